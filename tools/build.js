@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { node } from './install.js'
+
+const root = path.join(import.meta.dirname, '..')
+const sites = {
+  storefront: [['build'], ['build', '--ssr']],
+  backoffice: [['build']],
+}
+
+/** Builds each site whose sources, or whose packages, are not those of its last build. */
+export function build() {
+  for (const [site, builds] of Object.entries(sites)) {
+    const wanted = digest(site)
+    const builtFile = path.join(root, site, 'build/.built')
+    if (existsSync(builtFile) && readFileSync(builtFile, 'utf8') === wanted) continue
+
+    console.log(`Building the ${site} …`)
+    for (const parameters of builds) runVite(site, parameters)
+    mkdirSync(path.dirname(builtFile), { recursive: true })
+    writeFileSync(builtFile, wanted)
+  }
+}
+
+function runVite(site, parameters) {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(node(), [vite, ...parameters, '--logLevel=warn'], {
+    stdio: 'inherit',
+    cwd: path.join(root, site),
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function digest(site) {
+  const files = ['package-lock.json', ...filesUnder('contract/src'), ...filesUnder('messages'), ...filesUnder(site)]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesUnder(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`
+    if (entry.name === 'build' || entry.name === 'node_modules') return []
+    return entry.isDirectory() ? filesUnder(name) : [name]
+  })
+}
