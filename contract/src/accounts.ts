@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Id, Locale, Nothing, optionalText, text, Timestamp } from './schemas.ts'
+
+/** 3–32 of letters, digits, `_ . -`. */
+export const AccountName = v.pipe(
+  v.string('required'),
+  v.minLength(1, 'required'),
+  v.regex(/^[A-Za-z0-9_.-]{3,32}$/, 'account'),
+)
+/** At least 6 characters (specification, sections 5 and 9). */
+export const Password = v.pipe(v.string('required'), v.minLength(6, 'PASSWORD_TOO_SHORT'), v.maxLength(200, 'too_long'))
+/** Digits only, at least 6. */
+export const PaymentCode = v.pipe(v.string('required'), v.regex(/^[0-9]{6,20}$/, 'payment_code'))
+export const Email = v.pipe(v.string(), v.email('email'), v.maxLength(254, 'email'))
+/** E.164. The server looks closer, with the numbering plan of the country. */
+export const Mobile = v.pipe(v.string('required'), v.regex(/^\+[1-9][0-9]{6,14}$/, 'mobile'))
+
+export const Registration = v.strictObject({
+  account: AccountName,
+  password: Password,
+  email: v.optional(Email),
+  mobile: v.optional(Mobile),
+})
+
+export const Credentials = v.strictObject({
+  account: v.pipe(v.string('credentials'), v.minLength(1, 'credentials'), v.maxLength(254, 'credentials')),
+  password: v.pipe(v.string('credentials'), v.minLength(1, 'credentials'), v.maxLength(200, 'credentials')),
+})
+
+/** `token` goes into the `token` header of every later call. It lasts three days. */
+const Session = v.object({
+  userinfo: v.object({ id: v.string(), account: v.string(), token: v.string(), expires_at: Timestamp }),
+})
+
+export const UserInfo = v.object({
+  id: v.string(),
+  account: v.string(),
+  family_name: v.string(),
+  given_name: v.string(),
+  email: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  /** What can be spent; `held` is apart. Both in US cents. */
+  balance: v.number(),
+  held: v.number(),
+  has_payment_code: v.boolean(),
+  language: Locale,
+  roles: v.array(v.picklist(['shopper', 'seller', 'operator'])),
+  /** The shops this account works for. */
+  shops: v.array(v.object({ id: v.string(), name: v.string() })),
+  unread: v.number(),
+  frozen: v.boolean(),
+})
+export type UserInfo = v.InferOutput<typeof UserInfo>
+
+export const Profile = v.strictObject({
+  family_name: optionalText(60),
+  given_name: optionalText(60),
+  email: v.optional(v.nullable(Email)),
+  mobile: v.optional(v.nullable(Mobile)),
+  avatar: v.optional(v.nullable(Id)),
+})
+
+export const PaymentCodeChange = v.strictObject({
+  new_code: PaymentCode,
+  old_code: v.optional(v.string()),
+  password: v.optional(v.string()),
+})
+
+export const Verification = v.strictObject({
+  code: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(64, 'payment_code')),
+  purpose: v.picklist(['order', 'withdrawal']),
+  reference: text(40),
+  destination: v.optional(v.string()),
+})
+
+const Language = v.object({
+  language_name: v.string(),
+  chinese_name: v.string(),
+  file_name: Locale,
+  locale: v.string(),
+})
+
+const setLanguage = { caller: 'anyone', reply: Nothing } as const
+
+export const accountEndpoints = endpoints({
+  'POST /api/user/register': {
+    caller: 'anyone',
+    body: Registration,
+    reply: Session,
+    refusals: ['ACCOUNT_TAKEN', 'PASSWORD_TOO_SHORT', 'BUSY'],
+    secret: true,
+  },
+  'POST /api/user/login': {
+    caller: 'anyone',
+    body: Credentials,
+    reply: Session,
+    refusals: ['WRONG_CREDENTIALS', 'BUSY'],
+    secret: true,
+  },
+  'POST /api/user/logout': { caller: 'anyone', reply: Nothing },
+  'GET /api/user/getUserInfo': { caller: 'shopper', reply: UserInfo },
+  'POST /api/user/profile': {
+    caller: 'shopper',
+    body: Profile,
+    reply: UserInfo,
+    refusals: ['ACCOUNT_TAKEN', 'NOT_FOUND'],
+  },
+  'POST /api/user/resetPay': {
+    caller: 'shopper',
+    body: PaymentCodeChange,
+    reply: Nothing,
+    refusals: [
+      'PASSWORD_REQUIRED',
+      'PASSWORDS_SAME',
+      'WRONG_CODE',
+      'CODE_LOCKED',
+      'CODE_WEAK',
+      'WRONG_CREDENTIALS',
+      'BUSY',
+    ],
+  },
+  'POST /api/user/verify_pay': {
+    caller: 'shopper',
+    body: Verification,
+    reply: v.object({ ticket: v.string(), expires_at: Timestamp }),
+    refusals: ['WRONG_CODE', 'CODE_LOCKED', 'CODE_NOT_SET', 'BUSY'],
+    secret: true,
+  },
+  'GET /api/user/language_list': { caller: 'anyone', reply: v.object({ items: v.array(Language) }) },
+  'GET /api/user/set_language': { ...setLanguage, query: v.object({ file_name: Locale }), writes: true },
+  'POST /api/user/set_language': { ...setLanguage, body: v.strictObject({ file_name: Locale }) },
+})

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { ShopLine } from './shops.ts'
+import { Cents, Id, Ids, Quantity } from './schemas.ts'
+
+/** What keeps a line from being ordered. */
+export const LineProblem = v.picklist(['SOLD_OUT', 'NOT_ENOUGH', 'NOT_ON_SALE', 'SHOP_CLOSED'])
+export type LineProblem = v.InferOutput<typeof LineProblem>
+
+export const CartLine = v.object({
+  id: v.string(),
+  variant_id: v.string(),
+  product_id: v.string(),
+  name: v.string(),
+  spec: v.string(),
+  image: v.string(),
+  image_color: v.string(),
+  unit_price: Cents,
+  /** What it cost when it was put in, where that differs. */
+  was_price: v.nullable(Cents),
+  quantity: v.number(),
+  stock: v.number(),
+  selected: v.boolean(),
+  problem: v.nullable(LineProblem),
+})
+export type CartLine = v.InferOutput<typeof CartLine>
+
+/** `freight` is an estimate for the default address, null without one. Sums are of the selected lines, in US cents. */
+export const Cart = v.object({
+  shops: v.array(
+    v.object({
+      shop: v.object({ ...ShopLine.entries, free_from: v.nullable(Cents) }),
+      subtotal: Cents,
+      items: v.array(CartLine),
+    }),
+  ),
+  lines: v.number(),
+  selected_quantity: v.number(),
+  subtotal: Cents,
+  freight: v.nullable(Cents),
+})
+export type Cart = v.InferOutput<typeof Cart>
+
+const MergeLine = v.strictObject({ variant_id: Id, quantity: Quantity })
+
+/** Every call answers with the whole bag. */
+export const cartEndpoints = endpoints({
+  'GET /api/cart/list': { caller: 'shopper', reply: Cart },
+  'POST /api/cart/add': {
+    caller: 'shopper',
+    body: v.strictObject({ variant_id: Id, quantity: Quantity }),
+    reply: Cart,
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY'],
+  },
+  'POST /api/cart/update': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id, quantity: Quantity }),
+    reply: Cart,
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+  },
+  'POST /api/cart/remove': { caller: 'shopper', body: v.strictObject({ ids: Ids }), reply: Cart },
+  'POST /api/cart/select': {
+    caller: 'shopper',
+    body: v.strictObject({ ids: Ids, selected: v.boolean() }),
+    reply: Cart,
+  },
+  /** A visitor's bag joins the account's: the larger quantity of each variant, capped at stock, so that merging twice changes nothing. */
+  'POST /api/cart/merge': {
+    caller: 'shopper',
+    body: v.strictObject({ items: v.pipe(v.array(MergeLine), v.maxLength(100, 'too_many')) }),
+    reply: Cart,
+  },
+})

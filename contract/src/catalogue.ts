@@ -1,0 +1,192 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Freight, ShopLine } from './shops.ts'
+import { Cents, Cursor, Id, Limit, Nothing, page, Timestamp } from './schemas.ts'
+
+export const categoryIds = [
+  'computer',
+  'electrical',
+  'outdoors',
+  'family',
+  'health',
+  'mens_clothing',
+  'womens_clothing',
+  'food',
+  'mobile_phone',
+  'toys',
+] as const
+/** Specification, section 3. */
+export const CategoryId = v.picklist(categoryIds)
+export type CategoryId = v.InferOutput<typeof CategoryId>
+
+const Category = v.object({ id: v.string(), name: v.string() })
+
+/** A product in a list. Pictures stand in the widths 200, 400 and 800: replace the number before `.webp`. */
+export const Card = v.object({
+  id: v.string(),
+  name: v.string(),
+  category: Category,
+  image: v.string(),
+  image_color: v.string(),
+  unit_price: Cents,
+  list_price: v.nullable(Cents),
+  sold: v.number(),
+  rating: v.nullable(v.number()),
+  reviews: v.number(),
+  shop: v.object({ id: v.string(), name: v.string() }),
+  country: v.string(),
+  in_stock: v.boolean(),
+  liked: v.boolean(),
+})
+export type Card = v.InferOutput<typeof Card>
+
+/** `value` keys what a variant chose; `label` is for people; `swatch` is a colour like #2f4f86. */
+const Option = v.object({
+  name: v.string(),
+  label: v.string(),
+  values: v.array(
+    v.object({ value: v.string(), label: v.string(), swatch: v.nullable(v.string()), image: v.nullable(v.string()) }),
+  ),
+})
+
+/** `choice` holds one value for each option, in their order; `spec` says it to people. */
+export const Variant = v.object({
+  id: v.string(),
+  choice: v.array(v.string()),
+  spec: v.string(),
+  unit_price: Cents,
+  stock: v.number(),
+  image: v.string(),
+})
+export type Variant = v.InferOutput<typeof Variant>
+
+const Picture = v.object({ image: v.string(), color: v.string(), alt: v.string() })
+
+export const ProductDetail = v.object({
+  ...Card.entries,
+  description: v.string(),
+  images: v.array(Picture),
+  specs: v.array(v.object({ name: v.string(), value: v.string() })),
+  options: v.array(Option),
+  variants: v.array(Variant),
+  stock: v.number(),
+  sales: v.number(),
+  seen: v.number(),
+  /** Averages of 1–5, null before the first review; `stars` counts product scores, one star first. */
+  scores: v.object({
+    product: v.nullable(v.number()),
+    service: v.nullable(v.number()),
+    postage: v.nullable(v.number()),
+    stars: v.array(v.number()),
+  }),
+  freight: Freight,
+  handling_days: v.number(),
+  shop: v.object({
+    ...ShopLine.entries,
+    country: v.string(),
+    fans: v.number(),
+    favorable_rate: v.nullable(v.number()),
+    total_sales: v.number(),
+    followed: v.boolean(),
+    open: v.boolean(),
+  }),
+})
+export type ProductDetail = v.InferOutput<typeof ProductDetail>
+
+export const Review = v.object({
+  id: v.string(),
+  author: v.string(),
+  country: v.string(),
+  spec: v.string(),
+  content: v.string(),
+  language: v.string(),
+  product_score: v.number(),
+  service_score: v.number(),
+  postage_score: v.number(),
+  pictures: v.array(v.string()),
+  reply: v.nullable(v.string()),
+  created_at: Timestamp,
+})
+export type Review = v.InferOutput<typeof Review>
+
+/** What narrows a list; prices in US cents. */
+export const ProductQuery = v.object({
+  category: v.optional(v.string()),
+  shop: v.optional(Id),
+  keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+  sort: v.optional(v.picklist(['hot', 'new', 'price_up', 'price_down', 'rating']), 'hot'),
+  price_min: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  price_max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  rating_min: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
+  country: v.optional(v.string()),
+  in_stock: v.optional(v.boolean()),
+  free_freight: v.optional(v.boolean()),
+  cursor: Cursor,
+  limit: Limit,
+})
+export type ProductQuery = v.InferOutput<typeof ProductQuery>
+
+const Hero = v.object({
+  id: v.string(),
+  image: v.string(),
+  color: v.string(),
+  title: v.string(),
+  action: v.string(),
+  target: v.string(),
+})
+const CategoryCount = v.object({ ...Category.entries, products: v.number() })
+
+export const catalogueEndpoints = endpoints({
+  'GET /api/category/list': { caller: 'anyone', reply: v.object({ items: v.array(CategoryCount) }) },
+  'GET /api/product/heroes': { caller: 'anyone', reply: v.object({ items: v.array(Hero) }) },
+  'GET /api/product/list': { caller: 'anyone', query: ProductQuery, reply: page(Card) },
+  'GET /api/product/hot': { caller: 'anyone', query: v.object({ limit: Limit }), reply: page(Card) },
+  /** How many a search would find, and how they spread: for the filter page. Histogram bars are counts over equal price steps. */
+  'GET /api/product/facets': {
+    caller: 'anyone',
+    query: ProductQuery,
+    reply: v.object({
+      total: v.number(),
+      price: v.object({ min: v.number(), max: v.number(), bars: v.array(v.number()) }),
+      categories: v.array(CategoryCount),
+      countries: v.array(v.object({ code: v.string(), products: v.number() })),
+    }),
+  },
+  'GET /api/product/suggest': {
+    caller: 'anyone',
+    query: v.object({ keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long')), '') }),
+    reply: v.object({
+      items: v.array(v.string()),
+      hot_words: v.array(v.string()),
+      shops: v.array(ShopLine),
+      products: v.array(Card),
+    }),
+  },
+  'GET /api/product/detail': {
+    caller: 'anyone',
+    query: v.object({ id: Id }),
+    reply: ProductDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /api/product/reviews': {
+    caller: 'anyone',
+    query: v.object({
+      id: Id,
+      stars: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+      cursor: Cursor,
+      limit: Limit,
+    }),
+    reply: page(Review),
+  },
+  'POST /api/product/like': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id, liked: v.boolean() }),
+    reply: Nothing,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /api/user/like_list': {
+    caller: 'shopper',
+    query: v.object({ cursor: Cursor, limit: Limit }),
+    reply: page(Card),
+  },
+})

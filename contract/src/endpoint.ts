@@ -1,0 +1,38 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { RefusalCode } from './refusals.ts'
+
+/** `staff` is a shop's seller or an operator. `anyone` may carry a token, which then tells who asks. */
+export type CallerKind = 'anyone' | 'shopper' | 'staff' | 'seller' | 'operator'
+
+/** One thing a client may ask of the server. The server's handler and the client's call are both typed from it. */
+export type Endpoint = {
+  caller: CallerKind
+  query?: GenericSchema
+  body?: GenericSchema
+  reply: GenericSchema
+  refusals?: readonly RefusalCode[]
+  /** A GET that changes state, as the specification has two of. */
+  writes?: true
+  /** The answer carries a token or ticket: it is never stored for a repeated Idempotency-Key. */
+  secret?: true
+}
+
+/** Method and path, as in `GET /api/product/list`. */
+export type Address = `${'GET' | 'POST'} /api/${string}`
+
+type Part<E, Name extends 'query' | 'body'> = E extends { [N in Name]: infer Schema extends GenericSchema }
+  ? { sent: Optional<Name, InferInput<Schema>>; read: { [N in Name]: InferOutput<Schema> } }
+  : { sent: unknown; read: unknown }
+
+/** A part whose every field may be left out may be left out itself. */
+type Optional<Name extends string, Input> = object extends Input ? { [N in Name]?: Input } : { [N in Name]: Input }
+
+/** What a client sends: defaults may be left out. */
+export type Sent<E extends Endpoint> = Part<E, 'query'>['sent'] & Part<E, 'body'>['sent']
+/** What a handler reads: defaults are filled in. */
+export type Read<E extends Endpoint> = Part<E, 'query'>['read'] & Part<E, 'body'>['read']
+export type Reply<E extends Endpoint> = InferOutput<E['reply']>
+
+export function endpoints<const Map extends Record<Address, Endpoint>>(map: Map): Map {
+  return map
+}

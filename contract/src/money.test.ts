@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseAmount, splitByWeight } from './money.ts'
+
+test.each([
+  ['12', 12_00],
+  ['12.5', 12_50],
+  ['12,5', 12_50],
+  ['0.29', 29], // 0.29 * 100 is 28.999… as a float
+  [' 1000000 ', 1_000_000_00],
+])('%j is read as %i cents', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount)
+})
+
+test.each(['', '-5', '1.234', '1,000', '1e3', 'ten', '١٢'])('%j is not an amount', (text) => {
+  expect(parseAmount(text)).toBeUndefined()
+})
+
+test.each([
+  [100, [1, 1, 1], [34, 33, 33]],
+  [10, [0, 5, 5], [0, 5, 5]],
+  [7, [3, 3, 1], [3, 3, 1]],
+  [0, [1, 2], [0, 0]],
+  [5, [0, 0], [0, 0]],
+])('%i cents by the weights %j are %j', (amount, weights, parts) => {
+  expect(splitByWeight(amount, weights)).toEqual(parts)
+})

@@ -1,0 +1,24 @@
+/** The largest amount anybody may type or be charged at once, in cents: 10,000,000.00. */
+export const amountMaximum = 10_000_000_00
+
+/** What someone typed, as cents: '12.5' and '12,5' are 12_50. Undefined when it is not an amount of whole cents. */
+export function parseAmount(text: string): number | undefined {
+  const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  if (match === null) return undefined
+  const [, whole = '', cents = ''] = match
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** Splits an amount by weights, to the cent: what rounding leaves goes to the largest remainders, the first first. */
+export function splitByWeight(amount: number, weights: number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (amount * weight) / sum)
+  const parts = exact.map(Math.floor)
+  const left = amount - parts.reduce((total, part) => total + part, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}

@@ -1,0 +1,235 @@
+import * as v from 'valibot'
+import { Address } from './addresses.ts'
+import { LineProblem } from './cart.ts'
+import { endpoints } from './endpoint.ts'
+import { ShopLine } from './shops.ts'
+import { Cents, Cursor, Id, Ids, Limit, optionalText, text, Timestamp } from './schemas.ts'
+
+/** Specification, section 4: waiting pay, waiting delivery, delivered, received, completed, cancelled, in after-sale. */
+export const OrderStatus = v.picklist([0, 1, 2, 3, 4, -1, -4])
+export type OrderStatus = v.InferOutput<typeof OrderStatus>
+
+export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'extend', 'refund', 'finish', 'review'])
+export type OrderAction = v.InferOutput<typeof OrderAction>
+
+export const OrderItem = v.object({
+  id: v.string(),
+  product_id: v.string(),
+  variant_id: v.string(),
+  name: v.string(),
+  spec: v.string(),
+  image: v.string(),
+  image_color: v.string(),
+  unit_price: Cents,
+  quantity: v.number(),
+  refund: v.nullable(v.object({ id: v.string(), label: v.string() })),
+})
+
+/** Money in US cents. `can` comes from the state machine: screens show exactly these actions. */
+export const Order = v.object({
+  id: v.string(),
+  group_id: v.string(),
+  order_no: v.string(),
+  shop: ShopLine,
+  status: OrderStatus,
+  label: v.string(),
+  items: v.array(OrderItem),
+  subtotal: Cents,
+  freight: Cents,
+  discount: Cents,
+  promo_code: v.nullable(v.string()),
+  total: Cents,
+  pay_by: v.nullable(Timestamp),
+  ship_by: v.nullable(Timestamp),
+  auto_confirm_at: v.nullable(Timestamp),
+  after_sale_until: v.nullable(Timestamp),
+  reviewed: v.boolean(),
+  can: v.array(OrderAction),
+  created_at: Timestamp,
+})
+export type Order = v.InferOutput<typeof Order>
+
+/** `code` names the step, for the words and the arc; `place` and `text` are the carrier's or seller's own. */
+const TrackingEvent = v.object({
+  code: v.string(),
+  place: v.nullable(v.string()),
+  text: v.nullable(v.string()),
+  at: Timestamp,
+})
+
+export const OrderDetail = v.object({
+  ...Order.entries,
+  address: v.object({ ...Address.entries }),
+  note: v.string(),
+  from_country: v.string(),
+  payments: v.array(v.object({ amount: Cents, at: Timestamp })),
+  shipments: v.array(
+    v.object({
+      id: v.string(),
+      carrier: v.string(),
+      tracking_no: v.nullable(v.string()),
+      tracking_url: v.nullable(v.string()),
+      items: v.array(v.object({ item_id: v.string(), quantity: v.number() })),
+      events: v.array(TrackingEvent),
+    }),
+  ),
+  events: v.array(v.object({ kind: v.string(), at: Timestamp })),
+  refunds: v.array(v.object({ id: v.string(), label: v.string() })),
+})
+export type OrderDetail = v.InferOutput<typeof OrderDetail>
+
+const CheckoutLine = v.object({
+  variant_id: v.string(),
+  product_id: v.string(),
+  name: v.string(),
+  spec: v.string(),
+  image: v.string(),
+  image_color: v.string(),
+  unit_price: Cents,
+  quantity: v.number(),
+})
+
+/** What the selected lines would cost, an order for each shop. `problems` keep it from being placed. */
+export const Preview = v.object({
+  orders: v.array(
+    v.object({
+      shop: ShopLine,
+      items: v.array(CheckoutLine),
+      subtotal: Cents,
+      freight: Cents,
+      discount: Cents,
+      total: Cents,
+      ships_within_days: v.number(),
+    }),
+  ),
+  subtotal: Cents,
+  freight: Cents,
+  discount: Cents,
+  total: Cents,
+  /** Whether the promo code counts, and why not. */
+  promo: v.nullable(v.object({ code: v.string(), applied: v.boolean(), msg: v.string() })),
+  problems: v.array(v.object({ variant_id: v.string(), problem: LineProblem })),
+})
+export type Preview = v.InferOutput<typeof Preview>
+
+/** `buy_now` orders this variant alone and leaves the bag as it is. */
+const checkout = {
+  address_id: Id,
+  promo_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'))),
+  buy_now: v.optional(
+    v.strictObject({ variant_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
+  ),
+}
+
+export const OrderCreation = v.strictObject({
+  ...checkout,
+  /** The total the shopper saw, in US cents. Another sum is refused with the new preview. */
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** A note for a shop's seller, by the shop's id. */
+  notes: v.optional(v.record(v.string(), v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long')))),
+})
+
+const OrderCounts = v.record(v.string(), v.number())
+const one = { body: v.strictObject({ id: Id }), reply: Order } as const
+
+export const orderEndpoints = endpoints({
+  'GET /api/user/order_list': {
+    caller: 'shopper',
+    query: v.object({ status: v.optional(OrderStatus), group: v.optional(Id), cursor: Cursor, limit: Limit }),
+    reply: v.object({ items: v.array(Order), next: v.nullable(v.string()), counts: OrderCounts }),
+  },
+  'POST /api/order/preview': {
+    caller: 'shopper',
+    body: v.strictObject({ ...checkout, address_id: v.optional(Id) }),
+    reply: Preview,
+    refusals: ['NOTHING_SELECTED', 'NOT_FOUND', 'OUT_OF_STOCK'],
+  },
+  'POST /api/order/create': {
+    caller: 'shopper',
+    body: OrderCreation,
+    reply: v.object({
+      group_id: v.string(),
+      orders: v.array(v.object({ id: v.string(), order_no: v.string(), total: Cents })),
+      total: Cents,
+      pay_by: Timestamp,
+    }),
+    refusals: [
+      'NOTHING_SELECTED',
+      'ADDRESS_REQUIRED',
+      'NOT_FOUND',
+      'OUT_OF_STOCK',
+      'PRICE_CHANGED',
+      'PROMO_INVALID',
+      'FROZEN',
+    ],
+  },
+  'POST /api/order/pay': {
+    caller: 'shopper',
+    body: v.strictObject({ order_ids: Ids, ticket: text(100) }),
+    reply: v.object({ orders: v.array(Order), balance: Cents }),
+    refusals: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'INSUFFICIENT_BALANCE', 'TICKET_INVALID', 'FROZEN'],
+  },
+  'GET /api/order/detail': {
+    caller: 'shopper',
+    query: v.object({ id: Id }),
+    reply: OrderDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/order/cancel': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_CANCELLABLE'] },
+  'POST /api/order/confirm': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_CONFIRMABLE'] },
+  'POST /api/order/extend': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_EXTENDABLE'] },
+  'POST /api/order/finish': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_FINISHABLE'] },
+})
+
+/** An order as its seller and the operators see it. */
+export const PortalOrder = v.object({
+  ...Order.entries,
+  shopper: v.object({ id: v.string(), account: v.string() }),
+  address: v.object({ ...Address.entries }),
+  note: v.string(),
+  packed: v.boolean(),
+  unshipped: v.array(v.object({ item_id: v.string(), quantity: v.number() })),
+  shipments: OrderDetail.entries.shipments,
+})
+export type PortalOrder = v.InferOutput<typeof PortalOrder>
+
+export const Shipping = v.strictObject({
+  id: Id,
+  /** Free text; `none` is a shipment without logistics. */
+  carrier: text(40),
+  tracking_no: optionalText(64),
+  items: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({ item_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
+      ),
+      v.minLength(1, 'required'),
+      v.maxLength(100, 'too_many'),
+    ),
+  ),
+})
+
+export const portalOrderEndpoints = endpoints({
+  'GET /api/portal/order/list': {
+    caller: 'staff',
+    query: v.object({
+      status: v.optional(OrderStatus),
+      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      cursor: Cursor,
+      limit: Limit,
+    }),
+    reply: v.object({ items: v.array(PortalOrder), next: v.nullable(v.string()), counts: OrderCounts }),
+  },
+  'POST /api/portal/order/pack': {
+    caller: 'staff',
+    body: v.strictObject({ id: Id }),
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
+  },
+  'POST /api/portal/order/ship': {
+    caller: 'staff',
+    body: Shipping,
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
+  },
+})

@@ -1,0 +1,45 @@
+/**
+ * Every expected "no" the server can answer with, and its HTTP status (decisions, section 2). What a person can cause is
+ * 200 with `code: 0`; other statuses are for broken or hostile clients and are repeated in `code`.
+ */
+export const refusals = {
+  INVALID_INPUT: 200,
+  NOT_FOUND: 200,
+  TOO_MANY: 200,
+  IDEMPOTENCY_MISMATCH: 200,
+  DUPLICATE_SUBMIT: 200,
+  WRONG_CREDENTIALS: 200,
+  ACCOUNT_TAKEN: 200,
+  PASSWORD_TOO_SHORT: 200,
+  PASSWORD_REQUIRED: 200,
+  PASSWORDS_SAME: 200,
+  WRONG_CODE: 200,
+  CODE_LOCKED: 200,
+  CODE_WEAK: 200,
+  CODE_NOT_SET: 200,
+  TICKET_INVALID: 200,
+  INSUFFICIENT_BALANCE: 200,
+  FROZEN: 200,
+  AMOUNT_INVALID: 200,
+  NETWORK_UNSUPPORTED: 200,
+  NOT_OPEN: 200,
+  ALREADY_DECIDED: 200,
+  OUT_OF_STOCK: 200,
+  PRICE_CHANGED: 200,
+  NOTHING_SELECTED: 200,
+  ADDRESS_REQUIRED: 200,
+  PROMO_INVALID: 200,
+  ORDER_NOT_PAYABLE: 200,
+  NOT_CANCELLABLE: 200,
+  NOT_CONFIRMABLE: 200,
+  NOT_SHIPPABLE: 200,
+  NOT_EXTENDABLE: 200,
+  NOT_FINISHABLE: 200,
+  FILE_UNSUPPORTED: 200,
+  FILE_TOO_LARGE: 200,
+  LOGIN_REQUIRED: 401,
+  NOT_ALLOWED: 403,
+  BUSY: 429,
+} as const
+
+export type RefusalCode = keyof typeof refusals

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { amountMaximum } from './money.ts'
+import { fileNames } from './locales.ts'
+
+/**
+ * Parts that several nouns share. A message given to a check is a refusal's code, or a key of `messages/<locale>/refusals.json`
+ * under `fields`: the server and the forms say the same sentence.
+ */
+
+/** Ids are text. A malformed one is a missing one, so this accepts any text and the row is simply not found. */
+export const Id = v.string()
+export const Ids = v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(100, 'too_many'))
+
+/** US cents. */
+export const Cents = v.pipe(v.number(), v.integer())
+/** ISO 8601, UTC. */
+export const Timestamp = v.string()
+export const Locale = v.picklist(fileNames)
+
+/** An amount someone asks for: more than nothing, whole cents. */
+export const Amount = v.pipe(
+  v.number('AMOUNT_INVALID'),
+  v.integer('AMOUNT_INVALID'),
+  v.minValue(1, 'AMOUNT_INVALID'),
+  v.maxValue(amountMaximum, 'AMOUNT_INVALID'),
+)
+
+/** How many pieces of one variant: 1–999. */
+export const Quantity = v.pipe(
+  v.number('quantity'),
+  v.integer('quantity'),
+  v.minValue(1, 'quantity'),
+  v.maxValue(999, 'quantity'),
+)
+
+/** One line of text that has to be there. */
+export function text(maximum: number) {
+  return v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(maximum, 'too_long'))
+}
+
+/** One line of text that may be empty. */
+export function optionalText(maximum: number) {
+  return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
+}
+
+/** Where the page before ended; opaque to clients. */
+export const Cursor = v.optional(v.pipe(v.string(), v.maxLength(500, 'too_long')))
+/** More than 50 gives 50. */
+export const Limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 20)
+
+/** A page of a list. `next` is the cursor of the page after it, or null. */
+export function page<Item extends v.GenericSchema>(item: Item) {
+  return v.object({ items: v.array(item), next: v.nullable(v.string()) })
+}
+
+export const Nothing = v.object({})

@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Amount, Cents, Cursor, Id, Limit, page, optionalText, text, Timestamp } from './schemas.ts'
+
+/** Specification, section 4: 0 auditing, 1 passed, 2 refused. */
+export const AuditStatus = v.picklist([0, 1, 2])
+export type AuditStatus = v.InferOutput<typeof AuditStatus>
+
+/** Written on the transfer so that the operator finds it, as in `SL-7K2Q9A`. */
+export const Reference = v.pipe(v.string(), v.regex(/^SL-[2-9A-HJ-NP-Z]{4,8}$/, 'reference'))
+
+/** `amount` is what the shopper says was sent, `received` what the operator found. US cents. */
+export const Recharge = v.object({
+  id: v.string(),
+  method: v.picklist(['manual', 'onchain']),
+  reference: v.nullable(v.string()),
+  network: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  amount: Cents,
+  received: v.nullable(Cents),
+  proof_url: v.nullable(v.string()),
+  status: AuditStatus,
+  reason: v.nullable(v.string()),
+  group_id: v.nullable(v.string()),
+  expected_by: Timestamp,
+  created_at: Timestamp,
+})
+export type Recharge = v.InferOutput<typeof Recharge>
+
+export const ManualRecharge = v.strictObject({
+  method: v.literal('manual'),
+  amount: Amount,
+  /** The upload with the proof of payment. */
+  proof: text(40),
+  reference: v.optional(Reference),
+  /** The checkout group that this money is for: its orders stay open while the recharge is audited. */
+  group_id: v.optional(Id),
+})
+
+export const OnchainRecharge = v.strictObject({
+  method: v.literal('onchain'),
+  network: text(40),
+  address: text(120),
+  amount: Amount,
+  proof: text(40),
+  transaction_hash: optionalText(100),
+})
+
+/** What moved the money: the journal as the shopper sees it. */
+export const BillKind = v.picklist([
+  'recharge',
+  'recharge_reversed',
+  'order_paid',
+  'order_cancelled',
+  'refund',
+  'withdrawal',
+  'withdrawal_returned',
+  'adjustment',
+])
+export type BillKind = v.InferOutput<typeof BillKind>
+
+const BillLine = v.object({
+  id: v.string(),
+  kind: BillKind,
+  /** Signed US cents. */
+  amount: Cents,
+  balance_after: Cents,
+  /** An order number, a recharge's reference; `target` opens it. */
+  reference: v.string(),
+  target: v.nullable(v.string()),
+  created_at: Timestamp,
+})
+export type BillLine = v.InferOutput<typeof BillLine>
+
+/** The platform's account for manual transfers; `reference` is new for each asking. Minimum in US cents. */
+const ReceivingAccount = v.object({
+  holder: v.string(),
+  bank: v.string(),
+  account_no: v.string(),
+  swift: v.string(),
+  reference: v.string(),
+  minimum: Cents,
+  expected_minutes: v.number(),
+  open: v.boolean(),
+})
+
+export const walletEndpoints = endpoints({
+  'GET /api/user/getBlockchain': {
+    caller: 'shopper',
+    reply: v.object({
+      items: v.array(
+        v.object({
+          network: v.string(),
+          asset: v.string(),
+          address: v.string(),
+          automatic: v.boolean(),
+          confirmations: v.number(),
+          minimum: Cents,
+          open: v.boolean(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/user/recharge_account': { caller: 'shopper', reply: ReceivingAccount },
+  'POST /api/user/recharge': {
+    caller: 'shopper',
+    body: v.variant('method', [ManualRecharge, OnchainRecharge]),
+    reply: Recharge,
+    refusals: ['AMOUNT_INVALID', 'NOT_FOUND', 'NETWORK_UNSUPPORTED', 'NOT_OPEN', 'TOO_MANY', 'FROZEN'],
+  },
+  'GET /api/user/recharge_log': {
+    caller: 'shopper',
+    query: v.object({ status: v.optional(AuditStatus), cursor: Cursor, limit: Limit }),
+    reply: page(Recharge),
+  },
+  'GET /api/user/bill': {
+    caller: 'shopper',
+    query: v.object({ kind: v.optional(BillKind), cursor: Cursor, limit: Limit }),
+    reply: page(BillLine),
+  },
+})
+
+/** A recharge with its evidence. `flags`: the proof was seen before, the amount needs two operators. */
+export const PortalRecharge = v.object({
+  ...Recharge.entries,
+  shopper: v.object({
+    id: v.string(),
+    account: v.string(),
+    name: v.string(),
+    since: Timestamp,
+    passed: v.number(),
+    refused: v.number(),
+  }),
+  flags: v.array(v.picklist(['proof_seen', 'two_operators'])),
+  seen_in: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()), account: v.string() })),
+  first_verdict: v.nullable(v.object({ operator: v.string(), received: Cents, at: Timestamp })),
+  decided_by: v.nullable(v.string()),
+  decided_at: v.nullable(Timestamp),
+})
+export type PortalRecharge = v.InferOutput<typeof PortalRecharge>
+
+export const RechargeVerdict = v.strictObject({
+  id: Id,
+  verdict: v.picklist(['pass', 'refuse']),
+  received: v.optional(Amount),
+  reason: optionalText(300),
+})
+
+export const portalWalletEndpoints = endpoints({
+  'GET /api/portal/recharge/list': {
+    caller: 'operator',
+    query: v.object({ status: v.optional(AuditStatus), cursor: Cursor, limit: Limit }),
+    reply: page(PortalRecharge),
+  },
+  'GET /api/portal/recharge/detail': {
+    caller: 'operator',
+    query: v.object({ id: Id }),
+    reply: PortalRecharge,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/portal/recharge/decide': {
+    caller: 'operator',
+    body: RechargeVerdict,
+    reply: PortalRecharge,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED'],
+  },
+  /** The queues that wait for an operator: how many, and since when the oldest. */
+  'GET /api/portal/inbox': {
+    caller: 'staff',
+    reply: v.object({
+      queues: v.array(
+        v.object({
+          queue: v.picklist(['recharges', 'to_pack', 'to_ship', 'on_the_way']),
+          count: v.number(),
+          oldest: v.nullable(Timestamp),
+        }),
+      ),
+    }),
+  },
+  'GET /api/portal/ledger/audit': {
+    caller: 'operator',
+    reply: v.object({
+      clean: v.boolean(),
+      findings: v.array(v.object({ check: v.string(), violations: v.number() })),
+      totals: v.record(v.string(), v.number()),
+    }),
+  },
+  'GET /api/portal/setting/list': {
+    caller: 'operator',
+    reply: v.object({
+      items: v.array(v.object({ key: v.string(), value: v.any(), standard: v.any() })),
+      next: v.nullable(v.string()),
+    }),
+  },
+  'POST /api/portal/setting/save': {
+    caller: 'operator',
+    body: v.strictObject({ key: text(80), value: v.any() }),
+    reply: v.object({ key: v.string(), value: v.any() }),
+    refusals: ['NOT_FOUND'],
+  },
+})
