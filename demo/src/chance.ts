@@ -1,0 +1,21 @@
+/** Chance that falls the same way every time (mulberry32): two starts write the same world. */
+export function createChance(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    /** From 0 up to the maximum, without it. */
+    below: (maximum: number) => Math.floor(next() * maximum),
+    pick<Item>(items: readonly Item[]): Item {
+      const item = items[Math.floor(next() * items.length)]
+      if (item === undefined) throw new Error('There is nothing to pick from')
+      return item
+    },
+  }
+}
+
+export type Chance = ReturnType<typeof createChance>

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FileName } from '@sealane/contract/locales'
+
+/** A text in all 13 locales. */
+export type Texts = Record<FileName, string>
+
+export type DemoShop = {
+  slug: string
+  name: string
+  country: string
+  city: string
+  logo: string
+  banner: string
+  banner_color: string
+  freight: { base: number; further: number; free_from: number | null }
+  handling_days: number
+  about: Texts
+}
+
+export type DemoSpec = { name: string; value?: string; text?: string; quantity?: number; unit?: string }
+export type DemoOption = {
+  name: string
+  values: { value: string; swatch?: string; surcharge?: number; picture?: boolean }[]
+}
+export type DemoProduct = {
+  id: string
+  model: string
+  shop: string
+  category: string
+  origin: string
+  handling_days: number
+  price: number
+  list_price: number | null
+  options: DemoOption[]
+  stock: number[]
+  specs: DemoSpec[]
+  name: Texts
+  description: Texts
+}
+
+export type DemoReview = {
+  account: string
+  product: string
+  content: string
+  product_score: number
+  service_score: number
+  postage_score: number
+  reply?: string
+}
+
+export type DemoPerson = {
+  account: string
+  family_name: string
+  given_name: string
+  country: string
+  language: FileName
+}
+
+export type DemoAddress = {
+  account: string
+  addressee: string
+  mobile: string
+  country: string
+  region: string
+  city: string
+  postcode: string
+  detail: string
+  tag: string
+}
+
+export type DemoPromotion = {
+  code: string
+  kind: string
+  value: number
+  minimum: number
+  shop: string | null
+  per_shopper: number
+  total: number
+  ends_at?: string
+}
+
+type Hero = { id: string; file: string; color: string; target: string; title: Texts; action: Texts }
+type Vocabulary = {
+  options: Record<string, Texts>
+  specs: Record<string, Texts>
+  values: Record<string, Texts>
+  labels: Record<string, Record<string, Texts>>
+}
+type Photographed = { id: string; pictures: Record<string, { file: string; placeholder: string }> }
+
+const folder = path.join(import.meta.dirname, '..')
+export const pictureFolder = path.join(folder, 'pictures')
+
+export const readShops = () => read<DemoShop[]>('shops.json')
+export const readHeroes = () => read<Hero[]>('heroes.json')
+export const readPeople = () => read<DemoPerson[]>('reviewers.json')
+export const readReviews = () => read<DemoReview[]>('reviews.json')
+export const readAddresses = () => read<DemoAddress[]>('addresses.json')
+export const readPromotions = () => read<DemoPromotion[]>('promotions.json')
+export const readVocabulary = () => read<Vocabulary>('vocabulary.json')
+
+/** The pictures of each product, by its id. */
+export function readPhotographs(): Map<string, Photographed['pictures']> {
+  const { products } = read<{ products: Photographed[] }>('catalogue.json')
+  return new Map(products.map(({ id, pictures }) => [id, pictures]))
+}
+
+export function readProducts(): DemoProduct[] {
+  return readdirSync(path.join(folder, 'products'))
+    .toSorted()
+    .map((file) => read<DemoProduct>(path.join('products', file)))
+}
+
+function read<Content>(file: string): Content {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Content
+}

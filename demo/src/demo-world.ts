@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { rollUp } from '../../server/src/catalogue/counters.jobs.ts'
+import type { Tx } from '../../server/src/db/database.ts'
+import type { Resources } from '../../server/src/resources.ts'
+import { picturesOfTheDemo, writeHeroesAndPromotions, writeProducts, writeShops } from './catalogue.ts'
+import { createChance } from './chance.ts'
+import { readAddresses, readPeople, readShops } from './data.ts'
+import type { ShopRow, World } from './orders.ts'
+import { operators, password, paymentCode, writePeople } from './people.ts'
+import { storePictures } from './pictures.ts'
+import { writeLiking, writeShopping } from './shopping.ts'
+
+/** Of the advisory lock: two servers may start at once on a new database. */
+const lockNumber = 727_003
+
+/** Twelve shops, sixty products in 13 languages, and half a year of people buying: written once, all or nothing. */
+export async function writeDemoWorld(resources: Resources): Promise<void> {
+  const { writer } = resources.databases
+  if (await isWritten(writer)) return
+  const pictures = await storePictures(resources.storage, picturesOfTheDemo())
+  await writer.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    if (!(await isWritten(tx))) await writeWorld(tx, resources, pictures)
+  })
+  await rollUp(writer)
+}
+
+/** Who can log in, for the first look around. */
+export function describePeople(): string {
+  return [
+    `Demo: everybody's password is ${password}, payment code ${paymentCode}`,
+    '  shoppers    mei (a full wallet, orders in every state) · jonas (new) · leila (reviews, favourites)',
+    `  operators   ${operators.join(' · ')}`,
+    `  sellers     ${readShops()
+      .map(({ slug }) => `seller-${slug}`)
+      .join(' ')}`,
+  ].join('\n')
+}
+
+async function isWritten(tx: Tx): Promise<boolean> {
+  const shop = await tx.selectFrom('shops').select('id').limit(1).executeTakeFirst()
+  return shop !== undefined
+}
+
+async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, string>): Promise<void> {
+  const shopIds = await writeShops(tx, pictures)
+  await writeHeroesAndPromotions(tx, pictures, shopIds)
+  const variants = await writeProducts(tx, pictures, shopIds)
+  const accounts = await writePeople(tx, resources, shopIds)
+  const addresses = readAddresses().toReversed() // The first of each person wins.
+  const shops: ShopRow[] = await tx.selectFrom('shops').selectAll().execute()
+  const world: World = {
+    tx,
+    accounts,
+    variants,
+    people: new Map(readPeople().map((person) => [person.account, person])),
+    addresses: new Map(addresses.map((address) => [address.account, address])),
+    shops: new Map(shops.map((shop) => [shop.id, shop])),
+  }
+  const chance = createChance(20_462)
+  await writeShopping(world, resources, chance)
+  await writeLiking(world, chance)
+  await sql`insert into stale_counters (product_id) select id from products`.execute(tx)
+  await sql`insert into stale_counters (shop_id) select id from shops`.execute(tx)
+}

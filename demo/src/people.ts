@@ -1,0 +1,72 @@
+import type { Tx } from '../../server/src/db/database.ts'
+import type { Resources } from '../../server/src/resources.ts'
+import { readAddresses, readPeople, type DemoPerson, type DemoShop } from './data.ts'
+
+/** Printed at the start; everybody's, and public: the demo is for looking. */
+export const password = 'sealane-demo'
+export const paymentCode = '246813'
+export const operators = ['ada', 'grace']
+
+const day = 86_400_000
+
+/** Shoppers with their addresses, operators, and a seller for each shop. Answers the account ids by name. */
+export async function writePeople(
+  tx: Tx,
+  { hashing }: Resources,
+  shops: Map<string, number>,
+): Promise<Map<string, number>> {
+  const people = [...readPeople(), ...operators.map(staff), ...[...shops.keys()].map((slug) => staff(`seller-${slug}`))]
+  const hashes = { password: await hashing.passwords.hash(password), code: await hashing.codes.hash(paymentCode) }
+  const rows = people.map((person, index) => toRow(person, index, hashes))
+  const saved = await tx.insertInto('accounts').values(rows).returning(['id', 'account']).execute()
+  const ids = new Map(saved.map(({ id, account }) => [account, id]))
+
+  const sellers = [...shops].map(([slug, shop_id]) => ({ shop_id, account_id: ids.get(`seller-${slug}`) ?? 0 }))
+  await tx.insertInto('shop_staff').values(sellers).execute()
+  await writeAddresses(tx, ids)
+  return ids
+}
+
+function staff(account: string): DemoPerson {
+  const name = account.replace(/^seller-/, '')
+  return { account, family_name: '', given_name: name[0]?.toUpperCase() + name.slice(1), country: 'NO', language: 'en' }
+}
+
+function toRow(person: DemoPerson, index: number, hashes: { password: string; code: string }) {
+  return {
+    ...person,
+    account_key: person.account.toLowerCase(),
+    password_hash: hashes.password,
+    payment_code_hash: hashes.code,
+    is_operator: operators.includes(person.account),
+    created_at: new Date(Date.now() - (person.account === 'jonas' ? 0 : (200 - index) * day)),
+  }
+}
+
+/** The first address of each is the default one. */
+async function writeAddresses(tx: Tx, ids: Map<string, number>): Promise<void> {
+  const seen = new Set<string>()
+  const rows = readAddresses().map(({ account, ...address }) => {
+    const is_default = !seen.has(account)
+    seen.add(account)
+    return { ...address, account_id: ids.get(account) ?? 0, is_default }
+  })
+  await tx.insertInto('addresses').values(rows).execute()
+}
+
+export function demoShopRow(shop: DemoShop, addresses: Map<string, string>, index: number) {
+  return {
+    slug: shop.slug,
+    name: shop.name,
+    country: shop.country,
+    city: shop.city,
+    logo: addresses.get(shop.logo) ?? '',
+    banner: addresses.get(shop.banner) ?? '',
+    banner_color: shop.banner_color,
+    freight_base: shop.freight.base,
+    freight_further: shop.freight.further,
+    freight_free_from: shop.freight.free_from,
+    handling_days: shop.handling_days,
+    created_at: new Date(Date.now() - (400 - index * 9) * day),
+  }
+}

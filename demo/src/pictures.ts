@@ -1,0 +1,31 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Storage } from '../../server/src/uploads/storage.ts'
+import { inWidths } from '../../server/src/uploads/picture.ts'
+import { contentName } from '../../server/src/uploads/storage.ts'
+import { pictureFolder } from './data.ts'
+
+/** Puts the wanted pictures into the storage in every width. Answers the address of each, by its file. */
+export async function storePictures(storage: Storage, wanted: Set<string>): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>()
+  const files = (await readdir(pictureFolder)).filter((file) => wanted.has(file))
+  await inTurn(files, 4, async (file) => {
+    const picture = await readFile(path.join(pictureFolder, file))
+    const name = contentName(picture)
+    const isSquare = /^p\d/.test(file)
+    if (isSquare) {
+      for (const [width, bytes] of await inWidths(picture)) await storage.put(`public/${name}-${width}.webp`, bytes)
+    } else await storage.put(`public/${name}.webp`, picture)
+    addresses.set(file, isSquare ? `/pictures/${name}-800.webp` : `/pictures/${name}.webp`)
+  })
+  return addresses
+}
+
+/** So many at once: decoding is work for the cores that there are. */
+async function inTurn<Item>(items: Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  })
+  await Promise.all(workers)
+}

@@ -1,0 +1,94 @@
+import type { Chance } from './chance.ts'
+import { readReviews, type DemoReview } from './data.ts'
+import { costOf, day, hour, type OrderPlan, type World } from './orders.ts'
+
+export type Order = { kind: 'order'; at: Date; plan: OrderPlan; review?: DemoReview }
+/** `statusAfter`: 0 auditing, 1 passed, 2 refused. US cents. */
+export type Recharge = { kind: 'recharge'; at: Date; account: string; amount: number; statusAfter: 0 | 1 | 2 }
+export type Happening = Order | Recharge
+
+/** What mei has left when everything is paid: the wallet of the drawn screens, in US cents. */
+const meiHas = 1_284_50
+
+/** Half a year of the demo's shopping, in its order. */
+export function planHappenings(world: World, chance: Chance): Happening[] {
+  const reviewed = planReviewed(world, chance)
+  const mine = planMei(world, chance)
+  const orders = [...reviewed, ...mine]
+  return [...orders, ...planRecharges(world, orders, chance)].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
+}
+
+/** Every review belongs to an order that was placed, paid, sent and received. */
+function planReviewed(world: World, chance: Chance): Order[] {
+  return readReviews().map((review) => {
+    const at = new Date(Date.now() - (11 + chance.below(150)) * day - chance.below(20) * hour)
+    const basket = basketOf(world, [review.product], chance.below(7) === 0 ? 2 : 1, chance)
+    return { kind: 'order', at, review, plan: { ...basket, account: review.account, placedAt: at, until: 'completed' } }
+  })
+}
+
+/** One order and more in every state that an order can wait in. */
+function planMei(world: World, chance: Chance): Order[] {
+  const plans: [OrderPlan['until'], number, string[]][] = [
+    ['completed', 46, ['p085']],
+    ['completed', 21, ['p112', 'p109']],
+    ['received', 10.5, ['p050', 'p075']],
+    ['shipped', 4, ['p100']],
+    ['shipped', 2.2, ['p014', 'p002']],
+    ['packed', 1.1, ['p040']],
+    ['paid', 0.4, ['p028', 'p025']],
+    ['paid', 0.2, ['p087']],
+    ['placed', 0.02, ['p013']],
+    ['placed', 0.021, ['p037']],
+    ['cancelled', 15, ['p016']],
+  ]
+  return plans.map(([until, daysAgo, codes]) => {
+    const at = new Date(Date.now() - daysAgo * day)
+    return { kind: 'order', at, plan: { ...basketOf(world, codes, 1, chance), account: 'mei', placedAt: at, until } }
+  })
+}
+
+/** The products must be of one shop. */
+function basketOf(
+  world: World,
+  codes: string[],
+  quantity: number,
+  chance: Chance,
+): Pick<OrderPlan, 'shopId' | 'items'> {
+  const items = codes.map((code) => ({ variant: chance.pick(world.variants.get(code) ?? []), quantity }))
+  const [shopId, ...others] = new Set(items.map(({ variant }) => variant.shopId))
+  if (shopId === undefined || others.length > 0) throw new Error(`${codes.join(' and ')} are not of one shop`)
+  return { shopId, items }
+}
+
+/** Money comes before it is spent. Mei's comes in three parts, with one refused and one still under audit. */
+function planRecharges(world: World, orders: Order[], chance: Chance): Recharge[] {
+  const spent = new Map<string, { amount: number; first: number }>()
+  for (const { plan, at } of orders) {
+    const isPaid = plan.until !== 'placed' && plan.until !== 'cancelled'
+    const known = spent.get(plan.account) ?? { amount: 0, first: at.getTime() }
+    const amount = known.amount + (isPaid ? costOf(world, plan).total : 0)
+    spent.set(plan.account, { amount, first: Math.min(known.first, at.getTime()) })
+  }
+  const recharge = (account: string, at: number, amount: number, statusAfter: 0 | 1 | 2 = 1): Recharge => ({
+    kind: 'recharge',
+    at: new Date(at),
+    account,
+    amount,
+    statusAfter,
+  })
+  return [...spent].flatMap(([account, { amount, first }]) => {
+    if (account !== 'mei')
+      return [recharge(account, first - day, Math.ceil(amount / 10_00) * 10_00 + chance.below(6) * 10_00)]
+    const now = Date.now()
+    return [
+      recharge(account, first - day, amount + meiHas - 300_00),
+      recharge(account, now - 33 * day, 250_00, 2),
+      recharge(account, now - 18 * day, 200_00),
+      recharge(account, now - 3 * day, 100_00),
+      recharge(account, now - 0.4 * hour, 120_00, 0),
+    ]
+  })
+}

@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readPicture } from '../../server/src/uploads/picture.ts'
+import { postAt } from '../../server/src/ledger/ledger.ts'
+import type { Resources } from '../../server/src/resources.ts'
+import { toReference } from '../../server/src/wallet/recharge.rules.ts'
+import { sql } from 'kysely'
+import type { Chance } from './chance.ts'
+import type { DemoReview } from './data.ts'
+import { day, hour, writeOrder, type World, type Written } from './orders.ts'
+import { planHappenings, type Recharge } from './plans.ts'
+import { drawSlip } from './proof.ts'
+
+/** Writes what people did, one thing after the other, so that no balance is ever spent before it is there. */
+export async function writeShopping(world: World, resources: Resources, chance: Chance): Promise<void> {
+  const happenings = planHappenings(world, chance)
+  for (const [index, happening] of happenings.entries()) {
+    if (happening.kind === 'recharge') await writeRecharge(world, resources, happening, index)
+    else {
+      const order = await writeOrder(world, happening.plan, `SL-${10_000 + ((index * 7_919) % 89_989)}`)
+      if (happening.review !== undefined) await writeReview(world, order, happening.review)
+    }
+  }
+}
+
+async function writeRecharge(world: World, resources: Resources, recharge: Recharge, index: number): Promise<void> {
+  const { tx } = world
+  const accountId = world.accounts.get(recharge.account) ?? 0
+  const reference = toReference(randomBytes(6))
+  const proof = await writeProof(world, resources, { accountId, amount: recharge.amount, reference, tone: index + 1 })
+  const decidedAt = new Date(recharge.at.getTime() + 0.3 * hour)
+  const verdict = { decided_by: world.accounts.get('ada') ?? null, decided_at: decidedAt }
+  const { id } = await tx
+    .insertInto('recharges')
+    .values({
+      account_id: accountId,
+      method: 'manual',
+      reference,
+      amount: recharge.amount,
+      proof_id: proof,
+      status: recharge.statusAfter,
+      expected_by: new Date(recharge.at.getTime() + 0.5 * hour),
+      created_at: recharge.at,
+      ...(recharge.statusAfter !== 0 && verdict),
+      ...(recharge.statusAfter === 1 && { received: recharge.amount }),
+      ...(recharge.statusAfter === 2 && { reason: 'The transfer has not reached our account' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (recharge.statusAfter !== 1) return
+  const entry = { kind: 'recharge', reference: String(id), actor: 'ada' }
+  const wallet = { kind: 'shopper_available', owner: accountId } as const
+  await postAt(tx, entry, [{ from: { kind: 'bank' }, to: wallet, amount: recharge.amount }], decidedAt)
+}
+
+type Slip = { accountId: number; amount: number; reference: string; tone: number }
+
+async function writeProof({ tx }: World, { storage }: Resources, slip: Slip): Promise<number> {
+  const drawn = await drawSlip(slip)
+  const { bytes, width, height, look } = await readPicture(drawn)
+  const file = `${randomBytes(16).toString('base64url')}.webp`
+  await storage.put(`private/${file}`, bytes)
+  const { rows } = await sql<{ id: number }>`
+    insert into uploads (account_id, purpose, file, sha256, look, width, height)
+    values (${slip.accountId}, 'recharge_proof', ${file}, ${createHash('sha256').update(drawn).digest()}, ${look}::bit(64), ${width}, ${height})
+    returning id
+  `.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+async function writeReview({ tx, accounts, people }: World, order: Written, review: DemoReview): Promise<void> {
+  const at = new Date((order.completedAt?.getTime() ?? Date.now()) + 5 * hour)
+  const { shop_id } = await tx
+    .updateTable('orders')
+    .set({ reviewed_at: at })
+    .where('id', '=', order.id)
+    .returning('shop_id')
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('reviews')
+    .values({
+      order_id: order.id,
+      account_id: accounts.get(review.account) ?? 0,
+      shop_id,
+      content: review.content,
+      language: people.get(review.account)?.language ?? 'en',
+      product_score: review.product_score,
+      service_score: review.service_score,
+      postage_score: review.postage_score,
+      reply: review.reply ?? null,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const products = order.items.map(({ productId, spec }) => ({ review_id: id, product_id: productId, spec }))
+  await tx.insertInto('review_products').values(products).execute()
+}
+
+/** Hearts and follows; leila has many, jonas none. Mei has a filled bag. */
+export async function writeLiking(world: World, chance: Chance): Promise<void> {
+  const { tx } = world
+  const products = [...world.variants.values()].flatMap(([first]) => (first === undefined ? [] : [first.productId]))
+  const shops = [...world.shops.keys()]
+  const fond = [...world.people.keys()].filter((account) => account !== 'jonas')
+  const likes = fond.flatMap((account) =>
+    some(products, account === 'leila' ? 24 : 3 + chance.below(8), chance).map((product_id) => ({
+      account,
+      product_id,
+    })),
+  )
+  const follows = fond.flatMap((account) =>
+    some(shops, account === 'leila' ? 8 : 1 + chance.below(5), chance).map((shop_id) => ({ account, shop_id })),
+  )
+  const since = () => new Date(Date.now() - chance.below(90) * day)
+  const accountOf = (account: string) => world.accounts.get(account) ?? 0
+  await tx
+    .insertInto('likes')
+    .values(
+      likes.map(({ account, product_id }) => ({ account_id: accountOf(account), product_id, created_at: since() })),
+    )
+    .execute()
+  await tx
+    .insertInto('follows')
+    .values(follows.map(({ account, shop_id }) => ({ account_id: accountOf(account), shop_id, created_at: since() })))
+    .execute()
+
+  const bag = ['p101', 'p030', 'p110', 'p111', 'p064'].flatMap((code) => world.variants.get(code)?.slice(0, 1) ?? [])
+  await tx
+    .insertInto('cart_lines')
+    .values(
+      bag.map(({ id, price }, index) => ({
+        account_id: accountOf('mei'),
+        variant_id: id,
+        quantity: 1 + (index % 2),
+        price_seen: price,
+      })),
+    )
+    .execute()
+}
+
+function some<Item>(items: Item[], count: number, chance: Chance): Item[] {
+  const picked = new Set<Item>()
+  while (picked.size < Math.min(count, items.length)) picked.add(chance.pick(items))
+  return [...picked]
+}
