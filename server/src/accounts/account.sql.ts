@@ -1,0 +1,132 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import type { FileName } from '@sealane/contract/locales'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+
+export type NewAccount = {
+  account: string
+  passwordHash: string
+  email?: string | undefined
+  mobile?: string | undefined
+  language: FileName
+}
+
+/** Account, e-mail and mobile number each belong to one account. */
+const takenBy: Record<string, string> = {
+  accounts_account_key_key: 'account',
+  accounts_email_key_key: 'email',
+  accounts_mobile_key: 'mobile',
+}
+
+export async function insertAccount(
+  tx: Tx,
+  { account, passwordHash, email, mobile, language }: NewAccount,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('accounts')
+    .values({
+      account,
+      account_key: account.toLowerCase(),
+      password_hash: passwordHash,
+      email: email ?? null,
+      email_key: email?.toLowerCase() ?? null,
+      mobile: mobile ?? null,
+      language,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+  return id
+}
+
+/** Finds by account, e-mail or mobile number: all three log in. */
+export async function selectLogin(queries: Queries, name: string) {
+  const key = name.trim().toLowerCase()
+  return queries
+    .selectFrom('accounts')
+    .select(['id', 'account', 'password_hash'])
+    .where((column) =>
+      column.or([column('account_key', '=', key), column('email_key', '=', key), column('mobile', '=', name.trim())]),
+    )
+    .executeTakeFirst()
+}
+
+export async function selectSecrets(queries: Queries, accountId: number) {
+  return queries
+    .selectFrom('accounts')
+    .select(['password_hash', 'payment_code_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen: boolean }> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('frozen_at')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { isFrozen: row.frozen_at !== null }
+}
+
+export async function savePaymentCode(tx: Tx, accountId: number, codeHash: string): Promise<void> {
+  await tx.updateTable('accounts').set({ payment_code_hash: codeHash }).where('id', '=', accountId).execute()
+}
+
+export async function saveLanguage(tx: Tx, accountId: number, language: FileName): Promise<void> {
+  await tx.updateTable('accounts').set({ language }).where('id', '=', accountId).execute()
+}
+
+type ProfileChange = {
+  family_name?: string | undefined
+  given_name?: string | undefined
+  email?: string | null | undefined
+  mobile?: string | null | undefined
+  avatar?: string | null | undefined
+}
+
+/** Changes what is given. A changed e-mail address has to be verified anew. */
+export async function saveProfile(tx: Tx, accountId: number, change: ProfileChange): Promise<void> {
+  const { email, ...rest } = change
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  await tx
+    .updateTable('accounts')
+    .set({
+      ...given,
+      ...(email !== undefined && {
+        email,
+        email_key: email?.toLowerCase() ?? null,
+        email_verified_at: sql`case when email_key = ${email?.toLowerCase() ?? null} then email_verified_at end`,
+      }),
+      language: sql`language`,
+    })
+    .where('id', '=', accountId)
+    .execute()
+    .catch(refuseTaken)
+}
+
+type Person = Omit<UserInfo, 'balance' | 'held'>
+
+export async function selectPerson(queries: Queries, accountId: number): Promise<Person> {
+  const { rows } = await sql<Omit<Person, 'roles' | 'id'> & { id: number; is_operator: boolean }>`
+    select id, account, family_name, given_name, email, mobile, avatar, language, is_operator,
+      payment_code_hash is not null as has_payment_code, frozen_at is not null as frozen, 0 as unread,
+      coalesce((select json_agg(json_build_object('id', shop.id::text, 'name', shop.name) order by shop.id)
+        from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.account_id = accounts.id), '[]') as shops
+    from accounts where id = ${accountId}
+  `.execute(queries)
+  const [row] = rows
+  if (row === undefined) throw new Error(`The account ${accountId} of a session does not exist`)
+  const { is_operator, ...person } = row
+  const roles: Person['roles'] = ['shopper']
+  if (row.shops.length > 0) roles.push('seller')
+  if (is_operator) roles.push('operator')
+  return { ...person, id: String(row.id), roles }
+}
+
+function refuseTaken(error: { constraint?: string }): never {
+  const field = takenBy[error.constraint ?? '']
+  if (field === undefined) throw error
+  throw new Refusal('ACCOUNT_TAKEN', { fields: { [field]: field === 'account' ? 'ACCOUNT_TAKEN' : `${field}_taken` } })
+}

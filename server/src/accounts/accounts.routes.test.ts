@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+
+const { app, databases, signUp, visitor, callAs } = await startApi()
+const { writer } = databases
+
+const register = (body: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/user/register', payload: body, headers }).then((answer) => answer.json())
+
+test('a shopper registers, and the token opens their own account', async () => {
+  const { call, account } = await signUp('nora.k')
+  const me = await call('GET /api/user/getUserInfo')
+  expect(me).toMatchObject({ account, balance: 0, held: 0, has_payment_code: false, roles: ['shopper'], unread: 0 })
+})
+
+test('account, e-mail and mobile number all log in, in any case', async () => {
+  const body = { account: 'Rita', password: 'secret-1', email: 'Rita@Example.com', mobile: '+306912345678' }
+  await visitor('POST /api/user/register', { body })
+  for (const account of ['rita', 'RITA', 'rita@example.com', '+306912345678']) {
+    const { userinfo } = await visitor('POST /api/user/login', { body: { account, password: 'secret-1' } })
+    expect(userinfo.account).toBe('Rita')
+    expect(new Date(userinfo.expires_at).getTime() - Date.now()).toBeGreaterThan(2.9 * 86_400_000)
+  }
+})
+
+test('every faulty field is named at once, in the language of who asked', async () => {
+  const answer = await register({ account: 'x', password: '123', email: 'no', extra: 1 }, { lang: 'de' })
+  expect(answer).toMatchObject({ code: 0, reason: 'INVALID_INPUT', data: null })
+  expect(Object.keys(answer.fields).toSorted()).toEqual(['account', 'email', 'extra', 'password'])
+  expect(answer.fields.password).toBe('Das Passwort muss mindestens 6 Zeichen lang sein')
+})
+
+// Specification, section 8: the listed sentences are said to the letter.
+test('a short password alone is its own refusal', async () => {
+  expect(await register({ account: 'shorty', password: '12345' })).toMatchObject({
+    code: 0,
+    reason: 'PASSWORD_TOO_SHORT',
+    msg: 'Password must be at least 6 characters long',
+    fields: { password: 'Password must be at least 6 characters long' },
+  })
+})
+
+test('logging in with nothing says what is missing', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: { account: '', password: '' } })
+  expect(answer.json()).toMatchObject({ code: 0, msg: 'Please input account and password' })
+})
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  await signUp('known-one')
+  const wrong = (account: string) =>
+    app
+      .inject({ method: 'POST', url: '/api/user/login', payload: { account, password: 'not-this' } })
+      .then((answer) => ({ ...answer.json(), time: 0 }))
+  expect(await wrong('known-one')).toEqual(await wrong('nobody-at-all'))
+})
+
+test('of ten registrations of one name at once, one counts', async () => {
+  const body = { account: 'highlander', password: 'sealane-demo' }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register(body)))
+  expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+  expect(answers.filter(({ reason, fields }) => reason === 'ACCOUNT_TAKEN' && fields.account)).toHaveLength(9)
+})
+
+test('logging out ends the session, and again does no harm', async () => {
+  const { token, call } = await signUp()
+  await call('POST /api/user/logout')
+  await expect(call('GET /api/user/getUserInfo')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+  await expect(callAs(token)('POST /api/user/logout')).resolves.toEqual({})
+})
+
+test('without a token the answer is 401, in the envelope', async () => {
+  const answer = await app.inject({ url: '/api/user/getUserInfo', headers: { lang: 'zh-cn' } })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({ code: 401, msg: '请先登录', data: null, time: expect.any(Number) })
+})
+
+test('a profile changes what is given and keeps the rest', async () => {
+  const { call } = await signUp()
+  await call('POST /api/user/profile', { body: { family_name: 'Lind', given_name: 'Åse' } })
+  const me = await call('POST /api/user/profile', { body: { given_name: 'Ása', mobile: '+4791234567' } })
+  expect(me).toMatchObject({ family_name: 'Lind', given_name: 'Ása', mobile: '+4791234567' })
+})
+
+test('a number that no country has is refused beside its field', async () => {
+  const { call } = await signUp()
+  const changing = call('POST /api/user/profile', { body: { mobile: '+9991234567' } })
+  await expect(changing).rejects.toMatchObject({ fields: { mobile: 'Please enter a valid mobile number' } })
+})
+
+test('thirteen languages are offered, and a chosen one is remembered', async () => {
+  const { call } = await signUp()
+  const { items } = await call('GET /api/user/language_list')
+  expect(items).toHaveLength(13)
+  await call('GET /api/user/set_language', { query: { file_name: 'el' } })
+  expect((await call('GET /api/user/getUserInfo')).language).toBe('el')
+  await call('POST /api/user/set_language', { body: { file_name: 'th' } })
+  expect((await call('GET /api/user/getUserInfo')).language).toBe('th')
+})
+
+test('the first payment code needs nothing right after the log-in, and the password later', async () => {
+  const { call, id } = await signUp()
+  await sql`update sessions set created_at = now() - interval '16 minutes' where account_id = ${Number(id)}`.execute(writer)
+  const late = call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  await expect(late).rejects.toMatchObject({ reason: 'PASSWORD_REQUIRED' })
+  const wrong = call('POST /api/user/resetPay', { body: { new_code: '246813', password: 'guess-1' } })
+  await expect(wrong).rejects.toMatchObject({ reason: 'WRONG_CREDENTIALS' })
+  await call('POST /api/user/resetPay', { body: { new_code: '246813', password: 'sealane-demo' } })
+  expect((await call('GET /api/user/getUserInfo')).has_payment_code).toBe(true)
+})
+
+test('a code is changed with the old one, must differ, and ends the sessions elsewhere', async () => {
+  const { call, account } = await signUp()
+  await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  const elsewhere = await visitor('POST /api/user/login', { body: { account, password: 'sealane-demo' } })
+  const same = call('POST /api/user/resetPay', { body: { old_code: '246813', new_code: '246813' } })
+  await expect(same).rejects.toMatchObject({ reason: 'PASSWORDS_SAME' })
+  await call('POST /api/user/resetPay', { body: { old_code: '246813', new_code: '975310' } })
+  await expect(callAs(elsewhere.userinfo.token)('GET /api/user/getUserInfo')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+  await expect(call('GET /api/user/getUserInfo')).resolves.toMatchObject({ account })
+})
+
+const verification = { purpose: 'order', reference: '1' } as const
+
+test('a wrong code is counted although the request is refused', async () => {
+  const { call, id } = await signUp()
+  await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  const wrong = call('POST /api/user/verify_pay', { body: { code: '000001', ...verification } })
+  await expect(wrong).rejects.toMatchObject({ reason: 'WRONG_CODE', message: expect.stringContaining('4 tries left') })
+  const { rows } = await sql<{ fails: number }>`select fails from attempts where key = ${`payment_code:${id}`}`.execute(writer)
+  expect(rows).toEqual([{ fails: 1 }])
+})
+
+test('of forty guesses at once five are looked at, then even the right code waits', async () => {
+  const { call } = await signUp()
+  await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  const guess = (code: string) => call('POST /api/user/verify_pay', { body: { code, ...verification } })
+  const guesses = Array.from({ length: 40 }, (_, index) =>
+    guess(String(300_000 + index)).catch((error: { reason: string }) => error.reason),
+  )
+  const reasons = await Promise.all(guesses)
+  expect(reasons.filter((reason) => reason === 'WRONG_CODE')).toHaveLength(5)
+  expect(reasons.filter((reason) => reason === 'CODE_LOCKED')).toHaveLength(35)
+  await expect(guess('246813')).rejects.toMatchObject({ reason: 'CODE_LOCKED', retryAfter: expect.any(Number) })
+})
+
+test('locks grow: 15 minutes, an hour, four, sixteen; after twenty in a row only a reset opens', async () => {
+  const { call, id } = await signUp()
+  await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  const locks: number[] = []
+  for (let round = 0; round < 4; round++) {
+    for (let index = 0; index < 5; index++) {
+      await call('POST /api/user/verify_pay', { body: { code: '111119', ...verification } }).catch(() => {})
+    }
+    const locked = await call('POST /api/user/verify_pay', { body: { code: '111119', ...verification } }).catch(
+      (error: { retryAfter: number }) => error.retryAfter,
+    )
+    locks.push(Math.round(Number(locked) / 60))
+    await sql`update attempts set locked_until = now() where key = ${`payment_code:${id}`} and locked_until <> 'infinity'`.execute(writer)
+  }
+  expect(locks).toEqual([15, 60, 240, 1440])
+  const later = call('POST /api/user/verify_pay', { body: { code: '246813', ...verification } })
+  await expect(later).rejects.toMatchObject({ reason: 'CODE_LOCKED' })
+})
+
+test('the right code ends the count', async () => {
+  const { call } = await signUp()
+  await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  for (let index = 0; index < 4; index++) {
+    await call('POST /api/user/verify_pay', { body: { code: '111119', ...verification } }).catch(() => {})
+  }
+  const { ticket } = await call('POST /api/user/verify_pay', { body: { code: '246813', ...verification } })
+  expect(ticket).toMatch(/^[\w-]{43}$/)
+  const again = call('POST /api/user/verify_pay', { body: { code: '111119', ...verification } })
+  await expect(again).rejects.toMatchObject({ message: expect.stringContaining('4 tries left') })
+})
+
+test('without a payment code nothing is verified', async () => {
+  const { call } = await signUp()
+  const asked = call('POST /api/user/verify_pay', { body: { code: '246813', ...verification } })
+  await expect(asked).rejects.toMatchObject({ reason: 'CODE_NOT_SET' })
+})

@@ -1,0 +1,28 @@
+import { languages } from '@sealane/contract/locales'
+import type { Serve } from '../http/serve.ts'
+import { changeProfile, checkPassword, logIn, prepareRegistration, register, userInfo } from './account.ts'
+import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
+import { saveLanguage } from './account.sql.ts'
+import { deleteSession } from './session.sql.ts'
+
+export function accountRoutes(serve: Serve): void {
+  serve('POST /api/user/register', register, prepareRegistration)
+  serve('POST /api/user/login', logIn, checkPassword)
+  serve('POST /api/user/logout', async ({ tx, visit }) => {
+    if (visit.token !== undefined) await deleteSession(tx, visit.token)
+    return {}
+  })
+  serve('GET /api/user/getUserInfo', ({ tx, caller }) => userInfo(tx, caller.id))
+  serve('POST /api/user/profile', changeProfile)
+  serve('POST /api/user/resetPay', changeCode, prepareCodeChange)
+  serve('POST /api/user/verify_pay', verifyCode, prepareVerification)
+  serve('GET /api/user/language_list', async () => ({ items: [...languages] }))
+  serve('GET /api/user/set_language', async ({ tx, caller }, { query }) => {
+    if (caller.id !== 0) await saveLanguage(tx, caller.id, query.file_name)
+    return {}
+  })
+  serve('POST /api/user/set_language', async ({ tx, caller }, { body }) => {
+    if (caller.id !== 0) await saveLanguage(tx, caller.id, body.file_name)
+    return {}
+  })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+
+/** What is left after a place was taken: tries before the lock, or how long the lock still holds. */
+export type Reserved = { isReserved: true; left: number } | { isReserved: false; lockedS: number }
+
+/**
+ * Takes one of five tries, before anything is verified: of 400 guesses at once five get one. The fifth locks for 15 minutes,
+ * then 1 h, 4 h, 16 h, 24 h; after twenty in a row only a reset opens (decisions, section 7). Commits by itself.
+ */
+export async function reserveAttempt(database: Database, key: string): Promise<Reserved> {
+  const { rows } = await sql<{ fails: number }>`
+    insert into attempts as a (key, fails, fails_in_row) values (${key}, 1, 1)
+    on conflict (key) do update set
+      fails = case when a.fails >= 5 then 1 else a.fails + 1 end,
+      fails_in_row = a.fails_in_row + 1,
+      rounds = a.rounds + case when a.fails = 4 then 1 else 0 end,
+      locked_until = case
+        when a.fails_in_row + 1 >= 20 then 'infinity'
+        when a.fails = 4 then now() + least(interval '15 minutes' * power(4, a.rounds), interval '24 hours')
+      end
+    where a.locked_until is null or a.locked_until <= now()
+    returning fails
+  `.execute(database)
+  const [row] = rows
+  if (row !== undefined) return { isReserved: true, left: 5 - row.fails }
+  return { isReserved: false, lockedS: await selectLock(database, key) }
+}
+
+/** The right secret ends the count. */
+export async function forgiveAttempts(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('attempts').where('key', '=', key).execute()
+}
+
+/** Seconds; a lock that only a reset opens counts as a day. */
+async function selectLock(database: Database, key: string): Promise<number> {
+  const { rows } = await sql<{ left_s: number }>`
+    select ceil(extract(epoch from least(locked_until, now() + interval '1 day') - now()))::int as left_s
+    from attempts where key = ${key}
+  `.execute(database)
+  return Math.max(1, rows[0]?.left_s ?? 1)
+}

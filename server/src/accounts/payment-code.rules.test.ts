@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { checkStrength, proofNeeded } from './payment-code.rules.ts'
+
+test.each(['111111', '000000', '123456', '987654', '890123', '121212', '123123', '1212121'])('%s is easy to guess', (code) => {
+  expect(() => checkStrength(code)).toThrow('CODE_WEAK')
+})
+
+test.each(['246813', '246810', '135792', '907153', '1357924'])('%s may be a payment code', (code) => {
+  expect(() => checkStrength(code)).not.toThrow()
+})
+
+const loggedInAt = new Date('2026-11-21T10:00:00Z')
+const soon = new Date('2026-11-21T10:14:59Z')
+const late = new Date('2026-11-21T10:15:01Z')
+
+test.each([
+  ['the first code, just logged in', { hasCode: false, now: soon }, 'none'],
+  ['the first code, logged in long ago', { hasCode: false, now: late }, 'password'],
+  ['the first code, with the password', { hasCode: false, now: soon, password: 'x' }, 'password'],
+  ['another code', { hasCode: true, now: soon }, 'old_code'],
+] as const)('%s needs the proof that belongs to it', (_case, situation, proof) => {
+  expect(proofNeeded({ loggedInAt, ...situation })).toBe(proof)
+})

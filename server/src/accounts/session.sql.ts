@@ -1,0 +1,27 @@
+import type { Tx } from '../db/database.ts'
+import { hashToken } from '../http/session.ts'
+import type { Visit } from '../http/visit.ts'
+
+type NewSession = { accountId: number; token: string; expiresAt: Date; visit: Visit }
+
+export async function insertSession(tx: Tx, { accountId, token, expiresAt, visit }: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      user_agent: visit.userAgent,
+      address: visit.address,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** An unknown or expired token is no fault: logging out never traps anyone. */
+export async function deleteSession(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+}
+
+export async function deleteOtherSessions(tx: Tx, accountId: number, ownTokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('token_hash', '<>', ownTokenHash).execute()
+}

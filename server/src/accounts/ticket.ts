@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { hashToken } from '../http/session.ts'
+import { Refusal } from '../refusal.ts'
+
+type Purpose = {
+  accountId: number
+  purpose: 'order' | 'withdrawal'
+  reference: string
+  destination?: string | undefined
+}
+
+const lifetimeMs = 5 * 60_000
+
+/** A right payment code as a ticket: good once, for this purpose and reference, five minutes long. */
+export async function issueTicket(tx: Tx, wanted: Purpose): Promise<{ ticket: string; expires_at: string }> {
+  const ticket = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + lifetimeMs)
+  await tx
+    .insertInto('tickets')
+    .values({
+      ticket_hash: hashToken(ticket),
+      account_id: wanted.accountId,
+      purpose: wanted.purpose,
+      reference: wanted.reference,
+      destination: wanted.destination ?? null,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { ticket, expires_at: expiresAt.toISOString() }
+}
+
+type Use = Omit<Purpose, 'reference'> & { ticket: string; reference: string | string[] }
+
+/** Uses the ticket up, or refuses with TICKET_INVALID: unknown, used, late, or for none of these references. */
+export async function useTicket(tx: Tx, wanted: Use): Promise<void> {
+  const references = [wanted.reference].flat()
+  const used = await tx
+    .updateTable('tickets')
+    .set({ used_at: new Date() })
+    .where('ticket_hash', '=', hashToken(wanted.ticket))
+    .where('account_id', '=', wanted.accountId)
+    .where('purpose', '=', wanted.purpose)
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .where((column) =>
+      column.or([column('destination', 'is', null), column('destination', '=', wanted.destination ?? '')]),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .returning('account_id')
+    .executeTakeFirst()
+  if (used === undefined) throw new Refusal('TICKET_INVALID')
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '../refusal.ts'
+
+type Values = (string | number | null)[]
+
+/** Where a page ended: the values of its last row by which the list is sorted. Opaque to clients. */
+export function encodeCursor(values: Values): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** The values that `encodeCursor` was given; anything else is refused. Undefined at the beginning of a list. */
+export function decodeCursor(cursor: string | undefined, kinds: readonly ('string' | 'number')[]): Values | undefined {
+  if (cursor === undefined) return undefined
+  const values = parse(cursor)
+  const fits =
+    Array.isArray(values) &&
+    values.length === kinds.length &&
+    values.every((value, index) => value === null || (typeof value === kinds[index] && isStorable(value)))
+  if (!fits) throw new Refusal('INVALID_INPUT', { fields: { cursor: 'invalid' } })
+  return values as Values
+}
+
+/** PostgreSQL takes neither half numbers as ids nor the character 0 in a text; a forged cursor may hold both. */
+function isStorable(value: unknown): boolean {
+  return typeof value === 'string' ? !value.includes('\0') : Number.isSafeInteger(value)
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** More than 50 gives 50 (wire, "Exactly"). */
+export function pageSize(limit: number): number {
+  return Math.min(limit, 50)
+}
+
+/** One row more than the page was asked for, to know whether there is a next. */
+export function toPage<Row>(
+  rows: Row[],
+  size: number,
+  cursorOf: (row: Row) => Values,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, size)
+  const last = items.at(-1)
+  return { items, next: rows.length > size && last !== undefined ? encodeCursor(cursorOf(last)) : null }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+export type Database = Kysely<DB>
+/** What statements run on: a transaction, or the read-only connections. */
+export type Queries = Kysely<DB>
+/** A transaction that may write. */
+export type Tx = Kysely<DB>
+
+/** Writes go to the one, reads to the other, whose connections PostgreSQL itself keeps from writing. */
+export type Databases = { writer: Database; reader: Database; readerPool: pg.Pool }
+
+// Amounts and ids are bigint columns. They fit a safe integer, and this refuses the day one does not.
+pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
+  const value = Number(digits)
+  if (!Number.isSafeInteger(value)) throw new Error(`${digits} does not fit a safe integer`)
+  return value
+})
+// Ratings and sums of a few thousand.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Waiting for a lock or for an answer ends; nobody hangs on a stuck neighbour. */
+const limits = '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000'
+
+export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, ...options })
+  listenForErrors(pool)
+  pool.on('connect', nameStatements)
+  return pool
+}
+
+/** The connections of the application: with the lesser role where there is one. */
+export function openDatabases(url: string, role: string | undefined): Databases {
+  const asRole = role === undefined ? '' : ` -c role=${role}`
+  const readerPool = openPool(url, { options: `${limits}${asRole} -c default_transaction_read_only=on` })
+  const writer = openDatabase(openPool(url, { options: `${limits}${asRole}` }))
+  return { writer, reader: openDatabase(readerPool), readerPool }
+}
+
+export async function closeDatabases({ writer, reader }: Databases): Promise<void> {
+  await Promise.all([writer.destroy(), reader.destroy()])
+}
+
+/** graphile-worker names its own statements. */
+export function openWorkerPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  listenForErrors(pool)
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** PostgreSQL may die at any moment. Whoever waits for an answer then gets an error; without listeners Node would die too. */
+function listenForErrors(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+const names = new Map<string, string>()
+
+/** PostgreSQL parses and plans a named statement once per connection. Statements without parameters stay unnamed. */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  const named = (text: unknown, values: unknown, ...rest: unknown[]) =>
+    typeof text === 'string' && Array.isArray(values) && values.length > 0
+      ? query({ name: nameOf(text), text, values }, ...rest)
+      : query(text, values, ...rest)
+  client.query = named as pg.PoolClient['query']
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}

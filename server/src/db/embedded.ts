@@ -1,0 +1,169 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { prepareHome, type Home } from './embedded-home.ts'
+
+export type Embedded = {
+  url: string
+  /** Where the data lies: the wanted folder, or its stand-in that PostgreSQL's user can enter. */
+  folder: string
+  /** Stops PostgreSQL, unless another process still uses it. */
+  stop: () => Promise<void>
+}
+
+const startTimeoutMs = 60_000
+const attemptsMaximum = 5
+
+/** Starts PostgreSQL on the folder, or joins the one that an earlier crash left running there. */
+export async function startEmbedded(folder: string, isChosen = true, settings: string[] = []): Promise<Embedded> {
+  const home = prepareHome(folder, isChosen)
+  const password = createCluster(home)
+  const urlOn = (port: number, name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
+
+  const { port } = await startOrJoin(home, settings, (candidate) => answers(urlOn(candidate, 'postgres')))
+  await createDatabase(urlOn(port, 'postgres'))
+  return { url: urlOn(port, 'sealane'), folder: home.folder, stop: () => stop(home, urlOn(port, 'postgres')) }
+}
+
+/** Initialised beside its place and moved there when complete, so that a half-made cluster is never used. */
+function createCluster({ folder, cluster, binaries, owner }: Home): string {
+  const passwordFile = path.join(folder, 'postgres.password')
+  if (!fs.existsSync(cluster)) {
+    const unfinished = `${cluster}.new`
+    fs.rmSync(unfinished, { recursive: true, force: true })
+    fs.mkdirSync(unfinished, { mode: 0o700 })
+    fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    if (owner !== undefined) for (const file of [unfinished, passwordFile]) fs.chownSync(file, owner.uid, owner.gid)
+
+    // pg_trgm sees no letters in Chinese or Thai under the ctype C.
+    const locale = [
+      '--encoding=UTF8',
+      '--locale-provider=libc',
+      '--lc-collate=C',
+      `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
+    ]
+    const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    execFileSync(path.join(binaries, 'initdb'), ['-D', unfinished, ...locale, ...access, '--no-instructions'], {
+      ...owner,
+      cwd: '/',
+      stdio: 'pipe',
+    })
+    fs.renameSync(unfinished, cluster)
+  }
+  return fs.readFileSync(passwordFile, 'utf8')
+}
+
+async function startOrJoin(
+  home: Home,
+  settings: string[],
+  isReady: (port: number) => Promise<boolean>,
+): Promise<Running> {
+  const deadline = Date.now() + startTimeoutMs
+  let child: ChildProcess | undefined
+  for (let attempts = 0; Date.now() < deadline; await sleep(25)) {
+    const running = readPid(home)
+    if (running !== undefined && (await isReady(running.port))) return running
+    if (running !== undefined || (child !== undefined && child.exitCode === null)) continue
+
+    if (attempts++ === attemptsMaximum) break
+    if (attempts > 1) await sleep(300) // Backends of a killed server let go of its memory within moments.
+    child = start(home, await freePort(), settings)
+  }
+  throw new Error(
+    `PostgreSQL did not start:\n${fs.readFileSync(path.join(home.folder, 'postgres.log'), 'utf8').slice(-2000)}`,
+  )
+}
+
+/** Detached with a log file of its own: Ctrl+C reaches Node alone, and PostgreSQL outlives a killed Node unharmed. */
+function start({ folder, cluster, binaries, owner }: Home, port: number, settings: string[]): ChildProcess {
+  const log = fs.openSync(path.join(folder, 'postgres.log'), 'w')
+  const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
+  const child = spawn(path.join(binaries, 'postgres'), ['-D', cluster, '-p', String(port), ...options], {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  fs.closeSync(log)
+  child.unref()
+  return child
+}
+
+type Running = { pid: number; port: number }
+
+/** Who serves the cluster now. A number that a crash left and another program has since got is forgotten. */
+function readPid({ cluster }: Home): Running | undefined {
+  const file = path.join(cluster, 'postmaster.pid')
+  if (!fs.existsSync(file)) return undefined
+  const lines = fs.readFileSync(file, 'utf8').split('\n')
+  const running = { pid: Number(lines[0]), port: Number(lines[3]) }
+  if (isAlive(running.pid, cluster)) return running
+  fs.rmSync(file, { force: true })
+  return undefined
+}
+
+function isAlive(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function stop(home: Home, url: string): Promise<void> {
+  const running = readPid(home)
+  if (running === undefined || (await hasOtherClients(url))) return
+  process.kill(running.pid, 'SIGINT')
+  const deadline = Date.now() + 10_000
+  while (readPid(home) !== undefined && Date.now() < deadline) await sleep(20)
+}
+
+async function hasOtherClients(url: string): Promise<boolean> {
+  const { rows } = await ask(
+    url,
+    `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  return rows.length > 0
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const { rows } = await ask(url, `select 1 from pg_database where datname = 'sealane'`)
+  if (rows.length === 0) await ask(url, 'create database sealane')
+}
+
+async function answers(url: string): Promise<boolean> {
+  return ask(url, 'select 1').then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code === '28P01') throw error // A wrong password does not get better by waiting.
+      return false
+    },
+  )
+}
+
+async function ask(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await client.query(statement)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

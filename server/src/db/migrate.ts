@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+
+const folder = path.join(import.meta.dirname, '../../migrations')
+/** Of the advisory lock: two servers may start at once on a new database. */
+const lockNumber = 727_001
+
+/** Runs the SQL files that have not run here yet, in the order of their names, each in its own transaction. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${lockNumber})`)
+    await client.query(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const done = new Set(rows.map(({ name }) => name))
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+      if (!done.has(name)) await runFile(client, name)
+    }
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await client.query(`select pg_advisory_unlock(${lockNumber})`).catch(() => {})
+    client.release()
+  }
+}
+
+async function runFile(client: pg.PoolClient, name: string): Promise<void> {
+  const statements = await readFile(path.join(folder, name), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(statements)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

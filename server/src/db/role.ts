@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+const role = 'sealane_app'
+
+/**
+ * The lesser role that the application works as: it may write everywhere but in the ledger, which it moves by `post` alone.
+ * Undefined where this server's user may not make roles; triggers guard the ledger all the same.
+ */
+export async function prepareRole(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ may: boolean; there: boolean }>(
+    `select (rolcreaterole or rolsuper) as may, exists (select 1 from pg_roles where rolname = '${role}') as there
+     from pg_roles where rolname = current_user`,
+  )
+  const [{ may, there } = { may: false, there: false }] = rows
+  if (!may && !there) return undefined
+  if (!there) await pool.query(`create role ${role} nologin`).catch(ignoreDuplicate)
+  await pool.query(`grant ${role} to current_user`).catch(() => {})
+  await pool.query(grants)
+  return role
+}
+
+const grants = `
+  grant usage on schema public to ${role};
+  grant select, insert, update, delete on all tables in schema public to ${role};
+  grant usage on all sequences in schema public to ${role};
+  revoke insert, update, delete on ledger_accounts, ledger_balances, ledger_entries, ledger_transfers, migrations from ${role};
+  revoke update, delete on decisions from ${role};
+  grant execute on function post, ledger_account, audit to ${role};
+`
+
+/** Two servers may start at once on a new database. */
+function ignoreDuplicate(error: { code?: string }): void {
+  if (error.code !== '42710' && error.code !== '23505') throw error
+}

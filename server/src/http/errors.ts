@@ -1,0 +1,71 @@
+import type { Envelope } from '@sealane/contract/envelope'
+import { refusals } from '@sealane/contract/refusals'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldText, refusalText, statusText } from '../messages.ts'
+import { Refusal } from '../refusal.ts'
+import { readVisit } from './visit.ts'
+
+/** PostgreSQL's ways to say "not now": too long, a lock, a deadlock, no connection. */
+const temporary = new Set([
+  '57014',
+  '55P03',
+  '40P01',
+  '40001',
+  '25P03',
+  '53300',
+  '57P01',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+/** Every answer is an envelope, the errors' too; nothing that went wrong inside is told outside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    if (error instanceof Refusal) return answerRefusal(error, request, reply)
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ error }, 'a request failed')
+    return answerStatus(status, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => answerStatus(404, request, reply))
+}
+
+export function answerStatus(status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (status === 429 || status === 503) reply.header('retry-after', '2')
+  const { language } = readVisit(request)
+  return send(reply, status, { code: status, msg: statusText(language, status), time: now(), data: null })
+}
+
+function answerRefusal({ code, details }: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { language } = readVisit(request)
+  const { values, fields, data = null, retryAfterS } = details
+  const status = refusals[code]
+  const said =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, fieldText(language, key)]))
+  const first = code === 'INVALID_INPUT' ? Object.values(said ?? {})[0] : undefined
+  if (status === 429) reply.header('retry-after', String(retryAfterS ?? 2))
+  return send(reply, status, {
+    code: status === 200 ? 0 : status,
+    msg: first ?? refusalText(language, code, { minutes: Math.ceil((retryAfterS ?? 60) / 60), ...values }),
+    time: now(),
+    data,
+    reason: code,
+    ...(said && { fields: said }),
+    ...(retryAfterS !== undefined && { retry_after: retryAfterS }),
+  })
+}
+
+function send(reply: FastifyReply, status: number, body: Envelope<unknown>): FastifyReply {
+  // The route's serializer is for success alone.
+  return reply.serializer(JSON.stringify).status(status).type('application/json; charset=utf-8').send(body)
+}
+
+function statusOf(error: FastifyError): number {
+  if (temporary.has(error.code) || error.message.startsWith('timeout exceeded when trying to connect')) return 503
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 600 ? status : 500
+}
+
+export function now(): number {
+  return Math.floor(Date.now() / 1000)
+}

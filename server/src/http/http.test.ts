@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import net from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+
+const { app, databases, signUp } = await startApi()
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+test('a public read cannot write', async () => {
+  const writing = sql`insert into settings (key, value) values ('sneaky', '1')`.execute(databases.reader)
+  await expect(writing).rejects.toThrow(/read-only/)
+})
+
+test.each([
+  ['no JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
+  ['another kind of content', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+  ['70 kB', { payload: { account: 'x'.repeat(70_000) } }, 413],
+  ['a prototype in it', { payload: '{"__proto__":{"a":1}}', headers: { 'content-type': 'application/json' } }, 400],
+])('a body with %s is refused with the envelope', async (_name, request, status) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/user/login', ...request })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code: status, data: null, msg: expect.any(String), time: expect.any(Number) })
+})
+
+test('an unknown path is a 404 with the envelope', async () => {
+  const answer = await app.inject('/api/nothing/here')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 404, data: null })
+})
+
+test('an empty body is a form with nothing in it', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/user/login', headers: { 'content-type': 'application/json' } })
+  expect(answer.json()).toMatchObject({ code: 0, msg: 'Please input account and password' })
+})
+
+test('a header of 20 kB is answered with 431', async () => {
+  const answer = await raw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)
+  expect(answer).toContain('HTTP/1.1 431')
+  expect(answer).toContain('"code":431')
+})
+
+test('what is no HTTP is answered with 400', async () => {
+  expect(await raw('HELLO\r\n\r\n')).toContain('HTTP/1.1 400')
+})
+
+test('the query’s lang speaks, and the header’s wins', async () => {
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/api/user/getUserInfo?lang=de', headers })
+  expect((await ask({})).json().msg).toBe('Bitte melde dich zuerst an')
+  expect((await ask({ lang: 'it' })).json().msg).toBe('Accedi prima di continuare')
+})
+
+test('the same call under the same key is done once, and answered twice', async () => {
+  const { token } = await signUp()
+  const add = () =>
+    app.inject({ method: 'POST', url: '/api/user/address_add', headers: { token, 'idempotency-key': 'k-1' }, payload: parcel })
+  const answers = await Promise.all(Array.from({ length: 10 }, add))
+  const ids = new Set(answers.map((answer) => answer.json().data.id))
+  expect(ids.size).toBe(1)
+})
+
+test('the same key with another body is refused, and a refused call is judged anew', async () => {
+  const { token } = await signUp()
+  const add = (payload: object) =>
+    app
+      .inject({ method: 'POST', url: '/api/user/address_add', headers: { token, 'idempotency-key': 'k-2' }, payload })
+      .then((answer) => answer.json())
+  expect(await add({ ...parcel, city: '' })).toMatchObject({ code: 0, reason: 'INVALID_INPUT' })
+  expect(await add(parcel)).toMatchObject({ code: 1 })
+  expect(await add({ ...parcel, city: 'Bergen' })).toMatchObject({ code: 0, reason: 'IDEMPOTENCY_MISMATCH' })
+})
+
+test('the body is never kept, only a keyed hash of it', async () => {
+  const { rows } = await sql<{ body_hash: Buffer }>`select body_hash from idempotency_keys limit 1`.execute(databases.writer)
+  expect(rows[0]?.body_hash).toHaveLength(32)
+})
+
+test('every endpoint is in the documents', async () => {
+  const { openapi, paths } = (await app.inject('/docs/json')).json<{ openapi: string; paths: Record<string, object> }>()
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths)).toContain('/api/order/create')
+})
+
+test('who is known gets in while rates count: the 31st wrong log-in of a minute does not', async () => {
+  const limited = await startApi({ limits: true })
+  await limited.signUp('patient')
+  const logIn = (password: string) =>
+    limited.app
+      .inject({ method: 'POST', url: '/api/user/login', payload: { account: 'patient', password } })
+      .then((answer) => answer.json())
+  for (let right = 0; right < 35; right++) expect(await logIn('sealane-demo')).toMatchObject({ code: 1 })
+  for (let wrong = 0; wrong < 30; wrong++) await logIn('wrong-one')
+  expect(await logIn('wrong-one')).toMatchObject({ code: 0, reason: 'TOO_MANY', retry_after: expect.any(Number) })
+})
+
+const parcel = {
+  addressee: 'Åse Lind',
+  mobile: '+4791234567',
+  country: 'NO',
+  region: '',
+  city: 'Oslo',
+  postcode: '0150',
+  detail: 'Karl Johans gate 1',
+  tag: 'home',
+}
+
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (data) => (answer += data.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+    setTimeout(() => socket.destroy(), 2_000)
+  })
+}

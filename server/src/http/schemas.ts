@@ -1,0 +1,35 @@
+import type { Endpoint } from '@sealane/contract/endpoint'
+import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
+import type { FastifySchema } from 'fastify'
+
+/** `anyOf` makes the serializer validate before it writes; a list of types does not. */
+const nullableAsList: NonNullable<ConversionConfig['overrideSchema']> = ({ jsonSchema: { anyOf } }) => {
+  if (anyOf?.length !== 2) return undefined
+  const types = anyOf.map((option) =>
+    typeof option === 'object' && Object.keys(option).length === 1 ? option.type : undefined,
+  )
+  return types[1] === 'null' && typeof types[0] === 'string' ? { type: [types[0], 'null'] } : undefined
+}
+
+/** What Fastify writes with, and what /docs shows: the contract, once. Checks that JSON Schema has no word for are left out. */
+export function toFastifySchema({ query, body, reply }: Endpoint): FastifySchema {
+  const sent: ConversionConfig = { typeMode: 'input', target: 'draft-07', errorMode: 'ignore' }
+  const data = bare(toJsonSchema(reply, { typeMode: 'output', target: 'draft-07', overrideSchema: nullableAsList }))
+  return {
+    ...(query && { querystring: bare(toJsonSchema(query, sent)) }),
+    ...(body && { body: bare(toJsonSchema(body, sent)) }),
+    response: { 200: envelope(data) },
+  }
+}
+
+function envelope(data: object): object {
+  const text = { type: 'string' }
+  const whole = { type: 'integer' }
+  const properties = { code: whole, msg: text, time: whole, data }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+/** OpenAPI names the dialect once, for all. */
+function bare(schema: object): object {
+  return { ...schema, $schema: undefined }
+}

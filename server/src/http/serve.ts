@@ -1,0 +1,114 @@
+import type { Endpoint, Read, Reply } from '@sealane/contract/endpoint'
+import { contract, type Contract } from '@sealane/contract/index'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Queries, Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { Resources } from '../resources.ts'
+import { now } from './errors.ts'
+import { once } from './idempotency.ts'
+import { toFastifySchema } from './schemas.ts'
+import { identify, type Caller } from './session.ts'
+import { readPart } from './validation.ts'
+import { readVisit, type Visit } from './visit.ts'
+
+/** What a use case gets: who asks, in which language, and what to work with. */
+export type Situation = { caller: Caller; visit: Visit; resources: Resources }
+export type Context = Situation & { tx: Tx }
+
+type Handle<A extends keyof Contract, Prepared> = (
+  context: Context,
+  input: Read<Contract[A]>,
+  prepared: Prepared,
+) => Promise<Reply<Contract[A]>>
+/** Runs before the transaction and holds no connection: hashing, and counts that a refusal must not undo. */
+type Prepare<A extends keyof Contract, Prepared> = (situation: Situation, input: Read<Contract[A]>) => Promise<Prepared>
+
+export type Serve = <A extends keyof Contract, Prepared = undefined>(
+  address: A,
+  handle: Handle<A, Prepared>,
+  prepare?: Prepare<A, Prepared>,
+) => void
+
+/** Refusals any endpoint may answer with, so that none has to list them. */
+const common = ['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH', 'BUSY'] as const
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    situation: Situation | undefined
+  }
+}
+
+/**
+ * One request is one transaction: identify, validate, handle, commit. A GET works on connections that PostgreSQL keeps
+ * from writing. A repeated unsafe call under the same Idempotency-Key gets the first answer.
+ */
+export function createServe(app: FastifyInstance, resources: Resources): Serve {
+  app.decorateRequest('situation')
+  return (address, handle, prepare) => {
+    const [method, url] = address.split(' ') as ['GET' | 'POST', string]
+    const endpoint: Endpoint = contract[address]
+    const isRead = method === 'GET' && endpoint.writes !== true
+
+    app.route({
+      method,
+      url,
+      schema: toFastifySchema(endpoint),
+      validatorCompiler: () => () => true, // The contract's own schemas judge, in the handler.
+      preHandler: async (request) => {
+        request.situation = await recognise(resources, request, endpoint, isRead)
+      },
+      handler: async (request, reply) => {
+        if (endpoint.writes === true) reply.header('cache-control', 'no-store')
+        const situation = request.situation as Situation
+        const input = {
+          query: readPart(endpoint, 'query', request.query),
+          body: method === 'POST' ? readPart(endpoint, 'body', request.body) : undefined,
+        } as Read<Contract[typeof address]>
+        try {
+          const prepared = (await prepare?.(situation, input)) as never
+          const work = (tx: Queries) => handle({ ...situation, tx }, input, prepared)
+          return envelope(await (isRead ? work(resources.databases.reader) : write(address, request, work)))
+        } catch (error) {
+          throw declared(address, endpoint, error)
+        }
+      },
+    })
+  }
+
+  function write<Answer>(address: string, request: FastifyRequest, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+    const { caller } = request.situation as Situation
+    const key = request.headers['idempotency-key']
+    const endpoint: Endpoint = contract[address as keyof Contract]
+    const repeats = typeof key === 'string' && key !== '' && caller.id !== 0 && endpoint.secret !== true
+    return resources.databases.writer.transaction().execute((tx) => {
+      if (!repeats) return work(tx)
+      const call = { accountId: caller.id, endpoint: address, key: key.slice(0, 128), body: request.body }
+      return once(tx, { ...call, pepper: resources.pepper }, () => work(tx))
+    })
+  }
+}
+
+const unsafeCalls = { maximum: 600, windowS: 60 }
+
+async function recognise(
+  resources: Resources,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  isRead: boolean,
+): Promise<Situation> {
+  const visit = readVisit(request)
+  const caller = await identify(resources.databases, visit.token, endpoint.caller)
+  if (!isRead && caller.id !== 0) await resources.rates.take(`unsafe:${caller.id}`, unsafeCalls)
+  return { caller, visit, resources }
+}
+
+function envelope<Data>(data: Data) {
+  return { code: 1, msg: 'ok', time: now(), data }
+}
+
+/** A refusal the contract does not list for this endpoint is a bug: no client is ready for it. */
+function declared(address: string, endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  const allowed: readonly string[] = [...common, ...(endpoint.refusals ?? [])]
+  return allowed.includes(error.code) ? error : new Error(`${address} does not declare ${error.code}`, { cause: error })
+}

@@ -1,0 +1,28 @@
+import { defaultFileName, isFileName, type FileName } from '@sealane/contract/locales'
+import type { FastifyRequest } from 'fastify'
+
+/** Who asks from where, before anything is known about them. */
+export type Visit = {
+  language: FileName
+  address: string
+  userAgent: string
+  token: string | undefined
+  requestId: string
+}
+
+export function readVisit(request: FastifyRequest): Visit {
+  const { token } = request.headers
+  return {
+    language: readLanguage(request),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    token: typeof token === 'string' && token !== '' ? token : undefined,
+    requestId: request.id,
+  }
+}
+
+/** The `lang` header, else the query's `lang`; anything unknown is English (decisions, section 2). */
+function readLanguage(request: FastifyRequest): FileName {
+  const { lang } = (request.query ?? {}) as { lang?: unknown }
+  return [request.headers['lang'], lang].find(isFileName) ?? defaultFileName
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+
+type PersonKind = 'shopper_available' | 'shopper_held' | 'seller_available' | 'seller_held'
+type HouseKind = 'escrow' | 'commission' | 'fees' | 'promotions' | 'bank' | 'chain' | 'suspense'
+/** Who holds the money. The owner is a shopper's account or a seller's shop; the house's own accounts have none. */
+export type LedgerAccount = { kind: PersonKind; owner: number } | { kind: HouseKind; owner?: undefined }
+
+/** US cents going from one account to another. An entry made of these cannot be out of balance. */
+export type Transfer = { from: LedgerAccount; to: LedgerAccount; amount: number }
+
+/** What happened: `kind` and `reference` together name it once and for all. */
+type Entry = { kind: string; reference: string; actor: string }
+
+/**
+ * Moves the money, once: a second post under the same kind and reference changes nothing and answers false.
+ * Refuses with INSUFFICIENT_BALANCE when a balance would go below zero.
+ */
+export async function post(tx: Tx, entry: Entry, transfers: Transfer[]): Promise<boolean> {
+  return postAt(tx, entry, transfers, new Date())
+}
+
+/** The same for what is imported: `at` is when it happened; its place in the journal is that of its writing. */
+export async function postAt(
+  tx: Tx,
+  { kind, reference, actor }: Entry,
+  transfers: Transfer[],
+  at: Date,
+): Promise<boolean> {
+  const from = await openAccounts(
+    tx,
+    transfers.map((transfer) => transfer.from),
+  )
+  const to = await openAccounts(
+    tx,
+    transfers.map((transfer) => transfer.to),
+  )
+  const amounts = transfers.map(({ amount }) => amount)
+  const { rows } = await sql<{ entry: number | null }>`
+    select post(${kind}, ${reference}, ${actor}, ${from}::bigint[], ${to}::bigint[], ${amounts}::bigint[], ${at}) as entry
+  `
+    .execute(tx)
+    .catch(refuseOverdraft)
+  return rows[0]?.entry !== null
+}
+
+/** What a shopper can spend, and what is held apart, in US cents. */
+export async function balanceOf(queries: Queries, accountId: number): Promise<{ balance: number; held: number }> {
+  const { rows } = await sql<{ kind: string; amount: number }>`
+    select a.kind, b.amount from ledger_accounts a join ledger_balances b on b.account_id = a.id
+    where a.owner = ${accountId} and a.kind in ('shopper_available', 'shopper_held')
+  `.execute(queries)
+  const amountOf = (kind: string) => rows.find((row) => row.kind === kind)?.amount ?? 0
+  return { balance: amountOf('shopper_available'), held: amountOf('shopper_held') }
+}
+
+export type Finding = { check: string; violations: number }
+
+/** Proves that everything adds up, in one snapshot. `totals` are the house's accounts and what people hold, in US cents. */
+export async function audit(
+  queries: Queries,
+): Promise<{ clean: boolean; findings: Finding[]; totals: Record<string, number> }> {
+  const checks = await sql<Finding>`select check_name as check, violations from audit()`.execute(queries)
+  const sums = await sql<{ kind: string; amount: number }>`
+    select a.kind, coalesce(sum(moved.amount), 0)::bigint as amount from ledger_accounts a left join (
+      select to_account as account_id, amount from ledger_transfers
+      union all
+      select from_account, -amount from ledger_transfers
+    ) moved on moved.account_id = a.id
+    group by a.kind
+  `.execute(queries)
+  const findings = checks.rows.filter(({ violations }) => violations > 0)
+  return {
+    clean: findings.length === 0,
+    findings,
+    totals: Object.fromEntries(sums.rows.map(({ kind, amount }) => [kind, amount])),
+  }
+}
+
+async function openAccounts(tx: Tx, accounts: LedgerAccount[]): Promise<number[]> {
+  const kinds = accounts.map(({ kind }) => kind)
+  const owners = accounts.map(({ owner }) => owner ?? null)
+  const { rows } = await sql<{ id: number }>`
+    select ledger_account(kind, owner) as id from unnest(${kinds}::text[], ${owners}::bigint[]) with ordinality asked (kind, owner, line)
+    order by line
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+function refuseOverdraft(error: { constraint?: string }): never {
+  if (error.constraint === 'ledger_balance_not_negative') throw new Refusal('INSUFFICIENT_BALANCE')
+  throw error
+}

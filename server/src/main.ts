@@ -1,0 +1,24 @@
+import { start } from './start.ts'
+
+/** Ctrl+C may arrive twice, from the terminal and from npm; only the first counts. */
+let leaving: Promise<void> | undefined
+const shop = start(process.env, process.argv.includes('--dev'))
+
+function leave(): void {
+  leaving ??= shop
+    .then(
+      ({ stop }) => stop(),
+      () => {},
+    )
+    .finally(() => process.exit(0))
+}
+process.on('SIGINT', leave)
+process.on('SIGTERM', leave)
+
+shop.then(
+  ({ welcome }) => console.log(welcome),
+  (error: Error) => {
+    console.error(error.name === 'ConfigError' ? error.message : error)
+    process.exit(1)
+  },
+)

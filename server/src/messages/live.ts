@@ -1,0 +1,125 @@
+import { EventEmitter } from 'node:events'
+import type { LiveEvent } from '@sealane/contract/messages'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database, Queries, Tx } from '../db/database.ts'
+
+/** An event as a stream sends it; `position` lets the stream resume after it. */
+export type Announced = { position: number; account_id: number; type: string; data: unknown }
+
+export type Live = {
+  /** Calls back for each new event of the account until the answer is called. */
+  follow: (accountId: number, onEvent: (event: Announced) => void) => () => void
+  stop: () => Promise<void>
+}
+
+const channel = 'sealane_events'
+const dispatchEveryMs = 100
+/** Of the advisory lock that one dispatcher among all processes holds for a round. */
+const lockNumber = 727_002
+
+/** Tells the account's screens, if the transaction commits. */
+export async function announce(tx: Tx, accountId: number, { type, data }: LiveEvent): Promise<void> {
+  await tx
+    .insertInto('events')
+    .values({ account_id: accountId, type, data: JSON.stringify(data) })
+    .execute()
+}
+
+/** What a stream missed since its last event. */
+export async function selectEventsAfter(queries: Queries, accountId: number, position: number): Promise<Announced[]> {
+  const { rows } = await sql<Announced>`
+    select position, account_id, type, data from events
+    where account_id = ${accountId} and position > ${position} order by position limit 200
+  `.execute(queries)
+  return rows
+}
+
+/**
+ * One process at a time gives new events their position and wakes all processes with one NOTIFY for the batch: a NOTIFY
+ * inside every money transaction would make their commits wait for each other.
+ */
+export async function startLive(url: string, database: Database): Promise<Live> {
+  const listeners = new EventEmitter().setMaxListeners(0)
+  let delivered = await selectLastPosition(database)
+  let delivery: Promise<void> = Promise.resolve()
+  const deliver = async () => {
+    for (const event of await selectEventsSince(database, delivered)) {
+      delivered = event.position
+      listeners.emit(String(event.account_id), event)
+    }
+  }
+  const listener = createListener(url, () => {
+    delivery = delivery.then(deliver).catch(() => {}) // The next notification, or the next connection, delivers what is left.
+  })
+  await listener.connect()
+
+  let isStopping = false
+  let round: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    if (!isStopping) round = round.then(() => dispatch(database)).catch(() => {})
+  }, dispatchEveryMs)
+
+  return {
+    follow(accountId, onEvent) {
+      listeners.on(String(accountId), onEvent)
+      return () => listeners.off(String(accountId), onEvent)
+    },
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await round
+      await listener.stop()
+    },
+  }
+}
+
+async function dispatch(database: Database): Promise<void> {
+  const waiting = await sql`select 1 from events where position is null limit 1`.execute(database)
+  if (waiting.rows.length === 0) return
+  await database.transaction().execute(async (tx) => {
+    const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lockNumber}) as mine`.execute(tx)
+    if (lock.rows[0]?.mine !== true) return
+    await sql`
+      with batch as (select id from events where position is null order by id limit 500)
+      update events e set position = nextval('event_positions') from batch where e.id = batch.id
+    `.execute(tx)
+    await sql`select pg_notify(${channel}, '')`.execute(tx)
+  })
+}
+
+async function selectLastPosition(database: Database): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(position), 0) as last from events`.execute(database)
+  return rows[0]?.last ?? 0
+}
+
+/** Positions become visible in their order, because whoever gives them holds the lock until its commit. */
+async function selectEventsSince(database: Database, position: number): Promise<Announced[]> {
+  const { rows } = await sql<Announced>`
+    select position, account_id, type, data from events where position > ${position} order by position limit 1000
+  `.execute(database)
+  return rows
+}
+
+/** A connection of its own that listens, and comes back when it is lost. It calls back when connected too: something may have been missed. */
+function createListener(url: string, onNews: () => void) {
+  let client: pg.Client | undefined
+  let isStopped = false
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url })
+    fresh.on('error', () => {})
+    fresh.on('end', () => {
+      if (!isStopped) setTimeout(() => void connect().catch(() => {}), 1_000)
+    })
+    fresh.on('notification', onNews)
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
+    client = fresh
+    onNews()
+  }
+  async function stop(): Promise<void> {
+    isStopped = true
+    await client?.end().catch(() => {})
+  }
+  return { connect, stop }
+}

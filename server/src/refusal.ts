@@ -1,0 +1,22 @@
+import type { RefusalCode } from '@sealane/contract/refusals'
+
+/** What a refusal may carry beside its code: values for the sentence, sentences for fields, data, when to come back. */
+type Details = {
+  values?: Record<string, string | number>
+  fields?: Record<string, string>
+  data?: unknown
+  retryAfterS?: number
+}
+
+/** Thrown for an expected "no". Anything else that is thrown is a bug. `fields` name messages, by the input they belong to. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: RefusalCode
+  readonly details: Details
+
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,16 @@
+import type { Databases } from './db/database.ts'
+import type { Hashing } from './http/hashing.ts'
+import type { Rates } from './http/rates.ts'
+import type { Live } from './messages/live.ts'
+import type { Storage } from './uploads/storage.ts'
+
+/** What the whole application works with, made once at the start. */
+export type Resources = {
+  databases: Databases
+  pepper: string
+  /** Payments wait in a queue of their own, so that a flood of log-ins stops none. */
+  hashing: { passwords: Hashing; codes: Hashing }
+  rates: Rates
+  storage: Storage
+  live: Live
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { Queries, Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+
+const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
+const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
+const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Everything an operator may change while the shop is open: what it may be, and what it is until changed (decisions 5–8). */
+const settings = {
+  'timer.unpaid_s': { schema: Seconds, standard: 30 * minute },
+  'timer.waiting_recharge_s': { schema: Seconds, standard: 24 * hour },
+  'timer.ship_s': { schema: Seconds, standard: 72 * hour },
+  'timer.confirm_s': { schema: Seconds, standard: 7 * day },
+  'timer.confirm_undelivered_s': { schema: Seconds, standard: 45 * day },
+  'timer.extend_s': { schema: Seconds, standard: 7 * day },
+  'timer.complete_s': { schema: Seconds, standard: 7 * day },
+  'timer.after_sale_s': { schema: Seconds, standard: 15 * day },
+  'timer.refund_answer_s': { schema: Seconds, standard: 5 * day },
+  commission_percent: { schema: Percent, standard: 8 },
+  'recharge.minimum': { schema: Cents, standard: 1_00 },
+  'recharge.two_operators_above': { schema: Cents, standard: 10_000_00 },
+  'recharge.expected_minutes': {
+    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_080)),
+    standard: 30,
+  },
+  'recharge.open': { schema: v.boolean(), standard: true },
+  'recharge.open_requests': { schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), standard: 10 },
+  'bank.holder': { schema: Text, standard: 'Sealane Payments Demo Ltd' },
+  'bank.name': { schema: Text, standard: 'Demo Bank (not a real bank)' },
+  'bank.account_no': { schema: Text, standard: 'XX00 DEMO 0000 0000 0000 00' },
+  'bank.swift': { schema: Text, standard: 'DEMOXX00' },
+} as const
+
+export type SettingKey = keyof typeof settings
+type SettingValue<Key extends SettingKey> = v.InferOutput<(typeof settings)[Key]['schema']>
+
+/** What the setting says now. Read anew each time, so that a change holds for what starts after it, in every process. */
+export async function readSetting<Key extends SettingKey>(queries: Queries, key: Key): Promise<SettingValue<Key>> {
+  const row = await queries.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return (row === undefined ? settings[key].standard : row.value) as SettingValue<Key>
+}
+
+type Listed = { key: string; value: unknown; standard: unknown }
+
+export async function listSettings(queries: Queries): Promise<Listed[]> {
+  const rows = await queries.selectFrom('settings').select(['key', 'value']).execute()
+  const changed = new Map(rows.map(({ key, value }) => [key, value]))
+  return Object.entries(settings).map(([key, { standard }]) => ({ key, value: changed.get(key) ?? standard, standard }))
+}
+
+export async function saveSetting(tx: Tx, operatorId: number, key: string, value: unknown): Promise<Listed> {
+  if (!(key in settings)) throw new Refusal('NOT_FOUND')
+  const { schema, standard } = settings[key as SettingKey]
+  if (!v.is(schema, value)) throw new Refusal('INVALID_INPUT', { fields: { value: 'invalid' } })
+  const json = JSON.stringify(value)
+  await tx
+    .insertInto('settings')
+    .values({ key, value: json, changed_by: operatorId })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: json, changed_by: operatorId, changed_at: new Date() }),
+    )
+    .execute()
+  await tx
+    .insertInto('decisions')
+    .values({
+      operator_id: operatorId,
+      subject: 'setting',
+      subject_id: key,
+      verdict: 'changed',
+      detail: JSON.stringify({ value }),
+    })
+    .execute()
+  return { key, value, standard }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createPageCache } from './page-cache.ts'
+import { policyOfBackoffice, policyOfStorefront } from './security.ts'
+import {
+  backofficeFolder,
+  createInnerCall,
+  readPageVisit,
+  storefrontFolder,
+  type SiteOptions,
+  type Storefront,
+} from './storefront.ts'
+
+const client = path.join(storefrontFolder, 'build/client')
+const portal = path.join(backofficeFolder, 'build')
+const forever = { immutable: true, maxAge: '365d', index: false } as const
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
+
+export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const assets = readAssets()
+  const entry = pathToFileURL(path.join(storefrontFolder, 'build/server/entry-server.js'))
+  const { render, themeScriptHash } = (await import(entry.href)) as Storefront
+  const policy = policyOfStorefront(createHash('sha256').update(assets.inlineStyles).digest('base64'), themeScriptHash)
+  const call = createInnerCall(app)
+  const cached = createPageCache()
+
+  await serveFiles(app)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const visit = readPageVisit(request, options)
+    const key = `${visit.origin} ${request.url} ${visit.languageCookie ?? ''} ${visit.acceptLanguage ?? ''}`
+    const { status, document, headers } = await cached(key, () => render({ ...visit, call, assets }))
+    return reply
+      .status(status)
+      .headers(headers)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(document)
+  })
+}
+
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(serveStatic, { root: path.join(client, 'assets'), prefix: '/assets/', ...forever })
+  const portalFiles = { root: path.join(portal, 'assets'), prefix: '/portal/assets/', decorateReply: false, ...forever }
+  await app.register(serveStatic, portalFiles)
+
+  const portalPage = readFileSync(path.join(portal, 'index.html'), 'utf8')
+  for (const url of ['/portal', '/portal/*']) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .header('content-security-policy', policyOfBackoffice)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(portalPage),
+    )
+  }
+}
+
+function readAssets() {
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = manifest['src/app/entry-client.tsx']
+  if (entry === undefined) throw new Error('The storefront is not built')
+  return {
+    entry: `/${entry.file}`,
+    preloads: (entry.imports ?? []).map((name) => `/${manifest[name]?.file ?? ''}`),
+    inlineStyles: (entry.css ?? []).map((file) => readFileSync(path.join(client, file), 'utf8')).join(''),
+  }
+}

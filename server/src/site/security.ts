@@ -1,0 +1,17 @@
+const common =
+  "default-src 'self'; img-src 'self' data: blob:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/**
+ * Scripts only from our own files, and the one that sets the theme. The storefront's inlined styles and that script pass by
+ * their hash, so that a page may be cached. Attributes may set a picture's backdrop colour.
+ */
+export function policyOfStorefront(styleHash: string, scriptHash: string): string {
+  return `${common}; script-src 'self' '${scriptHash}'; style-src 'self' 'sha256-${styleHash}'; style-src-attr 'unsafe-inline'`
+}
+
+export const policyOfBackoffice = `${common}; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'`
+
+/** Vite puts small scripts and styles into the page, and a web socket beside it. */
+export function policyOfDevelopment(nonce: string): string {
+  return `${common}; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; connect-src 'self' ws:`
+}

@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { Refusal } from '../refusal.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+const pixelsMaximum = 40_000_000
+const edgeMaximum = 12_000
+const edgeMinimum = 16
+const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', pages: 1, sequentialRead: true } as const
+/** The widths that the pages ask for. */
+const widths = [200, 400, 800]
+
+export type Picture = { bytes: Buffer; width: number; height: number; look: string }
+
+/** Decodes and writes anew as WebP, so that nothing of what was sent is kept: no metadata, no scripts, no trailing files. */
+export async function readPicture(sent: Buffer): Promise<Picture> {
+  if (!isPicture(sent)) throw new Refusal('FILE_UNSUPPORTED')
+  try {
+    const { width, height } = await sharp(sent, limits).metadata()
+    checkSize(width, height)
+    const { data, info } = await sharp(sent, limits)
+      .rotate()
+      .resize({ width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: 5 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height, look: await lookOf(data) }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('FILE_UNSUPPORTED') // What the decoder cannot read is the sender's fault.
+  }
+}
+
+/** The square picture of a product in every width, by width. */
+export async function inWidths(picture: Buffer): Promise<Map<number, Buffer>> {
+  const sized = widths.map(
+    async (width): Promise<[number, Buffer]> => [
+      width,
+      await sharp(picture, limits).resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
+    ],
+  )
+  return new Map(await Promise.all(sized))
+}
+
+/** JPEG, PNG or WebP by its first bytes; names and types that a browser claims are not believed. */
+function isPicture(sent: Buffer): boolean {
+  const isJpeg = sent[0] === 0xff && sent[1] === 0xd8
+  const isPng = sent.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
+  const isWebp = sent.subarray(0, 4).toString('latin1') === 'RIFF' && sent.subarray(8, 12).toString('latin1') === 'WEBP'
+  return isJpeg || isPng || isWebp
+}
+
+function checkSize(width: number, height: number): void {
+  const fits = width >= edgeMinimum && height >= edgeMinimum && width <= edgeMaximum && height <= edgeMaximum
+  if (!fits || width * height > pixelsMaximum) throw new Refusal('FILE_UNSUPPORTED')
+}
+
+/** 64 bits of light and dark: a picture saved again, smaller or brighter, differs in few (difference hash). */
+async function lookOf(picture: Buffer): Promise<string> {
+  const grey = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  let bits = ''
+  for (let row = 0; row < 8; row++) {
+    for (let column = 0; column < 8; column++) {
+      const place = row * 9 + column
+      bits += (grey[place] ?? 0) < (grey[place + 1] ?? 0) ? '1' : '0'
+    }
+  }
+  return bits
+}

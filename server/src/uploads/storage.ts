@@ -1,0 +1,70 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import path from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Files by name. A name never changes its content. */
+export type Storage = {
+  put: (name: string, bytes: Uint8Array) => Promise<void>
+  /** Undefined when there is no such file. */
+  get: (name: string) => Promise<Uint8Array | undefined>
+}
+
+/** A folder by default; `s3://key:secret@host/bucket?region=…` for anything that speaks S3. */
+export async function openStorage(url: string | undefined, dataFolder: string): Promise<Storage> {
+  const disk = new Disk(await openDriver(url, dataFolder))
+  return {
+    put: (name, bytes) => disk.put(name, bytes),
+    async get(name) {
+      return (await disk.exists(name)) ? disk.getBytes(name) : undefined
+    },
+  }
+}
+
+async function openDriver(url: string | undefined, dataFolder: string) {
+  if (url === undefined || url.startsWith('file:')) {
+    const location = url === undefined ? path.join(dataFolder, 'files') : new URL(url)
+    return new FSDriver({ location, visibility: 'private' })
+  }
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { username, password, host, pathname, searchParams } = new URL(url)
+  return new S3Driver({
+    credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    endpoint: `${searchParams.get('insecure') === 'yes' ? 'http' : 'https'}://${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    bucket: pathname.slice(1),
+    forcePathStyle: true,
+    visibility: 'private',
+    supportsACL: false,
+  })
+}
+
+const privateForMs = 10 * 60_000
+
+/** The address of a private file for ten minutes. Rounded, so that a list shown twice has the same addresses. */
+export function signAddress(pepper: string, name: string, now: number): string {
+  const expires = Math.ceil((now + privateForMs) / 60_000) * 60
+  return `/files/${name}?expires=${expires}&signature=${signatureOf(pepper, name, expires)}`
+}
+
+export function isSigned(
+  pepper: string,
+  name: string,
+  sent: { expires?: string; signature?: string },
+  now: number,
+): boolean {
+  const expires = Number(sent.expires)
+  if (!Number.isInteger(expires) || expires * 1000 < now) return false
+  const wanted = Buffer.from(signatureOf(pepper, name, expires))
+  const given = Buffer.from(sent.signature ?? '')
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+
+function signatureOf(pepper: string, name: string, expires: number): string {
+  return createHmac('sha256', pepper).update(`file:${name}:${expires}`).digest('base64url')
+}
+
+/** The name of a public picture is its content, so it can be kept forever. */
+export function contentName(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,111 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { selectLookalikes } from './uploads.ts'
+
+const { app, databases, signUp } = await startApi()
+const owner = await signUp()
+
+/** Lines, so that two of them do not look alike. */
+const drawn = (seed: number) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#eee"/>${Array.from(
+        { length: 9 },
+        (_, index) =>
+          `<rect x="${(seed * 67 + index * 91) % 350}" y="${(seed * 31 + index * 57) % 260}" width="60" height="45" fill="hsl(${(seed * 40 + index * 70) % 360},80%,${20 + ((index * 9) % 50)}%)"/>`,
+      ).join('')}</svg>`,
+    ),
+  )
+
+async function upload({ token }: Person, bytes: Buffer, purpose = 'recharge_proof', name = 'proof.png') {
+  const boundary = 'sealane'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const headers = { token, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const answer = await app.inject({ method: 'POST', url: '/api/common/upload', headers, payload })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+test('a picture is written anew: nothing of what was sent is kept', async () => {
+  const photo = await drawn(1).jpeg().withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } }).toBuffer()
+  const { code, data } = await upload(owner, Buffer.concat([photo, Buffer.from('<script>tail</script>')]))
+  expect(code).toBe(1)
+  const file = await app.inject(data.url)
+  expect(file.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' })
+  expect(file.rawPayload.includes('script')).toBe(false)
+})
+
+test('a private file needs a signature, and one for itself', async () => {
+  const first = await upload(owner, await drawn(2).png().toBuffer())
+  const second = await upload(owner, await drawn(3).png().toBuffer())
+  const [name] = first.data.url.split('?')
+  expect((await app.inject(name)).statusCode).toBe(404)
+  expect((await app.inject(`${name}?${second.data.url.split('?')[1]}`)).statusCode).toBe(404)
+  expect((await app.inject(first.data.url.replace(/expires=\d+/, 'expires=99999999999'))).statusCode).toBe(404)
+  expect((await app.inject(first.data.url)).statusCode).toBe(200)
+})
+
+test('an avatar is public and kept for ever', async () => {
+  const { data } = await upload(owner, await drawn(4).webp().toBuffer(), 'avatar')
+  const file = await app.inject(data.url)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['cache-control']).toContain('immutable')
+})
+
+test.each([
+  ['an SVG that calls itself PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['HTML behind a PNG’s first bytes', Buffer.from('\x89PNG\r\n\x1a\n<html><script>', 'latin1')],
+  ['a GIF', Buffer.from('GIF89a/*          */=1;alert(1)//')],
+  ['half a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a bomb of 900 million pixels', bomb(30_000, 30_000)],
+])('%s is refused', async (_name, bytes) => {
+  expect(await upload(owner, bytes)).toMatchObject({ status: 200, code: 0, reason: 'FILE_UNSUPPORTED' })
+})
+
+test('a picture of 8 × 8 is refused', async () => {
+  const tiny = await drawn(1).resize(8, 8).png().toBuffer()
+  expect(await upload(owner, tiny)).toMatchObject({ code: 0, reason: 'FILE_UNSUPPORTED' })
+})
+
+test('6 MB are refused with a sentence', async () => {
+  const answer = await upload(owner, Buffer.alloc(6 * 1024 * 1024, 1))
+  expect(answer).toMatchObject({ code: 0, reason: 'FILE_TOO_LARGE', msg: 'The picture is larger than 5 MB' })
+})
+
+test('an unknown purpose and a missing file are named', async () => {
+  expect(await upload(owner, await drawn(1).png().toBuffer(), 'anything')).toMatchObject({ fields: { purpose: expect.any(String) } })
+  expect(await upload(owner, Buffer.alloc(0))).toMatchObject({ fields: { file: expect.any(String) } })
+})
+
+test('a visitor uploads nothing', async () => {
+  const nobody = { ...owner, token: 'unknown' }
+  expect(await upload(nobody, await drawn(1).png().toBuffer())).toMatchObject({ status: 401, code: 401 })
+})
+
+test('the same picture, smaller and saved again, is recognised; another is not', async () => {
+  const original = await upload(owner, await drawn(7).png().toBuffer())
+  const again = await upload(owner, await drawn(7).resize(300).jpeg({ quality: 60 }).toBuffer())
+  const other = await upload(owner, await drawn(12).png().toBuffer())
+  expect(await selectLookalikes(databases.reader, Number(again.data.id))).toContain(Number(original.data.id))
+  expect(await selectLookalikes(databases.reader, Number(other.data.id))).not.toContain(Number(original.data.id))
+})
+
+/** A PNG of one bit a pixel: small to send, large to open. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    const sum = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body) >>> 0)
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const lines = deflateSync(Buffer.alloc(Math.min((Math.ceil(width / 8) + 1) * height, 2e8)), { level: 9 })
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+}

@@ -1,0 +1,82 @@
+import { UploadPurpose, uploadBytesMaximum } from '@sealane/contract/uploads'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { answerStatus, now } from '../http/errors.ts'
+import { identify } from '../http/session.ts'
+import { Refusal } from '../refusal.ts'
+import type { Resources } from '../resources.ts'
+import { isSigned } from './storage.ts'
+import { saveUpload } from './uploads.ts'
+
+const uploadRate = { maximum: 60, windowS: 60 }
+const fileName = /^[A-Za-z0-9_-]{8,80}\.webp$/
+
+/** Files in and out. They are not JSON, so they stand beside the contract's routes. */
+export async function uploadRoutes(app: FastifyInstance, resources: Resources): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: uploadBytesMaximum, files: 1, fields: 5, fieldSize: 100 } })
+
+  app.post(
+    '/api/common/upload',
+    { bodyLimit: uploadBytesMaximum + 64 * 1024, schema: { hide: true } },
+    async (request) => {
+      const { token } = request.headers
+      const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, 'shopper')
+      await resources.rates.take(`upload:${caller.id}`, uploadRate)
+      const { purpose, file } = await readForm(request)
+      const data = await saveUpload(resources, caller.id, purpose, file)
+      return { code: 1, msg: 'ok', time: now(), data }
+    },
+  )
+
+  app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return sendFile(resources, 'public', request, reply)
+  })
+
+  type Signed = { Params: { name: string }; Querystring: { expires?: string; signature?: string } }
+  app.get<Signed>('/files/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params
+    if (!isSigned(resources.pepper, name, request.query, Date.now())) return answerStatus(404, request, reply)
+    reply.header('cache-control', 'private, max-age=600').header('content-security-policy', 'sandbox')
+    return sendFile(resources, 'private', request, reply)
+  })
+}
+
+async function sendFile(
+  { storage }: Resources,
+  place: 'public' | 'private',
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { name } = request.params as { name: string }
+  const bytes = fileName.test(name) ? await storage.get(`${place}/${name}`) : undefined
+  if (bytes === undefined) {
+    reply.header('cache-control', 'no-store')
+    return answerStatus(404, request, reply)
+  }
+  return reply
+    .type('image/webp')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(Buffer.from(bytes))
+}
+
+async function readForm(request: FastifyRequest): Promise<{ purpose: UploadPurpose; file: Buffer }> {
+  if (!request.isMultipart()) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
+  let purpose: unknown
+  let file: Buffer | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname === 'file') file = await part.toBuffer()
+      else if (part.type === 'file') await part.toBuffer()
+      else if (part.fieldname === 'purpose') purpose = part.value
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')
+    throw error
+  }
+  if (file === undefined || file.length === 0) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
+  if (!v.is(UploadPurpose, purpose)) throw new Refusal('INVALID_INPUT', { fields: { purpose: 'invalid' } })
+  return { purpose, file }
+}

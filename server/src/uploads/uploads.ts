@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Upload, UploadPurpose } from '@sealane/contract/uploads'
+import { sql } from 'kysely'
+import { toId } from '../db/ids.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { Resources } from '../resources.ts'
+import { readPicture } from './picture.ts'
+import { signAddress } from './storage.ts'
+
+/** Anyone may look at these; the others need a signed address. */
+const publicPurposes: readonly string[] = ['avatar', 'review_picture', 'shop_picture', 'product_picture']
+
+export type UploadRow = { id: number; file: string; purpose: string }
+
+/** Keeps the picture for its uploader and purpose. The file is written first: a row never points at nothing. */
+export async function saveUpload(
+  resources: Resources,
+  accountId: number,
+  purpose: UploadPurpose,
+  sent: Buffer,
+): Promise<Upload> {
+  const { bytes, width, height, look } = await readPicture(sent)
+  const file = `${randomBytes(16).toString('base64url')}.webp`
+  await resources.storage.put(storedName(purpose, file), bytes)
+  const { rows } = await sql<{ id: number }>`
+    insert into uploads (account_id, purpose, file, sha256, look, width, height)
+    values (${accountId}, ${purpose}, ${file}, ${createHash('sha256').update(sent).digest()}, ${look}::bit(64), ${width}, ${height})
+    returning id
+  `.execute(resources.databases.writer)
+  const id = rows[0]?.id ?? 0
+  return { id: String(id), url: urlOf(resources.pepper, { id, file, purpose }), width, height }
+}
+
+/** The upload, if it is this account's and for this purpose; a foreign one is a missing one. */
+export async function useUpload(tx: Tx, id: string, accountId: number, purpose: UploadPurpose): Promise<UploadRow> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select(['id', 'file', 'purpose'])
+    .where('id', '=', toId(id))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** Uploads by others that are the same file, or look the same within six bits of 64. */
+export async function selectLookalikes(queries: Queries, uploadId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select other.id from uploads one join uploads other on other.purpose = one.purpose and other.id <> one.id
+    where one.id = ${uploadId} and (other.sha256 = one.sha256 or bit_count(other.look # one.look) <= 6)
+    order by other.id limit 20
+  `.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
+/** The lasting address of a public picture. */
+export function addressOf({ file }: UploadRow): string {
+  return `/pictures/${file}`
+}
+
+/** Public, or signed for ten minutes. */
+export function urlOf(pepper: string, upload: UploadRow): string {
+  return publicPurposes.includes(upload.purpose) ? addressOf(upload) : signAddress(pepper, upload.file, Date.now())
+}
+
+function storedName(purpose: UploadPurpose, file: string): string {
+  return `${publicPurposes.includes(purpose) ? 'public' : 'private'}/${file}`
+}

@@ -1,0 +1,52 @@
+import type { BillKind, BillLine } from '@sealane/contract/wallet'
+import { sql } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries } from '../db/database.ts'
+
+type Page = { kind?: BillKind | undefined; cursor?: string | undefined; limit: number }
+type Row = {
+  entry_id: number
+  line: number
+  kind: BillKind
+  amount: number
+  balance_after: number
+  reference: string
+  order_no: string | null
+  recharge_reference: string | null
+  posted_at: Date
+}
+
+/** The journal as the shopper sees it: every transfer in or out of what can be spent, with the balance after it. */
+export async function selectBill(queries: Queries, accountId: number, { kind, cursor, limit }: Page) {
+  const [entry = null, line = null] = decodeCursor(cursor, ['number', 'number']) ?? []
+  const { rows } = await sql<Row>`
+    with wallet as (select id from ledger_accounts where kind = 'shopper_available' and owner = ${accountId}),
+    lines as (
+      select t.entry_id, t.line, t.amount, t.to_balance as balance_after from ledger_transfers t join wallet on t.to_account = wallet.id
+      union all
+      select t.entry_id, t.line, -t.amount, t.from_balance from ledger_transfers t join wallet on t.from_account = wallet.id
+    )
+    select l.entry_id, l.line, e.kind, l.amount, l.balance_after, e.reference, o.order_no, r.reference as recharge_reference, e.posted_at
+    from lines l join ledger_entries e on e.id = l.entry_id
+    left join orders o on e.kind in ('order_paid', 'order_cancelled') and o.id::text = e.reference
+    left join recharges r on e.kind = 'recharge' and r.id::text = e.reference
+    where (${entry}::bigint is null or (l.entry_id, l.line) < (${entry}::bigint, ${line}::int))
+      and (${kind ?? null}::text is null or e.kind = ${kind ?? null}::text)
+    order by l.entry_id desc, l.line desc limit ${pageSize(limit) + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, pageSize(limit), (row) => [row.entry_id, row.line])
+  return { items: items.map(toLine), next }
+}
+
+function toLine(row: Row): BillLine {
+  const isOrder = row.order_no !== null
+  return {
+    id: `${row.entry_id}-${row.line}`,
+    kind: row.kind,
+    amount: row.amount,
+    balance_after: row.balance_after,
+    reference: row.order_no ?? row.recharge_reference ?? row.reference,
+    target: isOrder ? `/orderInfo/${row.reference}` : row.kind === 'recharge' ? '/topUpRecord' : null,
+    created_at: row.posted_at.toISOString(),
+  }
+}

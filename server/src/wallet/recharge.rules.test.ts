@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { decideRecharge, toReference, type Auditable } from './recharge.rules.ts'
+
+const ada = { operatorId: 7, twoOperatorsAbove: 10_000_00 }
+const grace = { operatorId: 8, twoOperatorsAbove: 10_000_00 }
+const waiting: Auditable = {
+  id: 1,
+  account_id: 3,
+  status: 0,
+  amount: 50_00,
+  first_verdict_by: null,
+  first_received: null,
+}
+const large: Auditable = { ...waiting, amount: 12_000_00 }
+const seenByAda: Auditable = { ...large, first_verdict_by: 7, first_received: 12_000_00 }
+
+test('a recharge passes with what the operator received, whatever the shopper stated', () => {
+  expect(decideRecharge(waiting, { verdict: 'pass', received: 48_50 }, ada)).toEqual({
+    kind: 'passed',
+    received: 48_50,
+  })
+})
+
+test('above the limit the first operator’s word is half of it', () => {
+  const outcome = decideRecharge(large, { verdict: 'pass', received: 12_000_00 }, ada)
+  expect(outcome).toEqual({ kind: 'passed_first', received: 12_000_00 })
+})
+
+test('a small statement does not smuggle a large amount past the second operator', () => {
+  const outcome = decideRecharge(waiting, { verdict: 'pass', received: 20_000_00 }, ada)
+  expect(outcome.kind).toBe('passed_first')
+})
+
+test('the second operator passes it when the amounts agree', () => {
+  const outcome = decideRecharge(seenByAda, { verdict: 'pass', received: 12_000_00 }, grace)
+  expect(outcome).toEqual({ kind: 'passed', received: 12_000_00 })
+})
+
+test.each([
+  [
+    'decided before',
+    { ...waiting, status: 1 as const },
+    { verdict: 'pass' as const, received: 1 },
+    ada,
+    'ALREADY_DECIDED',
+  ],
+  ['one’s own', { ...waiting, account_id: 7 }, { verdict: 'pass' as const, received: 1 }, ada, 'NOT_ALLOWED'],
+  ['without an amount', waiting, { verdict: 'pass' as const }, ada, 'INVALID_INPUT'],
+  ['refused without a reason', waiting, { verdict: 'refuse' as const, reason: '' }, ada, 'INVALID_INPUT'],
+  ['the same operator twice', seenByAda, { verdict: 'pass' as const, received: 12_000_00 }, ada, 'ALREADY_DECIDED'],
+  [
+    'another amount than the first',
+    seenByAda,
+    { verdict: 'pass' as const, received: 11_000_00 },
+    grace,
+    'INVALID_INPUT',
+  ],
+])('%s is refused', (_case, recharge, verdict, judge, code) => {
+  expect(() => decideRecharge(recharge, verdict, judge)).toThrow(code)
+})
+
+test('a reference holds no letters that look like digits', () => {
+  const references = Array.from({ length: 256 }, (_, byte) =>
+    toReference(new Uint8Array([byte, 255 - byte, 0, 31, 32, 64])),
+  )
+  for (const reference of references) expect(reference).toMatch(/^SL-[2-9A-HJ-NP-Z]{6}$/)
+})

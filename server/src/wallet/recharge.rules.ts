@@ -1,0 +1,54 @@
+import type { AuditStatus } from '@sealane/contract/wallet'
+import { Refusal } from '../refusal.ts'
+
+/** What an operator decides on. US cents. */
+export type Auditable = {
+  id: number
+  account_id: number
+  status: AuditStatus
+  amount: number
+  first_verdict_by: number | null
+  first_received: number | null
+}
+
+type Verdict = { verdict: 'pass' | 'refuse'; received?: number | undefined; reason?: string | undefined }
+type Judge = { operatorId: number; twoOperatorsAbove: number }
+
+/** What follows from a verdict: passed or refused for good, or passed by the first of two. */
+export type Outcome =
+  | { kind: 'passed'; received: number }
+  | { kind: 'passed_first'; received: number }
+  | { kind: 'refused'; reason: string }
+
+/**
+ * Auditing → passed with the amount received, or refused with a reason, once (specification, section 4). Above the limit two
+ * different operators have to find the same amount; nobody decides on their own recharge (decisions, section 7).
+ */
+export function decideRecharge(recharge: Auditable, verdict: Verdict, judge: Judge): Outcome {
+  if (recharge.status !== 0) throw new Refusal('ALREADY_DECIDED')
+  if (recharge.account_id === judge.operatorId) throw new Refusal('NOT_ALLOWED')
+  if (verdict.verdict === 'refuse') return { kind: 'refused', reason: reasonIn(verdict) }
+
+  const { received } = verdict
+  if (received === undefined) throw new Refusal('INVALID_INPUT', { fields: { received: 'required' } })
+  if (Math.max(received, recharge.amount) <= judge.twoOperatorsAbove) return { kind: 'passed', received }
+  if (recharge.first_verdict_by === null) return { kind: 'passed_first', received }
+  if (recharge.first_verdict_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  if (recharge.first_received !== received) {
+    throw new Refusal('INVALID_INPUT', { fields: { received: 'received_differs' } })
+  }
+  return { kind: 'passed', received }
+}
+
+function reasonIn({ reason }: Verdict): string {
+  if (reason === undefined || reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
+  return reason
+}
+
+/** No letters or digits that are mistaken for each other on a bank slip. */
+const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** `SL-7K2Q9A` from six random bytes: 10⁹ of them. */
+export function toReference(random: Uint8Array): string {
+  return `SL-${[...random].map((byte) => referenceLetters[byte % referenceLetters.length]).join('')}`
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
+import { lockAccount } from '../accounts/account.sql.ts'
+import { toId } from '../db/ids.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { announce } from '../messages/live.ts'
+import { extendPayBy } from '../orders/order.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { useUpload } from '../uploads/uploads.ts'
+import { decideRecharge, toReference, type Outcome } from './recharge.rules.ts'
+import {
+  countOpenRecharges,
+  insertRecharge,
+  lockRecharge,
+  saveOutcome,
+  selectOneForAudit,
+  selectRecharge,
+} from './recharge.sql.ts'
+
+type Manual = {
+  method: 'manual'
+  amount: number
+  proof: string
+  reference?: string | undefined
+  group_id?: string | undefined
+}
+type Onchain = { method: 'onchain'; network: string; address: string; amount: number; proof: string }
+
+/** The platform's account, with a new reference for one transfer. */
+export async function receivingAccount(queries: Queries) {
+  return {
+    holder: await readSetting(queries, 'bank.holder'),
+    bank: await readSetting(queries, 'bank.name'),
+    account_no: await readSetting(queries, 'bank.account_no'),
+    swift: await readSetting(queries, 'bank.swift'),
+    reference: toReference(randomBytes(6)),
+    minimum: await readSetting(queries, 'recharge.minimum'),
+    expected_minutes: await readSetting(queries, 'recharge.expected_minutes'),
+    open: await readSetting(queries, 'recharge.open'),
+  }
+}
+
+/** A request to add money that was transferred by hand, with its proof, for an operator to audit. */
+export async function requestRecharge(
+  { tx, caller, resources }: Context,
+  { body }: { body: Manual | Onchain },
+): Promise<Recharge> {
+  if (body.method === 'onchain') throw new Refusal('NETWORK_UNSUPPORTED') // No network has been configured.
+  if (!(await readSetting(tx, 'recharge.open'))) throw new Refusal('NOT_OPEN')
+  await lockAccount(tx, caller.id) // Two requests at once cannot both be the last one allowed.
+  await checkRequest(tx, caller.id, body.amount)
+
+  const proof = await useUpload(tx, body.proof, caller.id, 'recharge_proof')
+  const groupId = body.group_id === undefined ? null : toId(body.group_id)
+  const minutes = await readSetting(tx, 'recharge.expected_minutes')
+  if (groupId !== null) await extendPayBy(tx, caller.id, groupId)
+  const id = await insertRecharge(tx, {
+    accountId: caller.id,
+    method: 'manual',
+    reference: body.reference ?? toReference(randomBytes(6)),
+    amount: body.amount,
+    proofId: proof.id,
+    groupId,
+    expectedBy: new Date(Date.now() + minutes * 60_000),
+  })
+  await announce(tx, caller.id, { type: 'recharge', data: { id: String(id), status: 0 } })
+  return selectRecharge(tx, resources.pepper, id)
+}
+
+async function checkRequest(tx: Tx, accountId: number, amount: number): Promise<void> {
+  const minimum = await readSetting(tx, 'recharge.minimum')
+  if (amount < minimum) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
+  const open = await countOpenRecharges(tx, accountId)
+  if (open >= (await readSetting(tx, 'recharge.open_requests'))) throw new Refusal('TOO_MANY', { retryAfterS: 600 })
+}
+
+type Verdict = { id: string; verdict: 'pass' | 'refuse'; received?: number | undefined; reason?: string | undefined }
+
+/** Passes or refuses, once: of ten operators at once one counts. The money is there when this commits. */
+export async function judgeRecharge(
+  { tx, caller, resources }: Context,
+  { body }: { body: Verdict },
+): Promise<PortalRecharge> {
+  const recharge = await lockRecharge(tx, toId(body.id))
+  if (recharge === undefined) throw new Refusal('NOT_FOUND')
+  const twoOperatorsAbove = await readSetting(tx, 'recharge.two_operators_above')
+  const outcome = decideRecharge({ ...recharge, status: recharge.status as 0 | 1 | 2 }, body, {
+    operatorId: caller.id,
+    twoOperatorsAbove,
+  })
+
+  await saveOutcome(tx, recharge.id, caller.id, outcome)
+  await recordDecision(tx, caller.id, recharge.id, outcome)
+  if (outcome.kind === 'passed') await credit(tx, recharge, outcome.received, caller.account)
+  if (outcome.kind !== 'passed_first') {
+    const status = outcome.kind === 'passed' ? 1 : 2
+    await announce(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })
+  }
+  const decided = await selectOneForAudit(tx, { pepper: resources.pepper, twoOperatorsAbove }, recharge.id)
+  if (decided === undefined) throw new Error(`The recharge ${recharge.id} vanished while it was decided`)
+  return decided
+}
+
+async function credit(
+  tx: Tx,
+  recharge: { id: number; account_id: number },
+  received: number,
+  operator: string,
+): Promise<void> {
+  const entry = { kind: 'recharge', reference: String(recharge.id), actor: operator }
+  const wallet = { kind: 'shopper_available', owner: recharge.account_id } as const
+  await post(tx, entry, [{ from: { kind: 'bank' }, to: wallet, amount: received }])
+  await announce(tx, recharge.account_id, { type: 'balance', data: await balanceOf(tx, recharge.account_id) })
+}
+
+async function recordDecision(tx: Tx, operatorId: number, id: number, outcome: Outcome): Promise<void> {
+  const { kind, ...detail } = outcome
+  await tx
+    .insertInto('decisions')
+    .values({
+      operator_id: operatorId,
+      subject: 'recharge',
+      subject_id: String(id),
+      verdict: kind,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}

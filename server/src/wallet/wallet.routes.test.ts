@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { uploadProof } from '../../test/proof.ts'
+import { audit } from '../ledger/ledger.ts'
+
+const { app, databases, resources, signUp, hireOperator } = await startApi()
+const ada = await hireOperator('ada')
+const grace = await hireOperator('grace')
+
+async function recharge(shopper: Person, amount: number, shade = 100) {
+  const proof = await uploadProof(app, shopper, shade)
+  return shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+}
+
+const balanceOf = async ({ call }: Person) => (await call('GET /api/user/getUserInfo')).balance
+
+test('a recharge is audited, passed with what was received, and is in the journal', async () => {
+  const shopper = await signUp()
+  const asked = await recharge(shopper, 50_00)
+  expect(asked).toMatchObject({ status: 0, amount: 50_00, received: null, reference: expect.stringMatching(/^SL-/) })
+  expect(await balanceOf(shopper)).toBe(0)
+
+  await ada.call('POST /api/portal/recharge/decide', { body: { id: asked.id, verdict: 'pass', received: 48_50 } })
+  expect(await balanceOf(shopper)).toBe(48_50)
+  const { items } = await shopper.call('GET /api/user/bill')
+  expect(items).toMatchObject([{ kind: 'recharge', amount: 48_50, balance_after: 48_50, reference: asked.reference }])
+  const log = await shopper.call('GET /api/user/recharge_log', { query: { status: 1 } })
+  expect(log.items).toMatchObject([{ id: asked.id, status: 1, amount: 50_00, received: 48_50 }])
+})
+
+test('a refused recharge gives its reason and moves nothing', async () => {
+  const shopper = await signUp()
+  const { id } = await recharge(shopper, 30_00)
+  const silent = ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'refuse' } })
+  await expect(silent).rejects.toMatchObject({ fields: { reason: 'Please fill this in' } })
+  await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'refuse', reason: 'No such transfer' } })
+  const { items } = await shopper.call('GET /api/user/recharge_log')
+  expect(items).toMatchObject([{ status: 2, reason: 'No such transfer', received: null }])
+  expect(await balanceOf(shopper)).toBe(0)
+})
+
+test('of ten verdicts at once, one counts', async () => {
+  const shopper = await signUp()
+  const { id } = await recharge(shopper, 20_00)
+  const verdicts = Array.from({ length: 10 }, (_, index) =>
+    (index % 2 === 0 ? ada : grace)
+      .call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 20_00 } })
+      .then(
+        () => 'passed',
+        (error: { reason: string }) => error.reason,
+      ),
+  )
+  const outcomes = await Promise.all(verdicts)
+  expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'ALREADY_DECIDED')).toHaveLength(9)
+  expect(await balanceOf(shopper)).toBe(20_00)
+})
+
+test('above the limit two operators must find the same amount', async () => {
+  const shopper = await signUp()
+  const { id } = await recharge(shopper, 12_000_00)
+  const pass = (operator: Person, received: number) =>
+    operator.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
+  expect(await pass(ada, 12_000_00)).toMatchObject({ status: 0, first_verdict: { operator: 'ada', received: 12_000_00 } })
+  expect(await balanceOf(shopper)).toBe(0)
+  await expect(pass(ada, 12_000_00)).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
+  await expect(pass(grace, 11_999_00)).rejects.toMatchObject({ fields: { received: expect.any(String) } })
+  expect(await pass(grace, 12_000_00)).toMatchObject({ status: 1, decided_by: 'grace' })
+  expect(await balanceOf(shopper)).toBe(12_000_00)
+})
+
+test('nobody decides on their own recharge', async () => {
+  const { id } = await recharge(ada, 10_00)
+  const own = ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 10_00 } })
+  await expect(own).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+})
+
+test('a proof seen before is accepted, and flagged to the operator', async () => {
+  const [one, other] = [await signUp('first-one'), await signUp('second-one')]
+  await recharge(one, 15_00, 222)
+  const { id } = await recharge(other, 15_00, 222)
+  const seen = await ada.call('GET /api/portal/recharge/detail', { query: { id } })
+  expect(seen.flags).toContain('proof_seen')
+  expect(seen.seen_in.map(({ account }) => account)).toContain('first-one')
+})
+
+test.each([0, -5, 1.5, 10_000_000_01])('an amount of %d cents is refused beside its field', async (amount) => {
+  const shopper = await signUp()
+  const proof = await uploadProof(app, shopper)
+  const asked = shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+  await expect(asked).rejects.toMatchObject({ reason: 'AMOUNT_INVALID', fields: { amount: 'Please enter a correct amount' } })
+})
+
+test('somebody else’s proof is no proof', async () => {
+  const [one, other] = [await signUp(), await signUp()]
+  const proof = await uploadProof(app, one)
+  const asked = other.call('POST /api/user/recharge', { body: { method: 'manual', amount: 10_00, proof } })
+  await expect(asked).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+})
+
+test('a shopper reaches no queue, and an unknown recharge is missing', async () => {
+  const shopper = await signUp()
+  await expect(shopper.call('GET /api/portal/recharge/list')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+  for (const id of ['999999', 'x', '', '1; drop table accounts']) {
+    const deciding = ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 1 } })
+    await expect(deciding).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  }
+})
+
+test('a changed setting holds for what starts after it', async () => {
+  const shopper = await signUp()
+  await ada.call('POST /api/portal/setting/save', { body: { key: 'recharge.minimum', value: 25_00 } })
+  await expect(recharge(shopper, 20_00)).rejects.toMatchObject({ reason: 'AMOUNT_INVALID' })
+  await expect(recharge(shopper, 25_00)).resolves.toMatchObject({ status: 0 })
+  const wrong = ada.call('POST /api/portal/setting/save', { body: { key: 'recharge.minimum', value: 'free' } })
+  await expect(wrong).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
+  await ada.call('POST /api/portal/setting/save', { body: { key: 'recharge.minimum', value: 1_00 } })
+})
+
+test('the shopper’s screens hear of it within two seconds', async () => {
+  const shopper = await signUp()
+  const heard: string[] = []
+  const unfollow = resources.live.follow(Number(shopper.id), ({ type, data }) => heard.push(`${type} ${JSON.stringify(data)}`))
+  const { id } = await recharge(shopper, 5_00)
+  await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 5_00 } })
+  await vi.waitFor(() => expect(heard.some((line) => line.startsWith('balance') && line.includes('500'))).toBe(true), 2_000)
+  unfollow()
+})
+
+test('the journal pages without gaps or doubles, each line with the balance after it', async () => {
+  const shopper = await signUp()
+  for (let index = 1; index <= 5; index++) {
+    const { id } = await recharge(shopper, index * 1_00)
+    await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: index * 1_00 } })
+  }
+  const first = await shopper.call('GET /api/user/bill', { query: { limit: 3 } })
+  const second = await shopper.call('GET /api/user/bill', { query: { limit: 3, cursor: first.next ?? '' } })
+  expect([...first.items, ...second.items].map(({ balance_after }) => balance_after)).toEqual([15_00, 10_00, 6_00, 3_00, 1_00])
+  expect(second.next).toBeNull()
+  const broken = shopper.call('GET /api/user/bill', { query: { cursor: 'nonsense' } })
+  await expect(broken).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { cursor: expect.any(String) } })
+})
+
+test('after all this everything adds up', async () => {
+  expect(await audit(databases.reader)).toMatchObject({ clean: true })
+})

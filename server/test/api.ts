@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient, type Call, type Send } from '@sealane/contract/client'
+import type { Envelope } from '@sealane/contract/envelope'
+import { sql } from 'kysely'
+import { afterAll, inject } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { closeDatabases, openDatabases } from '../src/db/database.ts'
+import { cheap, createHashing } from '../src/http/hashing.ts'
+import { createRates, unlimited } from '../src/http/rates.ts'
+import { startLive } from '../src/messages/live.ts'
+import type { Resources } from '../src/resources.ts'
+import { openStorage } from '../src/uploads/storage.ts'
+import { copyTemplate } from './template-database.ts'
+
+export type Person = { id: string; account: string; token: string; call: Call }
+
+/** The whole API on a database of its own. `signUp` registers somebody who can call it; with `limits`, rates count. */
+export async function startApi({ limits = false, demo = false }: { limits?: boolean; demo?: boolean } = {}) {
+  const server = inject('databaseServer')
+  const { url, drop } = await copyTemplate(server, `test_${randomUUID().replaceAll('-', '')}`, demo)
+  const databases = openDatabases(url, inject('role'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'sealane-test-'))
+  const pepper = 'tests'
+  const live = await startLive(url, databases.writer)
+  const resources: Resources = {
+    databases,
+    pepper,
+    hashing: { passwords: createHashing(pepper, cheap), codes: createHashing(pepper, cheap) },
+    rates: limits ? createRates(databases.writer) : unlimited,
+    storage: await openStorage(undefined, folder),
+    live,
+  }
+  const app = await createApp(resources, { log: false, limits, trustedProxies: [] })
+  afterAll(async () => {
+    await app.close()
+    await live.stop()
+    await closeDatabases(databases)
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const send: Send = async ({ method, path: address, headers, body }) => {
+    const answer = await app.inject({ method, url: address, headers, ...(body !== undefined && { payload: body }) })
+    return answer.json<Envelope<unknown>>()
+  }
+  const callAs = (token: string | undefined): Call => createClient(send, () => (token === undefined ? {} : { token }))
+  const visitor = callAs(undefined)
+
+  async function signUp(name = `s${randomBytes(6).toString('hex')}`): Promise<Person> {
+    const { userinfo } = await visitor('POST /api/user/register', { body: { account: name, password: 'sealane-demo' } })
+    return { id: userinfo.id, account: name, token: userinfo.token, call: callAs(userinfo.token) }
+  }
+
+  /** Somebody who decides on recharges and everything else of the platform. */
+  async function hireOperator(name?: string): Promise<Person> {
+    const person = await signUp(name)
+    await sql`update accounts set is_operator = true where id = ${Number(person.id)}`.execute(databases.writer)
+    return person
+  }
+
+  /** Somebody who works for the shop. */
+  async function hireSeller(shopId: number, name?: string): Promise<Person> {
+    const person = await signUp(name)
+    await sql`insert into shop_staff (shop_id, account_id) values (${shopId}, ${Number(person.id)})`.execute(
+      databases.writer,
+    )
+    return person
+  }
+
+  /** One of the demo's people, logged in anew. */
+  async function logIn(account: string): Promise<Person> {
+    const { userinfo } = await visitor('POST /api/user/login', { body: { account, password: 'sealane-demo' } })
+    return { id: userinfo.id, account, token: userinfo.token, call: callAs(userinfo.token) }
+  }
+
+  return { app, url, databases, resources, visitor, callAs, signUp, hireOperator, hireSeller, logIn }
+}
