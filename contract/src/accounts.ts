@@ -23,10 +23,11 @@ export const Registration = v.strictObject({
   mobile: v.optional(Mobile),
 })
 
-export const Credentials = v.strictObject({
-  account: v.pipe(v.string('credentials'), v.minLength(1, 'credentials'), v.maxLength(254, 'credentials')),
-  password: v.pipe(v.string('credentials'), v.minLength(1, 'credentials'), v.maxLength(200, 'credentials')),
-})
+/** A missing part is an empty one: both get the specification's sentence. */
+function credential(maximum: number) {
+  return v.optional(v.pipe(v.string('credentials'), v.minLength(1, 'credentials'), v.maxLength(maximum, 'credentials')), '')
+}
+export const Credentials = v.strictObject({ account: credential(254), password: credential(200) })
 
 /** `token` goes into the `token` header of every later call. It lasts three days. */
 const Session = v.object({

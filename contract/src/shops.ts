@@ -58,6 +58,8 @@ export const shopEndpoints = endpoints({
       keyword: v.optional(v.string()),
       sort: v.optional(v.picklist(['hot', 'new', 'rating', 'name']), 'hot'),
       country: v.optional(v.string()),
+      /** Only shops that sell in it. */
+      category: v.optional(v.string()),
       cursor: Cursor,
       limit: Limit,
     }),

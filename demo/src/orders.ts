@@ -132,8 +132,8 @@ function timesOf({ placedAt, until }: OrderPlan) {
     ...(has('paid') ? [{ kind: 'paid', actor: 'shopper', at: paid }] : []),
     ...(has('packed') ? [{ kind: 'packed', actor: 'seller', at: at(0.9 * day) }] : []),
     ...(has('shipped') ? [{ kind: 'shipped', actor: 'seller', at: shipped }] : []),
-    ...(has('received') ? [{ kind: 'confirmed', actor: 'shopper', at: received }] : []),
-    ...(has('completed') ? [{ kind: 'finished', actor: 'shopper', at: completed }] : []),
+    ...(has('received') ? [{ kind: 'received', actor: 'shopper', at: received }] : []),
+    ...(has('completed') ? [{ kind: 'completed', actor: 'shopper', at: completed }] : []),
   ]
   return { columns, events }
 }

@@ -6,6 +6,7 @@ import { describePeople, writeDemoWorld } from '../../demo/src/demo-world.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { closeDatabases, openDatabases, openPool, openWorkerPool } from './db/database.ts'
+import { makeFolder } from './db/embedded-home.ts'
 import { startEmbedded, type Embedded } from './db/embedded.ts'
 import { checkPromises } from './db/promises.ts'
 import { migrate } from './db/migrate.ts'
@@ -29,7 +30,8 @@ export async function start(environment: NodeJS.ProcessEnv, isDevelopment: boole
   const config = readConfig(environment)
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded(config.dataFolder, config.isDataFolderChosen) : undefined
-  const folder = embedded?.folder ?? prepareFolder(config.dataFolder)
+  if (embedded === undefined) makeFolder(config.dataFolder)
+  const folder = embedded?.folder ?? config.dataFolder
   try {
     return await openShop(config, { url: embedded?.url ?? config.databaseUrl ?? '', folder, embedded, isDevelopment })
   } catch (error) {
@@ -102,16 +104,6 @@ function readPepper(folder: string): string {
   const file = path.join(folder, 'pepper')
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return fs.readFileSync(file, 'utf8')
-}
-
-function prepareFolder(folder: string): string {
-  try {
-    fs.mkdirSync(folder, { recursive: true })
-    fs.accessSync(folder, fs.constants.W_OK)
-  } catch {
-    throw new ConfigError(`The data folder ${folder} cannot be written: choose another with SEALANE_DATA`)
-  }
-  return folder
 }
 
 /** Answers what is in flight, ends the streams, and cuts what takes too long. */

@@ -39,13 +39,21 @@ function chooseFolder(wanted: string, isChosen: boolean): string {
   return folder
 }
 
-function makeFolder(folder: string): void {
+/** Or says in one line that it cannot be written. */
+export function makeFolder(folder: string): void {
   try {
-    fs.mkdirSync(folder, { recursive: true })
+    makeWithParents(folder)
     fs.accessSync(folder, fs.constants.W_OK)
   } catch {
     throw new ConfigError(`The data folder ${folder} cannot be written: choose another with SEALANE_DATA`)
   }
+}
+
+/** Node's own recursive form never ends below /proc. */
+function makeWithParents(folder: string): void {
+  if (fs.existsSync(folder)) return
+  makeWithParents(path.dirname(folder))
+  fs.mkdirSync(folder)
 }
 
 function ownerOf(cluster: string): Owner {

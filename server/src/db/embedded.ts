@@ -24,9 +24,18 @@ export async function startEmbedded(folder: string, isChosen = true, settings: s
   const password = createCluster(home)
   const urlOn = (port: number, name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
 
-  const { port } = await startOrJoin(home, settings, (candidate) => answers(urlOn(candidate, 'postgres')))
+  const isReady = (candidate: number) => answers(urlOn(candidate, 'postgres'))
+  const { port } = await startOrJoin(home, settings, isReady, freePort)
   await createDatabase(urlOn(port, 'postgres'))
-  return { url: urlOn(port, 'sealane'), folder: home.folder, stop: () => stop(home, urlOn(port, 'postgres')) }
+  const watch = watchOver(() => startOrJoin(home, settings, isReady, async () => port), () => readPid(home) !== undefined)
+  return {
+    url: urlOn(port, 'sealane'),
+    folder: home.folder,
+    stop: async () => {
+      await watch.stop()
+      await stop(home, urlOn(port, 'postgres'))
+    },
+  }
 }
 
 /** Initialised beside its place and moved there when complete, so that a half-made cluster is never used. */
@@ -57,10 +66,32 @@ function createCluster({ folder, cluster, binaries, owner }: Home): string {
   return fs.readFileSync(passwordFile, 'utf8')
 }
 
+const watchEveryMs = 1_000
+
+/** A PostgreSQL that was killed under us is started again on the port that everybody knows. */
+function watchOver(restart: () => Promise<unknown>, isThere: () => boolean): { stop: () => Promise<void> } {
+  let restarting: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    if (restarting !== undefined || isThere()) return
+    console.error('PostgreSQL is gone: starting it again')
+    restarting = restart()
+      .catch((error: Error) => console.error(error.message))
+      .finally(() => (restarting = undefined))
+  }, watchEveryMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await restarting
+    },
+  }
+}
+
 async function startOrJoin(
   home: Home,
   settings: string[],
   isReady: (port: number) => Promise<boolean>,
+  choosePort: () => Promise<number>,
 ): Promise<Running> {
   const deadline = Date.now() + startTimeoutMs
   let child: ChildProcess | undefined
@@ -71,7 +102,7 @@ async function startOrJoin(
 
     if (attempts++ === attemptsMaximum) break
     if (attempts > 1) await sleep(300) // Backends of a killed server let go of its memory within moments.
-    child = start(home, await freePort(), settings)
+    child = start(home, await choosePort(), settings)
   }
   throw new Error(
     `PostgreSQL did not start:\n${fs.readFileSync(path.join(home.folder, 'postgres.log'), 'utf8').slice(-2000)}`,

@@ -9,7 +9,8 @@ const edgeMaximum = 12_000
 const edgeMinimum = 16
 const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', pages: 1, sequentialRead: true } as const
 /** The widths that the pages ask for. */
-const widths = [200, 400, 800]
+const widest = 800
+const narrower = [200, 400]
 
 export type Picture = { bytes: Buffer; width: number; height: number; look: string }
 
@@ -32,15 +33,15 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
   }
 }
 
-/** The square picture of a product in every width, by width. */
+/** The square WebP picture of a product in every width, by width; the largest is the picture itself. */
 export async function inWidths(picture: Buffer): Promise<Map<number, Buffer>> {
-  const sized = widths.map(
+  const smaller = narrower.map(
     async (width): Promise<[number, Buffer]> => [
       width,
-      await sharp(picture, limits).resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
+      await sharp(picture, limits).resize({ width }).webp({ quality: 82 }).toBuffer(),
     ],
   )
-  return new Map(await Promise.all(sized))
+  return new Map([...(await Promise.all(smaller)), [widest, picture]])
 }
 
 /** JPEG, PNG or WebP by its first bytes; names and types that a browser claims are not believed. */

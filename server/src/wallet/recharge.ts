@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
-import { lockAccount } from '../accounts/account.sql.ts'
+import { lockAccount } from '../accounts/account.ts'
 import { toId } from '../db/ids.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'

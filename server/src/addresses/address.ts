@@ -1,0 +1,115 @@
+import type { Address, AddressForm } from '@sealane/contract/addresses'
+import type { FileName } from '@sealane/contract/locales'
+import parseMobile from 'libphonenumber-js/min'
+import type { Queries, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { addressesMaximum, becomesDefault, checkAddress, tidyPostcode } from './address.rules.ts'
+import {
+  clearDefault,
+  deleteAddress,
+  insertAddress,
+  lockAddresses,
+  saveAddress,
+  saveDefault,
+  selectAddress,
+  selectAddresses,
+  type AddressRow,
+} from './address.sql.ts'
+import { areaOf, isCountry, regionCodesOf } from './places.ts'
+
+export { hasDefault as hasDefaultAddress } from './address.sql.ts'
+
+/** The shopper's own address, in words of their language. A foreign one is a missing one. */
+export async function findAddress(
+  queries: Queries,
+  accountId: number,
+  id: string,
+  language: FileName,
+): Promise<Address> {
+  const row = await selectAddress(queries, accountId, toId(id))
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  return toAddress(row, language)
+}
+
+export async function listAddresses(queries: Queries, accountId: number, language: FileName): Promise<Address[]> {
+  const rows = await selectAddresses(queries, accountId)
+  return rows.map((row) => toAddress(row, language))
+}
+
+/** Adds an address, or changes the one whose `id` is given. */
+export async function addAddress({ tx, caller, visit }: Context, { body }: { body: AddressForm }): Promise<Address> {
+  const values = readForm(body)
+  const count = await lockAddresses(tx, caller.id)
+  const row =
+    body.id === undefined
+      ? await insertNew(tx, caller.id, { values, wanted: body.is_default, count })
+      : await change(tx, caller.id, { id: body.id, values, wanted: body.is_default })
+  return toAddress(row, visit.language)
+}
+
+export async function setDefaultAddress(tx: Tx, accountId: number, id: string): Promise<void> {
+  await lockAddresses(tx, accountId)
+  const address = await selectAddress(tx, accountId, toId(id))
+  if (address === undefined) throw new Refusal('NOT_FOUND')
+  await makeDefault(tx, accountId, address)
+}
+
+/** Deletes. Where it was the default, the newest of the others becomes it. */
+export async function removeAddress(tx: Tx, accountId: number, id: string): Promise<void> {
+  await lockAddresses(tx, accountId)
+  const deleted = await deleteAddress(tx, accountId, toId(id))
+  if (deleted === undefined) throw new Refusal('NOT_FOUND')
+  const [newest] = deleted.is_default ? await selectAddresses(tx, accountId) : []
+  if (newest !== undefined) await saveDefault(tx, newest.id)
+}
+
+type Values = ReturnType<typeof readForm>
+type Wanted = { values: Values; wanted: boolean | undefined }
+
+async function insertNew(
+  tx: Tx,
+  accountId: number,
+  { values, wanted, count }: Wanted & { count: number },
+): Promise<AddressRow> {
+  if (count >= addressesMaximum) throw new Refusal('TOO_MANY')
+  const isDefault = becomesDefault(wanted, count)
+  if (isDefault) await clearDefault(tx, accountId)
+  return insertAddress(tx, accountId, { ...values, is_default: isDefault })
+}
+
+async function change(tx: Tx, accountId: number, { id, values, wanted }: Wanted & { id: string }): Promise<AddressRow> {
+  const known = await selectAddress(tx, accountId, toId(id))
+  if (known === undefined) throw new Refusal('NOT_FOUND')
+  const row = await saveAddress(tx, known.id, values)
+  if (wanted !== true) return row
+  await makeDefault(tx, accountId, row)
+  return { ...row, is_default: true }
+}
+
+async function makeDefault(tx: Tx, accountId: number, { id, is_default }: AddressRow): Promise<void> {
+  if (is_default) return
+  await clearDefault(tx, accountId)
+  await saveDefault(tx, id)
+}
+
+function readForm(form: AddressForm) {
+  const { addressee, mobile, country, city, detail, tag } = form
+  const region = form.region ?? ''
+  const postcode = tidyPostcode(form.postcode ?? '')
+  checkAddress(
+    { country, region, postcode },
+    { isCountry: isCountry(country), isMobile: isMobile(mobile), regionCodes: regionCodesOf(country) },
+  )
+  return { addressee, mobile, country, region, city, postcode, detail, tag }
+}
+
+/** The numbering plan of the country decides. */
+function isMobile(mobile: string): boolean {
+  return parseMobile(mobile)?.isPossible() === true
+}
+
+function toAddress({ id, ...row }: AddressRow, language: FileName): Address {
+  return { ...row, id: String(id), area: areaOf(row, language) }
+}

@@ -1,0 +1,40 @@
+import type { Serve } from '../http/serve.ts'
+import { addAddress, findAddress, listAddresses, removeAddress, setDefaultAddress } from './address.ts'
+import { countriesIn, regionsIn } from './places.ts'
+
+export function addressRoutes(serve: Serve): void {
+  serve('GET /api/user/address_list', async ({ tx, caller, visit }) => ({
+    items: await listAddresses(tx, caller.id, visit.language),
+  }))
+
+  serve('POST /api/user/address_add', addAddress)
+
+  serve('GET /api/user/address', ({ tx, caller, visit }, { query }) =>
+    findAddress(tx, caller.id, query.id, visit.language),
+  )
+
+  serve('POST /api/user/address_set_default', async ({ tx, caller }, { body }) => {
+    await setDefaultAddress(tx, caller.id, body.id)
+    return {}
+  })
+
+  serve('GET /api/user/address_del', async ({ tx, caller }, { query }) => {
+    await removeAddress(tx, caller.id, query.id)
+    return {}
+  })
+
+  serve('POST /api/user/address_del', async ({ tx, caller }, { body }) => {
+    await removeAddress(tx, caller.id, body.id)
+    return {}
+  })
+
+  // No list of the world's towns is kept: with a region given, the town is free text.
+  serve('GET /api/user/area', async ({ visit }, { query }) => ({ items: placesFor(query, visit.language) }))
+}
+
+type Asked = { country?: string | undefined; region?: string | undefined }
+
+function placesFor({ country, region }: Asked, language: Parameters<typeof countriesIn>[0]) {
+  if (country === undefined) return countriesIn(language)
+  return region === undefined ? regionsIn(country, language) : []
+}

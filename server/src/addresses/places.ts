@@ -1,0 +1,96 @@
+import { localeOf, type FileName } from '@sealane/contract/locales'
+import { iso31661, iso31662 } from 'iso-3166'
+import regionNames from './region-names.json' with { type: 'json' }
+
+export type Place = { code: string; name: string }
+
+type KnownNames = Record<string, { language: string; names: Record<string, { own: string; english: string }> }>
+
+/**
+ * People pick the level of ISO 3166-2 that stands in their addresses: mostly the highest (states, prefectures, Länder),
+ * in these countries the lowest (Italian and Spanish provinces, Irish counties).
+ */
+const lowestLevel = new Set(['BE', 'ES', 'IE', 'IT', 'PH'])
+/** ISO lists municipalities or districts here that no address names: the region is free text. */
+const withoutRegions = new Set(['EE', 'GB', 'IS', 'LI', 'LU', 'LV', 'MC', 'MK', 'MT', 'SG', 'SI', 'SM'])
+/** Not listed: regions that are countries of their own in the first list, and wholes beside their parts. */
+const unlisted = new Set(['CN-HK', 'CN-MO', 'CN-TW', 'BE-VLG', 'BE-WAL'])
+
+const knownNames: KnownNames = regionNames
+const countryCodes = new Set(iso31661.map(({ alpha2 }) => alpha2))
+const isoNames = new Map(iso31662.map(({ code, name }) => [code, name]))
+const parents = new Set(iso31662.map(({ parent }) => parent))
+const listed = Map.groupBy(iso31662.filter(isListed), ({ code }) => code.slice(0, 2))
+
+export function isCountry(code: string): boolean {
+  return countryCodes.has(code)
+}
+
+/** The codes after the hyphen of ISO 3166-2; none where the region is free text. */
+export function regionCodesOf(country: string): string[] {
+  return (listed.get(country) ?? []).map(({ code }) => code.slice(3))
+}
+
+/** All countries, named and sorted in the language. */
+export function countriesIn(language: FileName): Place[] {
+  return sorted(
+    language,
+    [...countryCodes].map((code) => ({ code, name: countryName(code, language) })),
+  )
+}
+
+/** The regions of a country, named in the language where that name is known, else as ISO writes them. */
+export function regionsIn(country: string, language: FileName): Place[] {
+  const regions = regionCodesOf(country).map((code) => ({ code, name: regionName(country, code, language) }))
+  return country === 'JP' ? regions : sorted(language, regions) // Prefectures go from north to south.
+}
+
+type Parts = { country: string; region: string; city: string }
+
+/** An address's area in one line: from the small to the large, in Chinese, Japanese and Korean the other way. */
+export function areaOf({ country, region, city }: Parts, language: FileName): string {
+  const parts = [city, regionName(country, region, language), countryName(country, language)]
+  const distinct = [...new Set(parts.filter((part) => part !== ''))]
+  return ['zh-cn', 'ja', 'ko'].includes(language) ? distinct.toReversed().join(' ') : distinct.join(', ')
+}
+
+function isListed({ code, parent }: { code: string; parent: string }): boolean {
+  const country = code.slice(0, 2)
+  if (withoutRegions.has(country) || unlisted.has(code)) return false
+  return lowestLevel.has(country) ? !parents.has(code) : parent === country
+}
+
+/** Free text is its own name. */
+function regionName(country: string, region: string, language: FileName): string {
+  const known = knownNames[country]
+  const name = known?.names[region]
+  if (known !== undefined && name !== undefined) return known.language === language ? name.own : name.english
+  return upright(isoNames.get(`${country}-${region}`) ?? region)
+}
+
+/** ISO writes "Navarra, Comunidad Foral de" for lists by name, and both names where two languages are spoken. */
+function upright(name: string): string {
+  const [, first, second] = /^(.+), (.+)$/.exec(name) ?? []
+  if (first === undefined || second === undefined) return name
+  return / (de|of)$/.test(second) ? `${second} ${first}` : name.replace(', ', ' / ')
+}
+
+function countryName(code: string, language: FileName): string {
+  if (!countryCodes.has(code)) return code
+  return namesIn(language).of(code) ?? code
+}
+
+const displayNames = new Map<FileName, Intl.DisplayNames>()
+
+function namesIn(language: FileName): Intl.DisplayNames {
+  const known = displayNames.get(language)
+  if (known !== undefined) return known
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
+  displayNames.set(language, names)
+  return names
+}
+
+function sorted(language: FileName, places: Place[]): Place[] {
+  const { compare } = new Intl.Collator(localeOf(language))
+  return places.toSorted((one, other) => compare(one.name, other.name))
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { prepareBuyer } from '../../test/shopping.ts'
+import { buildWorld } from '../../test/world.ts'
+
+const api = await startApi()
+const { products, shops } = await buildWorld(api.databases.writer)
+const [phone = 0, lastPhone = 0] = products.phone.variantIds
+const [lamp = 0] = products.lamp.variantIds
+const [backpack = 0] = products.backpack.variantIds
+const [tea = 0] = products.tea.variantIds
+
+function wanted(variant: number, quantity = 1) {
+  return { body: { variant_id: String(variant), quantity } }
+}
+
+describe('the bag', () => {
+  test('is empty at first', async () => {
+    const mei = await api.signUp()
+    const empty = { shops: [], lines: 0, selected_quantity: 0, subtotal: 0, freight: null }
+    expect(await mei.call('GET /api/cart/list')).toEqual(empty)
+  })
+
+  test('shows what was added by shops, with sums of the selected and the words of the language', async () => {
+    const mei = await prepareBuyer(api, 0)
+    await mei.call('POST /api/cart/add', wanted(phone))
+    await mei.call('POST /api/cart/add', wanted(tea, 2))
+    const bag = await mei.call('GET /api/cart/list', {}, { lang: 'de' })
+    expect(bag).toMatchObject({
+      lines: 2,
+      selected_quantity: 3,
+      subtotal: 599_00 + 9_00,
+      freight: 5_90,
+      shops: [
+        { shop: { id: String(shops.kumoriya.id), free_from: 49_00 }, subtotal: 9_00 },
+        {
+          shop: { id: String(shops.fjordkant.id), name: 'Fjordkant', free_from: 99_00 },
+          subtotal: 599_00,
+          items: [
+            {
+              name: 'Orbit phone',
+              spec: 'Graphit · 128 GB',
+              unit_price: 599_00,
+              was_price: null,
+              selected: true,
+              problem: null,
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('adding a variant again adds, and above stock nothing changes', async () => {
+    const mei = await api.signUp()
+    await mei.call('POST /api/cart/add', wanted(lamp, 2))
+    expect(await mei.call('POST /api/cart/add', wanted(lamp, 1))).toMatchObject({ lines: 1, selected_quantity: 3 })
+    await expect(mei.call('POST /api/cart/add', wanted(lamp))).rejects.toMatchObject({ reason: 'OUT_OF_STOCK' })
+    expect(await mei.call('GET /api/cart/list')).toMatchObject({ selected_quantity: 3, freight: null })
+  })
+
+  test('what is unknown or sold out cannot be added', async () => {
+    const mei = await api.signUp()
+    await expect(mei.call('POST /api/cart/add', wanted(999_999))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(mei.call('POST /api/cart/add', wanted(backpack))).rejects.toMatchObject({ reason: 'OUT_OF_STOCK' })
+    await expect(mei.call('POST /api/cart/add', wanted(tea, 0))).rejects.toMatchObject({
+      reason: 'INVALID_INPUT',
+      fields: { quantity: 'From 1 to 999' },
+    })
+  })
+
+  test('quantities change, lines are unselected and removed', async () => {
+    const mei = await api.signUp()
+    await mei.call('POST /api/cart/add', wanted(tea, 5))
+    const bag = await mei.call('POST /api/cart/add', wanted(lamp))
+    const [lampLine, teaLine] = bag.shops.flatMap(({ items }) => items)
+    const [lampId = '', teaId = ''] = [lampLine?.id, teaLine?.id]
+    expect(await mei.call('POST /api/cart/update', { body: { id: teaId, quantity: 7 } })).toMatchObject({
+      selected_quantity: 8,
+    })
+    await expect(mei.call('POST /api/cart/update', { body: { id: lampId, quantity: 4 } })).rejects.toMatchObject({
+      reason: 'OUT_OF_STOCK',
+    })
+    expect(await mei.call('POST /api/cart/select', { body: { ids: [teaId], selected: false } })).toMatchObject({
+      selected_quantity: 1,
+      subtotal: 45_00,
+      lines: 2,
+    })
+    expect(await mei.call('POST /api/cart/remove', { body: { ids: [lampId, '777'] } })).toMatchObject({
+      selected_quantity: 0,
+      lines: 1,
+    })
+    expect(await mei.call('POST /api/cart/add', wanted(tea))).toMatchObject({ selected_quantity: 8 })
+  })
+
+  test('nobody changes the bag of somebody else', async () => {
+    const [mei, jonas] = [await api.signUp(), await api.signUp()]
+    const bag = await mei.call('POST /api/cart/add', wanted(tea))
+    const id = bag.shops[0]?.items[0]?.id ?? ''
+    await expect(jonas.call('POST /api/cart/update', { body: { id, quantity: 2 } })).rejects.toMatchObject({
+      reason: 'NOT_FOUND',
+    })
+    await jonas.call('POST /api/cart/remove', { body: { ids: [id] } })
+    await jonas.call('POST /api/cart/select', { body: { ids: [id], selected: false } })
+    expect(await mei.call('GET /api/cart/list')).toMatchObject({ lines: 1, selected_quantity: 1 })
+    await expect(api.visitor('GET /api/cart/list')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+  })
+
+  test('tells of changed prices and of what cannot be ordered any more', async () => {
+    const mei = await api.signUp()
+    await mei.call('POST /api/cart/add', wanted(lastPhone))
+    await sql`update variants set unit_price = 649_00, stock = 0 where id = ${lastPhone}`.execute(api.databases.writer)
+    const bag = await mei.call('GET /api/cart/list')
+    expect(bag.shops[0]?.items[0]).toMatchObject({ unit_price: 649_00, was_price: 699_00, problem: 'SOLD_OUT' })
+    await sql`update shops set closed_until = now() + interval '1 day' where id = ${shops.fjordkant.id}`.execute(
+      api.databases.writer,
+    )
+    expect((await mei.call('GET /api/cart/list')).shops[0]?.items[0]).toMatchObject({ problem: 'SHOP_CLOSED' })
+    await sql`update shops set closed_until = null where id = ${shops.fjordkant.id}`.execute(api.databases.writer)
+  })
+})
+
+describe('a visitor’s bag', () => {
+  const items = [
+    { variant_id: String(lamp), quantity: 40 },
+    { variant_id: String(tea), quantity: 2 },
+    { variant_id: '999999', quantity: 1 },
+    { variant_id: 'nonsense', quantity: 1 },
+    { variant_id: String(backpack), quantity: 1 },
+  ]
+
+  test('joins the account’s, capped at stock, without what cannot be had', async () => {
+    const mei = await api.signUp()
+    await mei.call('POST /api/cart/add', wanted(tea, 3))
+    expect(await mei.call('POST /api/cart/merge', { body: { items } })).toMatchObject({
+      lines: 2,
+      selected_quantity: 6,
+    })
+  })
+
+  test('merged ten times at once is merged once', async () => {
+    const mei = await api.signUp()
+    const bags = await Promise.all(
+      Array.from({ length: 10 }, () => mei.call('POST /api/cart/merge', { body: { items } })),
+    )
+    for (const bag of bags) expect(bag).toMatchObject({ lines: 2, selected_quantity: 5 })
+  })
+})
+
+test('of ten additions at once to a stock of three, three count', async () => {
+  const mei = await api.signUp()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => mei.call('POST /api/cart/add', wanted(lamp))),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await mei.call('GET /api/cart/list')).toMatchObject({ lines: 1, selected_quantity: 3 })
+})

@@ -1,0 +1,94 @@
+import type { Cart, CartLine } from '@sealane/contract/cart'
+import { freightFor, type Tariff } from './freight.rules.ts'
+import { problemOf } from './line.rules.ts'
+
+type Offered = {
+  id: number
+  variant_id: number
+  product_id: number
+  name: string
+  spec: string
+  image: string
+  image_color: string
+  unit_price: number
+  price_seen: number
+  quantity: number
+  selected: boolean
+  stock: number
+  is_on_sale: boolean
+  is_shop_open: boolean
+  shop_id: number
+  shop_name: string
+  shop_logo: string
+} & Tariff
+
+type CartShop = Cart['shops'][number]
+
+/** The bag by shops, in the order of the lines. Sums are of the selected lines; without an address there is no freight yet. */
+export function toCart(lines: Offered[], hasAddress: boolean): Cart {
+  const shops = [...Map.groupBy(lines, ({ shop_id }) => shop_id).values()]
+  const selected = lines.filter((line) => line.selected)
+  const freight = shops.map(freightOf).reduce(add, 0)
+  return {
+    shops: shops.flatMap(toShop),
+    lines: lines.length,
+    selected_quantity: selected.map(({ quantity }) => quantity).reduce(add, 0),
+    subtotal: subtotalOf(selected),
+    freight: hasAddress ? freight : null,
+  }
+}
+
+function toShop(lines: Offered[]): CartShop[] {
+  const [line] = lines
+  if (line === undefined) return []
+  const { shop_id, shop_name, shop_logo, free_from } = line
+  const shop = { id: String(shop_id), name: shop_name, logo: shop_logo, free_from }
+  return [{ shop, subtotal: subtotalOf(lines.filter(({ selected }) => selected)), items: lines.map(toItem) }]
+}
+
+function freightOf(lines: Offered[]): number {
+  const selected = lines.filter((line) => line.selected)
+  const [line] = selected
+  if (line === undefined) return 0
+  return freightFor(line, selected.map(({ quantity }) => quantity).reduce(add, 0), subtotalOf(selected))
+}
+
+function toItem(line: Offered): CartLine {
+  const {
+    id,
+    variant_id,
+    product_id,
+    name,
+    spec,
+    image,
+    image_color,
+    unit_price,
+    price_seen,
+    quantity,
+    stock,
+    selected,
+  } = line
+  return {
+    id: String(id),
+    variant_id: String(variant_id),
+    product_id: String(product_id),
+    name,
+    spec,
+    image,
+    image_color,
+    unit_price,
+    was_price: price_seen === unit_price ? null : price_seen,
+    quantity,
+    stock,
+    selected,
+    problem: problemOf(line),
+  }
+}
+
+function subtotalOf(lines: { unit_price: number; quantity: number }[]): number {
+  return lines.map(({ unit_price, quantity }) => unit_price * quantity).reduce(add, 0)
+}
+
+function add(sum: number, next: number): number {
+  return sum + next
+}

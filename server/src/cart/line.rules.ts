@@ -1,0 +1,50 @@
+import type { LineProblem } from '@sealane/contract/cart'
+import { Refusal } from '../refusal.ts'
+
+const linesMaximum = 200
+const quantityMaximum = 999
+
+type Offer = { is_on_sale: boolean; is_shop_open: boolean; stock: number; quantity: number }
+
+/** What keeps the line from being ordered, the gravest first. */
+export function problemOf({ is_on_sale, is_shop_open, stock, quantity }: Offer): LineProblem | null {
+  if (!is_on_sale) return 'NOT_ON_SALE'
+  if (!is_shop_open) return 'SHOP_CLOSED'
+  if (stock === 0) return 'SOLD_OUT'
+  return stock < quantity ? 'NOT_ENOUGH' : null
+}
+
+type Wanted = { quantity: number; inBag: number; stock: number; lines: number }
+
+/** The quantity of the line after adding. Above stock is refused and changes nothing. */
+export function quantityAfterAdding({ quantity, inBag, stock, lines }: Wanted): number {
+  if (inBag === 0 && lines >= linesMaximum) throw new Refusal('TOO_MANY')
+  const sum = inBag + quantity
+  checkQuantity(sum, stock)
+  return sum
+}
+
+export function checkQuantity(quantity: number, stock: number): void {
+  if (quantity > stock) throw new Refusal('OUT_OF_STOCK')
+  if (quantity > quantityMaximum) throw new Refusal('INVALID_INPUT', { fields: { quantity: 'quantity' } })
+}
+
+type Sent = { variantId: number; quantity: number }
+type Offered = { variant_id: number; stock: number; in_bag: number }
+
+/**
+ * The lines that a merge writes: of each variant the larger quantity, capped at stock, so that merging twice changes
+ * nothing. What is unknown, sold out or beyond the bag's room stays out.
+ */
+export function mergeLines(sent: Sent[], offers: Offered[], lines: number): Sent[] {
+  let room = linesMaximum - lines
+  const merged: Sent[] = []
+  for (const { variant_id, stock, in_bag } of offers) {
+    const asked = sent.filter(({ variantId }) => variantId === variant_id).map((line) => line.quantity)
+    const quantity = Math.min(Math.max(in_bag, ...asked), stock, quantityMaximum)
+    if (quantity === 0 || quantity === in_bag) continue
+    if (in_bag === 0 && room-- <= 0) continue
+    merged.push({ variantId: variant_id, quantity })
+  }
+  return merged
+}

@@ -1,0 +1,91 @@
+import type { FileName } from '@sealane/contract/locales'
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+
+/** A variant that somebody wants, as it is offered now, with all that a bag and a checkout need to know about it. */
+export type Line = {
+  id: number
+  variant_id: number
+  product_id: number
+  name: string
+  spec: string
+  image: string
+  image_color: string
+  unit_price: number
+  price_seen: number
+  quantity: number
+  selected: boolean
+  stock: number
+  is_on_sale: boolean
+  is_shop_open: boolean
+  handling_days: number
+  shop_id: number
+  shop_name: string
+  shop_logo: string
+  base: number
+  further: number
+  free_from: number | null
+}
+
+type Which = { accountId: number; language: FileName; isSelected?: boolean }
+type One = { variantId: number; quantity: number; language: FileName }
+
+/** The bag, newest shops and lines first. */
+export function selectLines(queries: Queries, which: Which): Promise<Line[]> {
+  return selectWanted(queries, linesOf(which), sql`variants`, which.language)
+}
+
+/** One variant, as if it lay in a bag by itself. */
+export function selectLine(queries: Queries, { variantId, quantity, language }: One): Promise<Line[]> {
+  return selectWanted(queries, single(variantId, quantity), sql`variants`, language)
+}
+
+/** The selected lines; their variants are locked in the order of their ids, so that prices and stock stay as read. */
+export function lockSelectedLines(tx: Tx, which: Which): Promise<Line[]> {
+  return lockWanted(tx, linesOf({ ...which, isSelected: true }), which.language)
+}
+
+export function lockLine(tx: Tx, { variantId, quantity, language }: One): Promise<Line[]> {
+  return lockWanted(tx, single(variantId, quantity), language)
+}
+
+function linesOf({ accountId, isSelected = false }: Which): RawBuilder<unknown> {
+  return sql`select id, variant_id, quantity, is_selected, price_seen, added_at from cart_lines
+    where account_id = ${accountId} and (is_selected or not ${isSelected}::boolean)`
+}
+
+function single(variantId: number, quantity: number): RawBuilder<unknown> {
+  return sql`select 0::bigint as id, id as variant_id, ${quantity}::int as quantity, true as is_selected,
+    unit_price as price_seen, now() as added_at from variants where id = ${variantId}`
+}
+
+function lockWanted(tx: Tx, wanted: RawBuilder<unknown>, language: FileName): Promise<Line[]> {
+  const locked = sql`(
+    select * from variants where id in (select variant_id from wanted) order by id for no key update
+  )`
+  return selectWanted(tx, wanted, locked, language)
+}
+
+async function selectWanted(
+  queries: Queries,
+  wanted: RawBuilder<unknown>,
+  variants: RawBuilder<unknown>,
+  language: FileName,
+): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    with wanted as (${wanted})
+    select w.id, v.id as variant_id, p.id as product_id, coalesce(t.name, '') as name,
+      coalesce((select string_agg(coalesce(t.labels ->> value, value), ' · ' order by place)
+        from unnest(v.choice) with ordinality chosen (value, place)), '') as spec,
+      v.image, p.image_color, v.unit_price, w.price_seen, w.quantity, w.is_selected as selected, v.stock,
+      p.is_on_sale and v.is_on_sale as is_on_sale,
+      not s.is_closed and coalesce(s.closed_until <= now(), true) as is_shop_open,
+      p.handling_days, s.id as shop_id, s.name as shop_name, s.logo as shop_logo,
+      s.freight_base as base, s.freight_further as further, s.freight_free_from as free_from
+    from wanted w join ${variants} v on v.id = w.variant_id
+      join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+      left join product_translations t on t.product_id = p.id and t.locale = ${language}
+    order by max(w.added_at) over (partition by s.id) desc, s.id, w.added_at desc, w.id desc
+  `.execute(queries)
+  return rows
+}

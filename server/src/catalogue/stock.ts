@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { insertStale } from './counters.sql.ts'
+
+export type Piece = { variant_id: number; quantity: number }
+
+/** Locks variants in the order of their ids, as everybody does. */
+export async function lockStock(tx: Tx, variantIds: number[]): Promise<void> {
+  await sql`select 1 from variants where id = any(${variantIds}::bigint[]) order by id for no key update`.execute(tx)
+}
+
+/** Takes all pieces out of stock or refuses with OUT_OF_STOCK. The caller has locked the variants. */
+export async function takeStock(tx: Tx, pieces: Piece[]): Promise<void> {
+  const [ids, quantities] = toColumns(pieces)
+  const { rows } = await sql<{ taken: number; wanted: number }>`
+    with wanted as (
+      select variant_id, sum(quantity)::int as quantity from unnest(${ids}::bigint[], ${quantities}::int[]) w (variant_id, quantity)
+      group by variant_id
+    ), taken as (
+      update variants v set stock = v.stock - w.quantity from wanted w where v.id = w.variant_id and v.stock >= w.quantity
+      returning v.product_id, v.stock
+    ), stale as (
+      insert into stale_counters (product_id) select distinct product_id from taken where stock = 0
+    )
+    select (select count(*) from taken) as taken, (select count(*) from wanted) as wanted
+  `.execute(tx)
+  if (rows[0]?.taken !== rows[0]?.wanted) throw new Refusal('OUT_OF_STOCK')
+}
+
+export async function returnStock(tx: Tx, pieces: Piece[]): Promise<void> {
+  const [ids, quantities] = toColumns(pieces)
+  await sql`
+    with given as (
+      select variant_id, sum(quantity)::int as quantity from unnest(${ids}::bigint[], ${quantities}::int[]) w (variant_id, quantity)
+      group by variant_id
+    ), returned as (
+      update variants v set stock = v.stock + g.quantity from given g where v.id = g.variant_id
+      returning v.product_id, v.stock = g.quantity as was_sold_out
+    )
+    insert into stale_counters (product_id) select distinct product_id from returned where was_sold_out
+  `.execute(tx)
+}
+
+/** Sold pieces of these products, and of their shops, are to be counted again. */
+export async function markSold(tx: Tx, productIds: number[]): Promise<void> {
+  await insertStale(tx, { productIds })
+}
+
+function toColumns(pieces: Piece[]): [number[], number[]] {
+  return [pieces.map(({ variant_id }) => variant_id), pieces.map(({ quantity }) => quantity)]
+}

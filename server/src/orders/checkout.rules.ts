@@ -1,0 +1,106 @@
+import type { LineProblem } from '@sealane/contract/cart'
+import { splitByWeight } from '@sealane/contract/money'
+import { freightFor, type Tariff } from '../cart/freight.rules.ts'
+import { problemOf } from '../cart/line.rules.ts'
+import { applies, discountsOf, type Discount, type Promotion } from '../promotions/promotion.rules.ts'
+
+export type CheckoutLine = {
+  variant_id: number
+  product_id: number
+  name: string
+  spec: string
+  image: string
+  image_color: string
+  unit_price: number
+  quantity: number
+  stock: number
+  is_on_sale: boolean
+  is_shop_open: boolean
+  handling_days: number
+  shop_id: number
+  shop_name: string
+  shop_logo: string
+} & Tariff
+
+/** An order as it would be placed. Sums in US cents; `paid` is a line's share of what is paid, without freight. */
+export type Quote = {
+  shop_id: number
+  shop_name: string
+  shop_logo: string
+  lines: (CheckoutLine & { paid: number })[]
+  subtotal: number
+  freight: number
+  discount: number
+  platform_discount: number
+  total: number
+  commission: number
+  handling_days: number
+}
+
+type Terms = { promotion: Promotion | undefined; commissionPercent: number; now: Date }
+
+/** One order for each shop, in the order of the lines. A promo code that does not apply takes nothing off. */
+export function quoteOrders(lines: CheckoutLine[], { promotion, commissionPercent, now }: Terms): Quote[] {
+  const baskets = [...Map.groupBy(lines, ({ shop_id }) => shop_id)].map(toBasket)
+  const counted = promotion !== undefined && applies(promotion, baskets, now) ? promotion : undefined
+  const discounts = counted && discountsOf(counted, baskets)
+  const isPlatforms = counted?.shop_id === null
+  return baskets.map((basket, index) =>
+    toQuote(basket, { discount: discounts?.[index] ?? nothing, isPlatforms, commissionPercent }),
+  )
+}
+
+export function isApplied(promotion: Promotion | undefined, quotes: Quote[], now: Date): boolean {
+  return promotion !== undefined && applies(promotion, quotes, now)
+}
+
+export function problemsOf(lines: CheckoutLine[]): { variant_id: string; problem: LineProblem }[] {
+  return lines.flatMap((line) => {
+    const problem = problemOf(line)
+    return problem === null ? [] : [{ variant_id: String(line.variant_id), problem }]
+  })
+}
+
+export function sumOf(quotes: Quote[], part: 'subtotal' | 'freight' | 'discount' | 'total'): number {
+  return quotes.reduce((sum, quote) => sum + quote[part], 0)
+}
+
+const nothing: Discount = { items: 0, freight: 0 }
+
+type Basket = { shop_id: number; lines: CheckoutLine[]; subtotal: number; freight: number }
+
+function toBasket([shop_id, lines]: [number, CheckoutLine[]]): Basket {
+  const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0)
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const [line] = lines
+  return { shop_id, lines, subtotal, freight: line === undefined ? 0 : freightFor(line, pieces, subtotal) }
+}
+
+type Deal = { discount: Discount; isPlatforms: boolean; commissionPercent: number }
+
+/** Commission is of what the seller earns by items: a discount that the platform bears does not lessen it. */
+function toQuote(
+  { shop_id, lines, subtotal, freight }: Basket,
+  { discount, isPlatforms, commissionPercent }: Deal,
+): Quote {
+  const shares = splitByWeight(discount.items, lines.map(amountOf))
+  const taken = discount.items + discount.freight
+  const earned = isPlatforms ? subtotal : subtotal - discount.items
+  return {
+    shop_id,
+    shop_name: lines[0]?.shop_name ?? '',
+    shop_logo: lines[0]?.shop_logo ?? '',
+    lines: lines.map((line, index) => ({ ...line, paid: amountOf(line) - (shares[index] ?? 0) })),
+    subtotal,
+    freight,
+    discount: taken,
+    platform_discount: isPlatforms ? taken : 0,
+    total: subtotal + freight - taken,
+    commission: Math.floor((earned * commissionPercent) / 100),
+    handling_days: Math.max(...lines.map(({ handling_days }) => handling_days)),
+  }
+}
+
+function amountOf({ unit_price, quantity }: { unit_price: number; quantity: number }): number {
+  return unit_price * quantity
+}

@@ -1,0 +1,63 @@
+import type { Address } from '@sealane/contract/addresses'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Quote } from './checkout.rules.ts'
+
+export type PlacedOrder = { id: number; order_no: string; shop_id: number; total: number }
+
+export async function insertGroup(
+  tx: Tx,
+  group: { accountId: number; total: number; promotionId: number | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('order_groups')
+    .values({ account_id: group.accountId, total: group.total, promotion_id: group.promotionId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type NewOrder = { quote: Quote; orderNo: string; note: string }
+type Shared = { groupId: number; accountId: number; address: Address; promoCode: string | null; payBy: Date; now: Date }
+
+/** Leaves out orders whose number is taken; the caller numbers them anew. */
+export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): Promise<PlacedOrder[]> {
+  return tx
+    .insertInto('orders')
+    .values(
+      orders.map(({ quote, orderNo, note }) => ({
+        group_id: shared.groupId,
+        order_no: orderNo,
+        account_id: shared.accountId,
+        shop_id: quote.shop_id,
+        subtotal: quote.subtotal,
+        freight: quote.freight,
+        discount: quote.discount,
+        platform_discount: quote.platform_discount,
+        total: quote.total,
+        commission: quote.commission,
+        promo_code: quote.discount > 0 ? shared.promoCode : null,
+        address: JSON.stringify(shared.address),
+        note,
+        pay_by: shared.payBy,
+        created_at: shared.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('order_no').doNothing())
+    .returning(['id', 'order_no', 'shop_id', 'total'])
+    .execute()
+}
+
+/** What was bought, as it was sold: names and specs in the shopper's language, and each item's share of what is paid. */
+export async function insertItems(tx: Tx, orders: PlacedOrder[], quotes: Quote[]): Promise<void> {
+  const items = quotes.flatMap(({ shop_id, lines }) => {
+    const order_id = orders.find((order) => order.shop_id === shop_id)?.id
+    return lines.map((line) => ({ order_id, ...line }))
+  })
+  await sql`
+    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid)
+    select order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid
+    from json_to_recordset(${JSON.stringify(items)}::json) as item (order_id bigint, product_id bigint, variant_id bigint,
+      name text, spec text, image text, image_color text, unit_price bigint, quantity int, paid bigint)
+  `.execute(tx)
+}

@@ -1,0 +1,217 @@
+import { randomInt } from 'node:crypto'
+import type { Address } from '@sealane/contract/addresses'
+import type { FileName } from '@sealane/contract/locales'
+import type { Preview } from '@sealane/contract/orders'
+import { lockAccount } from '../accounts/account.ts'
+import { findAddress } from '../addresses/address.ts'
+import { deleteLines, lockLine, lockSelectedLines, selectLine, selectLines, type Line } from '../cart/cart.ts'
+import { takeStock } from '../catalogue/stock.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { refusalText } from '../messages.ts'
+import { findPromotion, lockPromotion, usePromotion } from '../promotions/promotion.ts'
+import type { Promotion } from '../promotions/promotion.rules.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { isApplied, problemsOf, quoteOrders, sumOf, type Quote } from './checkout.rules.ts'
+import { insertGroup, insertItems, insertOrders, type NewOrder, type PlacedOrder } from './checkout.sql.ts'
+import { later } from './order.rules.ts'
+import { insertEvents } from './order.sql.ts'
+
+type BuyNow = { variant_id: string; quantity: number }
+type Asked = {
+  address_id?: string | undefined
+  promo_code?: string | undefined
+  buy_now?: BuyNow | undefined
+}
+type Creation = Asked & { address_id: string; total: number; notes?: Record<string, string> | undefined }
+
+/** All that a checkout rests on, as it is now. */
+type Checkout = {
+  lines: Line[]
+  quotes: Quote[]
+  code: string | undefined
+  promotion: Promotion | undefined
+  now: Date
+}
+
+/** What the selected lines would cost. Changes and locks nothing. */
+export async function previewOrders({ tx, caller, visit }: Context, { body }: { body: Asked }): Promise<Preview> {
+  if (body.address_id !== undefined) await findAddress(tx, caller.id, body.address_id, visit.language)
+  const lines = await selectWanted(tx, caller.id, { buyNow: body.buy_now, language: visit.language })
+  const code = readCode(body.promo_code)
+  const promotion = code === undefined ? undefined : await findPromotion(tx, code, caller.id)
+  return toPreview(await price(tx, { lines, code, promotion }), visit.language)
+}
+
+/** O1: an order for each shop, with stock and promo code taken. Refused with the new preview where the shopper saw another total. */
+export async function createOrders(context: Context, { body }: { body: Creation }) {
+  const { tx, caller, visit } = context
+  const { isFrozen } = await lockAccount(tx, caller.id)
+  if (isFrozen) throw new Refusal('FROZEN')
+  if (body.address_id.trim() === '') throw new Refusal('ADDRESS_REQUIRED')
+  const address = await findAddress(tx, caller.id, body.address_id, visit.language)
+  const lines = await lockWanted(tx, caller.id, { buyNow: body.buy_now, language: visit.language })
+  const code = readCode(body.promo_code)
+  const promotion = code === undefined ? undefined : await lockPromotion(tx, code, caller.id)
+  const checkout = await price(tx, { lines, code, promotion })
+
+  checkCheckout(checkout, body.total, visit.language)
+  return place(context, checkout, { address, notes: body.notes ?? {} })
+}
+
+type Wanted = { buyNow: BuyNow | undefined; language: FileName }
+
+async function selectWanted(queries: Queries, accountId: number, { buyNow, language }: Wanted): Promise<Line[]> {
+  if (buyNow !== undefined) return known(await selectLine(queries, { ...toOne(buyNow), language }))
+  return selected(await selectLines(queries, { accountId, language, isSelected: true }))
+}
+
+async function lockWanted(tx: Tx, accountId: number, { buyNow, language }: Wanted): Promise<Line[]> {
+  if (buyNow !== undefined) return known(await lockLine(tx, { ...toOne(buyNow), language }))
+  return selected(await lockSelectedLines(tx, { accountId, language }))
+}
+
+function toOne({ variant_id, quantity }: BuyNow) {
+  return { variantId: toId(variant_id), quantity }
+}
+
+function known(lines: Line[]): Line[] {
+  if (lines.length === 0) throw new Refusal('NOT_FOUND')
+  return lines
+}
+
+function selected(lines: Line[]): Line[] {
+  if (lines.length === 0) throw new Refusal('NOTHING_SELECTED')
+  return lines
+}
+
+function readCode(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text
+}
+
+async function price(queries: Queries, wanted: Pick<Checkout, 'lines' | 'code' | 'promotion'>): Promise<Checkout> {
+  const now = new Date()
+  const commissionPercent = await readSetting(queries, 'commission_percent')
+  return { ...wanted, now, quotes: quoteOrders(wanted.lines, { promotion: wanted.promotion, commissionPercent, now }) }
+}
+
+function checkCheckout(checkout: Checkout, seen: number, language: FileName): void {
+  const data = toPreview(checkout, language)
+  if (data.problems.length > 0) throw new Refusal('OUT_OF_STOCK', { data })
+  if (data.promo?.applied === false)
+    throw new Refusal('PROMO_INVALID', { data, fields: { promo_code: 'PROMO_INVALID' } })
+  if (data.total !== seen) throw new Refusal('PRICE_CHANGED', { data })
+}
+
+type Delivery = { address: Address; notes: Record<string, string> }
+
+async function place({ tx, caller }: Context, checkout: Checkout, { address, notes }: Delivery) {
+  const { lines, quotes, promotion, now } = checkout
+  const payBy = later(now, await readSetting(tx, 'timer.unpaid_s'))
+  const total = sumOf(quotes, 'total')
+  const promotionId = promotion?.id ?? null
+  const groupId = await insertGroup(tx, { accountId: caller.id, total, promotionId })
+  const promoCode = promotion?.code ?? null
+  const shared = { groupId, accountId: caller.id, address, promoCode, payBy, now }
+  const orders = await insertNumbered(
+    tx,
+    quotes.map((quote) => ({ quote, note: notes[String(quote.shop_id)] ?? '' })),
+    shared,
+  )
+
+  await insertItems(tx, orders, quotes)
+  await insertEvents(
+    tx,
+    orders.map(({ id }) => id),
+    { kind: 'created', actor: 'shopper', actorId: caller.id, at: now },
+  )
+  await takeStock(tx, lines)
+  await deleteLines(
+    tx,
+    caller.id,
+    lines.map(({ id }) => id),
+  )
+  if (promotionId !== null) await usePromotion(tx, { promotionId, groupId, accountId: caller.id })
+  return toAnswer({ groupId, orders, quotes, total, payBy })
+}
+
+const firstDigits = 7
+
+/**
+ * Numbers are random, so that nobody counts a shop's orders by them: SL- and seven digits. The rare taken one is drawn
+ * again with a digit more, so that there is always room.
+ */
+async function insertNumbered(
+  tx: Tx,
+  orders: Omit<NewOrder, 'orderNo'>[],
+  shared: Parameters<typeof insertOrders>[2],
+): Promise<PlacedOrder[]> {
+  const placed: PlacedOrder[] = []
+  for (let digits = firstDigits; placed.length < orders.length && digits <= 14; digits++) {
+    const left = orders.filter(({ quote }) => !placed.some(({ shop_id }) => shop_id === quote.shop_id))
+    placed.push(
+      ...(await insertOrders(
+        tx,
+        left.map((order) => ({ ...order, orderNo: drawNumber(digits) })),
+        shared,
+      )),
+    )
+  }
+  if (placed.length < orders.length) throw new Error('No free order number was found')
+  return placed
+}
+
+function drawNumber(digits: number): string {
+  const lowest = 10 ** (digits - 1)
+  return `SL-${randomInt(lowest, lowest * 10)}`
+}
+
+type Placed = { groupId: number; orders: PlacedOrder[]; quotes: Quote[]; total: number; payBy: Date }
+
+/** Orders stand as in the preview. */
+function toAnswer({ groupId, orders, quotes, total, payBy }: Placed) {
+  const placed = quotes.flatMap((quote) => orders.filter(({ shop_id }) => shop_id === quote.shop_id))
+  return {
+    group_id: String(groupId),
+    orders: placed.map((order) => ({ id: String(order.id), order_no: order.order_no, total: order.total })),
+    total,
+    pay_by: payBy.toISOString(),
+  }
+}
+
+function toPreview({ lines, quotes, code, promotion, now }: Checkout, language: FileName): Preview {
+  const applied = isApplied(promotion, quotes, now)
+  const msg = applied ? '' : refusalText(language, 'PROMO_INVALID')
+  return {
+    orders: quotes.map(toPreviewOrder),
+    subtotal: sumOf(quotes, 'subtotal'),
+    freight: sumOf(quotes, 'freight'),
+    discount: sumOf(quotes, 'discount'),
+    total: sumOf(quotes, 'total'),
+    promo: code === undefined ? null : { code: promotion?.code ?? code, applied, msg },
+    problems: problemsOf(lines),
+  }
+}
+
+function toPreviewOrder({ shop_id, shop_name, shop_logo, lines, ...quote }: Quote): Preview['orders'][number] {
+  return {
+    shop: { id: String(shop_id), name: shop_name, logo: shop_logo },
+    items: lines.map((line) => ({
+      variant_id: String(line.variant_id),
+      product_id: String(line.product_id),
+      name: line.name,
+      spec: line.spec,
+      image: line.image,
+      image_color: line.image_color,
+      unit_price: line.unit_price,
+      quantity: line.quantity,
+    })),
+    subtotal: quote.subtotal,
+    freight: quote.freight,
+    discount: quote.discount,
+    total: quote.total,
+    ships_within_days: quote.handling_days,
+  }
+}

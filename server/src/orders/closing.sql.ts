@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Piece } from '../catalogue/stock.ts'
+import type { Queries } from '../db/database.ts'
+import { within, type Scope } from './order.sql.ts'
+
+/** Which group an order belongs to and what is in it; no group where there is no such order. */
+export async function selectContents(
+  queries: Queries,
+  orderId: number,
+  scope: Scope,
+): Promise<{ groupId: number | undefined; pieces: Piece[] }> {
+  const { rows } = await sql<Piece & { group_id: number }>`
+    select o.group_id, i.variant_id, i.quantity from orders o join order_items i on i.order_id = o.id where o.id = ${orderId} and ${within(scope)}
+  `.execute(queries)
+  const pieces = rows.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
+  return { groupId: rows[0]?.group_id, pieces }
+}
+
+/** Whether any order of the group stands; then its promo code stays used. */
+export async function hasOpenOrders(queries: Queries, groupId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from orders where group_id = ${groupId} and fulfilment <> -1 limit 1`.execute(
+    queries,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,66 @@
+import type { Order } from '@sealane/contract/orders'
+import { lockStock, markSold, returnStock, type Piece } from '../catalogue/stock.ts'
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { announce } from '../messages/live.ts'
+import { giveUseBack, lockPromotionOfGroup } from '../promotions/promotion.ts'
+import { Refusal } from '../refusal.ts'
+import { hasOpenOrders, selectContents } from './closing.sql.ts'
+import { returnOf } from './escrow.rules.ts'
+import { decide } from './order.rules.ts'
+import { lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
+import { selectProducts } from './payment.sql.ts'
+import { showOwn, tell, type Doer } from './order.ts'
+
+/** O3 and O5: the shopper cancels; what was paid comes back whole. */
+export async function cancelOrder(context: Context, { body }: { body: { id: string } }): Promise<Order> {
+  const { tx, caller } = context
+  const now = new Date()
+  const id = toId(body.id)
+  const scope = { accountId: caller.id }
+  const contents = await lockContents(tx, id, scope)
+  const [order] = await lockOrders(tx, [id], scope)
+  if (order === undefined) throw new Refusal('NOT_FOUND')
+
+  decide(order, { action: 'cancel', who: 'shopper', now })
+  await close(tx, { order, contents }, { who: 'shopper', id: caller.id, now })
+  return showOwn(context, id)
+}
+
+/** Before the order itself: its variants by id, then its promo code. Both are known without a lock, for they never change. */
+export async function lockContents(tx: Tx, orderId: number, scope: Scope): Promise<Piece[]> {
+  const { groupId, pieces } = await selectContents(tx, orderId, scope)
+  if (groupId === undefined) return []
+  await lockStock(
+    tx,
+    pieces.map(({ variant_id }) => variant_id),
+  )
+  await lockPromotionOfGroup(tx, groupId)
+  return pieces
+}
+
+type Open = { order: OrderRow; contents: Piece[] }
+
+/** Ends the order: stock, promo code and money go back to where they came from. */
+export async function close(tx: Tx, { order, contents }: Open, doer: Doer & { now: Date }): Promise<void> {
+  const isPaid = order.payment_state === 'paid'
+  await saveOrder(tx, order.id, {
+    fulfilment: -1,
+    cancelled_at: doer.now,
+    ...(isPaid && { payment_state: 'returned', refunded: order.total }),
+  })
+  await returnStock(tx, contents)
+  if (!(await hasOpenOrders(tx, order.group_id))) await giveUseBack(tx, order.group_id)
+  if (isPaid) await giveMoneyBack(tx, order, doer)
+  await tell(tx, { ...order, fulfilment: -1 }, 'cancelled', doer)
+}
+
+async function giveMoneyBack(tx: Tx, order: OrderRow, { who, id }: Doer): Promise<void> {
+  const transfers = returnOf(order)
+  const actor = id === null ? who : `${who}:${id}`
+  if (transfers.length > 0) await post(tx, { kind: 'order_cancelled', reference: String(order.id), actor }, transfers)
+  await markSold(tx, await selectProducts(tx, [order.id]))
+  await announce(tx, order.account_id, { type: 'balance', data: await balanceOf(tx, order.account_id) })
+}

@@ -1,0 +1,88 @@
+import type { Order, OrderDetail, OrderStatus, PortalOrder } from '@sealane/contract/orders'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { countOrders, selectOrder, selectOrders, type ListedOrder, type Scope } from './order.sql.ts'
+import { selectStories } from './shipment.sql.ts'
+import { scopeOf } from './shipping.ts'
+import { toOrder, toOrderDetail, toPortalOrder } from './shown.ts'
+
+type Asked = {
+  status?: OrderStatus | undefined
+  group?: string | undefined
+  keyword?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+type Listed<Item> = { items: Item[]; next: string | null; counts: Record<string, number> }
+
+/** The shopper's orders, newest first, with how many show each status. */
+export async function listOwnOrders(
+  { tx, caller, visit }: Context,
+  { query }: { query: Asked },
+): Promise<Listed<Order>> {
+  const scope = { accountId: caller.id }
+  const { items, next } = await selectPage({ tx }, scope, query)
+  const now = new Date()
+  return { items: items.map((row) => toOrder(row, visit.language, now)), next, counts: await countsOf({ tx }, scope) }
+}
+
+/** The orders that staff may see. */
+export async function listStaffOrders(
+  { tx, caller, visit }: Context,
+  { query }: { query: Asked },
+): Promise<Listed<PortalOrder>> {
+  const scope = scopeOf(caller)
+  const { items, next } = await selectPage({ tx }, scope, query)
+  const stories = await selectStories(
+    tx,
+    items.map(({ id }) => id),
+  )
+  const shown = items.flatMap((row) => {
+    const story = stories.get(row.id)
+    return story === undefined ? [] : [toPortalOrder(row, story, visit.language)]
+  })
+  return { items: shown, next, counts: await countsOf({ tx }, scope) }
+}
+
+export async function showDetail(
+  { tx, caller, visit }: Context,
+  { query }: { query: { id: string } },
+): Promise<OrderDetail> {
+  const id = toId(query.id)
+  const row = await selectOrder(tx, id, { accountId: caller.id })
+  const story = row && (await selectStories(tx, [id])).get(id)
+  if (row === undefined || story === undefined) throw new Refusal('NOT_FOUND')
+  return toOrderDetail(row, story, visit.language)
+}
+
+type Reading = Pick<Context, 'tx'>
+
+async function selectPage(
+  { tx }: Reading,
+  scope: Scope,
+  asked: Asked,
+): Promise<{ items: ListedOrder[]; next: string | null }> {
+  const [before] = decodeCursor(asked.cursor, ['number']) ?? []
+  const size = pageSize(asked.limit)
+  const rows = await selectOrders(tx, {
+    scope,
+    status: asked.status,
+    groupId: asked.group === undefined ? undefined : toId(asked.group),
+    keyword: asked.keyword,
+    before: typeof before === 'number' ? before : undefined,
+    limit: size + 1,
+  })
+  return toPage(rows, size, ({ id }) => [id])
+}
+
+/** Every status has a count, and all of them together. */
+async function countsOf({ tx }: Reading, scope: Scope): Promise<Record<string, number>> {
+  const counts: Record<string, number> = { all: 0, '0': 0, '1': 0, '2': 0, '3': 0, '4': 0, '-1': 0, '-4': 0 }
+  for (const { status, count } of await countOrders(tx, scope)) {
+    counts[String(status)] = count
+    counts['all'] = (counts['all'] ?? 0) + count
+  }
+  return counts
+}

@@ -1,0 +1,78 @@
+import type { Database, Tx } from '../db/database.ts'
+import { post } from '../ledger/ledger.ts'
+import { close, lockContents } from './closing.ts'
+import { selectDue, type Due } from './due-order.sql.ts'
+import { releaseOf } from './escrow.rules.ts'
+import { isReleasable, nextOf, type Action } from './order.rules.ts'
+import { lockIdleOrder, saveOrder, type OrderRow } from './order.sql.ts'
+import { complete, receive } from './order.ts'
+
+const system = { who: 'system', id: null } as const
+type Step = (tx: Tx, id: number, now: Date) => Promise<void>
+
+const steps: [Due, Step][] = [
+  ['unpaid', (tx, id, now) => closeLate(tx, id, { action: 'expire', now })],
+  ['unshipped', (tx, id, now) => closeLate(tx, id, { action: 'miss_shipping', now })],
+  ['unconfirmed', confirmLate],
+  ['uncompleted', completeLate],
+  ['unreleased', release],
+]
+
+/**
+ * Does what time has made due: unpaid and unshipped orders close, parcels count as received, orders complete, sellers get
+ * their money. Each order in its own transaction, looked at again under its lock, so running it twice or in several
+ * processes changes nothing more. Answers how many orders were due; one that fails does not keep the others waiting.
+ */
+export async function runDueOrders(database: Database, now: Date = new Date()): Promise<number> {
+  let count = 0
+  const failures: unknown[] = []
+  for (const [due, step] of steps) {
+    const ids = await selectDue(database, due, now)
+    count += ids.length
+    for (const id of ids) {
+      const done = database.transaction().execute((tx) => step(tx, id, now))
+      await done.catch((error: unknown) => failures.push(error))
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders were due and failed`)
+  return count
+}
+
+/** O4 and O6. */
+async function closeLate(tx: Tx, id: number, { action, now }: { action: Action; now: Date }): Promise<void> {
+  const contents = await lockContents(tx, id, 'all')
+  const order = await lockFor(tx, id, { action, now })
+  if (order !== undefined) await close(tx, { order, contents }, { ...system, now })
+}
+
+/** O9. */
+async function confirmLate(tx: Tx, id: number, now: Date): Promise<void> {
+  const order = await lockFor(tx, id, { action: 'auto_confirm', now })
+  if (order !== undefined) await receive(tx, order, system, now)
+}
+
+/** O10. */
+async function completeLate(tx: Tx, id: number, now: Date): Promise<void> {
+  const order = await lockFor(tx, id, { action: 'complete', now })
+  if (order !== undefined) await complete(tx, order, system, now)
+}
+
+/** The seller's earnings leave escrow. */
+async function release(tx: Tx, id: number, now: Date): Promise<void> {
+  const order = await lockIdleOrder(tx, id)
+  if (order === undefined || !isReleasable(order, now)) return
+  const transfers = releaseOf(order)
+  if (transfers.length > 0)
+    await post(tx, { kind: 'order_released', reference: String(id), actor: 'system' }, transfers)
+  await saveOrder(tx, id, { fulfilment: order.fulfilment, payment_state: 'released' })
+}
+
+async function lockFor(
+  tx: Tx,
+  id: number,
+  { action, now }: { action: Action; now: Date },
+): Promise<OrderRow | undefined> {
+  const order = await lockIdleOrder(tx, id)
+  const next = order && nextOf(order, { action, who: 'system', now })
+  return next === undefined ? undefined : order
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import {
+  actionsOf,
+  decide,
+  isReleasable,
+  labelKeyOf,
+  nextOf,
+  statusOf,
+  type Action,
+  type Actor,
+  type Fulfilment,
+  type OrderState,
+} from './order.rules.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+const [before, after] = [new Date('2026-05-01T11:59:59Z'), new Date('2026-05-01T12:00:01Z')]
+
+/** An order at which no timer has run out. */
+function orderAt(fulfilment: Fulfilment, change: Partial<OrderState> = {}): OrderState {
+  return {
+    fulfilment,
+    payment_state: fulfilment > 0 ? 'paid' : 'unpaid',
+    open_refunds: 0,
+    is_part_shipped: fulfilment > 1,
+    pay_by: after,
+    packed_at: fulfilment > 1 ? before : null,
+    ship_by: after,
+    auto_confirm_at: fulfilment > 1 ? after : null,
+    extended_at: null,
+    complete_at: fulfilment > 2 ? after : null,
+    after_sale_until: fulfilment > 2 ? after : null,
+    ...change,
+  }
+}
+/** Every timer has run out. */
+const late = { pay_by: now, ship_by: now, auto_confirm_at: now, complete_at: now, after_sale_until: now }
+
+const actions: Action[] = [
+  'pay',
+  'cancel',
+  'expire',
+  'miss_shipping',
+  'pack',
+  'ship_part',
+  'ship',
+  'confirm',
+  'extend',
+  'auto_confirm',
+  'finish',
+  'complete',
+  'refund_all',
+]
+const actors: Actor[] = ['shopper', 'seller', 'operator', 'system']
+const states: Fulfilment[] = [0, 1, 2, 3, 4, -1]
+
+/** All that is allowed while no timer has run out; everything else is refused. */
+const inTime: Record<string, Fulfilment> = {
+  '0 pay shopper': 1,
+  '0 cancel shopper': -1,
+  '0 cancel seller': -1,
+  '0 cancel operator': -1,
+  '1 cancel shopper': -1,
+  '1 pack seller': 1,
+  '1 pack operator': 1,
+  '1 ship_part seller': 1,
+  '1 ship_part operator': 1,
+  '1 ship seller': 2,
+  '1 ship operator': 2,
+  '1 refund_all system': -1,
+  '2 confirm shopper': 3,
+  '2 extend shopper': 2,
+  '2 refund_all system': -1,
+  '3 finish shopper': 4,
+  '3 finish operator': 4,
+  '3 refund_all system': 4,
+  '4 refund_all system': 4,
+}
+/** What a timer that has run out adds and takes away. */
+const tooLate: Record<string, Fulfilment | undefined> = {
+  '0 pay shopper': undefined,
+  '0 expire system': -1,
+  '1 miss_shipping system': -1,
+  '2 auto_confirm system': 3,
+  '3 complete system': 4,
+}
+
+const cases = states.flatMap((from) => actions.flatMap((action) => actors.map((who) => ({ from, action, who }))))
+
+describe('every transition by everybody', () => {
+  test.each(cases)('$from $action by $who', ({ from, action, who }) => {
+    const name = `${from} ${action} ${who}`
+    expect(nextOf(orderAt(from), { action, who, now })).toBe(inTime[name])
+    const then = name in tooLate ? tooLate[name] : inTime[name]
+    expect(nextOf(orderAt(from, late), { action, who, now })).toBe(then)
+  })
+})
+
+describe('conditions', () => {
+  test.each<{ name: string; order: OrderState; action: Action; who: Actor; next: Fulfilment | undefined }>([
+    {
+      name: 'packed goods are not cancelled',
+      order: orderAt(1, { packed_at: before }),
+      action: 'cancel',
+      who: 'shopper',
+      next: undefined,
+    },
+    {
+      name: 'half-shipped goods neither',
+      order: orderAt(1, { is_part_shipped: true }),
+      action: 'cancel',
+      who: 'shopper',
+      next: undefined,
+    },
+    {
+      name: 'nor with an open refund request',
+      order: orderAt(1, { open_refunds: 1 }),
+      action: 'cancel',
+      who: 'shopper',
+      next: undefined,
+    },
+    {
+      name: 'late, but half shipped',
+      order: orderAt(1, { ...late, is_part_shipped: true }),
+      action: 'miss_shipping',
+      who: 'system',
+      next: undefined,
+    },
+    {
+      name: 'late, with an open request',
+      order: orderAt(1, { ...late, open_refunds: 1 }),
+      action: 'miss_shipping',
+      who: 'system',
+      next: undefined,
+    },
+    { name: 'packed once', order: orderAt(1, { packed_at: before }), action: 'pack', who: 'seller', next: undefined },
+    {
+      name: 'extended once',
+      order: orderAt(2, { extended_at: before }),
+      action: 'extend',
+      who: 'shopper',
+      next: undefined,
+    },
+    {
+      name: 'an open request pauses the clock',
+      order: orderAt(2, { ...late, open_refunds: 1 }),
+      action: 'auto_confirm',
+      who: 'system',
+      next: undefined,
+    },
+    { name: 'but not the shopper', order: orderAt(2, { open_refunds: 1 }), action: 'confirm', who: 'shopper', next: 3 },
+  ])('$name', ({ order, action, who, next }) => {
+    expect(nextOf(order, { action, who, now })).toBe(next)
+  })
+
+  test.each([
+    ['pay', 'ORDER_NOT_PAYABLE'],
+    ['cancel', 'NOT_CANCELLABLE'],
+    ['confirm', 'NOT_CONFIRMABLE'],
+    ['extend', 'NOT_EXTENDABLE'],
+    ['finish', 'NOT_FINISHABLE'],
+    ['pack', 'NOT_SHIPPABLE'],
+    ['ship', 'NOT_SHIPPABLE'],
+  ] as const)('%s of a cancelled order is refused: %s', (action, refusal) => {
+    expect(() => decide(orderAt(-1), { action, who: 'shopper', now })).toThrow(refusal)
+  })
+})
+
+describe('what people see', () => {
+  test.each([
+    { order: orderAt(0), can: ['pay', 'cancel'] },
+    { order: orderAt(0, late), can: ['cancel'] },
+    { order: orderAt(1), can: ['cancel'] },
+    { order: orderAt(1, { packed_at: before }), can: [] },
+    { order: orderAt(2), can: ['confirm', 'extend'] },
+    { order: orderAt(2, { extended_at: before }), can: ['confirm'] },
+    { order: orderAt(3), can: ['finish'] },
+    { order: orderAt(4), can: [] },
+    { order: orderAt(-1), can: [] },
+  ])('at $order.fulfilment the shopper can $can', ({ order, can }) => {
+    expect(actionsOf(order, now)).toEqual(can)
+  })
+
+  test.each([
+    { fulfilment: 0, open_refunds: 0, status: 0, label: 'status_0' },
+    { fulfilment: 1, open_refunds: 1, status: -4, label: 'status_after_sale' },
+    { fulfilment: 4, open_refunds: 2, status: -4, label: 'status_after_sale' },
+    { fulfilment: 3, open_refunds: 0, status: 3, label: 'status_3' },
+    { fulfilment: -1, open_refunds: 0, status: -1, label: 'status_cancelled' },
+    { fulfilment: -1, open_refunds: 1, status: -1, label: 'status_cancelled' },
+  ] as const)('$fulfilment with $open_refunds open requests shows as $status', ({ status, label, ...order }) => {
+    expect(statusOf(order)).toBe(status)
+    expect(labelKeyOf(status)).toBe(label)
+  })
+})
+
+test.each([
+  { name: 'after the window', order: orderAt(4, late), isDue: true },
+  { name: 'received is enough', order: orderAt(3, late), isDue: true },
+  { name: 'within the window', order: orderAt(4), isDue: false },
+  { name: 'with an open request', order: orderAt(4, { ...late, open_refunds: 1 }), isDue: false },
+  { name: 'released before', order: orderAt(4, { ...late, payment_state: 'released' }), isDue: false },
+  { name: 'given back', order: orderAt(4, { ...late, payment_state: 'returned' }), isDue: false },
+])('the seller’s money is due $name: $isDue', ({ order, isDue }) => {
+  expect(isReleasable(order, now)).toBe(isDue)
+})

@@ -1,0 +1,158 @@
+import type { OrderAction, OrderStatus } from '@sealane/contract/orders'
+import type { RefusalCode } from '@sealane/contract/refusals'
+import { Refusal } from '../refusal.ts'
+
+export type Fulfilment = 0 | 1 | 2 | 3 | 4 | -1
+export type Actor = 'shopper' | 'seller' | 'operator' | 'system'
+export type Action =
+  | Extract<OrderAction, 'pay' | 'cancel' | 'confirm' | 'extend' | 'finish'>
+  | 'expire'
+  | 'miss_shipping'
+  | 'pack'
+  | 'ship_part'
+  | 'ship'
+  | 'auto_confirm'
+  | 'complete'
+  | 'refund_all'
+
+/** What the rules look at. */
+export type OrderState = {
+  fulfilment: Fulfilment
+  payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
+  open_refunds: number
+  is_part_shipped: boolean
+  pay_by: Date | null
+  packed_at: Date | null
+  ship_by: Date | null
+  auto_confirm_at: Date | null
+  extended_at: Date | null
+  complete_at: Date | null
+  after_sale_until: Date | null
+}
+
+type Condition = (order: OrderState, now: Date) => boolean
+type Transition = {
+  rule: string
+  from: Fulfilment
+  action: Action
+  who: readonly Actor[]
+  to: Fulfilment
+  when?: Condition
+}
+
+const shopper = ['shopper'] as const
+const staff = ['seller', 'operator'] as const
+const system = ['system'] as const
+const isDue = (at: Date | null, now: Date) => at !== null && at <= now
+const isPackable: Condition = ({ packed_at }) => packed_at === null
+const hasNoRefund: Condition = ({ open_refunds }) => open_refunds === 0
+
+/** Decisions, section 5. O1 is the checkout, which makes the order. Nothing leaves -1, and 4 never goes back. */
+const transitions: readonly Transition[] = [
+  { rule: 'O2', from: 0, action: 'pay', who: shopper, to: 1, when: ({ pay_by }, now) => !isDue(pay_by, now) },
+  { rule: 'O3', from: 0, action: 'cancel', who: ['shopper', ...staff], to: -1 },
+  { rule: 'O4', from: 0, action: 'expire', who: system, to: -1, when: ({ pay_by }, now) => isDue(pay_by, now) },
+  {
+    rule: 'O5',
+    from: 1,
+    action: 'cancel',
+    who: shopper,
+    to: -1,
+    when: (order, now) => isPackable(order, now) && hasNoRefund(order, now) && !order.is_part_shipped,
+  },
+  {
+    rule: 'O6',
+    from: 1,
+    action: 'miss_shipping',
+    who: system,
+    to: -1,
+    when: (order, now) => isDue(order.ship_by, now) && hasNoRefund(order, now) && !order.is_part_shipped,
+  },
+  { rule: 'O7', from: 1, action: 'pack', who: staff, to: 1, when: isPackable },
+  { rule: 'O7', from: 1, action: 'ship_part', who: staff, to: 1 },
+  { rule: 'O7', from: 1, action: 'ship', who: staff, to: 2 },
+  { rule: 'O8', from: 2, action: 'confirm', who: shopper, to: 3 },
+  { rule: 'O9', from: 2, action: 'extend', who: shopper, to: 2, when: ({ extended_at }) => extended_at === null },
+  {
+    rule: 'O9',
+    from: 2,
+    action: 'auto_confirm',
+    who: system,
+    to: 3,
+    when: (order, now) => isDue(order.auto_confirm_at, now) && hasNoRefund(order, now),
+  },
+  { rule: 'O10', from: 3, action: 'finish', who: ['shopper', 'operator'], to: 4 },
+  {
+    rule: 'O10',
+    from: 3,
+    action: 'complete',
+    who: system,
+    to: 4,
+    when: ({ complete_at }, now) => isDue(complete_at, now),
+  },
+  { rule: 'O11', from: 1, action: 'refund_all', who: system, to: -1 },
+  { rule: 'O11', from: 2, action: 'refund_all', who: system, to: -1 },
+  { rule: 'O11', from: 3, action: 'refund_all', who: system, to: 4 },
+  { rule: 'O11', from: 4, action: 'refund_all', who: system, to: 4 },
+]
+
+type Wish = { action: Action; who: Actor; now: Date }
+
+/** Where the order goes, undefined where it may not. */
+export function nextOf(order: OrderState, { action, who, now }: Wish): Fulfilment | undefined {
+  return transitions.find(
+    (row) =>
+      row.from === order.fulfilment &&
+      row.action === action &&
+      row.who.includes(who) &&
+      (row.when?.(order, now) ?? true),
+  )?.to
+}
+
+const refusalOf: Partial<Record<Action, RefusalCode>> = {
+  pay: 'ORDER_NOT_PAYABLE',
+  cancel: 'NOT_CANCELLABLE',
+  confirm: 'NOT_CONFIRMABLE',
+  extend: 'NOT_EXTENDABLE',
+  finish: 'NOT_FINISHABLE',
+  pack: 'NOT_SHIPPABLE',
+  ship_part: 'NOT_SHIPPABLE',
+  ship: 'NOT_SHIPPABLE',
+}
+
+/** Where a person's wish leads; refused by its own code where it leads nowhere. */
+export function decide(order: OrderState, wish: Wish): Fulfilment {
+  const next = nextOf(order, wish)
+  if (next !== undefined) return next
+  throw new Refusal(refusalOf[wish.action] ?? 'NOT_FOUND')
+}
+
+const shown = ['pay', 'cancel', 'confirm', 'extend', 'finish'] as const
+
+/** What the shopper may do now: the screens show exactly these. */
+export function actionsOf(order: OrderState, now: Date): OrderAction[] {
+  return shown.filter((action) => nextOf(order, { action, who: 'shopper', now }) !== undefined)
+}
+
+/** The status that people see: an open refund request shows over everything that was paid. */
+export function statusOf({ fulfilment, open_refunds }: Pick<OrderState, 'fulfilment' | 'open_refunds'>): OrderStatus {
+  return open_refunds > 0 && fulfilment >= 1 ? -4 : fulfilment
+}
+
+/** The key of the status' word. */
+export function labelKeyOf(status: OrderStatus): string {
+  if (status === -1) return 'status_cancelled'
+  return status === -4 ? 'status_after_sale' : `status_${status}`
+}
+
+/** The seller's money is due: the after-sale window is over and no request is open. */
+export function isReleasable(
+  { fulfilment, payment_state, open_refunds, after_sale_until }: OrderState,
+  now: Date,
+): boolean {
+  return payment_state === 'paid' && fulfilment >= 3 && open_refunds === 0 && isDue(after_sale_until, now)
+}
+
+export function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
+}

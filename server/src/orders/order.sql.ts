@@ -1,0 +1,182 @@
+import type { Address } from '@sealane/contract/addresses'
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Actor, Fulfilment, OrderState } from './order.rules.ts'
+
+/** Whose orders a caller may see: a shopper's own, those of a seller's shops, or all. */
+export type Scope = { accountId: number } | { shopIds: number[] } | 'all'
+
+/** What a change of an order needs to know. */
+export type OrderRow = OrderState & {
+  id: number
+  group_id: number
+  account_id: number
+  shop_id: number
+  total: number
+  platform_discount: number
+  refunded: number
+  commission: number
+}
+
+type ItemRow = {
+  id: string
+  product_id: string
+  variant_id: string
+  name: string
+  spec: string
+  image: string
+  image_color: string
+  unit_price: number
+  quantity: number
+}
+
+export type ListedOrder = OrderRow & {
+  order_no: string
+  shop_name: string
+  shop_logo: string
+  shop_country: string
+  subtotal: number
+  freight: number
+  discount: number
+  promo_code: string | null
+  reviewed_at: Date | null
+  paid_at: Date | null
+  created_at: Date
+  address: Address
+  note: string
+  account: string
+  items: ItemRow[]
+}
+
+const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds,
+  o.total, o.platform_discount, o.refunded, o.commission, o.pay_by, o.packed_at, o.ship_by, o.auto_confirm_at,
+  o.extended_at, o.complete_at, o.after_sale_until,
+  exists (select 1 from shipments where order_id = o.id) as is_part_shipped`
+
+const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
+  o.subtotal, o.freight, o.discount, o.promo_code, o.reviewed_at, o.paid_at, o.created_at, o.address, o.note, a.account,
+  (select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
+      'name', i.name, 'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price,
+      'quantity', i.quantity) order by i.id)
+    from order_items i where i.order_id = o.id) as items`
+
+export type OrderFilter = {
+  scope: Scope
+  status?: number | undefined
+  groupId?: number | undefined
+  keyword?: string | undefined
+  ids?: number[] | undefined
+  /** The last id of the page before. */
+  before?: number | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function selectOrders(queries: Queries, filter: OrderFilter): Promise<ListedOrder[]> {
+  const { scope, status, groupId, keyword, ids, before, limit } = filter
+  const conditions = [
+    within(scope),
+    ...(status === undefined ? [] : [sql`${statusShown} = ${status}`]),
+    ...(groupId === undefined ? [] : [sql`o.group_id = ${groupId}`]),
+    ...(keyword === undefined ? [] : [matching(keyword)]),
+    ...(ids === undefined ? [] : [sql`o.id = any(${ids}::bigint[])`]),
+    ...(before === undefined ? [] : [sql`o.id < ${before}`]),
+  ]
+  const { rows } = await sql<ListedOrder>`
+    select ${listed} from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
+    where ${sql.join(conditions, sql` and `)} order by o.id desc limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
+export async function selectOrder(queries: Queries, id: number, scope: Scope): Promise<ListedOrder | undefined> {
+  const { rows } = await sql<ListedOrder>`
+    select ${listed} from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
+    where o.id = ${id} and ${within(scope)}
+  `.execute(queries)
+  return rows[0]
+}
+
+/** How many orders show each status. */
+export async function countOrders(queries: Queries, scope: Scope): Promise<{ status: number; count: number }[]> {
+  const { rows } = await sql<{ status: number; count: number }>`
+    select ${statusShown} as status, count(*) as count from orders o where ${within(scope)} group by 1
+  `.execute(queries)
+  return rows
+}
+
+/** Locks orders in the order of their ids; foreign ones are missing ones. */
+export async function lockOrders(tx: Tx, ids: number[], scope: Scope): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${state} from orders o where o.id = any(${ids}::bigint[]) and ${within(scope)} order by o.id for no key update of o
+  `.execute(tx)
+  return rows
+}
+
+/** For the jobs: an order that another process has in hand is left to it. */
+export async function lockIdleOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select ${state} from orders o where o.id = ${id} for no key update of o skip locked
+  `.execute(tx)
+  return rows[0]
+}
+
+type Change = {
+  fulfilment: Fulfilment
+  payment_state?: 'returned' | 'released'
+  refunded?: number
+  packed_at?: Date
+  shipped_at?: Date
+  auto_confirm_at?: Date
+  extended_at?: Date
+  received_at?: Date
+  complete_at?: Date
+  completed_at?: Date
+  after_sale_until?: Date
+  cancelled_at?: Date
+}
+
+export async function saveOrder(tx: Tx, id: number, change: Change): Promise<void> {
+  await tx.updateTable('orders').set(change).where('id', '=', id).execute()
+}
+
+type Event = { kind: string; actor: Actor; actorId: number | null; at: Date }
+
+export async function insertEvents(tx: Tx, orderIds: number[], { kind, actor, actorId, at }: Event): Promise<void> {
+  await sql`
+    insert into order_events (order_id, kind, actor, actor_id, happened_at)
+    select id, ${kind}, ${actor}, ${actorId}, ${at} from unnest(${orderIds}::bigint[]) id
+  `.execute(tx)
+}
+
+/** Answers whether the shopper has the group at all. */
+export async function savePayBy(
+  tx: Tx,
+  { accountId, groupId, seconds }: { accountId: number; groupId: number; seconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with extended as (
+      update orders set pay_by = greatest(pay_by, created_at + make_interval(secs => ${seconds}))
+      where id in (select id from orders where group_id = ${groupId} and account_id = ${accountId} and fulfilment = 0
+        order by id for no key update)
+    )
+    select 1 from order_groups where id = ${groupId} and account_id = ${accountId}
+  `.execute(tx)
+  return rows.length > 0
+}
+
+const statusShown = sql`case when o.open_refunds > 0 and o.fulfilment >= 1 then -4 else o.fulfilment end`
+
+/** The condition on `orders o` that keeps foreign orders out. */
+export function within(scope: Scope): RawBuilder<unknown> {
+  if (scope === 'all') return sql`true`
+  return 'accountId' in scope
+    ? sql`o.account_id = ${scope.accountId}`
+    : sql`o.shop_id = any(${scope.shopIds}::bigint[])`
+}
+
+function matching(keyword: string): RawBuilder<unknown> {
+  const pattern = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(o.order_no ilike ${pattern} or a.account ilike ${pattern} or o.address ->> 'addressee' ilike ${pattern}
+    or exists (select 1 from order_items i where i.order_id = o.id and i.name ilike ${pattern}))`
+}

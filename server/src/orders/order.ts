@@ -1,0 +1,102 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { Order } from '@sealane/contract/orders'
+import type { Queries, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { announce } from '../messages/live.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { decide, later, statusOf, type Actor, type Fulfilment } from './order.rules.ts'
+import { insertEvents, lockOrders, saveOrder, savePayBy, selectOrder, type OrderRow } from './order.sql.ts'
+import { toOrder } from './shown.ts'
+
+type ById = { body: { id: string } }
+
+/** Who acts; the system has no id. */
+export type Doer = { who: Actor; id: number | null }
+
+/** O8: receipt is confirmed, and the after-sale window begins. */
+export async function confirmOrder(context: Context, { body }: ById): Promise<Order> {
+  const now = new Date()
+  const order = await lockOwn(context, body.id)
+  decide(order, { action: 'confirm', who: 'shopper', now })
+  await receive(context.tx, order, { who: 'shopper', id: context.caller.id }, now)
+  return showOwn(context, order.id)
+}
+
+/** One more while for the parcel to arrive, once. */
+export async function extendOrder(context: Context, { body }: ById): Promise<Order> {
+  const { tx, caller } = context
+  const now = new Date()
+  const order = await lockOwn(context, body.id)
+  const fulfilment = decide(order, { action: 'extend', who: 'shopper', now })
+  const from = order.auto_confirm_at ?? now
+  const auto_confirm_at = later(from > now ? from : now, await readSetting(tx, 'timer.extend_s'))
+  await saveOrder(tx, order.id, { fulfilment, extended_at: now, auto_confirm_at })
+  await tell(tx, { ...order, fulfilment }, 'extended', { who: 'shopper', id: caller.id, now })
+  return showOwn(context, order.id)
+}
+
+/** O10: the shopper closes the order, and may review it. */
+export async function finishOrder(context: Context, { body }: ById): Promise<Order> {
+  const now = new Date()
+  const order = await lockOwn(context, body.id)
+  decide(order, { action: 'finish', who: 'shopper', now })
+  await complete(context.tx, order, { who: 'shopper', id: context.caller.id }, now)
+  return showOwn(context, order.id)
+}
+
+/** Keeps the group's unpaid orders open while a recharge for it is audited. A foreign group is a missing one. */
+export async function extendPayBy(tx: Tx, accountId: number, groupId: number): Promise<void> {
+  const seconds = await readSetting(tx, 'timer.waiting_recharge_s')
+  if (!(await savePayBy(tx, { accountId, groupId, seconds }))) throw new Refusal('NOT_FOUND')
+}
+
+export async function receive(tx: Tx, order: OrderRow, doer: Doer, now: Date): Promise<void> {
+  const complete_at = later(now, await readSetting(tx, 'timer.complete_s'))
+  const after_sale_until = later(now, await readSetting(tx, 'timer.after_sale_s'))
+  await saveOrder(tx, order.id, { fulfilment: 3, received_at: now, complete_at, after_sale_until })
+  await tell(tx, { ...order, fulfilment: 3 }, 'received', { ...doer, now })
+}
+
+export async function complete(tx: Tx, order: OrderRow, doer: Doer, now: Date): Promise<void> {
+  await saveOrder(tx, order.id, { fulfilment: 4, completed_at: now })
+  await tell(tx, { ...order, fulfilment: 4 }, 'completed', { ...doer, now })
+}
+
+type Changed = { id: number; group_id: number; account_id: number; fulfilment: Fulfilment; open_refunds: number }
+
+/** Writes what happened into the order's story and onto the shopper's screens. */
+export async function tell(
+  tx: Tx,
+  order: Changed,
+  kind: string,
+  { who, id, now }: Doer & { now: Date },
+): Promise<void> {
+  await insertEvents(tx, [order.id], { kind, actor: who, actorId: id, at: now })
+  await announce(tx, order.account_id, {
+    type: 'order',
+    data: { id: String(order.id), group_id: String(order.group_id), status: statusOf(order) },
+  })
+}
+
+export async function showOwn({ tx, caller, visit }: Context, id: number): Promise<Order> {
+  return showOrder(tx, { accountId: caller.id }, id, visit.language)
+}
+
+async function showOrder(
+  queries: Queries,
+  scope: { accountId: number },
+  id: number,
+  language: FileName,
+): Promise<Order> {
+  const row = await selectOrder(queries, id, scope)
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  return toOrder(row, language, new Date())
+}
+
+async function lockOwn({ tx, caller }: Context, id: string): Promise<OrderRow> {
+  const [order] = await lockOrders(tx, [toId(id)], { accountId: caller.id })
+  if (order === undefined) throw new Refusal('NOT_FOUND')
+  return order
+}

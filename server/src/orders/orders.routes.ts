@@ -1,0 +1,25 @@
+import type { Serve } from '../http/serve.ts'
+import { createOrders, previewOrders } from './checkout.ts'
+import { cancelOrder } from './closing.ts'
+import { listOwnOrders, listStaffOrders, showDetail } from './order-list.ts'
+import { confirmOrder, extendOrder, finishOrder } from './order.ts'
+import { payOrders } from './payment.ts'
+import { packOrder, shipOrder } from './shipping.ts'
+
+export function orderRoutes(serve: Serve): void {
+  serve('GET /api/user/order_list', listOwnOrders)
+  serve('POST /api/order/preview', previewOrders)
+  serve('POST /api/order/create', createOrders)
+  serve('POST /api/order/pay', payOrders)
+  serve('GET /api/order/detail', showDetail)
+  serve('POST /api/order/cancel', cancelOrder)
+  serve('POST /api/order/confirm', confirmOrder)
+  serve('POST /api/order/extend', extendOrder)
+  serve('POST /api/order/finish', finishOrder)
+}
+
+export function portalOrderRoutes(serve: Serve): void {
+  serve('GET /api/portal/order/list', listStaffOrders)
+  serve('POST /api/portal/order/pack', packOrder)
+  serve('POST /api/portal/order/ship', shipOrder)
+}

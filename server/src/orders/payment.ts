@@ -1,0 +1,80 @@
+import type { Order } from '@sealane/contract/orders'
+import { lockAccount } from '../accounts/account.ts'
+import { useTicket } from '../accounts/ticket.ts'
+import { markSold } from '../catalogue/stock.ts'
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { announce } from '../messages/live.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { paymentOf } from './escrow.rules.ts'
+import { decide } from './order.rules.ts'
+import { lockOrders, selectOrders, type OrderRow } from './order.sql.ts'
+import { tell } from './order.ts'
+import { savePaid, selectProducts, selectUnpaid } from './payment.sql.ts'
+import { toOrder } from './shown.ts'
+
+type Payment = { order_ids: string[]; ticket: string }
+
+/** O2: pays one or several orders, all or nothing. Judges the orders, then the balance, then the ticket. */
+export async function payOrders(
+  { tx, caller, visit }: Context,
+  { body }: { body: Payment },
+): Promise<{ orders: Order[]; balance: number }> {
+  const now = new Date()
+  const { isFrozen } = await lockAccount(tx, caller.id)
+  const orders = await lockPayable(tx, caller.id, { ids: body.order_ids, now })
+  if (isFrozen) throw new Refusal('FROZEN')
+
+  const total = orders.reduce((sum, order) => sum + order.total, 0)
+  const { balance } = await balanceOf(tx, caller.id)
+  if (balance < total) throw new Refusal('INSUFFICIENT_BALANCE')
+  const reference = await referencesOf(tx, orders)
+  await useTicket(tx, { accountId: caller.id, ticket: body.ticket, purpose: 'order', reference })
+
+  await settle(tx, orders, now)
+  const left = await balanceOf(tx, caller.id)
+  await announce(tx, caller.id, { type: 'balance', data: left })
+  const rows = await selectPaid(tx, caller.id, orders)
+  return { orders: rows.map((row) => toOrder(row, visit.language, now)), balance: left.balance }
+}
+
+async function lockPayable(tx: Tx, accountId: number, { ids, now }: { ids: string[]; now: Date }): Promise<OrderRow[]> {
+  const wanted = [...new Set(ids)].map(toId)
+  const orders = await lockOrders(tx, wanted, { accountId })
+  if (orders.length !== wanted.length) throw new Refusal('NOT_FOUND')
+  for (const order of orders) decide(order, { action: 'pay', who: 'shopper', now })
+  return orders
+}
+
+/** What a ticket for exactly these orders may name: the one order, or the group whose unpaid orders they all are. */
+async function referencesOf(tx: Tx, orders: OrderRow[]): Promise<string[]> {
+  const groups = new Set(orders.map(({ group_id }) => group_id))
+  const [groupId] = groups
+  if (groupId === undefined || groups.size > 1) return []
+  const unpaid = await selectUnpaid(tx, groupId)
+  const isWholeGroup = unpaid.length === orders.length
+  return [
+    ...(isWholeGroup ? [String(groupId)] : []),
+    ...(orders.length === 1 ? orders.map(({ id }) => String(id)) : []),
+  ]
+}
+
+async function settle(tx: Tx, orders: OrderRow[], now: Date): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  await savePaid(tx, ids, { now, shipS: await readSetting(tx, 'timer.ship_s') })
+  await markSold(tx, await selectProducts(tx, ids))
+  for (const order of orders) {
+    const transfers = paymentOf(order)
+    const actor = `shopper:${order.account_id}`
+    if (transfers.length > 0) await post(tx, { kind: 'order_paid', reference: String(order.id), actor }, transfers)
+    await tell(tx, { ...order, fulfilment: 1 }, 'paid', { who: 'shopper', id: order.account_id, now })
+  }
+}
+
+async function selectPaid(tx: Tx, accountId: number, orders: OrderRow[]) {
+  const rows = await selectOrders(tx, { scope: { accountId }, ids: orders.map(({ id }) => id), limit: orders.length })
+  return rows.toReversed()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Units } from './shipping.rules.ts'
+
+type TrackingRow = { code: string; place: string | null; text: string | null; at: string }
+export type ShipmentRow = {
+  id: string
+  carrier: string
+  tracking_no: string | null
+  items: Units[]
+  events: TrackingRow[]
+}
+
+/** What happened to an order, and what is still to be sent. Times are text, with an offset. */
+export type OrderStory = { events: { kind: string; at: string }[]; shipments: ShipmentRow[]; unshipped: Units[] }
+
+/** By order. */
+export async function selectStories(queries: Queries, orderIds: number[]): Promise<Map<number, OrderStory>> {
+  const { rows } = await sql<OrderStory & { id: number }>`
+    select o.id,
+      coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.happened_at) order by e.id)
+        from order_events e where e.order_id = o.id), '[]') as events,
+      coalesce((select json_agg(json_build_object('id', p.id::text, 'carrier', p.carrier, 'tracking_no', p.tracking_no,
+          'items', (select coalesce(json_agg(json_build_object('item_id', c.item_id::text, 'quantity', c.quantity)
+            order by c.item_id), '[]') from shipment_items c where c.shipment_id = p.id),
+          'events', (select coalesce(json_agg(json_build_object('code', t.code, 'place', t.place, 'text', t.text,
+            'at', t.happened_at) order by t.id), '[]') from tracking_events t where t.shipment_id = p.id)) order by p.id)
+        from shipments p where p.order_id = o.id), '[]') as shipments,
+      coalesce((select json_agg(json_build_object('item_id', u.id::text, 'quantity', u.quantity) order by u.id) from (
+          select i.id, i.quantity - coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0) as quantity
+          from order_items i where i.order_id = o.id
+        ) u where u.quantity > 0), '[]') as unshipped
+    from orders o where o.id = any(${orderIds}::bigint[])
+  `.execute(queries)
+  return new Map(rows.map(({ id, ...story }) => [id, story]))
+}
+
+type Parcel = { orderId: number; carrier: string; trackingNo: string | null; units: Units[]; at: Date }
+
+/** A parcel with its contents and its first tracking event. */
+export async function insertShipment(tx: Tx, { orderId, carrier, trackingNo, units, at }: Parcel): Promise<void> {
+  const [ids, quantities] = [units.map(({ item_id }) => item_id), units.map(({ quantity }) => quantity)]
+  await sql`
+    with parcel as (
+      insert into shipments (order_id, carrier, tracking_no, shipped_at)
+      values (${orderId}, ${carrier}, ${trackingNo}, ${at}) returning id
+    ), contents as (
+      insert into shipment_items (shipment_id, item_id, quantity)
+      select parcel.id, item_id, quantity from parcel, unnest(${ids}::bigint[], ${quantities}::int[]) unit (item_id, quantity)
+    )
+    insert into tracking_events (shipment_id, code, happened_at) select id, 'shipped', ${at} from parcel
+  `.execute(tx)
+}

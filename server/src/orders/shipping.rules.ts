@@ -1,0 +1,39 @@
+import { Refusal } from '../refusal.ts'
+import { isWithoutLogistics } from './carrier.rules.ts'
+
+export type Units = { item_id: string; quantity: number }
+
+/** What goes into the parcel: what is asked for, everything unshipped where nothing is named. */
+export function unitsToShip(unshipped: Units[], asked: Units[] | undefined): Units[] {
+  if (asked === undefined) return unshipped
+  const wanted = sumUp(asked)
+  const isTooMuch = wanted.some(({ item_id, quantity }) => quantity > quantityOf(unshipped, item_id))
+  if (isTooMuch) throw new Refusal('INVALID_INPUT', { fields: { items: 'invalid' } })
+  return wanted
+}
+
+export function isEverything(unshipped: Units[], shipped: Units[]): boolean {
+  return unshipped.every(({ item_id, quantity }) => quantityOf(shipped, item_id) === quantity)
+}
+
+/** A parcel with a carrier has a number; one without has none. */
+export function trackingNumber(carrier: string, trackingNo: string | undefined): string | null {
+  if (isWithoutLogistics(carrier)) return null
+  if (trackingNo === undefined || trackingNo === '') {
+    throw new Refusal('INVALID_INPUT', { fields: { tracking_no: 'required' } })
+  }
+  return trackingNo
+}
+
+/** An item named twice is shipped in the sum of both. */
+function sumUp(asked: Units[]): Units[] {
+  const byItem = Map.groupBy(asked, ({ item_id }) => item_id)
+  return [...byItem].map(([item_id, parts]) => ({
+    item_id,
+    quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+}
+
+function quantityOf(units: Units[], itemId: string): number {
+  return units.find(({ item_id }) => item_id === itemId)?.quantity ?? 0
+}

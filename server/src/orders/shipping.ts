@@ -1,0 +1,80 @@
+import type { PortalOrder, Shipping } from '@sealane/contract/orders'
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import type { Caller } from '../http/session.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import type { InferOutput } from 'valibot'
+import { decide, later } from './order.rules.ts'
+import { lockOrders, saveOrder, selectOrder, type OrderRow, type Scope } from './order.sql.ts'
+import { tell, type Doer } from './order.ts'
+import { insertShipment, selectStories } from './shipment.sql.ts'
+import { isEverything, trackingNumber, unitsToShip, type Units } from './shipping.rules.ts'
+import { toPortalOrder } from './shown.ts'
+
+/** The seller has the order in a box: from here on cancelling is a refund request. */
+export async function packOrder(context: Context, { body }: { body: { id: string } }): Promise<PortalOrder> {
+  const { tx, caller } = context
+  const now = new Date()
+  const order = await lockStaffs(tx, caller, body.id)
+  const fulfilment = decide(order, { action: 'pack', who: doerOf(caller).who, now })
+  await saveOrder(tx, order.id, { fulfilment, packed_at: now })
+  await tell(tx, order, 'packed', { ...doerOf(caller), now })
+  return showStaff(context, order.id)
+}
+
+/** O7: a parcel leaves. The order is delivered to the carrier when every unit is. */
+export async function shipOrder(
+  context: Context,
+  { body }: { body: InferOutput<typeof Shipping> },
+): Promise<PortalOrder> {
+  const { tx, caller } = context
+  const now = new Date()
+  const order = await lockStaffs(tx, caller, body.id)
+  const unshipped = (await selectStories(tx, [order.id])).get(order.id)?.unshipped ?? []
+  decide(order, { action: 'ship', who: doerOf(caller).who, now })
+  const units = unitsToShip(unshipped, body.items)
+  const trackingNo = trackingNumber(body.carrier, body.tracking_no)
+
+  await insertShipment(tx, { orderId: order.id, carrier: body.carrier, trackingNo, units, at: now })
+  await saveShipped(tx, { order, unshipped, units }, { ...doerOf(caller), now })
+  return showStaff(context, order.id)
+}
+
+/** A seller sees the orders of their shops, an operator all. */
+export function scopeOf({ isOperator, shopIds }: Caller): Scope {
+  return isOperator ? 'all' : { shopIds }
+}
+
+type Parcel = { order: OrderRow; unshipped: Units[]; units: Units[] }
+
+async function saveShipped(tx: Tx, { order, unshipped, units }: Parcel, doer: Doer & { now: Date }): Promise<void> {
+  const { now } = doer
+  const isAll = isEverything(unshipped, units)
+  const fulfilment = decide(order, { action: isAll ? 'ship' : 'ship_part', who: doer.who, now })
+  const auto_confirm_at = later(now, await readSetting(tx, 'timer.confirm_undelivered_s'))
+  await saveOrder(tx, order.id, {
+    fulfilment,
+    packed_at: order.packed_at ?? now,
+    ...(isAll && { shipped_at: now, auto_confirm_at }),
+  })
+  await tell(tx, { ...order, fulfilment }, 'shipped', doer)
+}
+
+async function lockStaffs(tx: Tx, caller: Caller, id: string): Promise<OrderRow> {
+  const [order] = await lockOrders(tx, [toId(id)], scopeOf(caller))
+  if (order === undefined) throw new Refusal('NOT_FOUND')
+  return order
+}
+
+async function showStaff({ tx, caller, visit }: Context, id: number): Promise<PortalOrder> {
+  const row = await selectOrder(tx, id, scopeOf(caller))
+  const story = (await selectStories(tx, [id])).get(id)
+  if (row === undefined || story === undefined) throw new Refusal('NOT_FOUND')
+  return toPortalOrder(row, story, visit.language)
+}
+
+function doerOf({ id, isOperator }: Caller): Doer {
+  return { who: isOperator ? 'operator' : 'seller', id }
+}

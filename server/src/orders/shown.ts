@@ -1,0 +1,78 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { Order, OrderDetail, PortalOrder } from '@sealane/contract/orders'
+import { labelText } from '../messages.ts'
+import { actionsOf, labelKeyOf, statusOf } from './order.rules.ts'
+import type { ListedOrder } from './order.sql.ts'
+import { trackingAddress } from './carrier.rules.ts'
+import type { OrderStory, ShipmentRow } from './shipment.sql.ts'
+
+/** An order as its shopper sees it in lists. */
+export function toOrder(row: ListedOrder, language: FileName, now: Date): Order {
+  const status = statusOf(row)
+  return {
+    id: String(row.id),
+    group_id: String(row.group_id),
+    order_no: row.order_no,
+    shop: { id: String(row.shop_id), name: row.shop_name, logo: row.shop_logo },
+    status,
+    label: labelText(language, labelKeyOf(status)),
+    items: row.items.map((item) => ({ ...item, refund: null })),
+    subtotal: row.subtotal,
+    freight: row.freight,
+    discount: row.discount,
+    promo_code: row.promo_code,
+    total: row.total,
+    pay_by: toTime(row.fulfilment === 0 ? row.pay_by : null),
+    ship_by: toTime(row.ship_by),
+    auto_confirm_at: toTime(row.auto_confirm_at),
+    after_sale_until: toTime(row.after_sale_until),
+    reviewed: row.reviewed_at !== null,
+    can: actionsOf(row, now),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export function toOrderDetail(row: ListedOrder, story: OrderStory, language: FileName): OrderDetail {
+  return {
+    ...toOrder(row, language, new Date()),
+    address: row.address,
+    note: row.note,
+    from_country: row.shop_country,
+    payments: row.paid_at === null ? [] : [{ amount: row.total, at: row.paid_at.toISOString() }],
+    shipments: story.shipments.map(toShipment),
+    events: story.events.map(({ kind, at }) => ({ kind, at: inUtc(at) })),
+    refunds: [],
+  }
+}
+
+export function toPortalOrder(row: ListedOrder, story: OrderStory, language: FileName): PortalOrder {
+  return {
+    ...toOrder(row, language, new Date()),
+    shopper: { id: String(row.account_id), account: row.account },
+    address: row.address,
+    note: row.note,
+    packed: row.packed_at !== null,
+    unshipped: story.unshipped,
+    shipments: story.shipments.map(toShipment),
+  }
+}
+
+function toShipment({ id, carrier, tracking_no, items, events }: ShipmentRow): OrderDetail['shipments'][number] {
+  return {
+    id,
+    carrier,
+    tracking_no,
+    tracking_url: trackingAddress(carrier, tracking_no),
+    items,
+    events: events.map((event) => ({ ...event, at: inUtc(event.at) })),
+  }
+}
+
+function toTime(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}
+
+/** PostgreSQL writes times inside JSON with the offset of its session. */
+function inUtc(time: string): string {
+  return new Date(time).toISOString()
+}

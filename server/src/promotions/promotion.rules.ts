@@ -1,0 +1,58 @@
+import { splitByWeight } from '@sealane/contract/money'
+
+/** `value` is percent or US cents, by kind. Without a shop the platform gives and bears it. */
+export type Promotion = {
+  id: number
+  code: string
+  kind: string
+  value: number
+  minimum: number
+  shop_id: number | null
+  starts_at: Date
+  ends_at: Date | null
+  total_limit: number | null
+  per_shopper: number | null
+  used: number
+  used_by_shopper: number
+}
+
+/** What would be ordered of one shop, in US cents. */
+type Basket = { shop_id: number; subtotal: number; freight: number }
+export type Discount = { items: number; freight: number }
+
+/** Whether the code counts for these baskets now. */
+export function applies(promotion: Promotion, baskets: Basket[], now: Date): boolean {
+  const { minimum, starts_at, ends_at, total_limit, per_shopper, used, used_by_shopper } = promotion
+  const isWithinTime = starts_at <= now && (ends_at === null || now < ends_at)
+  const isLeft = total_limit === null || used < total_limit
+  const isLeftForShopper = per_shopper === null || used_by_shopper < per_shopper
+  const subtotal = subtotalOf(promotion, baskets)
+  return isWithinTime && isLeft && isLeftForShopper && subtotal >= minimum && takesOff(promotion, baskets)
+}
+
+/** What the code takes off each basket, split by the baskets' items to the cent; a percentage is rounded down. */
+export function discountsOf(promotion: Promotion, baskets: Basket[]): Discount[] {
+  const weights = baskets.map((basket) => (counts(promotion, basket) ? basket.subtotal : 0))
+  if (promotion.kind === 'free_freight') {
+    return baskets.map((basket) => ({ items: 0, freight: counts(promotion, basket) ? basket.freight : 0 }))
+  }
+  const subtotal = subtotalOf(promotion, baskets)
+  const amount =
+    promotion.kind === 'percentage'
+      ? Math.floor((subtotal * promotion.value) / 100)
+      : Math.min(promotion.value, subtotal)
+  return splitByWeight(amount, weights).map((items) => ({ items, freight: 0 }))
+}
+
+/** A use is not spent on nothing. */
+function takesOff(promotion: Promotion, baskets: Basket[]): boolean {
+  return discountsOf(promotion, baskets).some(({ items, freight }) => items + freight > 0)
+}
+
+function subtotalOf(promotion: Promotion, baskets: Basket[]): number {
+  return baskets.filter((basket) => counts(promotion, basket)).reduce((sum, { subtotal }) => sum + subtotal, 0)
+}
+
+function counts({ shop_id }: Promotion, basket: Basket): boolean {
+  return shop_id === null || shop_id === basket.shop_id
+}

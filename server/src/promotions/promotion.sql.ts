@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Promotion } from './promotion.rules.ts'
+
+/** Codes are found whatever their capitals. */
+export function selectPromotion(queries: Queries, code: string, accountId: number): Promise<Promotion | undefined> {
+  return select(queries, code, { accountId, lock: sql`` })
+}
+
+/** Locked until the transaction ends, so that the last use goes to one alone. The caller holds the shopper's account. */
+export function lockPromotion(tx: Tx, code: string, accountId: number): Promise<Promotion | undefined> {
+  return select(tx, code, { accountId, lock: sql`for no key update of p` })
+}
+
+/** Before orders of the group are given up: two of them at once then see each other. */
+export async function lockPromotionOfGroup(tx: Tx, groupId: number): Promise<void> {
+  await sql`
+    select 1 from promotions where id = (select promotion_id from promotion_uses where group_id = ${groupId}) for no key update
+  `.execute(tx)
+}
+
+export async function insertUse(
+  tx: Tx,
+  use: { promotionId: number; groupId: number; accountId: number },
+): Promise<void> {
+  await sql`
+    with counted as (update promotions set used = used + 1 where id = ${use.promotionId})
+    insert into promotion_uses (group_id, promotion_id, account_id)
+    values (${use.groupId}, ${use.promotionId}, ${use.accountId})
+  `.execute(tx)
+}
+
+/** Gives the group's use back, once. */
+export async function giveUseBack(tx: Tx, groupId: number): Promise<void> {
+  await sql`
+    with returned as (
+      update promotion_uses set given_back_at = now() where group_id = ${groupId} and given_back_at is null
+      returning promotion_id
+    )
+    update promotions set used = used - 1 where id in (select promotion_id from returned)
+  `.execute(tx)
+}
+
+type Asked = { accountId: number; lock: RawBuilder<unknown> }
+
+async function select(queries: Queries, code: string, { accountId, lock }: Asked): Promise<Promotion | undefined> {
+  const { rows } = await sql<Promotion>`
+    select p.id, p.code, p.kind, p.value, p.minimum, p.shop_id, p.starts_at, p.ends_at, p.total_limit, p.per_shopper, p.used,
+      (select count(*) from promotion_uses u
+        where u.promotion_id = p.id and u.account_id = ${accountId} and u.given_back_at is null) as used_by_shopper
+    from promotions p where p.code_key = ${code.toUpperCase()} ${lock}
+  `.execute(queries)
+  return rows[0]
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../../test/shopping.ts'
+import { addProduct, buildWorld } from '../../test/world.ts'
+
+const api = await startApi()
+const { writer } = api.databases
+const { products, shops } = await buildWorld(writer)
+const [phone = 0] = products.phone.variantIds
+const [tea = 0] = products.tea.variantIds
+
+await sql`insert into promotions (code, code_key, kind, value, minimum, shop_id, total_limit, per_shopper) values
+  ('Welcome10', 'WELCOME10', 'percentage', 10, 3000, null, null, 1),
+  ('TEA5', 'TEA5', 'amount', 500, 0, ${shops.kumoriya.id}, null, null),
+  ('AGAIN', 'AGAIN', 'amount', 100, 0, null, null, null),
+  ('THREE', 'THREE', 'amount', 100, 0, null, 3, null),
+  ('ALLFREE', 'ALLFREE', 'percentage', 100, 0, null, null, null)`.execute(writer)
+
+let mei: Awaited<ReturnType<typeof prepareBuyer>>
+beforeEach(async () => {
+  mei = await prepareBuyer(api)
+})
+
+describe('promo codes', () => {
+  test('one per shopper is one, and comes back when the whole group is cancelled', async () => {
+    const group = await order(mei, [phone, tea], { promo_code: 'WELCOME10' })
+    await mei.call('POST /api/cart/add', { body: { variant_id: String(phone), quantity: 1 } })
+    const again = () => mei.call('POST /api/order/preview', { body: { promo_code: 'welcome10' } })
+    expect(await again()).toMatchObject({ promo: { applied: false } })
+    const [one, other] = group.orders.map(({ id }) => id)
+    await mei.call('POST /api/order/cancel', { body: { id: one ?? '' } })
+    expect(await again()).toMatchObject({ promo: { applied: false } })
+    await mei.call('POST /api/order/cancel', { body: { id: other ?? '' } })
+    expect(await again()).toMatchObject({ promo: { applied: true } })
+  })
+
+  test('a shop’s code shortens that shop’s order alone', async () => {
+    const { orders } = await order(mei, [phone, tea], { promo_code: 'TEA5', quantity: 2 })
+    expect(orders).toMatchObject([{ total: 9_90 }, { total: 1_198_00 }])
+  })
+
+  test('two orders of a group cancelled at once give the code back once', async () => {
+    for (let times = 0; times < 10; times++) {
+      const group = await order(mei, [phone, tea], { promo_code: 'AGAIN' })
+      await Promise.all(group.orders.map(({ id }) => mei.call('POST /api/order/cancel', { body: { id } })))
+    }
+    const { rows } = await sql`select used from promotions where code_key = 'AGAIN'`.execute(writer)
+    expect(rows).toEqual([{ used: 0 }])
+  })
+
+  test('an order for nothing is paid without moving money of the shopper', async () => {
+    const group = await order(mei, [phone], { promo_code: 'ALLFREE' })
+    expect(group.total).toBe(0)
+    expect(await pay(mei, group)).toMatchObject({ orders: [{ status: 1, total: 0 }], balance: 5_000_00 })
+    await expectCleanLedger(api)
+  })
+
+  test('a code for three is used by three of ten', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => prepareBuyer(api, 0)))
+    const choices = shoppers.map((_, index) => ({ price: 60_00, choice: [String(index)] }))
+    const scarf = await addProduct(writer, {
+      shop: shops.kumoriya,
+      name: { en: 'Scarf' },
+      variants: [{ price: 60_00 }, ...choices],
+    })
+    const create = ({ call, addressId }: Buyer, index: number) => {
+      const buy_now = { variant_id: String(scarf.variantIds[index + 1]), quantity: 1 }
+      return call('POST /api/order/create', {
+        body: { address_id: addressId, buy_now, promo_code: 'three', total: 59_00 },
+      })
+    }
+    const outcomes = await Promise.allSettled(shoppers.map(create))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ reason: 'PROMO_INVALID' })
+    }
+    const { rows } = await sql`select used from promotions where code_key = 'THREE'`.execute(writer)
+    expect(rows).toEqual([{ used: 3 }])
+  })
+})
