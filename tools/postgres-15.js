@@ -15,8 +15,25 @@ if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
 const cluster = path.join(folder, 'cluster')
 const port = await freePort()
 const locale = ['--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8']
-must(spawnSync(`${binaries}/initdb`, ['-D', cluster, '-U', 'postgres', '--auth=trust', ...locale], { ...owner, cwd: '/', stdio: 'ignore' }))
-const options = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=300']
+must(
+  spawnSync(`${binaries}/initdb`, ['-D', cluster, '-U', 'postgres', '--auth=trust', ...locale], {
+    ...owner,
+    cwd: '/',
+    stdio: 'ignore',
+  }),
+)
+const options = [
+  '-p',
+  String(port),
+  '-c',
+  'listen_addresses=127.0.0.1',
+  '-c',
+  'unix_socket_directories=',
+  '-c',
+  'fsync=off',
+  '-c',
+  'max_connections=300',
+]
 const server = spawn(`${binaries}/postgres`, ['-D', cluster, ...options], { ...owner, cwd: '/', stdio: 'ignore' })
 await isReady()
 

@@ -25,7 +25,10 @@ export const Registration = v.strictObject({
 
 /** A missing part is an empty one: both get the specification's sentence. */
 function credential(maximum: number) {
-  return v.optional(v.pipe(v.string('credentials'), v.minLength(1, 'credentials'), v.maxLength(maximum, 'credentials')), '')
+  return v.optional(
+    v.pipe(v.string('credentials'), v.minLength(1, 'credentials'), v.maxLength(maximum, 'credentials')),
+    '',
+  )
 }
 export const Credentials = v.strictObject({ account: credential(254), password: credential(200) })
 

@@ -92,26 +92,26 @@ type Photographed = { id: string; pictures: Record<string, { file: string; place
 const folder = path.join(import.meta.dirname, '..')
 export const pictureFolder = path.join(folder, 'pictures')
 
-export const readShops = () => read<DemoShop[]>('shops.json')
-export const readHeroes = () => read<Hero[]>('heroes.json')
-export const readPeople = () => read<DemoPerson[]>('reviewers.json')
-export const readReviews = () => read<DemoReview[]>('reviews.json')
-export const readAddresses = () => read<DemoAddress[]>('addresses.json')
-export const readPromotions = () => read<DemoPromotion[]>('promotions.json')
-export const readVocabulary = () => read<Vocabulary>('vocabulary.json')
+export const readShops = () => read('shops.json') as DemoShop[]
+export const readHeroes = () => read('heroes.json') as Hero[]
+export const readPeople = () => read('reviewers.json') as DemoPerson[]
+export const readReviews = () => read('reviews.json') as DemoReview[]
+export const readAddresses = () => read('addresses.json') as DemoAddress[]
+export const readPromotions = () => read('promotions.json') as DemoPromotion[]
+export const readVocabulary = () => read('vocabulary.json') as Vocabulary
 
 /** The pictures of each product, by its id. */
 export function readPhotographs(): Map<string, Photographed['pictures']> {
-  const { products } = read<{ products: Photographed[] }>('catalogue.json')
+  const { products } = read('catalogue.json') as { products: Photographed[] }
   return new Map(products.map(({ id, pictures }) => [id, pictures]))
 }
 
 export function readProducts(): DemoProduct[] {
   return readdirSync(path.join(folder, 'products'))
     .toSorted()
-    .map((file) => read<DemoProduct>(path.join('products', file)))
+    .map((file) => read(path.join('products', file)) as DemoProduct)
 }
 
-function read<Content>(file: string): Content {
-  return JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Content
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
 }

@@ -3,9 +3,7 @@ import { freightFor } from '../../server/src/cart/freight.rules.ts'
 import { postAt } from '../../server/src/ledger/ledger.ts'
 import type { SoldVariant } from './catalogue.ts'
 import type { DemoAddress, DemoPerson } from './data.ts'
-
-export const day = 86_400_000
-export const hour = 3_600_000
+import { day, timesOf, type Columns, type Until } from './times.ts'
 
 export type World = {
   tx: Tx
@@ -35,7 +33,7 @@ export type OrderPlan = {
   /** When it was placed. What follows is counted from there. */
   placedAt: Date
   /** How far it has come. */
-  until: 'placed' | 'paid' | 'packed' | 'shipped' | 'received' | 'completed' | 'cancelled'
+  until: Until
 }
 
 export type Written = {
@@ -46,15 +44,13 @@ export type Written = {
 }
 
 const commissionPercent = 8
-const unpaidFor = 3 * day
-const afterSale = 15 * day
 const carriers = ['Posti', 'DHL', 'UPS', 'Royal Mail', 'PostNord', 'La Poste']
 
 /** Writes one order with everything that belongs to it: items, money, parcel, tracking, events. */
 export async function writeOrder(world: World, plan: OrderPlan, orderNo: string): Promise<Written> {
   const { tx } = world
   const money = costOf(world, plan)
-  const times = timesOf(plan)
+  const times = timesOf(plan.placedAt, plan.until)
   const accountId = world.accounts.get(plan.account) ?? 0
   const group = await tx
     .insertInto('order_groups')
@@ -78,7 +74,7 @@ export async function writeOrder(world: World, plan: OrderPlan, orderNo: string)
   const items = await writeItems(world, plan, id)
   await writeMoney(tx, { id, accountId, shopId: plan.shopId, ...money, ...times.columns })
   await writeEvents(tx, id, times.events)
-  if (times.columns.shipped_at != null)
+  if (times.columns.shipped_at !== undefined)
     await writeParcel(world, plan, { orderId: id, items, shippedAt: times.columns.shipped_at })
   return { id, total: money.total, items, completedAt: times.columns.completed_at ?? null }
 }
@@ -96,59 +92,6 @@ export function costOf(world: World, { items, shopId }: Pick<OrderPlan, 'items' 
   )
   const commission = Math.floor((subtotal * commissionPercent) / 100)
   return { subtotal, freight, discount: 0, total: subtotal + freight, commission }
-}
-
-/** Every step some time after the one before, as far as the plan goes. */
-function timesOf({ placedAt, until }: OrderPlan) {
-  const at = (ms: number) => new Date(placedAt.getTime() + ms)
-  const paid = at(6 * 60_000)
-  const shipped = at(1.4 * day)
-  const received = at(8.2 * day)
-  const completed = at(9.1 * day)
-  const steps = ['placed', 'paid', 'packed', 'shipped', 'received', 'completed'] as const
-  const reached = until === 'cancelled' ? 0 : steps.indexOf(until)
-  const has = (step: (typeof steps)[number]) => reached >= steps.indexOf(step)
-  const afterSaleUntil = new Date(received.getTime() + afterSale)
-  const isReleased = has('received') && afterSaleUntil.getTime() < Date.now()
-  const fulfilments = { placed: 0, paid: 1, packed: 1, shipped: 2, received: 3, completed: 4, cancelled: -1 }
-  const columns = {
-    fulfilment: fulfilments[until],
-    payment_state: has('paid') ? (isReleased ? 'released' : 'paid') : 'unpaid',
-    pay_by: new Date(placedAt.getTime() + unpaidFor),
-    ...(until === 'cancelled' && { cancelled_at: at(40 * 60_000) }),
-    ...(has('paid') && { paid_at: paid, ship_by: new Date(paid.getTime() + 5 * day) }),
-    ...(has('packed') && { packed_at: at(0.9 * day) }),
-    ...(has('shipped') && { shipped_at: shipped, auto_confirm_at: new Date(shipped.getTime() + 45 * day) }),
-    ...(has('received') && {
-      received_at: received,
-      after_sale_until: afterSaleUntil,
-      complete_at: new Date(received.getTime() + 7 * day),
-    }),
-    ...(has('completed') && { completed_at: completed }),
-  } as Columns
-  const events = [
-    { kind: 'created', actor: 'shopper', at: placedAt },
-    ...(until === 'cancelled' ? [{ kind: 'cancelled', actor: 'shopper', at: at(40 * 60_000) }] : []),
-    ...(has('paid') ? [{ kind: 'paid', actor: 'shopper', at: paid }] : []),
-    ...(has('packed') ? [{ kind: 'packed', actor: 'seller', at: at(0.9 * day) }] : []),
-    ...(has('shipped') ? [{ kind: 'shipped', actor: 'seller', at: shipped }] : []),
-    ...(has('received') ? [{ kind: 'received', actor: 'shopper', at: received }] : []),
-    ...(has('completed') ? [{ kind: 'completed', actor: 'shopper', at: completed }] : []),
-  ]
-  return { columns, events }
-}
-
-type Columns = {
-  fulfilment: number
-  payment_state: string
-  pay_by: Date
-  cancelled_at?: Date
-  paid_at?: Date
-  packed_at?: Date
-  shipped_at?: Date
-  received_at?: Date
-  after_sale_until?: Date
-  completed_at?: Date
 }
 
 async function writeItems(world: World, { account, items }: OrderPlan, orderId: number) {
@@ -214,18 +157,13 @@ async function writeEvents(
 
 type Parcel = { orderId: number; items: Written['items']; shippedAt: Date }
 
-async function writeParcel(
-  world: World,
-  { shopId, account, items: bought }: OrderPlan,
-  { orderId, items, shippedAt }: Parcel,
-) {
-  const shop = world.shops.get(shopId)
-  const carrier = carriers[orderId % carriers.length] ?? 'DHL'
+async function writeParcel(world: World, { shopId, account, items: bought }: OrderPlan, parcel: Parcel) {
+  const { orderId, items, shippedAt } = parcel
   const { id } = await world.tx
     .insertInto('shipments')
     .values({
       order_id: orderId,
-      carrier,
+      carrier: carriers[orderId % carriers.length] ?? 'DHL',
       tracking_no: `DEMO${String(orderId * 7_919).padStart(9, '0')}`,
       shipped_at: shippedAt,
     })
@@ -237,23 +175,31 @@ async function writeParcel(
     quantity: bought[index]?.quantity ?? 1,
   }))
   await world.tx.insertInto('shipment_items').values(inside).execute()
-  const to = world.addresses.get(account)
-  const steps = [
-    { code: 'shipped', place: `${shop?.city}, ${shop?.country}`, after: 0 },
-    { code: 'in_transit', place: `${shop?.city}, ${shop?.country}`, after: 0.8 },
-    { code: 'customs', place: `${to?.city}, ${to?.country}`, after: 3.1 },
-    { code: 'out_for_delivery', place: `${to?.city}, ${to?.country}`, after: 5.9 },
-    { code: 'arrived', place: `${to?.city}, ${to?.country}`, after: 6.2 },
-  ]
-  const rows = steps
-    .map(({ code, place, after }) => ({
+  const from = placeOf(world.shops.get(shopId))
+  const to = placeOf(world.addresses.get(account))
+  const rows = journey(from, to)
+    .map(({ after, ...step }) => ({
+      ...step,
       shipment_id: id,
-      code,
-      place,
       happened_at: new Date(shippedAt.getTime() + after * day),
     }))
     .filter(({ happened_at }) => happened_at.getTime() < Date.now())
   await world.tx.insertInto('tracking_events').values(rows).execute()
+}
+
+/** `after` is days. */
+function journey(from: string, to: string) {
+  return [
+    { code: 'shipped', place: from, after: 0 },
+    { code: 'in_transit', place: from, after: 0.8 },
+    { code: 'customs', place: to, after: 3.1 },
+    { code: 'out_for_delivery', place: to, after: 5.9 },
+    { code: 'arrived', place: to, after: 6.2 },
+  ]
+}
+
+function placeOf(place: { city: string; country: string } | undefined): string {
+  return place === undefined ? '' : `${place.city}, ${place.country}`
 }
 
 /** The address as it was printed on the parcel. */

@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts'
 import { readReviews, type DemoReview } from './data.ts'
-import { costOf, day, hour, type OrderPlan, type World } from './orders.ts'
+import { costOf, type OrderPlan, type World } from './orders.ts'
+import { day, hour } from './times.ts'
 
 export type Order = { kind: 'order'; at: Date; plan: OrderPlan; review?: DemoReview }
 /** `statusAfter`: 0 auditing, 1 passed, 2 refused. US cents. */

@@ -6,9 +6,10 @@ import { toReference } from '../../server/src/wallet/recharge.rules.ts'
 import { sql } from 'kysely'
 import type { Chance } from './chance.ts'
 import type { DemoReview } from './data.ts'
-import { day, hour, writeOrder, type World, type Written } from './orders.ts'
+import { writeOrder, type World, type Written } from './orders.ts'
 import { planHappenings, type Recharge } from './plans.ts'
 import { drawSlip } from './proof.ts'
+import { day, hour } from './times.ts'
 
 /** Writes what people did, one thing after the other, so that no balance is ever spent before it is there. */
 export async function writeShopping(world: World, resources: Resources, chance: Chance): Promise<void> {

@@ -32,12 +32,7 @@ const root = path.join(import.meta.dirname, '../..')
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { PORT = '3000', HOST = '127.0.0.1', SEALANE_DATA, DATABASE_URL, SECRET_PEPPER } = environment
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new ConfigError(`PORT is not a port: ${PORT}`)
-  if (DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(DATABASE_URL)) {
-    throw new ConfigError('DATABASE_URL is not the address of a PostgreSQL: it begins with postgres://')
-  }
-  if (DATABASE_URL !== undefined && SECRET_PEPPER === undefined) {
-    throw new ConfigError('SECRET_PEPPER is required with DATABASE_URL: 32 random characters that never change')
-  }
+  if (DATABASE_URL !== undefined) checkDatabase(DATABASE_URL, SECRET_PEPPER)
   return {
     port: Number(PORT),
     host: HOST,
@@ -51,6 +46,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: readDemo(environment, HOST),
     limits: readSwitch(environment, 'SEALANE_LIMITS', true),
     trustStorage: readSwitch(environment, 'DATABASE_TRUST_STORAGE', false),
+  }
+}
+
+function checkDatabase(url: string, pepper: string | undefined): void {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new ConfigError('DATABASE_URL is not the address of a PostgreSQL: it begins with postgres://')
+  }
+  if (pepper === undefined) {
+    throw new ConfigError('SECRET_PEPPER is required with DATABASE_URL: 32 random characters that never change')
   }
 }
 

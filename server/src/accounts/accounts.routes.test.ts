@@ -100,7 +100,9 @@ test('thirteen languages are offered, and a chosen one is remembered', async () 
 
 test('the first payment code needs nothing right after the log-in, and the password later', async () => {
   const { call, id } = await signUp()
-  await sql`update sessions set created_at = now() - interval '16 minutes' where account_id = ${Number(id)}`.execute(writer)
+  await sql`update sessions set created_at = now() - interval '16 minutes' where account_id = ${Number(id)}`.execute(
+    writer,
+  )
   const late = call('POST /api/user/resetPay', { body: { new_code: '246813' } })
   await expect(late).rejects.toMatchObject({ reason: 'PASSWORD_REQUIRED' })
   const wrong = call('POST /api/user/resetPay', { body: { new_code: '246813', password: 'guess-1' } })
@@ -116,7 +118,9 @@ test('a code is changed with the old one, must differ, and ends the sessions els
   const same = call('POST /api/user/resetPay', { body: { old_code: '246813', new_code: '246813' } })
   await expect(same).rejects.toMatchObject({ reason: 'PASSWORDS_SAME' })
   await call('POST /api/user/resetPay', { body: { old_code: '246813', new_code: '975310' } })
-  await expect(callAs(elsewhere.userinfo.token)('GET /api/user/getUserInfo')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+  await expect(callAs(elsewhere.userinfo.token)('GET /api/user/getUserInfo')).rejects.toMatchObject({
+    reason: 'LOGIN_REQUIRED',
+  })
   await expect(call('GET /api/user/getUserInfo')).resolves.toMatchObject({ account })
 })
 
@@ -127,7 +131,9 @@ test('a wrong code is counted although the request is refused', async () => {
   await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
   const wrong = call('POST /api/user/verify_pay', { body: { code: '000001', ...verification } })
   await expect(wrong).rejects.toMatchObject({ reason: 'WRONG_CODE', message: expect.stringContaining('4 tries left') })
-  const { rows } = await sql<{ fails: number }>`select fails from attempts where key = ${`payment_code:${id}`}`.execute(writer)
+  const { rows } = await sql<{ fails: number }>`select fails from attempts where key = ${`payment_code:${id}`}`.execute(
+    writer,
+  )
   expect(rows).toEqual([{ fails: 1 }])
 })
 
@@ -156,7 +162,9 @@ test('locks grow: 15 minutes, an hour, four, sixteen; after twenty in a row only
       (error: { retryAfter: number }) => error.retryAfter,
     )
     locks.push(Math.round(Number(locked) / 60))
-    await sql`update attempts set locked_until = now() where key = ${`payment_code:${id}`} and locked_until <> 'infinity'`.execute(writer)
+    await sql`update attempts set locked_until = now() where key = ${`payment_code:${id}`} and locked_until <> 'infinity'`.execute(
+      writer,
+    )
   }
   expect(locks).toEqual([15, 60, 240, 1440])
   const later = call('POST /api/user/verify_pay', { body: { code: '246813', ...verification } })

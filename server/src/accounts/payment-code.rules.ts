@@ -6,7 +6,10 @@ export function checkStrength(code: string): void {
 }
 
 function isRun(code: string): boolean {
-  const steps = [...code].slice(1).map((digit, index) => (Number(digit) - Number(code[index]) + 10) % 10)
+  const steps = code
+    .split('')
+    .slice(1)
+    .map((digit, index) => (Number(digit) - Number(code[index]) + 10) % 10)
   return steps.every((step) => step === 1) || steps.every((step) => step === 9)
 }
 

@@ -31,7 +31,9 @@ test('a restored shop has the same people and money, adds up, and goes on', asyn
   await restore(into, path.join(folder, 'one'), undefined)
   const database = openDatabase(into)
   expect(await audit(database)).toMatchObject({ clean: true, totals: { shopper_available: 70_00, bank: -70_00 } })
-  const { rows } = await into.query<{ account: string }>(`insert into accounts (account, account_key, password_hash) values ('next', 'next', 'x') returning account`)
+  const { rows } = await into.query<{ account: string }>(
+    `insert into accounts (account, account_key, password_hash) values ('next', 'next', 'x') returning account`,
+  )
   expect(rows).toEqual([{ account: 'next' }])
   await expect(restore(into, path.join(folder, 'one'), undefined)).rejects.toThrow(/not empty/)
   await database.destroy()

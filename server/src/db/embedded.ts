@@ -27,7 +27,10 @@ export async function startEmbedded(folder: string, isChosen = true, settings: s
   const isReady = (candidate: number) => answers(urlOn(candidate, 'postgres'))
   const { port } = await startOrJoin(home, settings, isReady, freePort)
   await createDatabase(urlOn(port, 'postgres'))
-  const watch = watchOver(() => startOrJoin(home, settings, isReady, async () => port), () => readPid(home) !== undefined)
+  const watch = watchOver(
+    () => startOrJoin(home, settings, isReady, async () => port),
+    () => readPid(home) !== undefined,
+  )
   return {
     url: urlOn(port, 'sealane'),
     folder: home.folder,

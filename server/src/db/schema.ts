@@ -271,7 +271,6 @@ export interface ProductTranslations {
   name: string;
   product_id: number;
   search_terms: Generated<string[]>;
-  search_text: Generated<string>;
   specs: Generated<Json>;
 }
 

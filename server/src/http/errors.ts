@@ -1,4 +1,5 @@
 import type { Envelope } from '@sealane/contract/envelope'
+import type { FileName } from '@sealane/contract/locales'
 import { refusals } from '@sealane/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldText, refusalText, statusText } from '../messages.ts'
@@ -36,23 +37,28 @@ export function answerStatus(status: number, request: FastifyRequest, reply: Fas
   return send(reply, status, { code: status, msg: statusText(language, status), time: now(), data: null })
 }
 
-function answerRefusal({ code, details }: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { language } = readVisit(request)
-  const { values, fields, data = null, retryAfterS } = details
+function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, details } = refusal
   const status = refusals[code]
-  const said =
-    fields && Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, fieldText(language, key)]))
-  const first = code === 'INVALID_INPUT' ? Object.values(said ?? {})[0] : undefined
-  if (status === 429) reply.header('retry-after', String(retryAfterS ?? 2))
+  if (status === 429) reply.header('retry-after', String(details.retryAfterS ?? 2))
   return send(reply, status, {
     code: status === 200 ? 0 : status,
-    msg: first ?? refusalText(language, code, { minutes: Math.ceil((retryAfterS ?? 60) / 60), ...values }),
+    ...sentencesOf(refusal, readVisit(request).language),
     time: now(),
-    data,
+    data: details.data ?? null,
     reason: code,
-    ...(said && { fields: said }),
-    ...(retryAfterS !== undefined && { retry_after: retryAfterS }),
+    ...(details.retryAfterS !== undefined && { retry_after: details.retryAfterS }),
   })
+}
+
+/** Faulty fields speak for themselves: the first of them is also the sentence of the whole. */
+function sentencesOf({ code, details }: Refusal, language: FileName): { msg: string; fields?: Record<string, string> } {
+  const minutes = Math.ceil((details.retryAfterS ?? 60) / 60)
+  const msg = refusalText(language, code, { minutes, ...details.values })
+  if (details.fields === undefined) return { msg }
+  const said = Object.entries(details.fields).map(([name, key]): [string, string] => [name, fieldText(language, key)])
+  const [first = ['', msg]] = said
+  return { msg: code === 'INVALID_INPUT' ? first[1] : msg, fields: Object.fromEntries(said) }
 }
 
 function send(reply: FastifyReply, status: number, body: Envelope<unknown>): FastifyReply {

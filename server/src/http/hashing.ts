@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify, type Options } from '@node-rs/argon2'
+import { hash, verify, type Algorithm, type Options } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
 
 /** Hashes and checks secrets, a few at a time; who would wait too long is sent away with `BUSY`. */
@@ -17,7 +17,7 @@ export const strong: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const cheap: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** The package's `Algorithm.Argon2id`, which types cannot reach. */
-const argon2id = 2
+const argon2id = 2 as number as Algorithm
 const atOnce = 2
 const waitingMaximum = 64
 const waitMaximumMs = 2_000

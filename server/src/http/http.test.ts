@@ -31,7 +31,11 @@ test('an unknown path is a 404 with the envelope', async () => {
 })
 
 test('an empty body is a form with nothing in it', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/api/user/login', headers: { 'content-type': 'application/json' } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    headers: { 'content-type': 'application/json' },
+  })
   expect(answer.json()).toMatchObject({ code: 0, msg: 'Please input account and password' })
 })
 
@@ -54,7 +58,12 @@ test('the query’s lang speaks, and the header’s wins', async () => {
 test('the same call under the same key is done once, and answered twice', async () => {
   const { token } = await signUp()
   const add = () =>
-    app.inject({ method: 'POST', url: '/api/user/address_add', headers: { token, 'idempotency-key': 'k-1' }, payload: parcel })
+    app.inject({
+      method: 'POST',
+      url: '/api/user/address_add',
+      headers: { token, 'idempotency-key': 'k-1' },
+      payload: parcel,
+    })
   const answers = await Promise.all(Array.from({ length: 10 }, add))
   const ids = new Set(answers.map((answer) => answer.json().data.id))
   expect(ids.size).toBe(1)
@@ -72,7 +81,9 @@ test('the same key with another body is refused, and a refused call is judged an
 })
 
 test('the body is never kept, only a keyed hash of it', async () => {
-  const { rows } = await sql<{ body_hash: Buffer }>`select body_hash from idempotency_keys limit 1`.execute(databases.writer)
+  const { rows } = await sql<{ body_hash: Buffer }>`select body_hash from idempotency_keys limit 1`.execute(
+    databases.writer,
+  )
   expect(rows[0]?.body_hash).toHaveLength(32)
 })
 

@@ -35,9 +35,9 @@ export function readPageVisit(
   request: FastifyRequest,
   { publicUrl, isDemo }: SiteOptions,
 ): Omit<Visit, 'call' | 'assets'> {
-  const [path = '/', query = ''] = request.url.split('?')
+  const [pathname = '/', query = ''] = request.url.split('?')
   return {
-    path,
+    path: pathname,
     query,
     languageCookie: /(?:^|;\s*)Local_Lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1],
     acceptLanguage: request.headers['accept-language'],

@@ -29,11 +29,18 @@ async function upload({ token }: Person, bytes: Buffer, purpose = 'recharge_proo
 }
 
 test('a picture is written anew: nothing of what was sent is kept', async () => {
-  const photo = await drawn(1).jpeg().withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } }).toBuffer()
+  const photo = await drawn(1)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
+    .toBuffer()
   const { code, data } = await upload(owner, Buffer.concat([photo, Buffer.from('<script>tail</script>')]))
   expect(code).toBe(1)
   const file = await app.inject(data.url)
-  expect(file.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' })
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+  })
   expect(file.rawPayload.includes('script')).toBe(false)
 })
 
@@ -55,7 +62,10 @@ test('an avatar is public and kept for ever', async () => {
 })
 
 test.each([
-  ['an SVG that calls itself PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  [
+    'an SVG that calls itself PNG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  ],
   ['HTML behind a PNG’s first bytes', Buffer.from('\x89PNG\r\n\x1a\n<html><script>', 'latin1')],
   ['a GIF', Buffer.from('GIF89a/*          */=1;alert(1)//')],
   ['half a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -75,7 +85,9 @@ test('6 MB are refused with a sentence', async () => {
 })
 
 test('an unknown purpose and a missing file are named', async () => {
-  expect(await upload(owner, await drawn(1).png().toBuffer(), 'anything')).toMatchObject({ fields: { purpose: expect.any(String) } })
+  expect(await upload(owner, await drawn(1).png().toBuffer(), 'anything')).toMatchObject({
+    fields: { purpose: expect.any(String) },
+  })
   expect(await upload(owner, Buffer.alloc(0))).toMatchObject({ fields: { file: expect.any(String) } })
 })
 
@@ -107,5 +119,10 @@ function bomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header[8] = 1
   const lines = deflateSync(Buffer.alloc(Math.min((Math.ceil(width / 8) + 1) * height, 2e8)), { level: 9 })
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', lines),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

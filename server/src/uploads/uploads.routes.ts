@@ -62,21 +62,26 @@ async function sendFile(
     .send(Buffer.from(bytes))
 }
 
+type Form = { purpose?: unknown; file?: Buffer }
+
 async function readForm(request: FastifyRequest): Promise<{ purpose: UploadPurpose; file: Buffer }> {
-  if (!request.isMultipart()) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
-  let purpose: unknown
-  let file: Buffer | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file' && part.fieldname === 'file') file = await part.toBuffer()
-      else if (part.type === 'file') await part.toBuffer()
-      else if (part.fieldname === 'purpose') purpose = part.value
-    }
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')
-    throw error
-  }
+  const { purpose, file } = request.isMultipart() ? await readParts(request).catch(refuseLarge) : ({} as Form)
   if (file === undefined || file.length === 0) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
   if (!v.is(UploadPurpose, purpose)) throw new Refusal('INVALID_INPUT', { fields: { purpose: 'invalid' } })
   return { purpose, file }
+}
+
+async function readParts(request: FastifyRequest): Promise<Form> {
+  const form: Form = {}
+  for await (const part of request.parts()) {
+    const bytes = part.type === 'file' ? await part.toBuffer() : undefined // An unread part would stop the next.
+    if (part.fieldname === 'file' && bytes !== undefined) form.file = bytes
+    if (part.fieldname === 'purpose' && part.type === 'field') form.purpose = part.value
+  }
+  return form
+}
+
+function refuseLarge(error: { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')
+  throw error
 }

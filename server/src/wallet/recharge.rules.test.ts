@@ -55,7 +55,8 @@ test.each([
     grace,
     'INVALID_INPUT',
   ],
-])('%s is refused', (_case, recharge, verdict, judge, code) => {
+])('%s is refused', (...parts) => {
+  const [, recharge, verdict, judge, code] = parts
   expect(() => decideRecharge(recharge, verdict, judge)).toThrow(code)
 })
 

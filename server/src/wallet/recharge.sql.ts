@@ -57,7 +57,7 @@ export async function countOpenRecharges(queries: Queries, accountId: number): P
     .where('account_id', '=', accountId)
     .where('status', '=', 0)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function lockRecharge(tx: Tx, id: number): Promise<Selectable<Recharges> | undefined> {

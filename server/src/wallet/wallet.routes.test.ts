@@ -61,7 +61,10 @@ test('above the limit two operators must find the same amount', async () => {
   const { id } = await recharge(shopper, 12_000_00)
   const pass = (operator: Person, received: number) =>
     operator.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
-  expect(await pass(ada, 12_000_00)).toMatchObject({ status: 0, first_verdict: { operator: 'ada', received: 12_000_00 } })
+  expect(await pass(ada, 12_000_00)).toMatchObject({
+    status: 0,
+    first_verdict: { operator: 'ada', received: 12_000_00 },
+  })
   expect(await balanceOf(shopper)).toBe(0)
   await expect(pass(ada, 12_000_00)).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
   await expect(pass(grace, 11_999_00)).rejects.toMatchObject({ fields: { received: expect.any(String) } })
@@ -88,7 +91,10 @@ test.each([0, -5, 1.5, 10_000_000_01])('an amount of %d cents is refused beside 
   const shopper = await signUp()
   const proof = await uploadProof(app, shopper)
   const asked = shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
-  await expect(asked).rejects.toMatchObject({ reason: 'AMOUNT_INVALID', fields: { amount: 'Please enter a correct amount' } })
+  await expect(asked).rejects.toMatchObject({
+    reason: 'AMOUNT_INVALID',
+    fields: { amount: 'Please enter a correct amount' },
+  })
 })
 
 test('somebody else’s proof is no proof', async () => {
@@ -120,10 +126,15 @@ test('a changed setting holds for what starts after it', async () => {
 test('the shopper’s screens hear of it within two seconds', async () => {
   const shopper = await signUp()
   const heard: string[] = []
-  const unfollow = resources.live.follow(Number(shopper.id), ({ type, data }) => heard.push(`${type} ${JSON.stringify(data)}`))
+  const unfollow = resources.live.follow(Number(shopper.id), ({ type, data }) =>
+    heard.push(`${type} ${JSON.stringify(data)}`),
+  )
   const { id } = await recharge(shopper, 5_00)
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 5_00 } })
-  await vi.waitFor(() => expect(heard.some((line) => line.startsWith('balance') && line.includes('500'))).toBe(true), 2_000)
+  await vi.waitFor(
+    () => expect(heard.some((line) => line.startsWith('balance') && line.includes('500'))).toBe(true),
+    2_000,
+  )
   unfollow()
 })
 
@@ -135,7 +146,9 @@ test('the journal pages without gaps or doubles, each line with the balance afte
   }
   const first = await shopper.call('GET /api/user/bill', { query: { limit: 3 } })
   const second = await shopper.call('GET /api/user/bill', { query: { limit: 3, cursor: first.next ?? '' } })
-  expect([...first.items, ...second.items].map(({ balance_after }) => balance_after)).toEqual([15_00, 10_00, 6_00, 3_00, 1_00])
+  expect([...first.items, ...second.items].map(({ balance_after }) => balance_after)).toEqual([
+    15_00, 10_00, 6_00, 3_00, 1_00,
+  ])
   expect(second.next).toBeNull()
   const broken = shopper.call('GET /api/user/bill', { query: { cursor: 'nonsense' } })
   await expect(broken).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { cursor: expect.any(String) } })
