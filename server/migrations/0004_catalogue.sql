@@ -85,12 +85,10 @@ create table product_translations (
   specs jsonb not null default '[]', -- [{name, value}]
   labels jsonb not null default '{}', -- option names and values for people
   is_written boolean not null default true, -- false where it repeats another locale
-  search_text text not null default '', -- folded: name, category, labels, shop
-  search_terms text[] not null default '{}', -- words, and bigrams of scripts without spaces
+  search_terms text[] not null default '{}', -- words after `en:`, pairs of letters of scripts without spaces after `th.`
   primary key (product_id, locale)
 );
 create index product_translations_terms on product_translations using gin (search_terms);
-create index product_translations_text on product_translations using gin (search_text gin_trgm_ops);
 -- Search looks at the terms of many rows and at nothing else of them, so they stay in the row.
 alter table product_translations alter column search_terms set storage main;
 -- How many products share a term decides how search goes about it, in 13 languages.

@@ -1,7 +1,7 @@
 import { Logger, run, type Runner } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { rollUp } from './catalogue/counters.jobs.ts'
+import { age, rollUp } from './catalogue/counters.jobs.ts'
 import type { Database } from './db/database.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
 
@@ -11,11 +11,13 @@ const tasks: Record<string, (database: Database) => Promise<unknown>> = {
   run_due_orders: (database) => runDueOrders(database),
   /** Counters from facts: a sale is on the card within seconds. */
   roll_up_counters: rollUp,
+  /** What left the last 30 days counts no longer as recent. */
+  age_counters: age,
   /** What has served its time. */
   sweep,
 }
 
-const everyMs = { run_due_orders: 1_000, roll_up_counters: 3_000, sweep: 3_600_000 }
+const everyMs = { run_due_orders: 1_000, roll_up_counters: 3_000, age_counters: 86_400_000, sweep: 3_600_000 }
 
 export type Jobs = { stop: () => Promise<void> }
 
@@ -60,5 +62,6 @@ async function sweep(database: Database): Promise<void> {
   await sql`delete from tickets where expires_at < now() - interval '1 day'`.execute(database)
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database)
   await sql`delete from events where created_at < now() - interval '1 day' and position is not null`.execute(database)
+  await sql`delete from searched_words where day < current_date - 14`.execute(database)
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
 }

@@ -4,8 +4,15 @@ import type { Person } from './api.ts'
 
 /** Uploads a proof of payment for the person; `shade` tells one from another. Answers the upload's id. */
 export async function uploadProof(app: FastifyInstance, { token }: Person, shade = 100): Promise<string> {
-  const left = { input: { create: { width: 150, height: 200, channels: 3 as const, background: { r: shade, g: 40, b: 200 } } }, left: 0, top: 0 }
-  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#eee' } }).composite([left]).png().toBuffer()
+  const left = {
+    input: { create: { width: 150, height: 200, channels: 3 as const, background: { r: shade, g: 40, b: 200 } } },
+    left: 0,
+    top: 0,
+  }
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#eee' } })
+    .composite([left])
+    .png()
+    .toBuffer()
   const boundary = 'sealane'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nrecharge_proof\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])

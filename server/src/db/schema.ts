@@ -346,16 +346,16 @@ export interface Reviews {
   shop_id: number;
 }
 
-export interface SearchWords {
-  locale: string;
-  word: string;
-}
-
 export interface SearchedWords {
   day: Generated<Timestamp>;
   found: Generated<number>;
   locale: string;
   times: Generated<number>;
+  word: string;
+}
+
+export interface SearchWords {
+  locale: string;
   word: string;
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify, type Algorithm, type Options } from '@node-rs/argon2'
+import { hash, verify, type Options } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
 
-/** Hashes and checks secrets, a few at a time; who would wait too long is sent away with `BUSY`. */
+/** Hashes and checks secrets with argon2id, a few at a time; who would wait too long is sent away with `BUSY`. */
 export type Hashing = {
   hash: (secret: string) => Promise<string>
   /** Nothing to compare with takes as long as a wrong secret, so that the time tells nobody who exists. */
@@ -16,14 +16,12 @@ export const strong: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** For tests alone. */
 export const cheap: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** The package's `Algorithm.Argon2id`, which types cannot reach. */
-const argon2id = 2 as number as Algorithm
 const atOnce = 2
 const waitingMaximum = 64
 const waitMaximumMs = 2_000
 
 export function createHashing(pepper: string, cost: Cost): Hashing {
-  const options: Options = { ...cost, algorithm: argon2id, secret: Buffer.from(pepper) }
+  const options: Options = { ...cost, secret: Buffer.from(pepper) }
   const inTurn = createQueue()
   const decoy = hash(randomBytes(16), options)
   return {

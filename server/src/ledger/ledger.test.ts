@@ -31,7 +31,9 @@ test('a second post under the same reference changes nothing', async () => {
 })
 
 test('a wallet cannot go below zero', async () => {
-  await expect(move('spend', 'a', [{ from: wallet, to: house, amount: 100_01 }])).rejects.toThrow('INSUFFICIENT_BALANCE')
+  await expect(move('spend', 'a', [{ from: wallet, to: house, amount: 100_01 }])).rejects.toThrow(
+    'INSUFFICIENT_BALANCE',
+  )
 })
 
 test('of ten spendings of all the money at once, one counts', async () => {
@@ -61,12 +63,25 @@ test('opposite transfers at once do not wait for each other for ever', async () 
 type Attack = [string, () => RawBuilder<unknown>, RegExp]
 const attacks: Attack[] = [
   ['an entry without transfers', () => sql`select post('x', '1', 't', '{}', '{}', '{}')`, /needs transfers/],
-  ['a transfer of nothing', () => sql`select post('x', '2', 't', array[1], array[2], array[0])`, /check constraint|violates/],
+  [
+    'a transfer of nothing',
+    () => sql`select post('x', '2', 't', array[1], array[2], array[0])`,
+    /check constraint|violates/,
+  ],
   ['a negative transfer', () => sql`select post('x', '3', 't', array[1], array[2], array[-5])`, /violates/],
   ['a transfer to itself', () => sql`select post('x', '4', 't', array[1], array[1], array[5])`, /violates/],
   ['an unknown account', () => sql`select post('x', '5', 't', array[999999], array[1], array[5])`, /violates/],
-  ['an overflow', () => sql`select post('x', '6', 't', array[1], array[2], array[9223372036854775807]), post('x', '7', 't', array[1], array[2], array[9223372036854775807])`, /out of range/],
-  ['a sum per account that does not fit', () => sql`select post('x', '8', 't', array[1, 1], array[2], array[5])`, /needs transfers/],
+  [
+    'an overflow',
+    () =>
+      sql`select post('x', '6', 't', array[1], array[2], array[9223372036854775807]), post('x', '7', 't', array[1], array[2], array[9223372036854775807])`,
+    /out of range/,
+  ],
+  [
+    'a sum per account that does not fit',
+    () => sql`select post('x', '8', 't', array[1, 1], array[2], array[5])`,
+    /needs transfers/,
+  ],
 ]
 
 describe.each(attacks)('%s', (_name, attack, reason) => {
@@ -83,8 +98,16 @@ const rewritings: Attack[] = [
   ['an account deleted', () => sql`delete from ledger_accounts`, /forbidden|permission/],
   ['a balance raised', () => sql`update ledger_balances set amount = amount + 1`, /by a transfer only|permission/],
   ['a balance deleted', () => sql`delete from ledger_balances`, /forbidden|permission/],
-  ['a rich balance opened', () => sql`insert into ledger_balances (account_id, amount) values (1, 1000)`, /by a transfer only|permission/],
-  ['a transfer added to a closed entry', () => sql`insert into ledger_transfers (entry_id, line, from_account, to_account, amount) values (1, 2, 1, 2, 5)`, /is closed|permission/],
+  [
+    'a rich balance opened',
+    () => sql`insert into ledger_balances (account_id, amount) values (1, 1000)`,
+    /by a transfer only|permission/,
+  ],
+  [
+    'a transfer added to a closed entry',
+    () => sql`insert into ledger_transfers (entry_id, line, from_account, to_account, amount) values (1, 2, 1, 2, 5)`,
+    /is closed|permission/,
+  ],
 ]
 
 describe.each(rewritings)('%s', (_name, attack, reason) => {
@@ -97,9 +120,9 @@ describe.each(rewritings)('%s', (_name, attack, reason) => {
 })
 
 test('an entry that gets no transfers does not commit', async () => {
-  const empty = owner.transaction().execute((tx) =>
-    sql`insert into ledger_entries (kind, reference, actor) values ('x', 'empty', 't')`.execute(tx),
-  )
+  const empty = owner
+    .transaction()
+    .execute((tx) => sql`insert into ledger_entries (kind, reference, actor) values ('x', 'empty', 't')`.execute(tx))
   await expect(empty).rejects.toThrow(/ledger_entry_has_transfers/)
 })
 

@@ -24,7 +24,9 @@ async function listen({ token }: Person, wanted: string, after?: string): Promis
 }
 
 const tell = ({ id }: Person, balance: number) =>
-  databases.writer.transaction().execute((tx) => announce(tx, Number(id), { type: 'balance', data: { balance, held: 0 } }))
+  databases.writer
+    .transaction()
+    .execute((tx) => announce(tx, Number(id), { type: 'balance', data: { balance, held: 0 } }))
 
 test('a stream says what happens to its own account, and resumes after a cut without loss or doubles', async () => {
   const [mine, other] = [await signUp(), await signUp()]

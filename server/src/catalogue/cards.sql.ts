@@ -1,0 +1,90 @@
+import type { Card } from '@sealane/contract/catalogue'
+import type { FileName } from '@sealane/contract/locales'
+import { type RawBuilder, sql } from 'kysely'
+import { toPage } from '../db/cursor.ts'
+import type { Queries } from '../db/database.ts'
+import { all, conditionsOf, type Filters } from './filters.sql.ts'
+import { type Place, type Sort, sortings } from './sorting.sql.ts'
+
+/** Who looks at a list; a visitor's account is 0. */
+export type Viewer = { language: FileName; accountId: number }
+export type Span = { sort: Sort; after: Place | undefined; size: number }
+export type Cards = { items: Card[]; next: string | null }
+
+export type CardRow = {
+  id: number
+  name: string
+  category_id: string
+  category: string
+  image: string
+  image_color: string
+  unit_price: number
+  list_price: number | null
+  sold: number
+  rating: number | null
+  reviews: number
+  shop_id: number
+  shop: string
+  country: string
+  in_stock: boolean
+  liked: boolean
+  value: number | null
+}
+
+/** What a card shows of the product itself. */
+export const cardColumns = sql`p.id, p.category_id, p.shop_id, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
+  p.rating, p.reviews, p.origin, p.in_stock`
+
+export async function selectCards(queries: Queries, viewer: Viewer, filters: Filters, span: Span): Promise<Cards> {
+  const { category, country, price, rest } = conditionsOf(filters)
+  const page = pageOf(all(rest, category, country, price), span)
+  const { rows } = await dressed(page, viewer, span.sort).execute(queries)
+  return toCards(rows, span.size)
+}
+
+export async function selectHotCards(queries: Queries, viewer: Viewer, size: number): Promise<Cards> {
+  const { items } = await selectCards(queries, viewer, {}, { sort: 'hot', after: undefined, size })
+  return { items, next: null }
+}
+
+/** The products of one page and one more, without what other tables know of them: so no join ever sees more. */
+export function pageOf(condition: RawBuilder<unknown>, { sort, after, size }: Span): RawBuilder<unknown> {
+  const { key, by, after: isAfter } = sortings[sort]
+  const place = after && isAfter(after)
+  return sql`select * from (select ${cardColumns}, ${key} as key from products p where ${all(condition, place)}) p
+    ${by} limit ${size + 1}`
+}
+
+/** Names in the viewer's language, the shop, and whether they like it: only asked for somebody who is logged in. */
+export function dressed(page: RawBuilder<unknown>, { language, accountId }: Viewer, sort: Sort): RawBuilder<CardRow> {
+  const { by, value } = sortings[sort]
+  return sql<CardRow>`
+    select p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
+      p.rating, p.reviews, p.shop_id, s.name as shop, p.origin as country, p.in_stock, ${isLiked(accountId)} as liked,
+      ${value} as value
+    from (${page}) p
+    join product_translations t on t.product_id = p.id and t.locale = ${language}
+    join category_translations c on c.category_id = p.category_id and c.locale = ${language}
+    join shops s on s.id = p.shop_id
+    ${by}`
+}
+
+export function isLiked(accountId: number): RawBuilder<unknown> {
+  if (accountId === 0) return sql`false`
+  return sql`exists (select 1 from likes l where l.account_id = ${accountId} and l.product_id = p.id)`
+}
+
+export function toCards(rows: CardRow[], size: number): Cards {
+  const { items, next } = toPage(rows, size, ({ value, id }) => [value, id])
+  return { items: items.map(toCard), next }
+}
+
+export function toCard(row: CardRow): Card {
+  const { id, category_id, category, shop_id, shop } = row
+  return {
+    ...row,
+    id: String(id),
+    category: { id: category_id, name: category },
+    shop: { id: String(shop_id), name: shop },
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { planWalk } from './common-terms.rules.ts'
+import { wantedOf } from './search.rules.ts'
+
+const shares = new Map([
+  ['en:lamp', 0.1],
+  ['en:lampshade', 0.02],
+  ['en:desk', 0.05],
+  ['zh-cn.手机', 0.1],
+  ['zh-cn.台灯', 0.0001],
+])
+const million = { shares, products: 1_000_000 }
+
+test.each([
+  ['lamp ', 'en', { hits: 100_000, steps: 3_000 }],
+  ['lamp', 'en', { hits: 120_000, steps: 3_000 }],
+  ['desk lamp ', 'en', { hits: 5_000, steps: 16_800 }],
+  ['手机', 'zh-cn', { hits: 100_000, steps: 3_000 }],
+  ['台灯', 'zh-cn', undefined],
+  ['tripod ', 'en', undefined],
+  ['tripod lamp ', 'en', undefined],
+] as const)('%s (%s) is walked for as far as its share says', (keyword, locale, walk) => {
+  expect(planWalk(million, [{ locale, wanted: wantedOf(locale, keyword) }], 20)).toEqual(walk)
+})
+
+test('in a shop without statistics everything is gathered', () => {
+  const readings = [{ locale: 'en' as const, wanted: wantedOf('en', 'lamp') }]
+  expect(planWalk({ shares: new Map(), products: 0 }, readings, 20)).toBe(undefined)
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+import type { CommonTerms } from './common-terms.rules.ts'
+
+const freshMs = 300_000
+
+type Known = { terms: Promise<CommonTerms>; at: number }
+const known = new WeakMap<Queries, Known>()
+
+/**
+ * As PostgreSQL's own statistics have them, looked up every five minutes: a rough idea is enough to choose a way. A young
+ * database has none yet, and is asked again.
+ */
+export function readCommonTerms(queries: Queries, now = Date.now()): Promise<CommonTerms> {
+  const last = known.get(queries)
+  if (last !== undefined && now - last.at < freshMs) return last.terms
+  const terms = selectCommonTerms(queries)
+  known.set(queries, { terms, at: now })
+  terms.then(({ shares }) => shares.size > 0 || known.delete(queries)).catch(() => known.delete(queries))
+  return terms
+}
+
+/** The statistics count rows of translations; a product has as many as there are languages. */
+async function selectCommonTerms(queries: Queries): Promise<CommonTerms> {
+  const { rows: counts } = await sql<{ products: number; translations: number }>`
+    select greatest(p.reltuples, 0)::int as products, greatest(t.reltuples, 0)::int as translations
+    from pg_class p, pg_class t where p.oid = 'products'::regclass and t.oid = 'product_translations'::regclass
+  `.execute(queries)
+  const { products, translations } = counts[0] ?? { products: 0, translations: 0 }
+  const { rows } = await sql<{ term: string; frequency: number }>`
+    select e.term, e.frequency from pg_stats s,
+      unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) e (term, frequency)
+    where s.schemaname = current_schema() and s.tablename = 'product_translations' and s.attname = 'search_terms'
+      and e.term is not null
+  `.execute(queries)
+  const each = products === 0 ? 0 : translations / products
+  return { products, shares: new Map(rows.map(({ term, frequency }) => [term, frequency * each])) }
+}

@@ -1,0 +1,26 @@
+import type { Database, Tx } from '../db/database.ts'
+import { insertAged, saveProductCounters, saveShopCounters, saveWords, takeStale } from './counters.sql.ts'
+
+const batchMaximum = 500
+
+/** Counts anew whatever facts have changed since. Safe to run anywhere, any time: only one works, the others leave. */
+export async function rollUp(database: Database): Promise<void> {
+  while (await database.transaction().execute(rollUpSome)) continue
+}
+
+/** Once a day: what was sold more than 30 days ago leaves the counters that speak of 30 days. */
+export async function age(database: Database): Promise<void> {
+  await database.transaction().execute(insertAged)
+  await rollUp(database)
+}
+
+/** Whether there may be more. */
+async function rollUpSome(tx: Tx): Promise<boolean> {
+  const stale = await takeStale(tx, batchMaximum)
+  if (stale === undefined || stale.productIds.length + stale.shopIds.length === 0) return false
+  const { productIds, shopIds } = stale
+  const theirShops = productIds.length === 0 ? [] : await saveProductCounters(tx, productIds)
+  await saveShopCounters(tx, [...new Set([...shopIds, ...theirShops])])
+  if (productIds.length > 0) await saveWords(tx, productIds)
+  return true
+}

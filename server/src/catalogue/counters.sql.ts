@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+export type Stale = { productIds: number[]; shopIds: number[] }
+
+const lockNumber = 727_002
+
+/** Says that facts about these have changed; the roll-up counts them anew. */
+export async function insertStale(tx: Tx, { productIds = [], shopIds = [] }: Partial<Stale>): Promise<void> {
+  const rows = [...productIds.map((product_id) => ({ product_id })), ...shopIds.map((shop_id) => ({ shop_id }))]
+  if (rows.length > 0) await tx.insertInto('stale_counters').values(rows).execute()
+}
+
+/** Takes the next of them, for this transaction alone. Undefined while another roll-up is at work. */
+export async function takeStale(tx: Tx, maximum: number): Promise<Stale | undefined> {
+  const { rows: locks } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(${lockNumber}) as is_mine`.execute(tx)
+  if (locks[0]?.is_mine !== true) return undefined
+  const { rows } = await sql<{ product_id: number | null; shop_id: number | null }>`
+    delete from stale_counters where id in (select id from stale_counters order by id limit ${maximum})
+    returning product_id, shop_id
+  `.execute(tx)
+  return {
+    productIds: distinct(rows.map(({ product_id }) => product_id)),
+    shopIds: distinct(rows.map(({ shop_id }) => shop_id)),
+  }
+}
+
+/** Everything whose 30 days may have moved on without a new fact. */
+export async function insertAged(tx: Tx): Promise<void> {
+  await sql`insert into stale_counters (product_id) select id from products where sales > 0 or heat > 0`.execute(tx)
+  await sql`insert into stale_counters (shop_id) select id from shops where sales > 0`.execute(tx)
+}
+
+/**
+ * Counts the products anew; gives back their shops. Pieces sold are those of paid orders that were not cancelled, without
+ * the ones refunded (by their share of the money). Heat, the order of "hot", is 20 a piece sold and 5 a like in 30 days, and
+ * 4 for each e-fold of views: looking is cheap, so it counts little.
+ */
+export async function saveProductCounters(tx: Tx, productIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    with locked as (select id from products where id = any (${productIds}::bigint[]) order by id for no key update),
+    facts as (
+      select k.id, coalesce(i.sold, 0) as sold, coalesce(i.sales, 0) as sales, r.reviews, r.rating, v.cheapest,
+        coalesce(v.in_stock, false) as in_stock,
+        (select count(*) from likes l where l.product_id = k.id and l.created_at > now() - interval '30 days') as likes
+      from locked k
+      left join lateral (${soldPieces}) i on true
+      left join lateral (
+        select count(*) as reviews, round(avg(w.product_score), 2) as rating
+        from review_products rp join reviews w on w.id = rp.review_id where rp.product_id = k.id) r on true
+      left join lateral (
+        select min(unit_price) as cheapest, bool_or(stock > 0) as in_stock
+        from variants where product_id = k.id and is_on_sale) v on true
+    )
+    update products p set
+      sold = f.sold, sales = f.sales, reviews = f.reviews, rating = f.rating, in_stock = f.in_stock,
+      unit_price = coalesce(f.cheapest, p.unit_price),
+      list_price = case when p.list_price > coalesce(f.cheapest, p.unit_price) then p.list_price end,
+      heat = 20 * f.sales + 5 * f.likes + floor(4 * ln(1 + p.seen))
+    from facts f where p.id = f.id
+    returning p.shop_id
+  `.execute(tx)
+  return distinct(rows.map(({ shop_id }) => shop_id))
+}
+
+const soldPieces = sql`
+  select sum(pieces)::int as sold, (sum(pieces) filter (where paid_at > now() - interval '30 days'))::int as sales
+  from (
+    select o.paid_at, i.quantity - case when i.paid > 0 then i.quantity * i.refunded / i.paid else 0 end as pieces
+    from order_items i join orders o on o.id = i.order_id
+    where i.product_id = k.id and o.fulfilment <> -1 and o.payment_state in ('paid', 'released')) pieces`
+
+/** A shop's sales are its products' sales. */
+export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void> {
+  await sql`
+    with locked as (select id from shops where id = any (${shopIds}::bigint[]) order by id for no key update),
+    facts as (
+      select k.id, r.*, p.total_sales, p.sales, (select count(*) from follows f where f.shop_id = k.id) as fans
+      from locked k
+      left join lateral (
+        select count(*) as reviews, count(*) filter (where product_score >= 4) as good_reviews,
+          round(avg(product_score), 2) as rating
+        from reviews where shop_id = k.id) r on true
+      left join lateral (
+        select coalesce(sum(sold), 0) as total_sales, coalesce(sum(sales), 0) as sales from products where shop_id = k.id
+      ) p on true
+    )
+    update shops s set fans = f.fans, reviews = f.reviews, good_reviews = f.good_reviews, rating = f.rating,
+      total_sales = f.total_sales, sales = f.sales
+    from facts f where s.id = f.id
+  `.execute(tx)
+}
+
+/** Adds the products' words to those that search knows; the parts of words in scripts without spaces are none. */
+export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
+  await sql`
+    insert into search_words (locale, word)
+    select distinct t.locale, substr(term, length(t.locale) + 2)
+    from product_translations t cross join unnest(t.search_terms) term
+    where t.product_id = any (${productIds}::bigint[]) and starts_with(term, t.locale || ':')
+    order by 1, 2
+    on conflict do nothing
+  `.execute(tx)
+}
+
+function distinct(ids: (number | null)[]): number[] {
+  return [...new Set(ids)].filter((id) => id !== null)
+}

@@ -1,0 +1,101 @@
+import type { ProductDetail } from '@sealane/contract/catalogue'
+import { sql } from 'kysely'
+import { toId } from '../db/ids.ts'
+import type { Queries } from '../db/database.ts'
+import { type CardRow, isLiked, toCard, type Viewer } from './cards.sql.ts'
+import { type Labels, labelOf, specOf } from './labels.rules.ts'
+
+type OptionRow = { name: string; values: { value: string; swatch?: string; image?: string }[] }
+type ImageRow = { image: string; color: string; view?: string }
+type VariantRow = { id: number; choice: string[]; unit_price: number; stock: number; image: string }
+type Row = CardRow & {
+  description: string
+  specs: ProductDetail['specs']
+  labels: Labels
+  images: ImageRow[]
+  options: OptionRow[]
+  variants: VariantRow[]
+  sales: number
+  seen: number
+  scores: ProductDetail['scores']
+  handling_days: number
+  freight: ProductDetail['freight']
+  seller: Omit<ProductDetail['shop'], 'id' | 'name' | 'followed'>
+  followed: boolean
+}
+
+/** Everything the page of a product shows, in one statement. Undefined where it is not on sale. */
+export async function selectDetail(queries: Queries, viewer: Viewer, id: string): Promise<ProductDetail | undefined> {
+  const { language, accountId } = viewer
+  const { rows } = await sql<Row>`
+    select p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
+      p.rating, p.reviews, p.shop_id, s.name as shop, p.origin as country, p.in_stock, ${isLiked(accountId)} as liked,
+      t.description, t.specs, t.labels, p.images, p.options, p.sales, p.seen, p.handling_days,
+      ${isFollowed(accountId)} as followed, ${variants} as variants, ${scores} as scores, ${seller} as seller, ${freight} as freight
+    from products p
+    join product_translations t on t.product_id = p.id and t.locale = ${language}
+    join category_translations c on c.category_id = p.category_id and c.locale = ${language}
+    join shops s on s.id = p.shop_id
+    where p.id = ${toId(id)} and p.is_on_sale
+  `.execute(queries)
+  const [row] = rows
+  return row && toDetail(row)
+}
+
+const variants = sql`(
+  select coalesce(json_agg(json_build_object('id', v.id, 'choice', v.choice, 'unit_price', v.unit_price, 'stock', v.stock,
+    'image', v.image) order by v.position, v.id), '[]')
+  from variants v where v.product_id = p.id and v.is_on_sale)`
+
+const scores = sql`(
+  select json_build_object(
+    'product', round(avg(r.product_score), 2), 'service', round(avg(r.service_score), 2),
+    'postage', round(avg(r.postage_score), 2),
+    'stars', json_build_array(
+      count(*) filter (where r.product_score = 1), count(*) filter (where r.product_score = 2),
+      count(*) filter (where r.product_score = 3), count(*) filter (where r.product_score = 4),
+      count(*) filter (where r.product_score = 5)))
+  from review_products rp join reviews r on r.id = rp.review_id where rp.product_id = p.id)`
+
+const seller = sql`json_build_object('logo', s.logo, 'country', s.country, 'fans', s.fans, 'total_sales', s.total_sales,
+  'favorable_rate', case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end,
+  'open', not s.is_closed and coalesce(s.closed_until <= now(), true))`
+
+const freight = sql`json_build_object('base', s.freight_base, 'further', s.freight_further, 'free_from', s.freight_free_from)`
+
+function isFollowed(accountId: number) {
+  if (accountId === 0) return sql`false`
+  return sql`exists (select 1 from follows f where f.account_id = ${accountId} and f.shop_id = p.shop_id)`
+}
+
+function toDetail(row: Row): ProductDetail {
+  const { name, labels, images, options, variants: all, seller: shop, followed, shop_id } = row
+  const sold = all.map((variant) => ({ ...variant, id: String(variant.id), spec: specOf(labels, variant.choice) }))
+  const stock = all.reduce((pieces, variant) => pieces + variant.stock, 0)
+  return {
+    ...row,
+    ...toCard(row),
+    in_stock: stock > 0,
+    stock,
+    images: images.map(({ image, color, view }) => ({ image, color, alt: altOf(name, labels, view) })),
+    options: options.map((option) => toOption(option, labels)),
+    variants: sold,
+    shop: { ...shop, id: String(shop_id), name: row.shop, followed },
+  }
+}
+
+function toOption({ name, values }: OptionRow, labels: Labels): ProductDetail['options'][number] {
+  const said = values.map(({ value, swatch = null, image = null }) => ({
+    value,
+    label: labelOf(labels, value),
+    swatch,
+    image,
+  }))
+  return { name, label: labelOf(labels, name), values: said }
+}
+
+/** A view is named only where there is a word for it. */
+function altOf(name: string, labels: Labels, view: string | undefined): string {
+  const label = view === undefined ? undefined : labels[view]
+  return label === undefined ? name : `${name} · ${label}`
+}

@@ -1,0 +1,114 @@
+import type { FileName } from '@sealane/contract/locales'
+import { describe, expect, test } from 'vitest'
+import { fold } from '../shops/fold.rules.ts'
+import { searchFields, slipsOf, toTerm, wantedOf } from './search.rules.ts'
+
+describe('folding', () => {
+  test.each([
+    ['Télé', 'tele'],
+    ['İSTANBUL', 'istanbul'],
+    ['ISPARTA', 'isparta'],
+    ['ışık', 'isik'],
+    ['Straße', 'strasse'],
+    ['Smørrebrød', 'smorrebrod'],
+    ['ΚΙΝΗΤΌ', 'κινητο'],
+    ['Κινητό', 'κινητο'],
+    ['τηλέφωνος', 'τηλεφωνοσ'],
+    ['Ёлка', 'елка'],
+    ['ｆｕｌｌ　ｗｉｄｔｈ', 'full width'],
+    ['ｽﾏﾎ', 'スマホ'],
+    ['หูฟัง', 'หูฟัง'],
+    ['ガラス', 'ガラス'],
+    ['휴대폰', '휴대폰'],
+    ['手机', '手机'],
+  ])('%s is read as %s', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+})
+
+const product = { category: '', labels: [], shop: 'Fjordkant', nameInEnglish: 'Orbit phone' }
+
+describe('a keyword finds the name', () => {
+  test.each<[FileName, string, string]>([
+    ['zh-cn', '轻薄手机 128 GB', '手机'],
+    ['zh-cn', '乌龙茶', '茶'],
+    ['th', 'หูฟังไร้สาย', 'หูฟัง'],
+    ['ja', 'ワイヤレスヘッドホン', 'ヘッドホン'],
+    ['ja', 'ｽﾏﾎケース', 'スマホ'],
+    ['ko', '무선 헤드폰', '헤드폰'],
+    ['el', 'Κινητό τηλέφωνο', 'κινητο'],
+    ['el', 'Κινητό τηλέφωνο', 'ΚΙΝΗΤΌ ΤΗΛΈΦΩΝΟ'],
+    ['fr', 'Télé compacte', 'tele'],
+    ['fr', 'Tele compacte', 'télé'],
+    ['fr', 'Écouteurs sans fil', 'ecouteurs'],
+    ['tr', 'İstanbul çantası', 'İSTANBUL'],
+    ['tr', 'İstanbul çantası', 'istanbul'],
+    ['tr', 'Işıklı saat', 'ISIKLI'],
+    ['ru', 'Чёрный рюкзак', 'черный'],
+    ['en', 'Full width desk', 'ｆｕｌｌ ｗｉｄｔｈ'],
+    ['en', 'Wireless headphones', 'headph'],
+    ['en', 'Wireless headphones', 'headphones wireless'],
+    ['de', 'Schreibtischlampe', 'Lampe'],
+    ['de', 'Schreibtischlampe mit zwei Gelenken', 'lampe gelenk'],
+    ['th', 'โทรศัพท์', 'orbit phone'],
+    ['ja', 'スマートフォン', 'fjord'],
+  ])('%s: %s by %s', (locale, name, keyword) => {
+    expect(finds(locale, name, keyword)).toBe(true)
+  })
+
+  test.each<[FileName, string, string]>([
+    ['zh-cn', '平板电脑', '手机'],
+    ['en', 'Wireless headphones', 'phones'],
+    ['en', 'Wireless headphones', 'headphones wired'],
+    ['en', 'Wireless headphones', 'head '],
+    ['el', 'Κινητό τηλέφωνο', 'κινητα'],
+  ])('%s: not %s by %s', (locale, name, keyword) => {
+    expect(finds(locale, name, keyword)).toBe(false)
+  })
+})
+
+test('a keyword without a letter asks for nothing', () => {
+  expect(wantedOf('en', '!!! – %_')).toEqual({ words: [], pairs: [], patterns: [], choices: [] })
+})
+
+describe('one slip of the finger', () => {
+  test.each([
+    ['hedphones', 'headphones'],
+    ['headdphones', 'headphones'],
+    ['headpfones', 'headphones'],
+    ['haedphones', 'headphones'],
+    ['lmap', 'lamp'],
+    ['lamps', 'lamp'],
+    ['ваза́', 'ваза'],
+    ['backpac', 'backpack'],
+  ])('%s is close to %s', (typed, meant) => {
+    expect(slipsOf(typed).some((slip) => isLike(meant, slip))).toBe(true)
+  })
+
+  test.each([
+    ['hedfones', 'headphones'],
+    ['mug', 'rug'],
+    ['iphone14', 'iphone15'],
+  ])('%s is not close to %s', (typed, other) => {
+    expect(slipsOf(typed).some((slip) => isLike(other, slip))).toBe(false)
+  })
+})
+
+/** What the statements ask of the index, asked of one product. */
+function finds(locale: FileName, name: string, keyword: string): boolean {
+  const terms = searchFields({ ...product, locale, name }).search_terms
+  const { words, pairs, patterns } = wantedOf(locale, keyword)
+  const asked = [
+    ...words.map((text) => toTerm(locale, text, true)),
+    ...pairs.map((text) => toTerm(locale, text, false)),
+  ]
+  const met = patterns.every(({ kind, text }) => {
+    const known = terms.filter((term) => term.startsWith(`${locale}:`)).map((term) => term.slice(locale.length + 1))
+    return known.some((word) => (kind === 'prefix' ? word.startsWith(text) : word.includes(text)))
+  })
+  return met && asked.every((term) => terms.includes(term))
+}
+
+function isLike(word: string, pattern: string): boolean {
+  return new RegExp(`^${pattern.replaceAll('_', '.')}$`, 'u').test(word)
+}

@@ -1,0 +1,111 @@
+import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
+import { fold } from '../shops/fold.rules.ts'
+
+/**
+ * A product is found by terms: the words of its name, category, labels and shop, and pairs of letters where words are not
+ * set apart. In the index a term carries its language, so that a search reads the lists of that language alone.
+ */
+type Token = { text: string; isWord: boolean }
+
+/** What a keyword asks for. `words` and `pairs` must all be there, and one word for each of `patterns` and of `choices`. */
+export type Wanted = { words: string[]; pairs: string[]; patterns: Pattern[]; choices: string[][] }
+export type Pattern = { kind: 'prefix' | 'within'; text: string }
+
+/** One way to read a keyword: a language, and what is asked of the terms in it. A product has to meet one of several. */
+export type Reading = { locale: FileName; wanted: Wanted }
+
+/** What makes a product findable in one language. */
+export type Findable = {
+  locale: FileName
+  name: string
+  nameInEnglish: string
+  category: string
+  labels: string[]
+  shop: string
+}
+
+const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー々`
+const run = new RegExp(`[${unspaced}]+|[[\\p{L}\\p{N}]--[${unspaced}]]+`, 'gv')
+const isUnspaced = new RegExp(`^[${unspaced}]`, 'v')
+/** Few letters say too little to forgive one of them, or to look for them inside of words. */
+const lettersEnough = 4
+const tokensMaximum = 12
+
+/** What the product's translation stores to be found. The English name and the shop's name find it in every language. */
+export function searchFields(findable: Findable): { search_terms: string[] } {
+  const { locale, name, nameInEnglish, category, labels, shop } = findable
+  const texts = [name, category, ...labels, shop, ...(locale === defaultFileName ? [] : [nameInEnglish])]
+  const terms = texts.flatMap((text) => tokens(fold(text)).flatMap((token) => storedTerms(token.text, token.isWord)))
+  return { search_terms: [...new Set(terms.map(({ text, isWord }) => toTerm(locale, text, isWord)))] }
+}
+
+/** How a term stands in the index: words after a colon, letters and their pairs after a dot. */
+export function toTerm(locale: FileName, text: string, isWord: boolean): string {
+  return `${locale}${isWord ? ':' : '.'}${text}`
+}
+
+/** The last word may be unfinished. German writes one word where others write two, so a word is also found inside of one. */
+export function wantedOf(locale: FileName, keyword: string): Wanted {
+  const found = tokens(fold(keyword)).slice(0, tokensMaximum)
+  const pairs = found.filter(({ isWord }) => !isWord).flatMap(({ text }) => pairsOf(text))
+  const typed = [...new Set(found.filter(({ isWord }) => isWord).map(({ text }) => text))]
+  const isOpen = found.at(-1)?.isWord === true && /[\p{L}\p{N}]$/u.test(keyword.normalize('NFKC'))
+  const patterns = typed.flatMap((text, index) => patternsOf(locale, text, isOpen && index === typed.length - 1))
+  const words = typed.filter((text) => !patterns.some((pattern) => pattern.text === text))
+  return { words, pairs: [...new Set(pairs)], patterns, choices: [] }
+}
+
+export function isEmpty({ words, pairs, patterns }: Wanted): boolean {
+  return words.length + pairs.length + patterns.length === 0
+}
+
+/** The words of a keyword, unfinished ones too. */
+export function wordsOf({ words, patterns }: Wanted): string[] {
+  return [...words, ...patterns.map(({ text }) => text)]
+}
+
+/** The same, but each word may also be one of those that it was probably meant to be. */
+export function forgiving(wanted: Wanted, meant: Map<string, string[]>): Wanted {
+  return {
+    ...wanted,
+    words: wanted.words.filter((word) => !meant.has(word)),
+    patterns: wanted.patterns.filter(({ text }) => !meant.has(text)),
+    choices: [...meant].map(([word, others]) => [word, ...others]),
+  }
+}
+
+/** LIKE patterns for every word that is one slip away: a wrong, missing, further or swapped letter. */
+export function slipsOf(word: string): string[] {
+  if (word.length < lettersEnough || /\d/.test(word)) return []
+  const letters = Array.from(word)
+  const slips = letters.flatMap((letter, at) => {
+    const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
+    const swapped = at + 1 < letters.length ? [before + letters[at + 1] + letter + after.slice(1)] : []
+    return [`${before}_${after}`, `${before}_${letter}${after}`, before + after, ...swapped]
+  })
+  return [...new Set([...slips, `${word}_`])].filter((slip) => slip !== word)
+}
+
+/** The shopper's language comes first; when nothing is found there, the keyword may be in any other. */
+export function otherLocales(locale: FileName): FileName[] {
+  return fileNames.filter((name) => name !== locale)
+}
+
+function tokens(folded: string): Token[] {
+  return (folded.match(run) ?? []).map((text) => ({ text, isWord: !isUnspaced.test(text) }))
+}
+
+function storedTerms(text: string, isWord: boolean): Token[] {
+  if (isWord) return [{ text, isWord }]
+  return [...new Set(Array.from(text).concat(pairsOf(text)))].map((part) => ({ text: part, isWord }))
+}
+
+function pairsOf(text: string): string[] {
+  const letters = Array.from(text)
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+}
+
+function patternsOf(locale: FileName, text: string, isLast: boolean): Pattern[] {
+  if (locale === 'de' && text.length >= lettersEnough && !/\d/.test(text)) return [{ kind: 'within', text }]
+  return isLast ? [{ kind: 'prefix', text }] : []
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { buildWorld } from '../../test/world.ts'
+import { readCommonTerms } from './common-terms.ts'
+import { writeNoticed } from './seen.ts'
+
+const { app, databases, visitor } = await startApi()
+const world = await buildWorld(databases.writer)
+const { phone, headphones, lamp, backpack, tea } = world.products
+
+test.each([
+  ['zh-cn', '手机', phone.id],
+  ['zh-cn', '耳机', headphones.id],
+  ['zh-cn', '茶', tea.id],
+  ['ja', 'スマホ', phone.id],
+  ['ko', '헤드폰', headphones.id],
+  ['th', 'หูฟัง', headphones.id],
+  ['el', 'κινητο', phone.id],
+  ['fr', 'télé', headphones.id],
+  ['fr', 'tele', headphones.id],
+  ['tr', 'İSTANBUL', backpack.id],
+  ['tr', 'istanbul', backpack.id],
+  ['ru', 'черный', backpack.id],
+  ['en', 'ｌａｍｐ', lamp.id],
+  ['en', 'headph', headphones.id],
+  ['de', 'Lampe', lamp.id],
+  ['ja', 'backpack', backpack.id],
+  ['en', '手机', phone.id],
+  ['de', 'หูฟัง', headphones.id],
+  ['en', 'hedphones', headphones.id],
+  ['en', 'wireles hedphones', headphones.id],
+  ['de', 'schreibtischlanpe', lamp.id],
+  ['en', 'fjordkant backpack', backpack.id],
+])('%s: %s', async (language, keyword, id) => {
+  const { items } = await ask(`/api/product/list?keyword=${encodeURIComponent(keyword)}`, language)
+  expect(items.map((card) => Number(card.id))).toContain(id)
+})
+
+test('what nobody sells is not found', async () => {
+  expect((await ask('/api/product/list?keyword=submarine')).items).toEqual([])
+  expect((await ask('/api/product/list?keyword=飞机', 'zh-cn')).items).toEqual([])
+})
+
+test('a word that found something is offered to others', async () => {
+  await ask('/api/product/list?keyword=Desk%20Lamp')
+  await ask('/api/product/list?keyword=desk%20lamp')
+  await ask('/api/product/list?keyword=submarine')
+  await writeNoticed(databases.writer)
+  const { hot_words } = await visitor('GET /api/product/suggest')
+  expect(hot_words).toContain('desk lamp')
+  expect(hot_words).toContain('Electrical equipment')
+  expect(hot_words).not.toContain('submarine')
+  const { items } = await visitor('GET /api/product/suggest', { query: { keyword: 'Desk' } })
+  expect(items).toEqual(['desk lamp', 'Two-joint desk lamp'])
+})
+
+test('a suggestion may be a shop', async () => {
+  const { shops } = await visitor('GET /api/product/suggest', { query: { keyword: 'KUMO' } })
+  expect(shops).toMatchObject([{ name: 'Kumoriya Works' }])
+})
+
+describe('a word that thousands of products have', () => {
+  beforeAll(() => stockUp(6_000))
+
+  test.each(['gathered', 'walked'])('is paged without gaps or doubles, %s', async (way) => {
+    if (way === 'walked') await countTerms()
+    for (const sort of ['hot', 'price_down']) {
+      const ids: string[] = []
+      for (let cursor: string | null = ''; cursor !== null && ids.length < 200; ) {
+        const page: Listed = await ask(`/api/product/list?keyword=pebble&limit=50&sort=${sort}&cursor=${cursor}`)
+        ids.push(...page.items.map(({ id }) => id))
+        cursor = page.next
+      }
+      const order = sort === 'hot' ? sql`heat desc, id desc` : sql`unit_price desc, id desc`
+      const { rows } = await sql<{ id: number }>`
+        select id from products where code like 'pebble-%' order by ${order} limit 200`.execute(databases.reader)
+      expect(ids).toEqual(rows.map(({ id }) => String(id)))
+    }
+  })
+
+  test('is narrowed to the few that fit', async () => {
+    const { items } = await ask('/api/product/list?keyword=pebble&price_min=10003&price_max=10003&limit=50')
+    expect(items).toHaveLength(6)
+  })
+})
+
+/** PostgreSQL's statistics, which it otherwise gathers within a minute. */
+async function countTerms(): Promise<void> {
+  await databases.writer.connection().execute(async (connection) => {
+    await sql`set role none`.execute(connection)
+    await sql`analyze products, product_translations`.execute(connection)
+    await sql`reset role`.execute(connection)
+  })
+  const { shares, products } = await readCommonTerms(databases.reader)
+  expect((shares.get('en:pebble') ?? 0) * products).toBeGreaterThan(5_000)
+}
+
+/** So many pebbles, found in English. */
+async function stockUp(pebbles: number): Promise<void> {
+  await sql`
+    with added as (
+      insert into products (shop_id, category_id, code, origin, image, image_color, unit_price, heat)
+      select ${world.shops.kumoriya.id}, 'toys', 'pebble-' || n, 'JP', '', '', 10000 + n % 1000, n % 97
+      from generate_series(1, ${pebbles}::int) n on conflict do nothing returning id)
+    insert into product_translations (product_id, locale, name, description, search_terms)
+    select id, 'en', 'Pebble', '', array['en:pebble'] from added`.execute(databases.writer)
+}
+
+type Listed = { items: { id: string }[]; next: string | null }
+
+async function ask(url: string, language = 'en'): Promise<Listed> {
+  const answer = await app.inject({ url, headers: { lang: language } })
+  return answer.json<{ data: Listed }>().data
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductQuery } from '@sealane/contract/catalogue'
+import { decodeCursor } from '../db/cursor.ts'
+
+export type Sort = ProductQuery['sort']
+/** Where a page ended: the last product's sort key as a whole number, and its id. */
+export type Place = { value: number | null; id: number | null }
+
+type Sorting = {
+  key: RawBuilder<unknown>
+  by: RawBuilder<unknown>
+  /** The key as a whole number that a cursor can hold: microseconds, hundredths, cents. */
+  value: RawBuilder<unknown>
+  after: (place: Place) => RawBuilder<unknown>
+}
+
+const falling = sql`order by p.key desc, p.id desc`
+
+/** Every order has an index, and ends with the id: no two products share a place. */
+export const sortings: Record<Sort, Sorting> = {
+  hot: {
+    key: sql`p.heat`,
+    by: falling,
+    value: sql`p.key`,
+    after: ({ value, id }) => sql`(p.heat, p.id) < (${value}::bigint, ${id}::bigint)`,
+  },
+  new: {
+    key: sql`p.created_at`,
+    by: falling,
+    value: microseconds(sql`p.key`),
+    after: ({ value, id }) => sql`(p.created_at, p.id) < (${moment(value)}, ${id}::bigint)`,
+  },
+  price_up: {
+    key: sql`p.unit_price`,
+    by: sql`order by p.key, p.id`,
+    value: sql`p.key`,
+    after: ({ value, id }) => sql`(p.unit_price, p.id) > (${value}::bigint, ${id}::bigint)`,
+  },
+  price_down: {
+    key: sql`p.unit_price`,
+    by: falling,
+    value: sql`p.key`,
+    after: ({ value, id }) => sql`(p.unit_price, p.id) < (${value}::bigint, ${id}::bigint)`,
+  },
+  rating: {
+    key: sql`p.rating`,
+    by: sql`order by p.key desc nulls last, p.id desc`,
+    value: sql`(p.key * 100)::int`,
+    after: afterRating,
+  },
+}
+
+/** Undefined at the beginning of the list. */
+export function readPlace(cursor: string | undefined): Place | undefined {
+  const values = decodeCursor(cursor, ['number', 'number'])
+  return values && { value: values[0] as number | null, id: values[1] as number | null }
+}
+
+/** PostgreSQL counts microseconds and JavaScript milliseconds; a cursor must not lose what lies between. */
+export function microseconds(time: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(extract(epoch from ${time}) * 1000000)::bigint`
+}
+
+export function moment(value: number | null): RawBuilder<unknown> {
+  return sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`
+}
+
+/** Products nobody has reviewed yet stand at the end. */
+function afterRating({ value, id }: Place): RawBuilder<unknown> {
+  if (value === null) return sql`(p.rating is null and p.id < ${id}::bigint)`
+  const rating = sql`(${value}::numeric / 100)`
+  return sql`(p.rating < ${rating} or (p.rating = ${rating} and p.id < ${id}::bigint) or p.rating is null)`
+}

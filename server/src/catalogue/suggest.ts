@@ -1,0 +1,38 @@
+import type { contract } from '@sealane/contract/index'
+import type { Reply } from '@sealane/contract/endpoint'
+import type { Queries } from '../db/database.ts'
+import { findShopLines } from '../shops/shops.ts'
+import { type Viewer } from './cards.sql.ts'
+import { selectCategories } from './category.sql.ts'
+import { readable } from './seen.ts'
+import { listProducts } from './search.ts'
+import { selectSearched } from './suggest.sql.ts'
+
+type Suggestions = Reply<(typeof contract)['GET /api/product/suggest']>
+
+const itemsMaximum = 8
+const hotWordsMaximum = 10
+const searchedMaximum = 4
+
+/** What a keyword may become: words others searched for, names of products, the shops and products themselves. */
+export async function suggest(queries: Queries, viewer: Viewer, keyword: string): Promise<Suggestions> {
+  const hot_words = await selectHotWords(queries, viewer)
+  if (keyword.trim() === '') return { items: [], hot_words, shops: [], products: [] }
+  const beginning = readable(keyword, viewer.language)
+  const [searched, { items: products }, shops] = await Promise.all([
+    selectSearched(queries, viewer.language, { beginning, maximum: searchedMaximum }),
+    listProducts(queries, viewer, { keyword, sort: 'hot', limit: itemsMaximum, cursor: undefined }),
+    findShopLines(queries, keyword),
+  ])
+  const items = [...new Set([...searched, ...products.map(({ name }) => name)])].slice(0, itemsMaximum)
+  return { items, hot_words, shops, products: products.slice(0, 4) }
+}
+
+/** A young shop has few searches: then its categories stand for them, those with most products first. */
+async function selectHotWords(queries: Queries, { language }: Viewer): Promise<string[]> {
+  const words = await selectSearched(queries, language, { maximum: hotWordsMaximum })
+  if (words.length >= hotWordsMaximum) return words
+  const categories = (await selectCategories(queries, language)).toSorted((one, other) => other.products - one.products)
+  const names = categories.filter(({ products }) => products > 0).map(({ name }) => name)
+  return [...new Set([...words, ...names])].slice(0, hotWordsMaximum)
+}

@@ -1,0 +1,22 @@
+/** Letters that Unicode takes for letters of their own, and people type as these. */
+const typedAs: Record<string, string> = {
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ς: 'σ',
+}
+const letters = new RegExp(`[${Object.keys(typedAs).join('')}]`, 'gu')
+/** Accents, tonos, the dots of ё and İ. Thai vowels and Japanese voicing marks lie elsewhere and stay. */
+const accents = /[\u0300-\u036f]/gu
+
+/** One spelling for all that people take for the same: case, accents, Greek tonos and final sigma, Turkish i, width. */
+export function fold(text: string): string {
+  const bare = text.normalize('NFKD').toLowerCase().replace(accents, '')
+  return bare.replace(letters, (letter) => typedAs[letter] ?? letter).normalize('NFKC')
+}

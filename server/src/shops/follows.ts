@@ -1,0 +1,13 @@
+import { toId } from '../db/ids.ts'
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { deleteFollow, insertFollow, insertStaleShop, isShop } from './follows.sql.ts'
+
+/** Following a shop one follows already changes nothing. */
+export async function follow(tx: Tx, accountId: number, shop: { id: string; followed: boolean }): Promise<object> {
+  const id = toId(shop.id)
+  if (!(await isShop(tx, id))) throw new Refusal('NOT_FOUND')
+  const isChanged = await (shop.followed ? insertFollow(tx, accountId, id) : deleteFollow(tx, accountId, id))
+  if (isChanged) await insertStaleShop(tx, id)
+  return {}
+}

@@ -1,0 +1,135 @@
+import type { contract } from '@sealane/contract/index'
+import type { Read } from '@sealane/contract/endpoint'
+import { defaultFileName, type FileName } from '@sealane/contract/locales'
+import type { Shop, ShopDetail, ShopLine } from '@sealane/contract/shops'
+import { type RawBuilder, sql } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import { fold } from './fold.rules.ts'
+
+export type Viewer = { language: FileName; accountId: number }
+export type Shops = { items: Shop[]; next: string | null }
+type Query = Read<(typeof contract)['GET /api/shop/list']>['query']
+type Place = (string | number | null)[]
+
+export type ShopRow = Omit<Shop, 'id' | 'newest'> & {
+  id: number
+  newest: (Omit<Shop['newest'][number], 'id'> & { id: number })[]
+  key: string | number
+}
+type DetailRow = ShopRow & Omit<ShopDetail, keyof Shop>
+
+type Sorting = { kind: 'string' | 'number'; key: RawBuilder<unknown>; rises: boolean }
+
+/** Whole numbers, so that a cursor can hold them. A shop without reviews stands behind every other. */
+const sortings: Record<Query['sort'], Sorting> = {
+  hot: { kind: 'number', key: sql`(s.sales::bigint * 10 + s.fans)`, rises: false },
+  new: { kind: 'number', key: sql`(extract(epoch from s.created_at) * 1000000)::bigint`, rises: false },
+  rating: { kind: 'number', key: sql`coalesce((s.rating * 100)::int, 0)`, rises: false },
+  name: { kind: 'string', key: sql`lower(s.name)`, rises: true },
+}
+
+const hotMaximum = 12
+
+export async function selectShops(queries: Queries, viewer: Viewer, query: Query): Promise<Shops> {
+  const { kind, key, rises } = sortings[query.sort]
+  const place = decodeCursor(query.cursor, [kind, 'number'])
+  const size = pageSize(query.limit)
+  const condition = sql`${isInCountry(query.country)} and ${sellsIn(query.category)} and ${hasName(query.keyword ?? '')} and ${isAfter(sortings[query.sort], place)}`
+  const by = rises ? sql`order by ${key} collate "C", s.id` : sql`order by ${key} desc, s.id desc`
+  const { rows } = await sql<ShopRow>`
+    select ${shopColumns(viewer)}, ${key} as key from shops s where ${condition} ${by} limit ${size + 1}
+  `.execute(queries)
+  return toShops(rows, size)
+}
+
+export async function selectHotShops(queries: Queries, viewer: Viewer): Promise<Shops> {
+  const { items } = await selectShops(queries, viewer, { sort: 'hot', limit: hotMaximum, cursor: undefined })
+  return { items, next: null }
+}
+
+export async function selectShopCountries(queries: Queries): Promise<{ code: string; shops: number }[]> {
+  const { rows } = await sql<{ code: string; shops: number }>`
+    select country as code, count(*)::int as shops from shops group by country order by shops desc, code
+  `.execute(queries)
+  return rows
+}
+
+export async function selectShopDetail(queries: Queries, viewer: Viewer, id: string): Promise<ShopDetail | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${shopColumns(viewer)}, s.id as key, s.city, s.handling_days, s.rating, s.reviews,
+      to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+      json_build_object('base', s.freight_base, 'further', s.freight_further, 'free_from', s.freight_free_from) as freight,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', n.name, 'products', p.products) order by g.position), '[]')
+        from (select category_id, count(*) as products from products where shop_id = s.id and is_on_sale group by category_id) p
+        join categories g on g.id = p.category_id
+        join category_translations n on n.category_id = g.id and n.locale = ${viewer.language}) as categories
+    from shops s where s.id = ${toId(id)}
+  `.execute(queries)
+  const [row] = rows
+  return row && { ...row, ...toShop(row) }
+}
+
+export async function selectShopLines(queries: Queries, foldedKeyword: string, maximum: number): Promise<ShopLine[]> {
+  const { rows } = await sql<{ id: number; name: string; logo: string }>`
+    select s.id, s.name, s.logo from shops s where ${hasName(foldedKeyword)}
+    order by s.sales desc, s.id limit ${maximum}
+  `.execute(queries)
+  return rows.map((row) => ({ ...row, id: String(row.id) }))
+}
+
+/** A shop with its newest three products, and whether the viewer follows it: only asked for somebody who is logged in. */
+export function shopColumns({ language, accountId }: Viewer): RawBuilder<unknown> {
+  const followed =
+    accountId === 0
+      ? sql`false`
+      : sql`exists (select 1 from follows f where f.account_id = ${accountId} and f.shop_id = s.id)`
+  return sql`s.id, s.name, s.logo, s.banner, s.banner_color, s.country, s.fans, s.total_sales, s.sales,
+    case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end as favorable_rate, ${followed} as followed,
+    not s.is_closed and coalesce(s.closed_until <= now(), true) as open,
+    coalesce((select about from shop_translations a where a.shop_id = s.id
+      order by a.locale = ${language} desc, a.locale = ${defaultFileName} desc, a.locale limit 1), '') as about,
+    (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,
+    (select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (
+      select p.id, t.name, p.image, p.image_color, p.unit_price, p.created_at
+      from products p join product_translations t on t.product_id = p.id and t.locale = ${language}
+      where p.shop_id = s.id and p.is_on_sale order by p.created_at desc, p.id desc limit 3) n) as newest`
+}
+
+export function toShops(rows: ShopRow[], size: number): Shops {
+  const { items, next } = toPage(rows, size, ({ key, id }) => [key, id])
+  return { items: items.map(toShop), next }
+}
+
+function toShop(row: ShopRow): Shop {
+  const newest = row.newest.map((product) => ({ ...product, id: String(product.id) }))
+  return { ...row, id: String(row.id), newest }
+}
+
+function isInCountry(country: string | undefined): RawBuilder<unknown> {
+  if (country === undefined) return sql`true`
+  return /^[A-Za-z]{2}$/.test(country) ? sql`s.country = ${country.toUpperCase()}` : sql`false`
+}
+
+function sellsIn(category: string | undefined): RawBuilder<unknown> {
+  if (category === undefined) return sql`true`
+  return sql`exists (select 1 from products c where c.shop_id = s.id and c.is_on_sale and c.category_id = ${category})`
+}
+
+/** Names are folded as `fold` does, near enough for names in Latin letters. */
+function hasName(keyword: string): RawBuilder<unknown> {
+  const wanted = fold(keyword)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+  if (wanted === '') return keyword.trim() === '' ? sql`true` : sql`false`
+  const bare = sql`regexp_replace(normalize(lower(s.name), nfkd), '[\u0300-\u036f]', '', 'g')`
+  return sql`position(${wanted} in regexp_replace(translate(${bare}, 'ıøłđς', 'ioldσ'), '[^[:alnum:]]+', ' ', 'g')) > 0`
+}
+
+function isAfter({ key, rises }: Sorting, place: Place | undefined): RawBuilder<unknown> {
+  if (place === undefined) return sql`true`
+  const [value, id] = place
+  if (rises) return sql`(${key} collate "C", s.id) > (${value}::text collate "C", ${id}::bigint)`
+  return sql`(${key}, s.id) < (${value}::bigint, ${id}::bigint)`
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { addShop, buildWorld } from '../../test/world.ts'
+import { rollUp } from '../catalogue/counters.jobs.ts'
+
+const { databases, visitor, signUp } = await startApi()
+const database = databases.writer
+const { shops, products } = await buildWorld(database)
+await addShop(database, { slug: 'casa-mirtillo', name: 'Casa Mirtìllo', country: 'IT' })
+await addShop(database, { slug: 'haneul-lane', name: 'Haneul Lane', country: 'KR' })
+
+describe('the directory', () => {
+  test('shows a shop with its newest products', async () => {
+    const { items } = await visitor('GET /api/shop/list', { query: { keyword: 'fjord' } })
+    expect(items).toMatchObject([
+      {
+        id: String(shops.fjordkant.id),
+        name: 'Fjordkant',
+        about: 'About Fjordkant',
+        products: 2,
+        open: true,
+        followed: false,
+        favorable_rate: null,
+        newest: [{ name: 'Trail backpack' }, { id: String(products.phone.id), unit_price: 599_00 }],
+      },
+    ])
+  })
+
+  test.each([
+    ['MIRTILLO', ['Casa Mirtìllo']],
+    ['casa mirtìllo', ['Casa Mirtìllo']],
+    ['%', []],
+    ['nobody', []],
+  ])('found by %s', async (keyword, names) => {
+    const { items } = await visitor('GET /api/shop/list', { query: { keyword } })
+    expect(items.map(({ name }) => name)).toEqual(names)
+  })
+
+  test.each(['hot', 'new', 'rating', 'name'] as const)('by %s has neither gaps nor doubles', async (sort) => {
+    const whole = (await visitor('GET /api/shop/list', { query: { sort } })).items.map(({ id }) => id)
+    const pages: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await visitor('GET /api/shop/list', { query: { sort, limit: 1, ...(cursor && { cursor }) } })
+      pages.push(...page.items.map(({ id }) => id))
+      cursor = page.next
+    }
+    expect(pages).toEqual(whole)
+    expect(new Set(pages).size).toBe(4)
+  })
+
+  test('of one country', async () => {
+    const { items } = await visitor('GET /api/shop/list', { query: { country: 'jp' } })
+    expect(items.map(({ name }) => name)).toEqual(['Kumoriya Works'])
+    expect((await visitor('GET /api/shop/list', { query: { country: 'x' } })).items).toEqual([])
+    expect((await visitor('GET /api/shop/countries')).items).toContainEqual({ code: 'JP', shops: 1 })
+  })
+
+  test('a forged cursor is refused', async () => {
+    const cursor = Buffer.from('["x",1]').toString('base64url')
+    const asked = visitor('GET /api/shop/list', { query: { sort: 'hot', cursor } })
+    await expect(asked).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
+  })
+})
+
+describe('a shop', () => {
+  test('says what it sells and how it sends', async () => {
+    expect(await visitor('GET /api/shop/detail', { query: { id: String(shops.fjordkant.id) } })).toMatchObject({
+      freight: { base: 6_90, further: 1_50, free_from: 99_00 },
+      handling_days: 1,
+      rating: null,
+      categories: [
+        { id: 'outdoors', products: 1 },
+        { id: 'mobile_phone', name: 'Mobile phone', products: 1 },
+      ],
+    })
+  })
+
+  test.each(['0', 'x', '999999'])('%s does not exist', async (id) => {
+    await expect(visitor('GET /api/shop/detail', { query: { id } })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+})
+
+describe('a follower', () => {
+  test('who taps ten times at once is one fan', async () => {
+    const mei = await signUp()
+    const id = String(shops.kumoriya.id)
+    const tap = () => mei.call('POST /api/shop/follow', { body: { id, followed: true } })
+    await Promise.all(Array.from({ length: 10 }, tap))
+    await rollUp(database)
+    expect(await mei.call('GET /api/shop/detail', { query: { id } })).toMatchObject({ fans: 1, followed: true })
+
+    await mei.call('POST /api/shop/follow', { body: { id, followed: false } })
+    await rollUp(database)
+    expect(await mei.call('GET /api/shop/detail', { query: { id } })).toMatchObject({ fans: 0, followed: false })
+  })
+
+  test('sees the shops, the newest follow first', async () => {
+    const mei = await signUp()
+    for (const { id } of [shops.fjordkant, shops.kumoriya]) {
+      await mei.call('POST /api/shop/follow', { body: { id: String(id), followed: true } })
+    }
+    const first = await mei.call('GET /api/user/follow_list', { query: { limit: 1 } })
+    const second = await mei.call('GET /api/user/follow_list', { query: { limit: 1, cursor: first.next ?? '' } })
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['Kumoriya Works', 'Fjordkant'])
+    expect(second.next).toBe(null)
+  })
+
+  test('of nobody is refused', async () => {
+    const mei = await signUp()
+    const following = mei.call('POST /api/shop/follow', { body: { id: '999999', followed: true } })
+    await expect(following).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,25 @@
+import { pageSize } from '../db/cursor.ts'
+import type { Context, Serve } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { follow } from './follows.ts'
+import { selectFollowed } from './follows.sql.ts'
+import { selectHotShops, selectShopCountries, selectShopDetail, selectShops, type Viewer } from './shop.sql.ts'
+
+export function shopRoutes(serve: Serve): void {
+  serve('GET /api/shop/list', (context, { query }) => selectShops(context.tx, viewerOf(context), query))
+  serve('GET /api/shop/hot', (context) => selectHotShops(context.tx, viewerOf(context)))
+  serve('GET /api/shop/countries', async ({ tx }) => ({ items: await selectShopCountries(tx) }))
+  serve('GET /api/shop/detail', async (context, { query }) => {
+    const shop = await selectShopDetail(context.tx, viewerOf(context), query.id)
+    if (shop === undefined) throw new Refusal('NOT_FOUND')
+    return shop
+  })
+  serve('POST /api/shop/follow', ({ tx, caller }, { body }) => follow(tx, caller.id, body))
+  serve('GET /api/user/follow_list', (context, { query }) =>
+    selectFollowed(context.tx, viewerOf(context), query.cursor, pageSize(query.limit)),
+  )
+}
+
+function viewerOf({ visit, caller }: Context): Viewer {
+  return { language: visit.language, accountId: caller.id }
+}

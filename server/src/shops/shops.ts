@@ -1,0 +1,9 @@
+import type { ShopLine } from '@sealane/contract/shops'
+import type { Queries } from '../db/database.ts'
+import { fold } from './fold.rules.ts'
+import { selectShopLines } from './shop.sql.ts'
+
+/** Up to three shops by a part of their name. */
+export function findShopLines(queries: Queries, keyword: string): Promise<ShopLine[]> {
+  return selectShopLines(queries, fold(keyword).trim(), 3)
+}

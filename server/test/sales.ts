@@ -1,0 +1,100 @@
+import type { Database } from '../src/db/database.ts'
+import type { WorldProduct } from './world.ts'
+
+type Sale = {
+  buyer: number
+  product: WorldProduct
+  quantity: number
+  price: number
+  daysAgo?: number
+  refundedPieces?: number
+  state?: 'completed' | 'cancelled' | 'unpaid'
+}
+
+/** An order of one product that has run its course, and its id. It moves no money: for counters and reviews alone. */
+export async function addSale(database: Database, sale: Sale): Promise<number> {
+  const { buyer, product, quantity, price, daysAgo = 0, refundedPieces = 0, state = 'completed' } = sale
+  const total = quantity * price
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const group = await database
+    .insertInto('order_groups')
+    .values({ account_id: buyer, total })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { shop_id } = await database
+    .selectFrom('products')
+    .select('shop_id')
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow()
+  const order = await database
+    .insertInto('orders')
+    .values({
+      group_id: group.id,
+      order_no: `T${group.id}`,
+      account_id: buyer,
+      shop_id,
+      fulfilment: { completed: 4, cancelled: -1, unpaid: 0 }[state],
+      payment_state: { completed: 'paid', cancelled: 'returned', unpaid: 'unpaid' }[state],
+      subtotal: total,
+      freight: 0,
+      discount: 0,
+      total,
+      commission: 0,
+      address: '{}',
+      paid_at: state === 'unpaid' ? null : at,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [variant_id = 0] = product.variantIds
+  const item = {
+    order_id: order.id,
+    product_id: product.id,
+    variant_id,
+    name: 'Sold',
+    spec: '',
+    image: '',
+    image_color: '',
+  }
+  const money = { unit_price: price, quantity, paid: total, refunded: refundedPieces * price }
+  await database
+    .insertInto('order_items')
+    .values({ ...item, ...money })
+    .execute()
+  return order.id
+}
+
+type WorldReview = {
+  orderId: number
+  product: WorldProduct
+  /** Product, service, postage. */
+  scores: [number, number, number]
+  content?: string
+  spec?: string
+}
+
+export async function addReview(database: Database, review: WorldReview): Promise<number> {
+  const { orderId, product, scores, content = 'As described.', spec = '' } = review
+  const { account_id, shop_id } = await database
+    .selectFrom('orders')
+    .select(['account_id', 'shop_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const [product_score, service_score, postage_score] = scores
+  const { id } = await database
+    .insertInto('reviews')
+    .values({
+      order_id: orderId,
+      account_id,
+      shop_id,
+      content,
+      language: 'en',
+      product_score,
+      service_score,
+      postage_score,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.insertInto('review_products').values({ review_id: id, product_id: product.id, spec }).execute()
+  return id
+}
