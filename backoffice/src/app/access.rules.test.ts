@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isStaff, mayOpen } from './access.rules.ts'
+
+test.each([
+  [['shopper'], 'order', false],
+  [['shopper', 'seller'], 'order', true],
+  [['shopper', 'seller'], 'inbox', false],
+  [['shopper', 'seller'], 'recharge', false],
+  [['shopper', 'seller'], 'ledger', false],
+  [['shopper', 'seller'], 'setting', false],
+  [['shopper', 'operator'], 'inbox', true],
+  [['shopper', 'operator'], 'setting', true],
+  [['shopper', 'operator'], 'nowhere', false],
+] as const)('%j may open %s: %s', (roles, page, expected) => {
+  expect(mayOpen(roles, page)).toBe(expected)
+})
+
+test('a shopper without a role is no staff', () => {
+  expect(isStaff(['shopper'])).toBe(false)
+  expect(isStaff(['shopper', 'seller'])).toBe(true)
+})

@@ -1,0 +1,19 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+
+type Role = UserInfo['roles'][number]
+export type OfficePage = 'inbox' | 'recharge' | 'order' | 'ledger' | 'setting'
+
+const pagesOf: Record<Role, readonly OfficePage[]> = {
+  shopper: [],
+  seller: ['order'],
+  operator: ['inbox', 'recharge', 'order', 'ledger', 'setting'],
+}
+
+/** Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */
+export function mayOpen(roles: readonly Role[], page: string): boolean {
+  return roles.some((role) => pagesOf[role].some((allowed) => allowed === page))
+}
+
+export function isStaff(roles: readonly Role[]): boolean {
+  return roles.some((role) => pagesOf[role].length > 0)
+}

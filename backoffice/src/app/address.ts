@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'ra-core'
+
+/** One named part of the address after the question mark: what is open, what is filtered. */
+export function useAddressPart(name: string): [string | undefined, (value: string | undefined) => void] {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const value = new URLSearchParams(search).get(name) ?? undefined
+  const change = (next: string | undefined) => {
+    const parts = new URLSearchParams(search)
+    if (next === undefined) parts.delete(name)
+    else parts.set(name, next)
+    navigate({ pathname, search: parts.size > 0 ? `?${parts}` : '' })
+  }
+  return [value, change]
+}
+
+export const base = '/portal'
+
+/** An order stays over its list: the number in the address opens it. */
+export function orderAddress(orderNo: string, status: number): string {
+  const parts = new URLSearchParams({ filter: JSON.stringify({ status }), open: orderNo })
+  return `${base}/order?${parts}`
+}
+
+export function rechargeAddress(id: string): string {
+  return `${base}/recharge/${encodeURIComponent(id)}/show`
+}

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { CoreAdminContext, CoreAdminUI, Resource } from 'ra-core'
+import { Suspense } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { LoginPage } from '../accounts/login-page.tsx'
+import { InboxPage } from '../inbox/inbox-page.tsx'
+import { LedgerPage } from '../ledger/ledger-page.tsx'
+import { OrderList } from '../orders/order-list.tsx'
+import { SettingList } from '../settings/setting-list.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { RechargeList } from '../wallet/recharge-list.tsx'
+import { RechargePage } from '../wallet/recharge-page.tsx'
+import { base } from './address.ts'
+import { auth } from './auth.ts'
+import { data } from './data.ts'
+import { Crash, Refusal, Unreachable } from './dead-ends.tsx'
+import { Frame } from './frame.tsx'
+import { Home } from './home.tsx'
+import { LanguageProvider } from './language.tsx'
+import { OnlyFor } from './only-for.tsx'
+
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 2_000, retry: false } } })
+/** Said so that the router does not warn of its next version; ra-core is made for these. */
+const future = { v7_startTransition: false, v7_relativeSplatPath: false }
+
+export function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Suspense>
+        <LanguageProvider>
+          <BrowserRouter future={future}>
+            <Routes>
+              <Route path={`${base}/*`} element={<Office />} />
+            </Routes>
+          </BrowserRouter>
+          <Toasts />
+        </LanguageProvider>
+      </Suspense>
+    </QueryClientProvider>
+  )
+}
+
+const inbox = <OnlyFor page="inbox" element={InboxPage} />
+const ledger = <OnlyFor page="ledger" element={LedgerPage} />
+const settings = <OnlyFor page="setting" element={SettingList} />
+const recharge = <OnlyFor page="recharge" element={RechargePage} />
+
+/** Every page of the back office. Who may open which stands in `access.rules.ts`. */
+function Office() {
+  return (
+    <CoreAdminContext authProvider={auth} dataProvider={data} queryClient={queries} basename={base}>
+      <CoreAdminUI
+        layout={Frame}
+        loginPage={LoginPage}
+        dashboard={Home}
+        catchAll={Refusal}
+        accessDenied={Refusal}
+        authenticationError={Unreachable}
+        error={Crash}
+        requireAuth
+        disableTelemetry
+        title="Sealane"
+      >
+        <Resource name="inbox" list={inbox} />
+        <Resource name="recharge" list={RechargeList} show={recharge} />
+        <Resource name="order" list={OrderList} />
+        <Resource name="ledger" list={ledger} />
+        <Resource name="setting" list={settings} />
+      </CoreAdminUI>
+    </CoreAdminContext>
+  )
+}

@@ -1,0 +1,68 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import { Refused } from '@sealane/contract/client'
+import type { AuthProvider } from 'ra-core'
+import { isStaff, mayOpen } from './access.rules.ts'
+import { call } from './call.ts'
+import { forgetToken, readToken, saveToken } from './session.ts'
+
+/** The account is right, but nobody gave it a role here. */
+export class NotStaff extends Error {
+  override name = 'NotStaff'
+}
+
+let person: Promise<UserInfo> | undefined
+
+/** Who is logged in, asked once: every page asks what this person may do. */
+function readPerson(): Promise<UserInfo> {
+  person ??= call('GET /api/user/getUserInfo').catch((error: unknown) => {
+    person = undefined
+    throw error
+  })
+  return person
+}
+
+export const auth: AuthProvider = {
+  async login({ account, password }: { account: string; password: string }) {
+    const { userinfo } = await call('POST /api/user/login', { body: { account, password } })
+    saveToken(userinfo.token)
+    person = undefined
+    const { roles } = await readPerson()
+    if (isStaff(roles)) return
+    await leave()
+    throw new NotStaff()
+  },
+  logout: leave,
+  /** A broken line logs nobody out; an ended session does. */
+  async checkAuth() {
+    if (readToken() === undefined) throw new Error('Nobody is logged in')
+    const found = await readPerson().catch((error: unknown) => {
+      if (isSessionOver(error)) throw error
+      return undefined
+    })
+    if (found !== undefined && !isStaff(found.roles)) throw new NotStaff()
+  },
+  async checkError(error: unknown) {
+    if (isSessionOver(error)) throw error
+  },
+  async getIdentity() {
+    const { id, account, shops, roles } = await readPerson()
+    return { id, fullName: account, shops, roles }
+  },
+  async getPermissions() {
+    return readToken() === undefined ? [] : (await readPerson()).roles
+  },
+  async canAccess({ resource }) {
+    return mayOpen((await readPerson()).roles, resource)
+  },
+}
+
+/** The session ends on the server too; where it cannot be reached, at least here. */
+async function leave(): Promise<void> {
+  if (readToken() !== undefined) await call('POST /api/user/logout').catch(() => undefined)
+  forgetToken()
+  person = undefined
+}
+
+function isSessionOver(error: unknown): boolean {
+  return error instanceof Refused && error.reason === 'LOGIN_REQUIRED'
+}

@@ -1,0 +1,31 @@
+import { createClient, type Send } from '@sealane/contract/client'
+import type { Envelope } from '@sealane/contract/envelope'
+import { Failure } from './failure.ts'
+import { readLanguage, readToken } from './session.ts'
+
+/** Specification, section 9. */
+const timeoutMs = 10_000
+
+const send: Send = async ({ method, path, headers, body }) => {
+  const response = await fetch(path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(failOf)
+  const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
+  if (envelope === undefined || (!response.ok && envelope.reason === undefined)) {
+    throw new Failure('status', String(response.status))
+  }
+  return envelope
+}
+
+/** Asks the server as whoever is logged in here, in the chosen language. */
+export const call = createClient(send, () => {
+  const token = readToken()
+  return { lang: readLanguage(), ...(token !== undefined && { token }) }
+})
+
+function failOf(error: unknown): never {
+  throw new Failure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'connection')
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { createCursors, readAll } from './cursors.ts'
+
+/** Seven orders, three on a page; the cursor is the place where it begins. */
+function createList() {
+  const asked: (string | undefined)[] = []
+  const read = async (cursor: string | undefined) => {
+    asked.push(cursor)
+    const begin = Number(cursor ?? 0)
+    const items = [1, 2, 3, 4, 5, 6, 7].slice(begin, begin + 3)
+    return { items, next: begin + 3 < 7 ? String(begin + 3) : null }
+  }
+  return { asked, read }
+}
+
+describe('a list by pages', () => {
+  test('the third page, opened by its address, is found by walking there', async () => {
+    const { asked, read } = createList()
+    const page = await createCursors()('order', 3, read)
+    expect(page?.items).toEqual([7])
+    expect(asked).toEqual([undefined, '3', '6'])
+  })
+
+  test('the next page is asked for directly', async () => {
+    const { asked, read } = createList()
+    const readPage = createCursors()
+    await readPage('order', 1, read)
+    await readPage('order', 2, read)
+    expect(asked).toEqual([undefined, '3'])
+  })
+
+  test('a page behind the end is none', async () => {
+    const { read } = createList()
+    expect(await createCursors()('order', 9, read)).toBeUndefined()
+  })
+
+  test('another filter is another list', async () => {
+    const { asked, read } = createList()
+    const readPage = createCursors()
+    await readPage('order 1', 1, read)
+    await readPage('order 2', 2, read)
+    expect(asked).toEqual([undefined, undefined, '3'])
+  })
+})
+
+test('all of a queue is read, page by page', async () => {
+  expect(await readAll(100, createList().read)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(await readAll(4, createList().read)).toHaveLength(6)
+})

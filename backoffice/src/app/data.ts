@@ -1,0 +1,35 @@
+import type { OrderStatus } from '@sealane/contract/orders'
+import type { AuditStatus } from '@sealane/contract/wallet'
+import type { DataProvider, GetListParams } from 'ra-core'
+import { call } from './call.ts'
+import { createCursors, type Listed } from './cursors.ts'
+
+type Page = { cursor: string | undefined; limit: number }
+type Filter = { status?: number; keyword?: string }
+type Read = (filter: Filter, page: Page) => Promise<Listed<object> & { counts?: Record<string, number> }>
+
+/** What each list asks for. A list without its line here does not exist. */
+const lists: Record<string, Read> = {
+  recharge: ({ status }, page) =>
+    call('GET /api/portal/recharge/list', { query: { status: status as AuditStatus | undefined, ...page } }),
+  order: ({ status, keyword }, page) =>
+    call('GET /api/portal/order/list', { query: { status: status as OrderStatus | undefined, keyword, ...page } }),
+}
+
+const readPage = createCursors()
+
+/** Lists go through here; what one page alone asks, it asks itself. */
+export const data = {
+  async getList(resource: string, { pagination, filter }: GetListParams) {
+    const read = lists[resource]
+    if (read === undefined) throw new Error(`There is no list of ${resource}`)
+    const { page, perPage } = pagination ?? { page: 1, perPage: 20 }
+    const name = `${resource} ${perPage} ${JSON.stringify(filter)}`
+    const found = await readPage(name, page, (cursor) => read(filter as Filter, { cursor, limit: perPage }))
+    return {
+      data: found?.items ?? [],
+      pageInfo: { hasNextPage: (found?.next ?? null) !== null, hasPreviousPage: page > 1 },
+      meta: { counts: found?.counts },
+    }
+  },
+} as unknown as DataProvider

@@ -1,0 +1,171 @@
+import { Inbox, ArrowDown, Package, BadgeCheck, Settings, LogOut, type LucideIcon } from 'lucide-react'
+import { LinkBase, useGetIdentity, useLocation, useLogout, usePermissions, type CoreLayoutProps } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { useInbox, type QueueName } from '../inbox/inbox.queries.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Initial } from '../ui/tag.tsx'
+import { mayOpen, type OfficePage } from './access.rules.ts'
+import { base } from './address.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+
+type Entry = { page: OfficePage; icon: LucideIcon; group: 'queues' | 'platform'; counts: readonly QueueName[] }
+
+const entries: readonly Entry[] = [
+  { page: 'inbox', icon: Inbox, group: 'queues', counts: ['recharges', 'to_ship'] },
+  { page: 'recharge', icon: ArrowDown, group: 'queues', counts: ['recharges'] },
+  { page: 'order', icon: Package, group: 'queues', counts: ['to_ship'] },
+  { page: 'ledger', icon: BadgeCheck, group: 'platform', counts: [] },
+  { page: 'setting', icon: Settings, group: 'platform', counts: [] },
+]
+
+/** The rail of a desk, or a bar above and tabs below on a phone, around every page. */
+export function Frame({ children }: CoreLayoutProps) {
+  const text = useTranslations('portal.frame')
+  return (
+    <div className="min-h-dvh desk:grid desk:h-dvh desk:grid-cols-[216px_1fr]">
+      <a href="#main" className="skip-link">
+        {text('toContent')}
+      </a>
+      <Rail />
+      <TopBar />
+      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col pb-20 desk:overflow-y-auto desk:pb-0">
+        {children}
+      </main>
+      <TabBar />
+    </div>
+  )
+}
+
+/** What this person may open, with how much waits there. */
+function useEntries() {
+  const { permissions = [] } = usePermissions<Parameters<typeof mayOpen>[0]>()
+  const { pathname } = useLocation()
+  const { data } = useInbox()
+  const countOf = (queue: QueueName) => data?.queues.find((one) => one.queue === queue)?.count ?? 0
+  return entries
+    .filter(({ page }) => mayOpen(permissions, page))
+    .map((entry) => ({
+      ...entry,
+      isCurrent: pathname.startsWith(`${base}/${entry.page}`),
+      count: entry.counts.reduce((sum, queue) => sum + countOf(queue), 0),
+    }))
+}
+
+function Rail() {
+  const text = useTranslations('portal.frame')
+  const shown = useEntries()
+  const { identity } = useGetIdentity()
+  const shop = (identity?.['shops'] as { name: string }[] | undefined)?.[0]?.name
+  const isOperator = shown.some(({ page }) => page === 'inbox')
+  return (
+    <header className="hidden min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-surface px-3 py-[18px] desk:flex">
+      <div className="px-2.5 pb-3.5">
+        <Logo />
+        <div className="type-c2 mt-1.5 ml-[29px] text-ink-2">{text('backOffice')}</div>
+      </div>
+      <nav aria-label={text('pages')}>
+        <RailGroup title={isOperator ? text('queues') : (shop ?? text('queues'))} shown={shown} group="queues" />
+        {isOperator && <RailGroup title={text('platform')} shown={shown} group="platform" />}
+      </nav>
+      <span className="grow" />
+      <LanguageSwitch />
+      <Person />
+    </header>
+  )
+}
+
+type Shown = ReturnType<typeof useEntries>
+
+function RailGroup({ title, shown, group }: { title: string; shown: Shown; group: Entry['group'] }) {
+  const text = useTranslations('portal.frame')
+  return (
+    <>
+      <div className="type-c2 px-3 pt-4 pb-2 font-semibold text-ink-3">{title}</div>
+      {shown
+        .filter((entry) => entry.group === group)
+        .map(({ page, icon, isCurrent, count }) => (
+          <LinkBase
+            key={page}
+            to={`${base}/${page}`}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={`flex min-h-11 items-center gap-2.5 rounded-input px-3 ${isCurrent ? 'bg-brand-soft font-semibold text-brand-text' : 'font-medium text-ink-2'}`}
+          >
+            <Icon of={icon} />
+            {text(page)}
+            {count > 0 && (
+              <b
+                className={`type-c2 ml-auto min-w-[22px] rounded-[10px] px-1.5 py-0.5 text-center font-semibold tabular-nums ${isCurrent ? 'bg-surface' : 'bg-sunken'}`}
+              >
+                {count}
+              </b>
+            )}
+          </LinkBase>
+        ))}
+    </>
+  )
+}
+
+function Person() {
+  const text = useTranslations('portal.frame')
+  const { identity } = useGetIdentity()
+  const { permissions = [] } = usePermissions<string[]>()
+  const name = identity?.fullName ?? ''
+  return (
+    <div className="mt-2 flex items-center gap-2.5 border-t border-line pt-2.5 pl-2.5">
+      <Initial of={name} />
+      <div className="min-w-0 grow">
+        <div className="type-b2 truncate font-semibold" title={name}>
+          {name}
+        </div>
+        <div className="type-c2 text-ink-2">{text(permissions.includes('operator') ? 'operator' : 'seller')}</div>
+      </div>
+      <LogOutButton />
+    </div>
+  )
+}
+
+function LogOutButton() {
+  const text = useTranslations('portal.frame')
+  const logOut = useLogout()
+  return <IconButton icon={LogOut} label={text('logOut')} onClick={() => void logOut({}, undefined, false)} />
+}
+
+function TopBar() {
+  return (
+    <header className="flex items-center gap-2 border-b border-line bg-surface py-1.5 pr-2 pl-4 desk:hidden">
+      <Logo />
+      <span className="grow" />
+      <LanguageSwitch />
+      <LogOutButton />
+    </header>
+  )
+}
+
+/** Where there is one page only, there is nothing to choose. */
+function TabBar() {
+  const text = useTranslations('portal.frame')
+  const shown = useEntries()
+  if (shown.length < 2) return undefined
+  return (
+    <nav
+      aria-label={text('pages')}
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+    >
+      {shown.map(({ page, icon, isCurrent }) => (
+        <LinkBase
+          key={page}
+          to={`${base}/${page}`}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={`flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 text-[11px]/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
+        >
+          <span className={`grid h-[30px] w-14 place-items-center rounded-full ${isCurrent ? 'bg-brand-soft' : ''}`}>
+            <Icon of={icon} />
+          </span>
+          {text(page)}
+        </LinkBase>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import { localeOf } from '@sealane/contract/locales'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useContext, useEffect, useState, useTransition, type ReactNode } from 'react'
+import { IntlProvider, type IntlConfig } from 'use-intl'
+import type portal from '../../../messages/en/portal.json'
+import { readLanguage, saveLanguage, type OfficeLanguage } from './session.ts'
+
+type Messages = { portal: typeof portal }
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages
+  }
+}
+
+/** Compiled at build time: what arrives is not the text that the type shows, and only use-intl reads it. */
+const files: Record<OfficeLanguage, () => Promise<{ default: unknown }>> = {
+  en: () => import('../../../messages/en/portal.json'),
+  'zh-cn': () => import('../../../messages/zh-cn/portal.json'),
+}
+const loaded = new Map<OfficeLanguage, Promise<NonNullable<IntlConfig['messages']>>>()
+
+function loadMessages(language: OfficeLanguage): Promise<NonNullable<IntlConfig['messages']>> {
+  const known = loaded.get(language)
+  if (known !== undefined) return known
+  const loading = files[language]().then((file) => ({ portal: file.default }) as NonNullable<IntlConfig['messages']>)
+  loaded.set(language, loading)
+  return loading
+}
+
+type Choice = { language: OfficeLanguage; choose: (language: OfficeLanguage) => void }
+const ChoiceContext = createContext<Choice>({ language: 'en', choose: () => undefined })
+
+export function useLanguage(): Choice {
+  return useContext(ChoiceContext)
+}
+
+/** The words of the chosen language. What the server said in the other one is asked for again. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(readLanguage)
+  const [, startTransition] = useTransition()
+  const queries = useQueryClient()
+  const messages = use(loadMessages(language))
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh-cn' ? 'zh-CN' : language
+  }, [language])
+  const choose = (chosen: OfficeLanguage) => {
+    saveLanguage(chosen)
+    startTransition(() => setLanguage(chosen))
+    void queries.invalidateQueries()
+  }
+  return (
+    <ChoiceContext value={{ language, choose }}>
+      <IntlProvider locale={localeOf(language)} messages={messages} timeZone={timeZone} onError={report}>
+        {children}
+      </IntlProvider>
+    </ChoiceContext>
+  )
+}
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** A missing message is a defect of this build, never the reader's business. */
+function report(error: Error): void {
+  console.error(error)
+}

@@ -1,0 +1,31 @@
+import type { FileName } from '@sealane/contract/locales'
+
+/** The back office speaks these two. */
+export const officeLanguages = ['en', 'zh-cn'] as const satisfies FileName[]
+export type OfficeLanguage = (typeof officeLanguages)[number]
+
+const tokenKey = 'portal_token'
+const languageKey = 'portal_language'
+
+/** The storefront's cookie is another session: staff and shopper may be two people on one machine. */
+export function readToken(): string | undefined {
+  return localStorage.getItem(tokenKey) ?? undefined
+}
+
+export function saveToken(token: string): void {
+  localStorage.setItem(tokenKey, token)
+}
+
+export function forgetToken(): void {
+  localStorage.removeItem(tokenKey)
+}
+
+/** What was chosen here, else the browser's language, else English. */
+export function readLanguage(): OfficeLanguage {
+  const chosen = localStorage.getItem(languageKey) ?? navigator.language.toLowerCase()
+  return chosen.startsWith('zh') ? 'zh-cn' : 'en'
+}
+
+export function saveLanguage(language: OfficeLanguage): void {
+  localStorage.setItem(languageKey, language)
+}

@@ -1,0 +1,58 @@
+import { Refused } from '@sealane/contract/client'
+import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useLogoutIfAccessDenied } from 'ra-core'
+import { useRef } from 'react'
+
+type Asked<Data> = {
+  queryKey: QueryKey
+  queryFn: () => Promise<Data>
+  /** How often it is asked again while the page is looked at. */
+  everyMs?: number
+  isEnabled?: boolean
+}
+
+/** Asks the server, and goes to the log-in when the session is over. */
+export function useAsking<Data>({ queryKey, queryFn, everyMs, isEnabled = true }: Asked<Data>) {
+  const leaveIfOver = useLogoutIfAccessDenied()
+  return useQuery({
+    queryKey,
+    queryFn: () => queryFn().catch((error: unknown) => leaveIfOver(error).then(() => Promise.reject(asError(error)))),
+    enabled: isEnabled,
+    retry: false,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+}
+
+export type Headers = Record<string, string>
+
+/**
+ * Sends what a person decided, once: the key stays the same until an answer came, so that pressing again after a broken line
+ * cannot count twice.
+ */
+export function useAction<Input, Answer>(act: (input: Input, headers: Headers) => Promise<Answer>) {
+  const leaveIfOver = useLogoutIfAccessDenied()
+  const key = useRef<string>(undefined)
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      key.current ??= createKey()
+      try {
+        const answer = await act(input, { 'idempotency-key': key.current })
+        key.current = undefined
+        return answer
+      } catch (error) {
+        if (error instanceof Refused) key.current = undefined
+        await leaveIfOver(error)
+        throw error
+      }
+    },
+  })
+}
+
+/** `randomUUID` is for https alone; a shop in a local network has none. */
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'use-intl'
+import { useAddressPart } from '../app/address.ts'
+import { useNow } from '../ui/age.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chips } from '../ui/chip.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { addressOf } from './task-address.ts'
+import { useInbox, useWaitingOrders, useWaitingRecharges, type QueueName } from './inbox.queries.ts'
+import { isFlagged, tasksIn, toOrderTask, toRechargeTask, type Task } from './inbox.rules.ts'
+import { QueueTiles } from './queue-tiles.tsx'
+import { TaskTable } from './task-table.tsx'
+
+const queueNames: readonly QueueName[] = ['recharges', 'to_pack', 'to_ship', 'on_the_way']
+
+/** What waits for an operator, the most urgent first. */
+export function InboxPage() {
+  const text = useTranslations('portal.inbox')
+  const [chosen, choose] = useAddressPart('queue')
+  const queue = queueNames.find((name) => name === chosen)
+  const { tasks, query } = useTasks(queue)
+  const shown = tasksIn(tasks ?? [], queue, useNow())
+  const first = shown[0]
+  return (
+    <Page
+      title={text('title')}
+      right={
+        first !== undefined && (
+          <ButtonLink to={addressOf(first)} variant="primary">
+            {text('openFirst')}
+          </ButtonLink>
+        )
+      }
+    >
+      <QueueTiles tasks={tasks ?? []} chosen={queue} onChoose={(name) => choose(name === queue ? undefined : name)} />
+      {query.error !== null && tasks === undefined ? (
+        <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <Tasks tasks={tasks === undefined ? undefined : shown} />
+      )}
+    </Page>
+  )
+}
+
+/** What is on its way waits for nobody here: it is asked for only where it is looked at. */
+function useTasks(queue: QueueName | undefined) {
+  const recharges = useWaitingRecharges()
+  const orders = useWaitingOrders(1)
+  const sent = useWaitingOrders(2, queue === 'on_the_way')
+  const needed = queue === 'on_the_way' ? [recharges, orders, sent] : [recharges, orders]
+  const query = needed.find(({ error }) => error !== null) ?? recharges
+  if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
+  const tasks = [
+    ...(recharges.data ?? []).map(toRechargeTask),
+    ...[...(orders.data ?? []), ...(sent.data ?? [])].map(toOrderTask),
+  ]
+  return { tasks, query }
+}
+
+function Tasks({ tasks }: { tasks: Task[] | undefined }) {
+  const text = useTranslations('portal.inbox')
+  const [part, choosePart] = useAddressPart('only')
+  const flagged = (tasks ?? []).filter(isFlagged)
+  const isFiltered = part === 'flagged'
+  const shown = isFiltered ? flagged : tasks
+  const choices = [
+    { value: 'all', label: text('all', { n: tasks?.length ?? 0 }) },
+    { value: 'flagged', label: text('flagged', { n: flagged.length }) },
+  ] as const
+  return (
+    <>
+      <div className="mt-4 mb-3">
+        <Chips
+          label={text('filter')}
+          choices={choices}
+          value={isFiltered ? 'flagged' : 'all'}
+          onChange={(value) => choosePart(value === 'all' ? undefined : value)}
+        />
+      </div>
+      <Card className="overflow-hidden pt-3.5">
+        {shown === undefined ? <RowsSkeleton /> : <TaskTable tasks={shown} />}
+        {shown?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
+      </Card>
+      <ShownCount shown={shown?.length} />
+    </>
+  )
+}
+
+function ShownCount({ shown }: { shown: number | undefined }) {
+  const text = useTranslations('portal.inbox')
+  const { data } = useInbox()
+  if (shown === undefined || shown === 0 || data === undefined) return undefined
+  return <p className="type-c1 px-1 pt-2.5 text-ink-2">{text('shown', { n: shown })}</p>
+}

@@ -1,0 +1,51 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { call } from '../app/call.ts'
+import { readAll } from '../app/cursors.ts'
+import { useAsking } from '../app/use-asking.ts'
+
+export type QueueName = 'recharges' | 'to_pack' | 'to_ship' | 'on_the_way'
+
+const everyMs = 5_000
+/** A queue longer than this shows its newest part, and says so. */
+const shownMaximum = 500
+const limit = 50
+
+/** How much waits in each queue. */
+export function useInbox() {
+  return useAsking({ queryKey: ['inbox'], queryFn: () => call('GET /api/portal/inbox'), everyMs })
+}
+
+/** Every recharge under audit, the oldest first. */
+export function useWaitingRecharges(isEnabled = true) {
+  return useAsking({
+    queryKey: ['recharge', 'waiting'],
+    queryFn: async () => {
+      const items = await readAll<PortalRecharge>(shownMaximum, (cursor) =>
+        call('GET /api/portal/recharge/list', { query: { status: 0, limit, cursor } }),
+      )
+      return items.toSorted(byAge)
+    },
+    everyMs,
+    isEnabled,
+  })
+}
+
+/** Every order that waits to be sent (1), or that is on its way (2), the oldest first. */
+export function useWaitingOrders(status: 1 | 2, isEnabled = true) {
+  return useAsking({
+    queryKey: ['order', 'waiting', status],
+    queryFn: async () => {
+      const items = await readAll<PortalOrder>(shownMaximum, (cursor) =>
+        call('GET /api/portal/order/list', { query: { status, limit, cursor } }),
+      )
+      return items.toSorted(byAge)
+    },
+    everyMs,
+    isEnabled,
+  })
+}
+
+function byAge(one: { created_at: string }, other: { created_at: string }): number {
+  return one.created_at < other.created_at ? -1 : 1
+}

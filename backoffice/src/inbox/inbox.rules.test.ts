@@ -1,0 +1,36 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { expect, test } from 'vitest'
+import { isFlagged, tasksIn, toOrderTask, toRechargeTask } from './inbox.rules.ts'
+
+const order = (id: string, created_at: string, status: number, packed: boolean) =>
+  toOrderTask({ id, created_at, ship_by: '2026-11-24T00:00:00Z', status, packed } as PortalOrder)
+const recharge = (id: string, created_at: string, flags: PortalRecharge['flags']) =>
+  toRechargeTask({ id, created_at, expected_by: '2026-11-22T12:30:00Z', flags } as PortalRecharge)
+
+const now = Date.parse('2026-11-22T12:00:00Z')
+const tasks = [
+  order('1', '2026-11-22T09:00:00Z', 1, false),
+  order('2', '2026-11-20T09:00:00Z', 1, true),
+  order('3', '2026-11-19T09:00:00Z', 2, true),
+  recharge('4', '2026-11-21T09:00:00Z', []),
+  recharge('5', '2026-11-22T11:50:00Z', ['proof_seen']),
+]
+
+test.each([
+  [undefined, ['recharge 4', 'order 2', 'recharge 5', 'order 1']],
+  ['recharges', ['recharge 4', 'recharge 5']],
+  ['to_pack', ['order 1']],
+  ['to_ship', ['order 2', 'order 1']],
+  ['on_the_way', ['order 3']],
+] as const)('the queue %s, the most urgent first', (queue, keys) => {
+  expect(tasksIn(tasks, queue, now).map(({ key }) => key)).toEqual(keys)
+})
+
+test('what is on its way has no due time', () => {
+  expect(tasks.map(({ due }) => due === null)).toEqual([false, false, true, false, false])
+})
+
+test('a proof seen before is flagged', () => {
+  expect(tasks.filter(isFlagged).map(({ key }) => key)).toEqual(['recharge 5'])
+})

@@ -1,0 +1,41 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { usedShare } from '../ui/age.rules.ts'
+import type { QueueName } from './inbox.queries.ts'
+
+/** Something that waits for somebody: since when, and until when it was promised. */
+export type Task = { key: string; since: string; due: string | null; queue: QueueName } & (
+  | { kind: 'recharge'; recharge: PortalRecharge }
+  | { kind: 'order'; order: PortalOrder }
+)
+
+export function toRechargeTask(recharge: PortalRecharge): Task {
+  const { id, created_at, expected_by } = recharge
+  return { kind: 'recharge', key: `recharge ${id}`, queue: 'recharges', since: created_at, due: expected_by, recharge }
+}
+
+/** What is not yet packed is packed first; what is on its way has no time that anybody here promised. */
+export function toOrderTask(order: PortalOrder): Task {
+  const { id, created_at, ship_by, status, packed } = order
+  const isOnTheWay = status === 2
+  const queue = isOnTheWay ? 'on_the_way' : packed ? 'to_ship' : 'to_pack'
+  return { kind: 'order', key: `order ${id}`, queue, since: created_at, due: isOnTheWay ? null : ship_by, order }
+}
+
+/** The most of its promised time used first, the oldest of equals first. */
+export function tasksIn(tasks: readonly Task[], queue: QueueName | undefined, now: number): Task[] {
+  const share = ({ since, due }: Task) => usedShare(since, due, now) ?? 0
+  return tasks
+    .filter((task) => isIn(task, queue))
+    .toSorted((one, other) => share(other) - share(one) || (one.since < other.since ? -1 : 1))
+}
+
+/** An order to be packed is also one to be shipped. */
+function isIn(task: Task, queue: QueueName | undefined): boolean {
+  if (queue === undefined) return task.queue !== 'on_the_way'
+  return task.queue === queue || (queue === 'to_ship' && task.queue === 'to_pack')
+}
+
+export function isFlagged(task: Task): boolean {
+  return task.kind === 'recharge' && task.recharge.flags.length > 0
+}

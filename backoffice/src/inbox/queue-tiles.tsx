@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useAge, useNow } from '../ui/age.tsx'
+import { toneOfShare, usedShare } from '../ui/age.rules.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useInbox, type QueueName } from './inbox.queries.ts'
+import { tasksIn, type Task } from './inbox.rules.ts'
+import { queueIcons } from './queue-icons.ts'
+
+type TilesProps = { tasks: Task[]; chosen: QueueName | undefined; onChoose: (queue: QueueName) => void }
+
+/** Each queue with its size and the age of its oldest. A tile narrows the table to its queue. */
+export function QueueTiles({ tasks, chosen, onChoose }: TilesProps) {
+  const text = useTranslations('portal.inbox')
+  const { data } = useInbox()
+  const now = useNow()
+  return (
+    <fieldset aria-label={text('queues')} className="grid min-w-0 grid-cols-2 gap-3 desk:grid-cols-4">
+      {data === undefined &&
+        ['a', 'b', 'c', 'd'].map((key) => <div key={key} className="bones late h-[88px] rounded-[18px]" />)}
+      {data?.queues.map(({ queue, count, oldest }) => (
+        <button
+          key={queue}
+          type="button"
+          aria-pressed={chosen === queue}
+          onClick={() => onChoose(queue)}
+          className={`press min-w-0 rounded-[18px] px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
+        >
+          <span className="type-c1 flex items-center gap-2 font-semibold text-ink-2">
+            <Icon of={queueIcons[queue]} />
+            {text(queue)}
+          </span>
+          <span className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-2">
+            <b className="font-display text-[32px]/none font-extrabold">{count}</b>
+            {oldest !== null && <Oldest since={oldest} task={tasksIn(tasks, queue, now)[0]} />}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const looks = {
+  plain: { icon: Clock, colour: 'text-ink-2' },
+  ok: { icon: CircleCheck, colour: 'text-ok' },
+  warn: { icon: Clock, colour: 'text-warn' },
+  bad: { icon: CircleAlert, colour: 'text-bad' },
+} as const
+
+function Oldest({ since, task }: { since: string; task: Task | undefined }) {
+  const text = useTranslations('portal.inbox')
+  const now = useNow()
+  const age = useAge()
+  const { icon, colour } = looks[toneOfShare(task && usedShare(task.since, task.due, now))]
+  return (
+    <span className={`type-c2 flex items-center gap-1.5 font-semibold ${colour}`}>
+      <Icon of={icon} size={16} />
+      <span>
+        <span className="font-normal text-ink-2">{text('oldest')}</span> {age(since, now)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl'
+import { Waiting } from '../ui/age.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoneyText } from '../ui/money.tsx'
+import { useRowKeys } from '../ui/use-row-keys.ts'
+import { RechargeFlags } from '../wallet/recharge-flags.tsx'
+import type { Task } from './inbox.rules.ts'
+import { queueIcons } from './queue-icons.ts'
+import { addressOf } from './task-address.ts'
+
+/** Arrows move between the rows, Enter opens. */
+export function TaskTable({ tasks }: { tasks: Task[] }) {
+  const text = useTranslations('portal.inbox')
+  const place = useRowKeys()
+  if (tasks.length === 0) return undefined
+  return (
+    <div ref={place}>
+      <table className="queue">
+        <thead>
+          <tr>
+            <th>{text('waiting')}</th>
+            <th className="max-desk:hidden">{text('queue')}</th>
+            <th>{text('what')}</th>
+            <th className="text-right max-mid:hidden">{text('amount')}</th>
+            <th className="max-desk:hidden">{text('flags')}</th>
+            <th>
+              <span className="sr-only">{text('open')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((task) => (
+            <TaskRow key={task.key} task={task} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TaskRow({ task }: { task: Task }) {
+  const text = useTranslations('portal.inbox')
+  const { title, detail, amount } = useWords(task)
+  return (
+    <tr>
+      <td>
+        <Waiting since={task.since} due={task.due} />
+      </td>
+      <td className="max-desk:hidden">
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          <Icon of={queueIcons[task.queue]} />
+          {text(`one_${task.queue}`)}
+        </span>
+      </td>
+      <td>
+        <div className="max-w-[330px] font-semibold">{title}</div>
+        <div className="type-c1 max-w-[330px] text-ink-2">{detail}</div>
+        <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
+          <span className="mid:hidden">
+            <MoneyText cents={amount} />
+          </span>
+          {task.kind === 'recharge' && <RechargeFlags recharge={task.recharge} />}
+        </div>
+      </td>
+      <td className="text-right max-mid:hidden">
+        <MoneyText cents={amount} />
+      </td>
+      <td className="max-desk:hidden">{task.kind === 'recharge' && <RechargeFlags recharge={task.recharge} />}</td>
+      <td>
+        <ButtonLink to={addressOf(task)} variant="outline" label={`${text('open')}: ${title}`}>
+          {text('open')}
+        </ButtonLink>
+      </td>
+    </tr>
+  )
+}
+
+function useWords(task: Task) {
+  const text = useTranslations('portal')
+  if (task.kind === 'recharge') {
+    const { shopper, method, reference, amount } = task.recharge
+    const way = text(`recharges.${method}`)
+    const title = text('inbox.rechargeOf', { account: shopper.account, way })
+    return {
+      title,
+      detail: reference === null ? text('recharges.noReference') : text('recharges.referenceIs', { reference }),
+      amount,
+    }
+  }
+  const { order_no, shop, address, items, total } = task.order
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const title = text('inbox.orderOf', { order: order_no, shop: shop.name })
+  return { title, detail: text('inbox.orderTo', { city: address.city, n: pieces }), amount: total }
+}

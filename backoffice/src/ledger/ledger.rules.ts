@@ -1,0 +1,72 @@
+/** What `audit()` proves, in the order in which it is read. */
+export const statements = [
+  'balances_equal_transfers',
+  'nothing_negative',
+  'everybody_has_a_balance',
+  'escrow_equals_paid_orders',
+  'passed_recharges_are_posted',
+  'refunds_within_what_was_paid',
+  'no_empty_entries',
+] as const
+export type Statement = (typeof statements)[number]
+
+export type Part = { name: PartName; amount: number }
+export type PartName =
+  | 'bank'
+  | 'chain'
+  | 'promotions'
+  | 'sellers'
+  | 'shoppers'
+  | 'escrow'
+  | 'commission'
+  | 'fees'
+  | 'suspense'
+
+type Totals = Record<string, number>
+export type Bar = { parts: Part[]; sum: number }
+
+/** The house's own accounts where money comes from stand below zero by what came in: that is where it is. US cents. */
+export function whereItIs(totals: Totals): Bar {
+  return toBar([
+    { name: 'bank', amount: 0 - of(totals, 'bank') },
+    { name: 'chain', amount: 0 - of(totals, 'chain') },
+    { name: 'promotions', amount: 0 - of(totals, 'promotions') },
+  ])
+}
+
+export function whoseItIs(totals: Totals): Bar {
+  return toBar([
+    { name: 'sellers', amount: of(totals, 'seller_available') + of(totals, 'seller_held') },
+    { name: 'shoppers', amount: of(totals, 'shopper_available') + of(totals, 'shopper_held') },
+    { name: 'escrow', amount: of(totals, 'escrow') },
+    { name: 'commission', amount: of(totals, 'commission') },
+    { name: 'fees', amount: of(totals, 'fees') },
+    { name: 'suspense', amount: of(totals, 'suspense') },
+  ])
+}
+
+type Finding = { check: string; violations: number }
+
+/** Each statement with how often it is broken; the broken ones first, unknown ones too. */
+export function judge(findings: readonly Finding[]): Finding[] {
+  const known: readonly string[] = statements
+  const broken = findings.filter(({ violations }) => violations > 0)
+  const whole = known.filter((check) => broken.every((finding) => finding.check !== check))
+  return [...broken, ...whole.map((check) => ({ check, violations: 0 }))]
+}
+
+export function isStatement(check: string): check is Statement {
+  return statements.some((statement) => statement === check)
+}
+
+function of(totals: Totals, kind: string): number {
+  return totals[kind] ?? 0
+}
+
+/** Suspense is money whose owner is being looked for: it is shown only where there is any. */
+function toBar(parts: Part[]): Bar {
+  return {
+    parts: parts.filter(({ name, amount }) => name !== 'suspense' || amount !== 0),
+    sum: parts.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}

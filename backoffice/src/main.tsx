@@ -1,0 +1,8 @@
+import './app.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page came without its root')
+
+createRoot(root).render(<App />)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { labelLines } from './address-label.rules.ts'
+
+const address = { addressee: 'Eleni Markou', mobile: '+306915550148', detail: 'Odos Aiolou 48', postcode: '105 64' }
+
+test.each([
+  ['GR', 'Athens, Greece', ['Eleni Markou', 'Odos Aiolou 48', '105 64 Athens, Greece']],
+  [
+    'US',
+    'Springfield, Illinois, United States',
+    ['Eleni Markou', 'Odos Aiolou 48', 'Springfield, Illinois, United States', '105 64'],
+  ],
+  ['JP', '日本東京都渋谷区', ['105 64', '日本東京都渋谷区', 'Odos Aiolou 48', 'Eleni Markou']],
+])('a label to %s', (country, area, lines) => {
+  expect(labelLines({ ...address, country, area })).toEqual(lines)
+})
+
+test('what is not known leaves no empty line', () => {
+  expect(labelLines({ ...address, country: 'SG', area: 'Singapore', postcode: '' })).toEqual([
+    'Eleni Markou',
+    'Odos Aiolou 48',
+    'Singapore',
+  ])
+})

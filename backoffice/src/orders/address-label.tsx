@@ -1,0 +1,35 @@
+import { Printer } from 'lucide-react'
+import type { PortalOrder } from '@sealane/contract/orders'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { labelLines } from './address-label.rules.ts'
+
+/** Where the parcel goes, line by line as it stands on it. Printing leaves the rest of the page out. */
+export function AddressLabel({ order }: { order: PortalOrder }) {
+  const text = useTranslations('portal.orders')
+  const { address, order_no } = order
+  return (
+    <section className="label overflow-hidden rounded-[18px] bg-surface inset-ring inset-ring-line">
+      <div className="px-4 pt-3.5 pb-2">
+        <div className="type-c2 flex justify-between gap-3 text-ink-2">
+          <span>{text('to')}</span>
+          <span>{order_no}</span>
+        </div>
+        <address className="mt-1 not-italic">
+          {labelLines(address).map((line) => (
+            <div key={line} className={line === address.addressee ? 'type-h3' : 'type-b2'}>
+              {line}
+            </div>
+          ))}
+          <div className="type-b2 text-ink-2 tabular-nums">{address.mobile}</div>
+        </address>
+        <Button variant="text" onClick={() => window.print()}>
+          <Icon of={Printer} />
+          {text('printLabel')}
+        </Button>
+      </div>
+      <div className="air" />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Field } from '../ui/field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { carriers, fitOf } from './carrier.rules.ts'
+import type { Parcel } from './parcel.rules.ts'
+import type { ParcelErrors } from './ship-dialog.tsx'
+
+type CarrierProps = { parcel: Parcel; errors: ParcelErrors; onChange: (parcel: Parcel) => void }
+
+/** Who carries it, under which number; without logistics there is neither. */
+export function CarrierFields({ parcel, errors, onChange }: CarrierProps) {
+  const text = useTranslations('portal.orders')
+  const listId = useId()
+  const { carrier, tracking_no, isWithoutLogistics } = parcel
+  const note = useFit(carrier, tracking_no)
+  return (
+    <div className="mt-5">
+      {!isWithoutLogistics && (
+        <div className="grid items-start gap-4 mid:grid-cols-[236px_1fr]">
+          <Field
+            label={text('carrier')}
+            name="carrier"
+            list={listId}
+            value={carrier}
+            onChange={(event) => onChange({ ...parcel, carrier: event.target.value })}
+            maxLength={40}
+            autoComplete="off"
+            placeholder={text('carrierPlaceholder')}
+            error={errors.carrier}
+          />
+          <datalist id={listId}>
+            {carriers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+          <Field
+            label={text('trackingNumber')}
+            name="tracking_no"
+            isMono
+            value={tracking_no}
+            onChange={(event) => onChange({ ...parcel, tracking_no: event.target.value })}
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            error={errors.tracking_no}
+            note={note}
+          />
+        </div>
+      )}
+      <div className="mt-3.5 border-t border-line pt-1.5">
+        <Switch isOn={isWithoutLogistics} onChange={(isOn) => onChange({ ...parcel, isWithoutLogistics: isOn })}>
+          {text('withoutLogistics')}
+        </Switch>
+      </div>
+    </div>
+  )
+}
+
+/** A hint about the number's pattern, which never keeps anybody from sending. */
+function useFit(carrier: string, trackingNo: string) {
+  const text = useTranslations('portal.orders')
+  const fit = fitOf(carrier, trackingNo)
+  if (fit === 'unknown') return undefined
+  return fit === 'fits'
+    ? ({ tone: 'ok', text: text('fits', { carrier: carrier.trim() }) } as const)
+    : ({ tone: 'warn', text: text('odd', { carrier: carrier.trim() }) } as const)
+}

@@ -1,0 +1,69 @@
+/** Names under which the server finds the carrier's tracking page. Any other text is a carrier too. */
+export const carriers = [
+  'Australia Post',
+  'Canada Post',
+  'China Post',
+  'Correios',
+  'Correos',
+  'CTT',
+  'DHL',
+  'DPD',
+  'ELTA',
+  'FedEx',
+  'GLS',
+  'Hermes',
+  'Japan Post',
+  'Korea Post',
+  'La Poste',
+  'Poste Italiane',
+  'Posten',
+  'Posti',
+  'PostNL',
+  'PostNord',
+  'PTT',
+  'Royal Mail',
+  'Russian Post',
+  'SF Express',
+  'Singapore Post',
+  'Thailand Post',
+  'UPS',
+  'USPS',
+] as const
+
+/** The word that the server understands as a shipment without logistics. */
+export const withoutLogistics = 'none'
+
+/** The number of the Universal Postal Union, on parcels of every post: two letters, nine digits, the country. */
+const postal = /^[A-Z]{2}\d{9}[A-Z]{2}$/
+
+/** What numbers of a carrier look like, without spaces and in capitals. Carriers that are not here take any. */
+const patterns: Record<string, RegExp> = {
+  dhl: /^(\d{10,11}|[A-Z]{2}\d{9}[A-Z]{2}|JJ?D\d{16,20})$/,
+  dpd: /^\d{14}[A-Z0-9]?$/,
+  fedex: /^(\d{12}|\d{15}|\d{20}|\d{22})$/,
+  gls: /^[A-Z0-9]{8}$|^\d{11,12}$/,
+  ups: /^1Z[A-Z0-9]{16}$/,
+  usps: /^(\d{20,22}|\d{26}|[A-Z]{2}\d{9}US)$/,
+  sfexpress: /^SF\d{12,13}$/,
+  royalmail: /^[A-Z]{2}\d{9}GB$/,
+  japanpost: /^(\d{11,12}|[A-Z]{2}\d{9}JP)$/,
+  koreapost: /^(\d{13}|[A-Z]{2}\d{9}KR)$/,
+  thailandpost: /^[A-Z]{2}\d{9}TH$/,
+  singaporepost: postal,
+  chinapost: /^(\d{13}|[A-Z]{2}\d{9}CN)$/,
+  correios: /^[A-Z]{2}\d{9}BR$/,
+  elta: postal,
+  posten: /^(\d{17,18}|[A-Z]{2}\d{9}NO)$/,
+  postnord: /^(\d{11,20}|[A-Z]{2}\d{9}[A-Z]{2})$/,
+  russianpost: /^(\d{14}|[A-Z]{2}\d{9}RU)$/,
+}
+
+export type Fit = 'fits' | 'odd' | 'unknown'
+
+/** Whether the number looks like one of this carrier. Never blocks: patterns change, labels do not lie. */
+export function fitOf(carrier: string, trackingNo: string): Fit {
+  const pattern = patterns[carrier.toLowerCase().replaceAll(/[\s_-]+/g, '')]
+  const number = trackingNo.replaceAll(/\s+/g, '').toUpperCase()
+  if (pattern === undefined || number.length < 5) return 'unknown'
+  return pattern.test(number) ? 'fits' : 'odd'
+}

@@ -1,0 +1,31 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMoney } from '../ui/money.tsx'
+
+type ItemProps = { item: PortalOrder['items'][number]; quantity: number; children?: ReactNode }
+
+/** One thing that was ordered, with how many of it are meant. */
+export function ItemLine({ item, quantity, children }: ItemProps) {
+  const text = useTranslations('portal.orders')
+  const money = useMoney()
+  return (
+    <div className="flex items-center gap-3 py-2">
+      <img
+        src={item.image}
+        alt=""
+        width={56}
+        height={56}
+        className="size-14 flex-none rounded-[14px] object-cover"
+        style={{ backgroundColor: item.image_color }}
+      />
+      <div className="min-w-0 grow">
+        <div className="type-h3">{item.name}</div>
+        <div className="type-c1 mt-0.5 text-ink-2">
+          {item.spec === '' ? text('pieces', { n: quantity }) : text('specAndPieces', { spec: item.spec, n: quantity })}
+        </div>
+      </div>
+      {children ?? <span className="tabular-nums">{money(item.unit_price * quantity)}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import { ListBase, useListContext } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { Chips } from '../ui/chip.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { statusTabs, tabOf } from './order.rules.ts'
+import { OrderOverlays } from './order-overlays.tsx'
+import { OrderSearch } from './order-search.tsx'
+import { OrderTable } from './order-table.tsx'
+
+const toShip = { status: 1 }
+const everyMs = 5_000
+
+/** A seller's own orders, or every shop's. Status, search, page and the open order stand in the address. */
+export function OrderList() {
+  const text = useTranslations('portal.orders')
+  return (
+    <ListBase
+      resource="order"
+      perPage={20}
+      filterDefaultValues={toShip}
+      storeKey={false}
+      queryOptions={{ refetchInterval: everyMs }}
+    >
+      <Page title={text('title')} right={<OrderSearch />}>
+        <StatusChips />
+        <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <Orders />
+        </Card>
+        <Pager />
+      </Page>
+      <OrderOverlays />
+    </ListBase>
+  )
+}
+
+function StatusChips() {
+  const text = useTranslations('portal.orders')
+  const { filterValues, setFilters, meta } = useListContext()
+  const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
+  const { status, ...others } = filterValues as { status?: number; keyword?: string }
+  const choices = statusTabs.map((value) => ({ value, label: text(`tab_${value}`, { n: counts?.[value] ?? 0 }) }))
+  return (
+    <Chips
+      label={text('status')}
+      choices={choices}
+      value={tabOf(status)}
+      onChange={(tab) => setFilters(tab === 'all' ? others : { ...others, status: Number(tab) })}
+    />
+  )
+}
+
+function Orders() {
+  const text = useTranslations('portal.orders')
+  const { data, error, isPending, isFetching, refetch, filterValues } = useListContext<PortalOrder>()
+  if (isPending) return <RowsSkeleton />
+  if (data === undefined) return <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (data.length > 0) return <OrderTable orders={data} />
+  const isSearch = 'keyword' in filterValues
+  return <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
+}

@@ -1,0 +1,55 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import { useListContext } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { canPack, canShip } from './order.rules.ts'
+import { OrderDrawer } from './order-drawer.tsx'
+import { PackConfirm } from './pack-confirm.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+import { useOverlay } from './use-overlay.ts'
+
+/** What the address puts over the list. */
+export function OrderOverlays() {
+  const { orderNo } = useOverlay()
+  return orderNo === undefined ? undefined : <OrderOverlay key={orderNo} orderNo={orderNo} />
+}
+
+function OrderOverlay({ orderNo }: { orderNo: string }) {
+  const { kind, close, show } = useOverlay()
+  const { order, query } = useOrder(orderNo)
+  if (order === undefined) return <Absent orderNo={orderNo} query={query} onClose={close} />
+  if (kind === 'ship' && canShip(order))
+    return <ShipDialog key={order.unshipped.length} order={order} onClose={close} />
+  if (kind === 'pack' && canPack(order)) return <PackConfirm order={order} onClose={close} />
+  return <OrderDrawer order={order} onAct={(action) => show(action, orderNo)} onClose={close} />
+}
+
+/** From the list below where it is there, else looked for by its number. */
+function useOrder(orderNo: string) {
+  const { data } = useListContext<PortalOrder>()
+  const listed = data?.find(({ order_no }) => order_no === orderNo)
+  const query = useAsking({
+    queryKey: ['order', 'found', orderNo],
+    queryFn: () => call('GET /api/portal/order/list', { query: { keyword: orderNo } }),
+    isEnabled: listed === undefined,
+  })
+  return { order: listed ?? query.data?.items.find(({ order_no }) => order_no === orderNo), query }
+}
+
+type AbsentProps = { orderNo: string; query: ReturnType<typeof useOrder>['query']; onClose: () => void }
+
+function Absent({ orderNo, query, onClose }: AbsentProps) {
+  const text = useTranslations('portal.orders')
+  return (
+    <Dialog title={orderNo} width="side" onClose={onClose}>
+      {query.data !== undefined && <Empty title={text('notFound')} text={text('gone')} />}
+      {query.error !== null && (
+        <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {query.data === undefined && query.error === null && <RowsSkeleton />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,170 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import { LinkBase, useLocation } from 'ra-core'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { MoneyText } from '../ui/money.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { useNow } from '../ui/age.tsx'
+import { useRowKeys } from '../ui/use-row-keys.ts'
+import { canPack, canShip, statusTones, urgencyOf } from './order.rules.ts'
+import { useOverlay } from './use-overlay.ts'
+
+/** The number opens the order; arrows move between the rows. */
+export function OrderTable({ orders }: { orders: PortalOrder[] }) {
+  const text = useTranslations('portal.orders')
+  const place = useRowKeys()
+  return (
+    <div ref={place}>
+      <table className="queue">
+        <thead>
+          <tr>
+            <th>{text('order')}</th>
+            <th className="max-mid:hidden">{text('to')}</th>
+            <th className="max-desk:hidden">{text('items')}</th>
+            <th className="text-right max-mid:hidden">{text('paid')}</th>
+            <th className="max-desk:hidden">{text('state')}</th>
+            <th>
+              <span className="sr-only">{text('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function OrderRow({ order }: { order: PortalOrder }) {
+  const { address, total } = order
+  return (
+    <tr>
+      <td>
+        <OrderName order={order} />
+        <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
+          <span className="mid:hidden">
+            <MoneyText cents={total} />
+          </span>
+          <State order={order} />
+        </div>
+      </td>
+      <td className="max-mid:hidden">
+        <CityAndCountry city={address.city} country={address.country} />
+      </td>
+      <td className="max-desk:hidden">
+        <Thumbnails order={order} />
+      </td>
+      <td className="text-right max-mid:hidden">
+        <MoneyText cents={total} />
+      </td>
+      <td className="max-desk:hidden">
+        <State order={order} />
+      </td>
+      <td>
+        <RowActions order={order} />
+      </td>
+    </tr>
+  )
+}
+
+function OrderName({ order }: { order: PortalOrder }) {
+  const text = useTranslations('portal.orders')
+  const format = useFormatter()
+  const { pathname, search } = useLocation()
+  const parts = new URLSearchParams(search)
+  parts.set('open', order.order_no)
+  const at = format.dateTime(new Date(order.created_at), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (
+    <>
+      <LinkBase
+        to={`${pathname}?${parts}`}
+        data-row=""
+        aria-label={text('openOrder', { order: order.order_no })}
+        className="inline-flex min-h-6 items-center font-bold text-brand-text"
+      >
+        {order.order_no}
+      </LinkBase>
+      <div className="type-c2 text-ink-2">
+        {at} · {order.shop.name}
+      </div>
+    </>
+  )
+}
+
+function CityAndCountry({ city, country }: { city: string; country: string }) {
+  const text = useTranslations('portal.orders')
+  const format = useFormatter()
+  return <>{text('cityAndCountry', { city, country: format.displayName(country, { type: 'region' }) ?? country })}</>
+}
+
+const shownMaximum = 4
+
+function Thumbnails({ order: { items } }: { order: PortalOrder }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      {items.slice(0, shownMaximum).map((item) => (
+        <img
+          key={item.id}
+          src={item.image}
+          alt={item.name}
+          title={item.name}
+          width={40}
+          height={40}
+          loading="lazy"
+          className="size-10 flex-none rounded-[10px] object-cover"
+          style={{ backgroundColor: item.image_color }}
+        />
+      ))}
+      {items.length > shownMaximum && <span className="type-c2 text-ink-2">+{items.length - shownMaximum}</span>}
+    </div>
+  )
+}
+
+/** What is to be sent shows until when; the rest shows what it is. */
+function State({ order }: { order: PortalOrder }) {
+  const text = useTranslations('portal.orders')
+  const format = useFormatter()
+  const now = useNow()
+  const { status, ship_by, label, packed } = order
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {(status !== 1 || ship_by === null) && <Tag tone={statusTones[`${status}`]}>{label}</Tag>}
+      {status === 1 && ship_by !== null && (
+        <Tag tone={urgencyOf(ship_by, now)}>
+          {text(urgencyOf(ship_by, now) === 'bad' ? 'wasDue' : 'shipBy', {
+            date: format.dateTime(new Date(ship_by), { day: 'numeric', month: 'short' }),
+          })}
+        </Tag>
+      )}
+      {packed && status === 1 && <Tag tone="ok">{text('packed')}</Tag>}
+    </span>
+  )
+}
+
+function RowActions({ order }: { order: PortalOrder }) {
+  const text = useTranslations('portal.orders')
+  const { show } = useOverlay()
+  const { order_no } = order
+  return (
+    <div className="flex justify-end gap-2 max-mid:flex-col">
+      {canPack(order) && (
+        <Button variant="outline" aria-label={`${text('pack')}: ${order_no}`} onClick={() => show('pack', order_no)}>
+          {text('pack')}
+        </Button>
+      )}
+      {canShip(order) && (
+        <Button variant="soft" aria-label={`${text('ship')}: ${order_no}`} onClick={() => show('ship', order_no)}>
+          {text('ship')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import { Minus, Plus, Split } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../ui/button.tsx'
+import { FieldNote } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ItemLine } from './item-line.tsx'
+import { leavesSome, quantityIn, withQuantity, type Parcel, type Units } from './parcel.rules.ts'
+
+type ContentsProps = {
+  order: PortalOrder
+  parcel: Parcel
+  error: string | undefined
+  onChange: (parcel: Parcel) => void
+}
+
+/** What goes into this parcel: everything that is left, or so many of each once it is split. */
+export function ParcelContents({ order, parcel, error, onChange }: ContentsProps) {
+  const text = useTranslations('portal.orders')
+  const { unshipped } = order
+  const isSplit = parcel.quantities !== undefined
+  const canSplit = unshipped.reduce((sum, { quantity }) => sum + quantity, 0) > 1
+  const split = () => onChange(unshipped.reduce((all, units) => withQuantity(all, unshipped, units), parcel))
+  return (
+    <section aria-label={text('inThisParcel')}>
+      <h3 className="type-c1 font-semibold text-ink-2">{text('inThisParcel')}</h3>
+      <ul>
+        {unshipped.map((units) => (
+          <li key={units.item_id}>
+            <Line order={order} units={units} parcel={parcel} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+      <FieldNote id="parcel-contents" error={error} />
+      {isSplit && leavesSome(parcel, unshipped) && <p className="type-c1 text-ink-2">{text('restStays')}</p>}
+      {canSplit && !isSplit && (
+        <Button variant="text" onClick={split}>
+          <Icon of={Split} />
+          {text('split')}
+        </Button>
+      )}
+      {isSplit && (
+        <Button variant="text" onClick={() => onChange({ ...parcel, quantities: undefined })}>
+          {text('allInOne')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type LineProps = Pick<ContentsProps, 'order' | 'parcel' | 'onChange'> & { units: Units }
+
+function Line({ order, units, parcel, onChange }: LineProps) {
+  const text = useTranslations('portal.orders')
+  const item = order.items.find(({ id }) => id === units.item_id)
+  if (item === undefined) return undefined
+  const quantity = quantityIn(parcel, units)
+  const change = (next: number) => onChange(withQuantity(parcel, order.unshipped, { ...units, quantity: next }))
+  return (
+    <ItemLine item={item} quantity={units.quantity}>
+      {parcel.quantities === undefined ? (
+        <span className="tabular-nums">{text('of', { quantity, all: units.quantity })}</span>
+      ) : (
+        <fieldset
+          aria-label={text('quantityOf', { name: item.name })}
+          className="flex items-center rounded-full bg-sunken"
+        >
+          <IconButton
+            icon={Minus}
+            label={text('less')}
+            disabled={quantity === 0}
+            onClick={() => change(quantity - 1)}
+          />
+          <b className="min-w-5 text-center tabular-nums" aria-live="polite">
+            {quantity}
+          </b>
+          <IconButton
+            icon={Plus}
+            label={text('more')}
+            disabled={quantity === units.quantity}
+            onClick={() => change(quantity + 1)}
+          />
+        </fieldset>
+      )}
+    </ItemLine>
+  )
+}

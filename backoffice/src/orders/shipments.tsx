@@ -1,0 +1,82 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import { ExternalLink, Truck } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Icon } from '../ui/icon.tsx'
+import { withoutLogistics } from './carrier.rules.ts'
+
+/** The parcels that left, each with its number and what was in it. */
+export function Shipments({ order }: { order: PortalOrder }) {
+  const text = useTranslations('portal.orders')
+  if (order.shipments.length === 0) return undefined
+  return (
+    <section>
+      <h3 className="type-h2 mb-2">{text('shipments')}</h3>
+      <ul className="grid gap-3">
+        {order.shipments.map((shipment) => (
+          <li key={shipment.id} className="rounded-tile p-4 inset-ring inset-ring-line">
+            <Parcel order={order} shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ParcelProps = { order: PortalOrder; shipment: PortalOrder['shipments'][number] }
+
+function Parcel({ order, shipment: { carrier, tracking_no, tracking_url, items, events } }: ParcelProps) {
+  const text = useTranslations('portal.orders')
+  const isByHand = carrier.toLowerCase() === withoutLogistics
+  const nameOf = (id: string) => order.items.find((item) => item.id === id)?.name ?? id
+  return (
+    <>
+      <div className="flex items-center gap-2 font-semibold">
+        <Icon of={Truck} />
+        {isByHand ? text('byHand') : carrier}
+      </div>
+      {tracking_no !== null && <TrackingNumber number={tracking_no} url={tracking_url} />}
+      <ul className="type-c1 mt-2 text-ink-2">
+        {items.map(({ item_id, quantity }) => (
+          <li key={item_id}>{text('nameAndPieces', { name: nameOf(item_id), n: quantity })}</li>
+        ))}
+      </ul>
+      <Events events={events} />
+    </>
+  )
+}
+
+function TrackingNumber({ number, url }: { number: string; url: string | null }) {
+  if (url === null) return <div className="mt-1 font-mono">{number}</div>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="mt-1 inline-flex min-h-6 items-center gap-1.5 font-mono text-brand-text underline"
+    >
+      {number}
+      <Icon of={ExternalLink} size={16} />
+    </a>
+  )
+}
+
+const steps = ['shipped', 'in_transit', 'customs', 'out_for_delivery', 'arrived'] as const
+
+function Events({ events }: { events: ParcelProps['shipment']['events'] }) {
+  const text = useTranslations('portal.orders')
+  const format = useFormatter()
+  return (
+    <ul className="type-c2 mt-2 text-ink-2">
+      {events.toReversed().map((event) => {
+        const step = steps.find((one) => one === event.code)
+        const said = event.text ?? (step === undefined ? event.code : text(`step_${step}`))
+        return (
+          <li key={`${event.code} ${event.at}`}>
+            {format.dateTime(new Date(event.at), { dateStyle: 'medium', timeStyle: 'short' })} · {said}
+            {event.place !== null && ` · ${event.place}`}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

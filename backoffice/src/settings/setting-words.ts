@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { useMoney } from '../ui/money.tsx'
+import { kindOf, toDuration } from './setting.rules.ts'
+
+/** Messages are nested at dots, so a key is looked up with dashes. */
+export function useSettingName(): (key: string) => { name: string; explanation: string | undefined } {
+  const text = useTranslations('portal.settings')
+  return (key) => {
+    const name = `names.${key.replaceAll('.', '-')}` as 'names.commission_percent'
+    const explanation = `explanations.${key.replaceAll('.', '-')}` as 'explanations.commission_percent'
+    return {
+      name: text.has(name) ? text(name) : key,
+      explanation: text.has(explanation) ? text(explanation) : undefined,
+    }
+  }
+}
+
+/** A value in words, with its unit. */
+export function useSettingValue(): (key: string, value: unknown) => string {
+  const text = useTranslations('portal.settings')
+  const money = useMoney()
+  const locale = useLocale()
+  return (key, value) => {
+    const kind = kindOf(key, value)
+    if (kind === 'switch') return text(value === true ? 'on' : 'off')
+    if (kind === 'text') return String(value)
+    const number = Number(value)
+    if (kind === 'money') return money(number)
+    if (kind === 'percent')
+      return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(number / 100)
+    if (kind === 'count') return new Intl.NumberFormat(locale).format(number)
+    const { amount, unit } = kind === 'minutes' ? ({ amount: number, unit: 'minutes' } as const) : toDuration(number)
+    return text(`long_${unit}`, { n: amount })
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { groupOf, kindOf, readTyped, toDuration, toTyped } from './setting.rules.ts'
+
+test.each([
+  ['timer.unpaid_s', 1800, 'duration'],
+  ['recharge.minimum', 100, 'money'],
+  ['fee.withdrawal_minimum', 100, 'money'],
+  ['recharge.two_operators_above', 1_000_000, 'money'],
+  ['fee.withdrawal_percent', 1, 'percent'],
+  ['commission_percent', 8, 'percent'],
+  ['recharge.expected_minutes', 30, 'minutes'],
+  ['recharge.open_requests', 10, 'count'],
+  ['recharge.open', true, 'switch'],
+  ['bank.holder', 'Sealane', 'text'],
+])('%s is a %3$s', (key, value, kind) => {
+  expect(kindOf(key, value)).toBe(kind)
+})
+
+test.each([
+  [1800, { amount: 30, unit: 'minutes' }],
+  [259_200, { amount: 3, unit: 'days' }],
+  [86_400, { amount: 1, unit: 'days' }],
+  [5400, { amount: 90, unit: 'minutes' }],
+  [7200, { amount: 2, unit: 'hours' }],
+])('%i seconds are %j', (seconds, expected) => {
+  expect(toDuration(seconds)).toEqual(expected)
+})
+
+test.each([
+  ['money', '10000', 10_000_00],
+  ['money', '1,50', 1_50],
+  ['money', 'much', undefined],
+  ['percent', '8', 8],
+  ['percent', '7.5', 7.5],
+  ['percent', '101', undefined],
+  ['duration', '3', 10_800],
+  ['duration', '0', undefined],
+  ['minutes', '2.5', undefined],
+  ['count', '10', 10],
+  ['text', ' Demo Bank ', 'Demo Bank'],
+  ['text', '  ', undefined],
+] as const)('as %s, %j is kept as %s', (kind, typed, value) => {
+  expect(readTyped(kind, typed, 'hours')).toBe(value)
+})
+
+test('what stands in the field is read back as it was', () => {
+  const { typed, unit } = toTyped('duration', 259_200)
+  expect(readTyped('duration', typed, unit)).toBe(259_200)
+  expect(readTyped('money', toTyped('money', 1_00).typed, 'minutes')).toBe(1_00)
+})
+
+test.each([
+  ['timer.ship_s', 'timer'],
+  ['commission_percent', 'other'],
+  ['network.tron.open', 'network'],
+])('%s stands under %s', (key, group) => {
+  expect(groupOf(key)).toBe(group)
+})

@@ -1,0 +1,64 @@
+import { parseAmount } from '@sealane/contract/money'
+
+export type Kind = 'duration' | 'money' | 'percent' | 'minutes' | 'count' | 'switch' | 'text'
+export const units = ['minutes', 'hours', 'days'] as const
+export type Unit = (typeof units)[number]
+
+const secondsIn: Record<Unit, number> = { minutes: 60, hours: 3600, days: 86_400 }
+const moneyKeys = /(^|\.)(minimum|maximum|.*_minimum|.*_maximum|two_operators_above)$/
+
+/** How a value is said to people: the key's ending names its unit, else what the value is. */
+export function kindOf(key: string, value: unknown): Kind {
+  if (typeof value === 'boolean') return 'switch'
+  if (typeof value !== 'number') return 'text'
+  if (key.endsWith('_s')) return 'duration'
+  if (key.endsWith('_minutes')) return 'minutes'
+  if (key.endsWith('percent')) return 'percent'
+  return moneyKeys.test(key) ? 'money' : 'count'
+}
+
+export const groups = ['timer', 'recharge', 'bank', 'network', 'fee', 'other'] as const
+export type Group = (typeof groups)[number]
+
+/** What stands together: the part before the first dot. */
+export function groupOf(key: string): Group {
+  const [first] = key.split('.')
+  return groups.find((group) => group === first) ?? 'other'
+}
+
+/** The largest unit that says the seconds without a remainder. */
+export function toDuration(seconds: number): { amount: number; unit: Unit } {
+  const unit =
+    units.toReversed().find((one) => seconds % secondsIn[one] === 0 && seconds >= secondsIn[one]) ?? 'minutes'
+  return { amount: seconds / secondsIn[unit], unit }
+}
+
+/** As it stands in the field when editing begins. */
+export function toTyped(kind: Kind, value: unknown): { typed: string; unit: Unit } {
+  if (kind === 'duration' && typeof value === 'number') {
+    const { amount, unit } = toDuration(value)
+    return { typed: String(amount), unit }
+  }
+  if (kind === 'money' && typeof value === 'number') return { typed: (value / 100).toFixed(2), unit: 'minutes' }
+  return { typed: String(value), unit: 'minutes' }
+}
+
+/** What was typed, as the value to keep; undefined when it is none. The server looks closer. */
+export function readTyped(kind: Kind, typed: string, unit: Unit): number | string | undefined {
+  const text = typed.trim()
+  if (kind === 'money') return parseAmount(text)
+  if (kind === 'percent') return readPercent(text)
+  if (kind === 'text' || kind === 'switch') return text === '' ? undefined : text
+  const count = readCount(text)
+  return kind === 'duration' && count !== undefined ? count * secondsIn[unit] : count
+}
+
+function readPercent(text: string): number | undefined {
+  if (!/^\d{1,3}([.,]\d{1,4})?$/.test(text)) return undefined
+  const percent = Number(text.replace(',', '.'))
+  return percent <= 100 ? percent : undefined
+}
+
+function readCount(text: string): number | undefined {
+  return /^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+}

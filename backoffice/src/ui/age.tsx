@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ageOf, toneOfShare, usedShare } from './age.rules.ts'
+
+const colours = { plain: 'text-ink-2', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' } as const
+const bars = { plain: 'bg-ink-3', ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' } as const
+const everyMs = 30_000
+
+/** The time, again every half minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** How long something waits, in words. */
+export function useAge(): (since: string, now: number) => string {
+  const text = useTranslations('portal.ages')
+  return (since, now) => {
+    const age = ageOf(since, now)
+    if (age.unit === 'minutes') return text('minutes', { minutes: age.minutes })
+    return age.unit === 'hours' ? text('hours', age) : text('days', { days: age.days })
+  }
+}
+
+/** Against what was promised: the colour has the bar and, once late, a word beside it. */
+export function Waiting({ since, due }: { since: string; due: string | null }) {
+  const text = useTranslations('portal.ages')
+  const now = useNow()
+  const age = useAge()
+  const share = usedShare(since, due, now)
+  const tone = toneOfShare(share)
+  return (
+    <div className="w-24">
+      <b className={`whitespace-nowrap tabular-nums ${colours[tone]}`}>{age(since, now)}</b>
+      {tone === 'bad' && <span className="type-c2 ml-1.5 text-bad">{text('late')}</span>}
+      {share !== undefined && (
+        <div className="mt-1.5 h-1 rounded-[2px] bg-sunken">
+          <div className={`h-1 rounded-[2px] ${bars[tone]}`} style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react'
+import { LinkBase } from 'ra-core'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+const variants = {
+  primary: 'bg-brand text-on-brand active:bg-brand-press',
+  soft: 'bg-brand-soft text-brand-text',
+  outline: 'text-ink inset-ring-[1.5px] inset-ring-line-2',
+  danger: 'text-bad inset-ring-[1.5px] inset-ring-bad',
+  text: 'px-0 text-brand-text',
+} as const
+const sizes = { l: 'min-h-[50px] px-[22px] text-[17px]', m: 'min-h-11 px-[18px] text-[15px] whitespace-nowrap' } as const
+
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string }
+type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
+
+/** One filled cobalt button (`primary`) per screen. While busy it cannot be pressed again. */
+export function Button({ variant, size, className, isBusy = false, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      className={lookOf({ variant, size, className })}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  to,
+  children,
+  label,
+  ...look
+}: Look & { to: string; label?: string; children: ReactNode }) {
+  return (
+    <LinkBase to={to} data-row="" aria-label={label} className={lookOf(look)}>
+      {children}
+    </LinkBase>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & { icon: LucideIcon; label: string }
+
+/** 44 × 44. */
+export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className="press grid size-11 flex-none place-items-center rounded-full disabled:opacity-50"
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}
+
+function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-5 flex-none animate-[turn_800ms_linear_infinite] rounded-full border-2 border-current border-r-transparent"
+    />
+  )
+}
+
+function lookOf({
+  variant = 'primary',
+  size = 'm',
+  className = '',
+}: { [K in keyof Look]: Look[K] | undefined }): string {
+  return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 ${sizes[size]} ${variants[variant]} ${className}`
+}

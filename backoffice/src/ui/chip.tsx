@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+type ChipProps = { isOn?: boolean; onClick: () => void; children: ReactNode }
+
+/** One of several; the chosen one is ink. */
+export function Chip({ isOn, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      onClick={onClick}
+      className={`type-b2 inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full px-4 whitespace-nowrap ${isOn === true ? 'bg-ink font-semibold text-paper' : 'bg-surface font-medium inset-ring inset-ring-line'}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+type Choice<Value extends string> = { value: Value; label: ReactNode }
+type ChipsProps<Value extends string> = {
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A row of chips that scrolls sideways where it does not fit. */
+export function Chips<Value extends string>({ label, choices, value, onChange }: ChipsProps<Value>) {
+  return (
+    <fieldset aria-label={label} className="scroll-row -mx-4 flex min-w-0 gap-2 px-4 py-1 desk:mx-0 desk:px-0">
+      {choices.map((choice) => (
+        <Chip key={choice.value} isOn={choice.value === value} onClick={() => onChange(choice.value)}>
+          {choice.label}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { useInput } from 'ra-core'
+import { useId } from 'react'
+import { boxLook, Field, FieldLabel, FieldNote, type FieldProps } from './field.tsx'
+
+type InputProps = { source: string } & Omit<
+  FieldProps,
+  'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'defaultValue'
+>
+
+/** A field of the form around it. What the server or the form says against it stands under it. */
+export function Input({ source, ...rest }: InputProps) {
+  const { field, error } = useText(source)
+  return <Field {...rest} {...field} error={error} />
+}
+
+type TextAreaProps = {
+  source: string
+  label: string
+  placeholder?: string
+  maxLength: number
+  missing?: string | undefined
+}
+
+/** `missing` is what the page itself says against it. */
+export function TextArea({ source, label, missing, ...rest }: TextAreaProps) {
+  const { field, error: refusal } = useText(source)
+  const error = refusal ?? missing
+  const id = useId()
+  return (
+    <div>
+      <FieldLabel id={id} label={label} />
+      <div className={boxLook(error !== undefined)}>
+        <textarea
+          rows={3}
+          {...rest}
+          {...field}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+          className="block min-h-[72px] w-full resize-y bg-transparent py-3 text-[16px]/[1.4] outline-none placeholder:text-ink-3"
+        />
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  )
+}
+
+/** A text of the form, live: any part of the form may read or fill it. */
+export function useText(source: string) {
+  const { field, fieldState } = useInput<string>({ source, defaultValue: '', parse: keep })
+  const { value, onChange, onBlur, name, ref } = field
+  return {
+    field: { value: value as string, onChange, onBlur: () => onBlur(), name, ref },
+    error: fieldState.error?.message,
+    fill: (text: string) => onChange(text),
+  }
+}
+
+function keep(text: string): string {
+  return text
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react'
+import { LinkBase } from 'ra-core'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from './icon.tsx'
+
+type PageProps = {
+  title: string
+  /** Beside the title: a status. */
+  tag?: ReactNode
+  back?: string
+  right?: ReactNode
+  isFlush?: boolean
+  children: ReactNode
+}
+
+/** The bar with the title, and what stands under it. */
+export function Page({ title, tag, back, right, isFlush = false, children }: PageProps) {
+  const text = useTranslations('portal.actions')
+  useEffect(() => {
+    document.title = `${title} · Sealane`
+  }, [title])
+  return (
+    <>
+      <header className="flex min-h-16 flex-none flex-wrap items-center gap-3 border-b border-line px-4 py-2 desk:px-6">
+        {back !== undefined && (
+          <LinkBase to={back} aria-label={text('back')} className="-ml-2 grid size-11 place-items-center rounded-full">
+            <Icon of={ArrowLeft} size={24} />
+          </LinkBase>
+        )}
+        <h1 className="type-h1">{title}</h1>
+        {tag}
+        <span className="grow" />
+        {right}
+      </header>
+      <div className={isFlush ? 'flex min-h-0 grow flex-col' : 'p-4 desk:px-6'}>{children}</div>
+    </>
+  )
+}
+
+export function Card({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`rounded-card bg-surface shadow-1 ${className}`}>{children}</div>
+}

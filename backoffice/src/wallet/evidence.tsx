@@ -1,0 +1,62 @@
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { CircleAlert, CircleCheck, Landmark, Search, type LucideIcon } from 'lucide-react'
+import { LinkBase } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { rechargeAddress } from '../app/address.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Facts to hold against the picture. */
+export function Evidence({ recharge }: { recharge: PortalRecharge }) {
+  const text = useTranslations('portal.recharges')
+  const format = useFormatter()
+  const { reference, method, network, created_at, shopper } = recharge
+  const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="grid gap-4 border-t border-line bg-surface px-5 py-3.5 mid:grid-cols-3">
+      <Seen recharge={recharge} />
+      <Fact
+        icon={Search}
+        title={reference === null ? text('noReference') : text('referenceIs', { reference })}
+        detail={reference === null ? text('noReferenceText') : text('referenceText', { account: shopper.account })}
+      />
+      <Fact
+        icon={Landmark}
+        title={network === null ? text(method) : `${text(method)}, ${network}`}
+        detail={text('askedAt', { at })}
+      />
+    </div>
+  )
+}
+
+/** By bytes and likeness, among the recharges before this one. */
+function Seen({ recharge: { seen_in } }: { recharge: PortalRecharge }) {
+  const text = useTranslations('portal.recharges')
+  if (seen_in.length === 0) {
+    return <Fact icon={CircleCheck} colour="text-ok" title={text('notSeen')} detail={text('notSeenText')} />
+  }
+  const links = seen_in.map(({ id, reference, account }) => (
+    <LinkBase
+      key={id}
+      to={rechargeAddress(id)}
+      className="mr-2 inline-flex min-h-6 items-center font-semibold text-brand-text underline"
+    >
+      {text('seenWhere', { account, name: reference ?? id })}
+    </LinkBase>
+  ))
+  return <Fact icon={CircleAlert} colour="text-bad" title={text('proof_seen')} detail={links} />
+}
+
+type FactProps = { icon: LucideIcon; colour?: string; title: string; detail: ReactNode }
+
+function Fact({ icon, colour = 'text-ink-2', title, detail }: FactProps) {
+  return (
+    <div className="flex min-w-0 items-start gap-2.5">
+      <Icon of={icon} size={24} className={colour} />
+      <div className="min-w-0">
+        <div className="type-b2 font-semibold">{title}</div>
+        <div className="type-c2 text-ink-2">{detail}</div>
+      </div>
+    </div>
+  )
+}

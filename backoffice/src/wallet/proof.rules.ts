@@ -1,0 +1,18 @@
+export type Size = { width: number; height: number }
+
+export const zooms = [50, 75, 100, 140, 200, 300, 400] as const
+
+/** The next larger or smaller step; the ends stay. */
+export function zoomFrom(zoom: number, step: 1 | -1): number {
+  const index = zooms.findIndex((one) => one >= zoom)
+  return zooms[Math.min(zooms.length - 1, Math.max(0, index + step))] ?? 100
+}
+
+/** How large a picture is shown: at 100 % the whole of it, turned or not, fits into the place with a margin. */
+export function shownSize(picture: Size, place: Size, { zoom, turns }: { zoom: number; turns: number }): Size {
+  const turned = turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
+  const margin = 32
+  const fit = Math.min((place.width - margin) / turned.width, (place.height - margin) / turned.height)
+  const scale = (Math.max(fit, 0) * zoom) / 100
+  return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
+}

@@ -1,0 +1,23 @@
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { Copy, Users } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Tag } from '../ui/tag.tsx'
+
+const looks = {
+  proof_seen: { tone: 'bad', icon: Copy },
+  two_operators: { tone: 'brand', icon: Users },
+} as const
+
+/** What makes this recharge more than routine. */
+export function RechargeFlags({ recharge }: { recharge: Pick<PortalRecharge, 'flags'> }) {
+  const text = useTranslations('portal.recharges')
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {recharge.flags.map((flag) => (
+        <Tag key={flag} {...looks[flag]}>
+          {text(flag)}
+        </Tag>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,154 @@
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { ListBase, useListContext } from 'ra-core'
+import { useFormatter, useTranslations } from 'use-intl'
+import { rechargeAddress } from '../app/address.ts'
+import { Waiting } from '../ui/age.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chips } from '../ui/chip.tsx'
+import { MoneyText } from '../ui/money.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { useRowKeys } from '../ui/use-row-keys.ts'
+import { AuditTag } from './audit-tag.tsx'
+import { RechargeFlags } from './recharge-flags.tsx'
+
+const auditing = { status: 0 }
+const everyMs = 5_000
+
+/** All recharges by what was decided; status and page stand in the address. */
+export function RechargeList() {
+  const text = useTranslations('portal.recharges')
+  return (
+    <ListBase
+      resource="recharge"
+      perPage={20}
+      filterDefaultValues={auditing}
+      storeKey={false}
+      queryOptions={{ refetchInterval: everyMs }}
+    >
+      <Page title={text('title')}>
+        <StatusChips />
+        <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <Recharges />
+        </Card>
+        <Pager />
+      </Page>
+    </ListBase>
+  )
+}
+
+function StatusChips() {
+  const text = useTranslations('portal.recharges')
+  const { filterValues, setFilters } = useListContext()
+  const choices = [
+    { value: '0', label: text('auditing') },
+    { value: '1', label: text('passed') },
+    { value: '2', label: text('refused') },
+    { value: 'all', label: text('all') },
+  ] as const
+  const { status } = filterValues as { status?: number }
+  const value = choices.find((choice) => choice.value === String(status))?.value ?? 'all'
+  return (
+    <Chips
+      label={text('status')}
+      choices={choices}
+      value={value}
+      onChange={(chosen) => setFilters(chosen === 'all' ? {} : { status: Number(chosen) })}
+    />
+  )
+}
+
+function Recharges() {
+  const text = useTranslations('portal.recharges')
+  const { data, error, isPending, isFetching, refetch } = useListContext<PortalRecharge>()
+  if (isPending) return <RowsSkeleton />
+  if (data === undefined) return <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (data.length === 0) return <Empty title={text('empty')} text={text('emptyText')} />
+  return <RechargeTable recharges={data} />
+}
+
+function RechargeTable({ recharges }: { recharges: PortalRecharge[] }) {
+  const text = useTranslations('portal.recharges')
+  const place = useRowKeys()
+  return (
+    <div ref={place}>
+      <table className="queue">
+        <thead>
+          <tr>
+            <th>{text('asked')}</th>
+            <th>{text('shopper')}</th>
+            <th className="max-desk:hidden">{text('status')}</th>
+            <th className="text-right max-mid:hidden">{text('stated')}</th>
+            <th className="text-right max-desk:hidden">{text('received')}</th>
+            <th className="max-desk:hidden">{text('flags')}</th>
+            <th>
+              <span className="sr-only">{text('open')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {recharges.map((recharge) => (
+            <RechargeRow key={recharge.id} recharge={recharge} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
+  const text = useTranslations('portal.recharges')
+  const { id, shopper, reference, method, amount, received, status } = recharge
+  return (
+    <tr>
+      <td>
+        <Asked recharge={recharge} />
+      </td>
+      <td>
+        <div className="font-semibold">{shopper.account}</div>
+        <div className="type-c1 text-ink-2">
+          {text(method)}
+          {reference !== null && <span className="whitespace-nowrap"> · {reference}</span>}
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
+          <span className="mid:hidden">
+            <MoneyText cents={amount} />
+          </span>
+          <AuditTag status={status} />
+          <RechargeFlags recharge={recharge} />
+        </div>
+      </td>
+      <td className="max-desk:hidden">
+        <AuditTag status={status} />
+      </td>
+      <td className="text-right max-mid:hidden">
+        <MoneyText cents={amount} />
+      </td>
+      <td className="text-right max-desk:hidden">{received !== null && <MoneyText cents={received} />}</td>
+      <td className="max-desk:hidden">
+        <RechargeFlags recharge={recharge} />
+      </td>
+      <td>
+        <ButtonLink
+          to={rechargeAddress(id)}
+          variant="outline"
+          label={`${text('open')}: ${shopper.account} ${reference ?? ''}`}
+        >
+          {text('open')}
+        </ButtonLink>
+      </td>
+    </tr>
+  )
+}
+
+/** While it waits, how long against the promise; later, when it was asked for. */
+function Asked({ recharge: { status, created_at, expected_by } }: { recharge: PortalRecharge }) {
+  const format = useFormatter()
+  if (status === 0) return <Waiting since={created_at} due={expected_by} />
+  return (
+    <span className="type-c1 whitespace-nowrap text-ink-2">
+      {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })}
+    </span>
+  )
+}

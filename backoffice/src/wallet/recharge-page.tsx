@@ -1,0 +1,88 @@
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useParams } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { base } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { AuditTag } from './audit-tag.tsx'
+import { Evidence } from './evidence.tsx'
+import { ProofViewer } from './proof-viewer.tsx'
+import { Shopper } from './shopper.tsx'
+import { useQueue, useQueueKeys, type Queue } from './use-queue.ts'
+import { Verdict } from './verdict.tsx'
+import { VerdictForm } from './verdict-form.tsx'
+
+const everyMs = 5_000
+
+/** The audit of one recharge: the proof large, the evidence under it, the decision beside it. */
+export function RechargePage() {
+  const text = useTranslations('portal.recharges')
+  const { id } = useParams<{ id: string }>()
+  const queue = useQueue(id)
+  useQueueKeys(queue)
+  const query = useAsking({
+    queryKey: ['recharge', 'detail', id],
+    queryFn: () => call('GET /api/portal/recharge/detail', { query: { id } }),
+    everyMs,
+  })
+  const recharge = query.data
+  return (
+    <Page
+      title={text('one', { name: recharge?.reference ?? id })}
+      tag={recharge && <AuditTag status={recharge.status} />}
+      back={`${base}/recharge`}
+      right={<QueueWays queue={queue} />}
+      isFlush
+    >
+      {recharge !== undefined && <Audit key={recharge.id} recharge={recharge} queue={queue} />}
+      {recharge === undefined && query.error !== null && (
+        <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {recharge === undefined && query.error === null && <RowsSkeleton />}
+    </Page>
+  )
+}
+
+function QueueWays({ queue }: { queue: Queue }) {
+  const text = useTranslations('portal.recharges')
+  if (queue.count === 0) return undefined
+  return (
+    <div className="flex items-center">
+      {queue.place > 0 && (
+        <span className="type-c1 mr-2 text-ink-2">{text('place', { place: queue.place, count: queue.count })}</span>
+      )}
+      <IconButton
+        icon={ChevronLeft}
+        label={text('previous')}
+        disabled={queue.previous === undefined}
+        onClick={queue.previous}
+      />
+      <IconButton icon={ChevronRight} label={text('next')} disabled={queue.next === undefined} onClick={queue.next} />
+    </div>
+  )
+}
+
+function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) {
+  return (
+    <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <ProofViewer url={recharge.proof_url} />
+        <Evidence recharge={recharge} />
+      </div>
+      <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
+        <div className="px-5 pt-4">
+          <Shopper recharge={recharge} />
+        </div>
+        {recharge.status === 0 ? (
+          <VerdictForm recharge={recharge} onDecided={queue.leave} />
+        ) : (
+          <Verdict recharge={recharge} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Icon } from '../ui/icon.tsx'
+import { useText } from '../ui/input.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { Initial } from '../ui/tag.tsx'
+import { readReceived, type Step } from './verdict.rules.ts'
+
+type TwoProps = {
+  recharge: PortalRecharge
+  account: string
+  limit: number
+  stepOf: (received: number | undefined) => Step
+}
+
+/** Above the limit: who has decided, and who decides now. The second sees the first. */
+export function TwoOperators({ recharge: { first_verdict }, account, limit, stepOf }: TwoProps) {
+  const text = useTranslations('portal.verdict')
+  const money = useMoney()
+  const format = useFormatter()
+  const step = stepOf(readReceived(useText('received').field.value))
+  if (step === 'only') return undefined
+  return (
+    <div>
+      <h3 className="type-c1 mb-2 font-semibold text-ink-2">{text('twoNeeded', { limit: money(limit) })}</h3>
+      <div className="divide-y divide-line rounded-tile inset-ring inset-ring-line">
+        {first_verdict !== null && (
+          <Operator
+            name={first_verdict.operator}
+            said={text('passedAmount', { amount: money(first_verdict.received) })}
+            at={format.dateTime(new Date(first_verdict.at), { timeStyle: 'short' })}
+          />
+        )}
+        {step === 'waits_for_other' ? (
+          <p className="type-c1 px-3.5 py-2.5">{text('waitsForOther')}</p>
+        ) : (
+          <Operator name={account} said={text('youDecide')} />
+        )}
+        {step === 'first' && <p className="type-c1 px-3.5 py-2.5 text-ink-2">{text('thenAnother')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Operator({ name, said, at }: { name: string; said: string; at?: string }) {
+  return (
+    <div className="flex items-center gap-2.5 px-3.5 py-2">
+      <Initial of={name} />
+      <div className="min-w-0 grow">
+        <b>{name}</b> <span className="text-ink-2">{said}</span>
+      </div>
+      {at !== undefined && <span className="type-c2 text-ink-2 tabular-nums">{at}</span>}
+      <Icon
+        of={at === undefined ? CircleDashed : CircleCheck}
+        className={at === undefined ? 'text-ink-3' : 'text-ok'}
+      />
+    </div>
+  )
+}

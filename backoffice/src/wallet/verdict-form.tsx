@@ -1,0 +1,115 @@
+import { Refused } from '@sealane/contract/client'
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, useGetIdentity } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { useSetting } from '../settings/setting.queries.ts'
+import { Confirm } from '../ui/dialog.tsx'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { ReceivedField } from './received-field.tsx'
+import { TwoOperators } from './two-operators.tsx'
+import { VerdictButtons } from './verdict-buttons.tsx'
+import { readReceived, stepOf } from './verdict.rules.ts'
+
+type Values = { received: string; reason: string }
+type FormProps = { recharge: PortalRecharge; onDecided: () => void }
+
+/** The decision: pass with the amount that came in, or refuse with a reason that the shopper reads. */
+export function VerdictForm({ recharge, onDecided }: FormProps) {
+  const { pass, refuse, isBusy } = useVerdict(recharge, onDecided)
+  const [refusing, setRefusing] = useState<string>()
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const wish = (reason: string) => {
+    setIsReasonMissing(reason === '')
+    if (reason !== '') return setRefusing(reason)
+    document.getElementsByName('reason')[0]?.focus()
+  }
+  const judge = useJudge()
+  const step = (received: number | undefined) => stepOf(recharge, received, judge)
+  return (
+    <Form<Values>
+      onSubmit={(values: unknown) => pass(values as Values)}
+      noValidate
+      disableInvalidFormNotification
+      className="flex grow flex-col"
+    >
+      <div className="grid grow content-start gap-4 px-5 py-4">
+        {step(undefined) !== 'waits_for_other' && <ReceivedField recharge={recharge} stepOf={step} />}
+        <TwoOperators recharge={recharge} stepOf={step} account={judge.account} limit={judge.limit} />
+        <ReasonField isMissing={isReasonMissing} />
+      </div>
+      <VerdictButtons stepOf={step} isBusy={isBusy} onRefuse={wish} />
+      {refusing !== undefined && (
+        <RefuseConfirm
+          recharge={recharge}
+          reason={refusing}
+          isBusy={isBusy}
+          onConfirm={() => void refuse(refusing).then(() => setRefusing(undefined))}
+          onClose={() => setRefusing(undefined)}
+        />
+      )}
+    </Form>
+  )
+}
+
+function useJudge() {
+  const { identity } = useGetIdentity()
+  const limit = useSetting('recharge.two_operators_above')
+  return { account: identity?.fullName ?? '', limit: typeof limit === 'number' ? limit : Infinity }
+}
+
+/** Sends the verdict; what it says against a field comes back for that field. */
+function useVerdict(recharge: PortalRecharge, onDecided: () => void) {
+  const text = useTranslations('portal.verdict')
+  const said = useFailureText()
+  const queries = useQueryClient()
+  type Body = { verdict: 'pass' | 'refuse'; received?: number; reason?: string }
+  const deciding = useAction((body: Body, headers) =>
+    call('POST /api/portal/recharge/decide', { body: { id: recharge.id, ...body } }, headers),
+  )
+  const decide = async (body: Body) => {
+    try {
+      const decided = await deciding.mutateAsync(body)
+      showSuccess(text(decided.status === 0 ? 'doneFirst' : decided.status === 1 ? 'donePassed' : 'doneRefused'))
+      onDecided()
+      await Promise.all(['recharge', 'inbox'].map((queryKey) => queries.invalidateQueries({ queryKey: [queryKey] })))
+      return undefined
+    } catch (error) {
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) return error.fields
+      showFailure(said(error))
+      if (error instanceof Refused) void queries.invalidateQueries({ queryKey: ['recharge'] })
+      return undefined
+    }
+  }
+  const pass = ({ received }: Values) => {
+    const cents = readReceived(received)
+    return cents === undefined
+      ? Promise.resolve({ received: text('receivedNeeded') })
+      : decide({ verdict: 'pass', received: cents })
+  }
+  return { pass, refuse: (reason: string) => decide({ verdict: 'refuse', reason }), isBusy: deciding.isPending }
+}
+
+type RefuseProps = {
+  recharge: PortalRecharge
+  reason: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function RefuseConfirm({ recharge, reason, ...rest }: RefuseProps) {
+  const text = useTranslations('portal.verdict')
+  const name = recharge.reference ?? recharge.id
+  return (
+    <Confirm title={text('refuseTitle', { name })} action={text('refuse')} isDanger {...rest}>
+      <p>{text('refuseText', { account: recharge.shopper.account })}</p>
+      <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{reason}</blockquote>
+    </Confirm>
+  )
+}

@@ -1,0 +1,44 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import compile from 'icu-minify/compile'
+import { defineConfig, type Plugin } from 'vite'
+
+type Messages = { [key: string]: string | Messages }
+
+/** Messages become arrays at build time: no parser in the browser, and a syntax error in a language fails the build. */
+function compileMessages(): Plugin {
+  return {
+    name: 'compile-messages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/messages\/[a-z-]+\/portal\.json$/ },
+      handler: (code) => ({ code: toCompiled(code), map: null }),
+    },
+  }
+}
+
+function toCompiled(code: string): string {
+  const walk = (entry: string | Messages): unknown =>
+    typeof entry === 'string'
+      ? compile(entry)
+      : Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, walk(value)]))
+  return JSON.stringify(walk(JSON.parse(code) as Messages))
+}
+
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'library', test: /node_modules\//, priority: 1 },
+]
+
+export default defineConfig({
+  base: '/portal/',
+  plugins: [compileMessages(), tailwindcss(), react()],
+  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+  build: {
+    outDir: 'build',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+})

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  parse,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser'
+import type { FileName } from '@sealane/contract/locales'
+
+type Tree = { [key: string]: string | Tree }
+/** Every text of a part by its dotted key. */
+export type Part = Map<string, string>
+
+const folder = import.meta.dirname
+
+/** The back office speaks English and Chinese. */
+export const portalLanguages: FileName[] = ['en', 'zh-cn']
+
+export function partsOf(language: FileName): string[] {
+  return readdirSync(path.join(folder, language))
+    .map((file) => file.replace('.json', ''))
+    .toSorted()
+}
+
+export function readPart(language: FileName, part: string): Part {
+  const tree = JSON.parse(readFileSync(path.join(folder, language, `${part}.json`), 'utf8')) as Tree
+  return new Map(flatten(tree, []))
+}
+
+function flatten(tree: Tree, keys: string[]): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[[...keys, key].join('.'), value]] : flatten(value, [...keys, key]),
+  )
+}
+
+export type Shape = { shown: string[]; plurals: string[][]; words: string }
+
+/** What is in a message: the placeholders a reader sees, the categories of each plural, and the words between. */
+export function shapeOf(text: string): Shape {
+  const shown = new Set<string>()
+  const plurals: string[][] = []
+  const words: string[] = []
+  const walk = (elements: MessageFormatElement[], counted?: string): void => {
+    for (const element of elements) visit(element, counted)
+  }
+  const visit = (element: MessageFormatElement, counted?: string): void => {
+    if (isLiteralElement(element)) words.push(element.value)
+    else if (isPoundElement(element)) shown.add(counted ?? '#')
+    else if (isTagElement(element)) walk(element.children, counted)
+    else if (isPluralElement(element)) plurals.push(Object.keys(element.options).filter((key) => !key.startsWith('=')))
+    else if (!isSelectElement(element)) shown.add(element.value)
+    if (isPluralElement(element) || isSelectElement(element)) {
+      for (const option of Object.values(element.options)) walk(option.value, element.value)
+    }
+  }
+  walk(parse(text))
+  return { shown: [...shown].toSorted(), plurals, words: words.join(' ') }
+}

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileNames, localeOf, type FileName } from '@sealane/contract/locales'
+import { describe, expect, test } from 'vitest'
+import { partsOf, portalLanguages, readPart, shapeOf } from './catalogues.ts'
+import terms from './terms.json' with { type: 'json' }
+
+const english = partsOf('en')
+const others = fileNames.filter((name) => name !== 'en')
+const languagesOf = (part: string) => (part === 'portal' ? portalLanguages : fileNames).filter((name) => name !== 'en')
+
+test('thirteen languages have the same parts', () => {
+  for (const language of others) {
+    const expected = english.filter((part) => part !== 'portal' || portalLanguages.includes(language))
+    expect(partsOf(language), language).toEqual(expected)
+  }
+})
+
+describe.each(english)('the part %s', (part) => {
+  const source = readPart('en', part)
+
+  test('has the same keys in every language', () => {
+    for (const language of languagesOf(part)) {
+      expect([...readPart(language, part).keys()].toSorted(), language).toEqual([...source.keys()].toSorted())
+    }
+  })
+
+  test('shows the same values in every language', () => {
+    for (const language of languagesOf(part)) {
+      for (const [key, text] of readPart(language, part)) {
+        expect(shapeOf(text).shown, `${language} ${part}.${key}`).toEqual(shapeOf(source.get(key) ?? '').shown)
+      }
+    }
+  })
+
+  test('has the plural categories of each language', () => {
+    for (const language of ['en' as const, ...languagesOf(part)]) {
+      const wanted = pluralCategories(language)
+      for (const [key, text] of readPart(language, part)) {
+        for (const categories of shapeOf(text).plurals) {
+          const isPlain = language === 'tr' && categories.length === 1 // Turkish nouns stay singular after a number.
+          expect(isPlain ? wanted : categories.toSorted(), `${language} ${part}.${key}`).toEqual(wanted)
+        }
+      }
+    }
+  })
+
+  test('is written in each language’s own script', () => {
+    for (const language of languagesOf(part)) {
+      const script = scripts[language]
+      if (script === undefined) continue
+      for (const [key, text] of readPart(language, part)) {
+        const words = shapeOf(text).words.replaceAll(names, '')
+        if (/\p{L}{2}/u.test(words)) expect(words, `${language} ${part}.${key}`).toMatch(script)
+      }
+    }
+  })
+
+  test('is not English where a sentence should be translated', () => {
+    for (const language of languagesOf(part)) {
+      for (const [key, text] of readPart(language, part)) {
+        const wordCount = shapeOf(text).words.replaceAll(names, '').match(/\p{L}+/gu)?.length ?? 0
+        if (wordCount >= 3) expect(text, `${language} ${part}.${key}`).not.toBe(source.get(key))
+      }
+    }
+  })
+
+  test('has no key that nobody uses', () => {
+    const unused = [...source.keys()].filter((key) => !isUsed(key))
+    expect(unused).toEqual([])
+  })
+})
+
+// The dictionary of the project: one thing has one word.
+describe.each(terms)('the term $key', ({ key, texts }) => {
+  const [part = '', ...keys] = key.split('.')
+  test('is said with the agreed word in every language', () => {
+    const said = Object.fromEntries(Object.keys(texts).map((language) => [language, readPart(language as FileName, part).get(keys.join('.'))]))
+    expect(said).toEqual(texts)
+  })
+})
+
+/** fr, it, es and pt leave out `many`, which is exact millions only; languages without plurals have `other` alone. */
+function pluralCategories(language: FileName): string[] {
+  const { pluralCategories: all } = new Intl.PluralRules(localeOf(language)).resolvedOptions()
+  return all.filter((category) => category !== 'many' || language === 'ru').toSorted()
+}
+
+const scripts: Partial<Record<FileName, RegExp>> = {
+  'zh-cn': /\p{Script=Han}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  ko: /\p{Script=Hangul}/u,
+  th: /\p{Script=Thai}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  el: /\p{Script=Greek}/u,
+}
+/** What is the same in every language. */
+const names =
+  /Sealane|DEX|BSC|HECO|TRC20|ERC20|USDT|USDC|HTTPS|QR|PIN|OK|SWIFT|BIC|IBAN|JPEG|PNG|WebP|MB|blockchain|Wallet|email/giu
+
+const sources = ['storefront/src', 'backoffice/src', 'server/src', 'contract/src'].flatMap(readSources).join('\n')
+
+function readSources(place: string): string[] {
+  const root = path.join(import.meta.dirname, '..', place)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+}
+
+/** A key is used when its last word stands in the code, or when the code builds the words of its group with a template. */
+function isUsed(key: string): boolean {
+  const keys = key.split('.')
+  const last = keys.at(-1) ?? ''
+  const group = keys.at(-2)
+  const [prefix] = last.match(/^.*_/) ?? []
+  const isSaid = new RegExp(`\\b${escape(last)}\\b`).test(sources)
+  const isBuilt = prefix !== undefined && sources.includes(`${prefix}\${`)
+  return isSaid || isBuilt || (group !== undefined && new RegExp(`\\b${escape(group)}\\.\\$\\{`).test(sources))
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,18 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import { Picture } from '../ui/picture.tsx'
+import { initialsOf } from './name.rules.ts'
+
+/** The person's picture, or their initials. Decoration: the name stands beside it. */
+export function Avatar({ userInfo }: { userInfo: UserInfo }) {
+  if (userInfo.avatar !== null) {
+    return <Picture src={userInfo.avatar} alt="" sizes="64px" isEager className="size-16 flex-none rounded-full" />
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-16 flex-none place-items-center rounded-full bg-sun font-display text-[26px]/none font-extrabold text-on-sun"
+    >
+      {initialsOf(userInfo)}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { Languages, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { languages } from '@sealane/contract/locales'
+import { useTranslations } from 'use-intl'
+import { useFileName } from '../app/messages.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useLanguageSheet } from '../ui/use-language-sheet.tsx'
+
+/** The way in: a picture, and a sheet of paper with the airmail stripe over its foot. */
+export function EntryFrame({ picture, top, children }: { picture: ReactNode; top: ReactNode; children: ReactNode }) {
+  return (
+    <div className="relative mx-auto flex min-h-dvh max-w-[480px] flex-col overflow-hidden desk:my-8 desk:min-h-0 desk:rounded-hero desk:shadow-2">
+      <div className="relative grow pt-[env(safe-area-inset-top)]">
+        <div className="absolute inset-x-0 top-0 -bottom-9 overflow-hidden">{picture}</div>
+        <div className="relative">{top}</div>
+      </div>
+      <div className="relative overflow-hidden rounded-t-sheet bg-paper pb-[max(24px,env(safe-area-inset-bottom))]">
+        <div className="air" />
+        <div className="px-5 pt-6">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** The language in its own name; opens the choice. */
+export function LanguageChip() {
+  const text = useTranslations('shell.language')
+  const { open, sheet } = useLanguageSheet()
+  const fileName = useFileName()
+  const name = languages.find(({ file_name }) => file_name === fileName)?.language_name
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${text('title')}: ${name}`}
+        onClick={open}
+        className="type-b2 flex min-h-11 items-center gap-1.5 rounded-full bg-white/90 px-3.5 font-medium text-[#171a21]"
+      >
+        <Icon of={Languages} size={20} />
+        {name}
+      </button>
+      {sheet}
+    </>
+  )
+}
+
+export function Assurance({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <span className="grid size-10 flex-none place-items-center rounded-[13px] bg-brand-soft text-brand-text">
+        <Icon of={icon} />
+      </span>
+      <span className="font-medium">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { UserRound, X } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useEnter } from '../app/enter.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { showFailure, showSuccess } from '../ui/toast.ts'
+import { EntryFrame, LanguageChip } from './entry-frame.tsx'
+import lamp from './hero-home.webp'
+
+export function LoginPage() {
+  const text = useTranslations('accounts.login')
+  return (
+    <EntryFrame picture={<Backdrop />} top={<Top />}>
+      <Logo />
+      <h1 className="type-d1 mt-3">{text('title')}</h1>
+      <p className="mt-1.5 text-ink-2">{text('lead')}</p>
+      <LoginForm />
+      <ButtonLink href="/register" variant="outline" isBlock className="mt-3">
+        {text('register')}
+      </ButtonLink>
+    </EntryFrame>
+  )
+}
+
+function LoginForm() {
+  const text = useTranslations('accounts.login')
+  const call = useCall()
+  const enter = useEnter()
+  const [missing, setMissing] = useState<string>()
+  const entering = useMutation({
+    mutationFn: async (body: { account: string; password: string }) => {
+      const { userinfo } = await call('POST /api/user/login', { body })
+      showSuccess(text('done'))
+      await enter(userinfo.token)
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { account, password } = readForm(event.currentTarget)
+    if (account !== '' && password !== '') return entering.mutate({ account, password })
+    showFailure(text('bothNeeded'))
+    setMissing(account === '' ? 'account' : 'password')
+  }
+  return (
+    <form noValidate method="post" className="mt-5" onSubmit={submit} onChange={() => setMissing(undefined)}>
+      <Field
+        label={text('account')}
+        name="account"
+        icon={UserRound}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(missing === 'account' && { error: text('bothNeeded') })}
+      />
+      <div className="mt-3">
+        <PasswordField
+          label={text('password')}
+          name="password"
+          autoComplete="current-password"
+          {...(missing === 'password' && { error: text('bothNeeded') })}
+        />
+      </div>
+      <Button type="submit" isBlock isBusy={entering.isPending} className="mt-5">
+        {text('logIn')}
+      </Button>
+    </form>
+  )
+}
+
+function readForm(form: HTMLFormElement): { account: string; password: string } {
+  const data = new FormData(form)
+  const read = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { account: read('account').trim(), password: read('password') }
+}
+
+function Backdrop() {
+  return (
+    <div className="size-full bg-[#e7cbaa]">
+      <img src={lamp} alt="" className="size-full object-cover object-[42%_100%]" />
+    </div>
+  )
+}
+
+function Top() {
+  const text = useTranslations('shell.actions')
+  const { back } = useNavigation()
+  return (
+    <div className="flex h-[300px] items-start justify-between px-2.5 pt-2">
+      <span className="text-[#171a21] [&>button]:bg-white/90">
+        <IconButton icon={X} label={text('close')} look="floating" onClick={() => back('/home')} />
+      </span>
+      <LanguageChip />
+    </div>
+  )
+}

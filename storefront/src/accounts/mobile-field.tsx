@@ -1,0 +1,89 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { useLocale } from 'use-intl'
+import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { callingCode, toTyped, usePhones, type Typed } from './phones.ts'
+
+type MobileFieldProps = {
+  label: string
+  /** Of the choice of calling codes. */
+  codeLabel: string
+  value: Typed
+  /** Whose calling code stands there until another is chosen. */
+  country: string
+  error: string | undefined
+  onChange: (value: Typed) => void
+}
+
+/** A number behind its country's calling code. A stored number comes whole, with no country, and is split here. */
+export function MobileField({ label, codeLabel, value, country, error, onChange }: MobileFieldProps) {
+  const id = useId()
+  const phones = usePhones()
+  const shown = phones !== undefined && value.country === '' ? toTyped(phones, value.number, country) : value
+  return (
+    <div>
+      <FieldLabel id={id} label={label} />
+      <div className={boxLook(error !== undefined)}>
+        {phones !== undefined && (
+          <CallingCode
+            label={codeLabel}
+            country={shown.country}
+            codeOf={(of) => callingCode(phones, of)}
+            countries={phones.getCountries()}
+            onChange={(chosen) => onChange({ ...shown, country: chosen })}
+          />
+        )}
+        <input
+          id={id}
+          type="tel"
+          autoComplete="tel-national"
+          value={shown.number}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-note`}
+          onChange={(event) => onChange({ ...shown, number: event.target.value })}
+          className="h-full min-w-0 grow bg-transparent text-[16px] tabular-nums outline-none"
+        />
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  )
+}
+
+type CallingCodeProps = {
+  label: string
+  country: string
+  codeOf: (country: string) => string
+  countries: readonly string[]
+  onChange: (country: string) => void
+}
+
+/** Shows the code alone; the list under it, the browser's own, names the countries. */
+function CallingCode({ label, country, codeOf, countries, onChange }: CallingCodeProps) {
+  const locale = useLocale()
+  const named = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' })
+    const { compare } = new Intl.Collator(locale)
+    return countries
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .toSorted((one, other) => compare(one.name, other.name))
+  }, [countries, locale])
+  return (
+    <span className="relative flex min-h-11 min-w-11 items-center gap-1 border-r border-line pr-2.5 font-semibold">
+      {codeOf(country)}
+      <Icon of={ChevronDown} size={16} className="text-ink-2" />
+      <select
+        aria-label={label}
+        value={country}
+        onChange={(event) => onChange(event.target.value)}
+        className="absolute inset-0 size-full appearance-none text-[16px] opacity-0"
+      >
+        {named.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name} {codeOf(code)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

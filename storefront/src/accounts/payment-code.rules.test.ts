@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { checkCodes, differs, isAnother, readReturn } from './payment-code.rules.ts'
+
+const form = { old_code: '246813', new_code: '135792', repeated: '135792', password: '' }
+const change = { old: true, password: false }
+
+test.each([
+  ['a change to another code', form, change, {}],
+  ['a first code', { ...form, old_code: '' }, { old: false, password: false }, {}],
+  ['five digits', { ...form, new_code: '13579', repeated: '13579' }, change, { new_code: 'length' }],
+  ['seven digits', { ...form, new_code: '1357924', repeated: '1357924' }, change, {}],
+  ['the old code once more', { ...form, new_code: '246813', repeated: '246813' }, change, { new_code: 'same' }],
+  ['two that differ', { ...form, repeated: '135793' }, change, { repeated: 'mismatch' }],
+  ['no old code', { ...form, old_code: '' }, change, { old_code: 'length' }],
+  [
+    'no password where it is asked for',
+    { ...form, old_code: '' },
+    { old: false, password: true },
+    { password: 'required' },
+  ],
+])('%s', (_case, typed, needs, found) => {
+  expect(checkCodes(typed, needs)).toEqual(found)
+})
+
+test('a difference is said as soon as it is certain', () => {
+  expect(differs({ ...form, repeated: '1357' })).toBe(false)
+  expect(differs({ ...form, repeated: '1358' })).toBe(true)
+  expect(differs({ ...form, repeated: '1357921' })).toBe(true)
+  expect(isAnother(form)).toBe(true)
+})
+
+test.each([
+  ['return=/payment?group=7', '/payment?group=7'],
+  ['return=%2Fpayment%3Fgroup%3D7', '/payment?group=7'],
+  ['return=//evil.example', undefined],
+  ['return=https://evil.example', undefined],
+  ['', undefined],
+])('?%s leads back to %s', (search, path) => {
+  expect(readReturn(search)).toBe(path)
+})

@@ -1,0 +1,81 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addressList } from '../addresses/addresses.queries.ts'
+import { useCall } from '../app/call.ts'
+import { userInfo } from '../app/session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { Avatar } from './avatar.tsx'
+import { fullName } from './name.rules.ts'
+import { ProfileBalance } from './profile-balance.tsx'
+import { orderCounts } from './profile.queries.ts'
+import { ProfileRows } from './profile-rows.tsx'
+import { ProfileSheet } from './profile-sheet.tsx'
+import { Purchases } from './purchases.tsx'
+
+/** The personal centre. */
+export function ProfilePage() {
+  const call = useCall()
+  const me = useQuery(userInfo(call))
+  const counts = useQuery(orderCounts(call))
+  const addresses = useQuery(addressList(call))
+  return (
+    <Loaded query={me} skeleton={<PageSkeleton />}>
+      {(info) => (
+        <PullToRefresh onRefresh={() => Promise.all([me.refetch(), counts.refetch(), addresses.refetch()])}>
+          <Profile
+            info={info}
+            counts={counts.data}
+            city={addresses.data?.items.find(({ is_default }) => is_default)?.city}
+          />
+        </PullToRefresh>
+      )}
+    </Loaded>
+  )
+}
+
+type ProfileProps = { info: UserInfo; counts: Record<string, number> | undefined; city: string | undefined }
+
+function Profile({ info, counts, city }: ProfileProps) {
+  const text = useTranslations('titles')
+  return (
+    <div className="mx-auto max-w-[480px] px-4 pt-[env(safe-area-inset-top)] desk:pt-4">
+      <h1 className="type-d1 flex min-h-13 items-center">{text('profile')}</h1>
+      <Head info={info} />
+      <div className="flex flex-col gap-3">
+        <ProfileBalance info={info} />
+        <Purchases counts={counts} />
+        <ProfileRows info={info} city={city} />
+      </div>
+    </div>
+  )
+}
+
+/** Picture, name and where mail goes; opens the details. */
+function Head({ info }: { info: UserInfo }) {
+  const text = useTranslations('profile')
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="press flex w-full items-center gap-3 pt-1.5 pb-3.5 text-left"
+        onClick={() => setIsEditing(true)}
+      >
+        <Avatar userInfo={info} />
+        <span className="min-w-0 grow">
+          <span className="type-h1 block break-words">{fullName(info)}</span>
+          <span className="type-c1 mt-1 block truncate text-ink-2">{info.email ?? info.account}</span>
+        </span>
+        <span className="sr-only">{text('edit')}</span>
+        <Icon of={ChevronRight} size={20} className="text-ink-3" />
+      </button>
+      <ProfileSheet info={info} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+    </>
+  )
+}

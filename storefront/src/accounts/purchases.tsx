@@ -1,0 +1,59 @@
+import { ChevronRight, CircleCheckBig, CreditCard, Package, PackageCheck, Plane, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Card } from '../ui/page.tsx'
+
+type Place = {
+  status: '0' | '1' | '2' | '3' | '4'
+  word: 'toPay' | 'toShip' | 'onTheWay' | 'received' | 'completed'
+  icon: LucideIcon
+}
+
+const places: readonly Place[] = [
+  { status: '0', word: 'toPay', icon: CreditCard },
+  { status: '1', word: 'toShip', icon: Package },
+  { status: '2', word: 'onTheWay', icon: Plane },
+  { status: '3', word: 'received', icon: PackageCheck },
+  { status: '4', word: 'completed', icon: CircleCheckBig },
+]
+/** Of what is completed nothing waits any more. */
+const withoutCount = new Set(['4'])
+
+/** Orders by status, with how many there are. */
+export function Purchases({ counts }: { counts: Record<string, number> | undefined }) {
+  const text = useTranslations('profile')
+  return (
+    <Card>
+      <div className="flex items-center justify-between px-4 pt-2">
+        <h2 className="type-h2">{text('purchases')}</h2>
+        <Link href="/myPurchases" className="type-c1 flex min-h-11 items-center gap-1 font-semibold text-brand-text">
+          {text('all')}
+          <Icon of={ChevronRight} size={16} />
+        </Link>
+      </div>
+      <ul className="flex px-1.5 pb-3.5">
+        {places.map(({ status, word, icon }) => {
+          const count = withoutCount.has(status) ? 0 : (counts?.[status] ?? 0)
+          return (
+            <li key={status} className="min-w-0 flex-1">
+              <Link
+                href={`/myPurchases/${status}`}
+                className="press flex min-h-16 flex-col items-center gap-1 px-0.5 text-center"
+              >
+                <span className="relative grid h-10 w-11 place-items-center">
+                  <Icon of={icon} />
+                  <Badge count={count} className="absolute -top-0.5 -right-0.5 ring-2 ring-surface" />
+                </span>
+                <span className="max-w-full font-display text-[13.5px]/[1.15] font-semibold text-ink-2">
+                  {text(`status.${word}`)}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

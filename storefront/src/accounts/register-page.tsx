@@ -1,0 +1,150 @@
+import { AtSign, CircleCheck, Languages, Mail, Phone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { ActionBar, Page } from '../ui/page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useLanguageSheet } from '../ui/use-language-sheet.tsx'
+import { Note } from '../ui/note.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { isLongEnough } from './registration.rules.ts'
+import { useRegistration, type Registering } from './use-registration.ts'
+
+const formId = 'registration'
+
+/** Errors stand under their fields and are summed up on top; nothing typed is lost. */
+export function RegisterPage() {
+  const text = useTranslations('accounts.register')
+  const registering = useRegistration()
+  return (
+    <Page
+      title={text('title')}
+      fallback="/signup"
+      right={<LanguageButton />}
+      bar={<Submit isBusy={registering.isBusy} />}
+    >
+      <Summary errors={registering.errors} />
+      <form id={formId} noValidate method="post" className="flex flex-col gap-3" onSubmit={registering.submit}>
+        <Fields {...registering} />
+      </form>
+    </Page>
+  )
+}
+
+function Fields({ form, errors, type }: Registering) {
+  const text = useTranslations('accounts.register')
+  return (
+    <>
+      <Field
+        label={text('account')}
+        hint={text('accountRule')}
+        name="account"
+        icon={AtSign}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        value={form.account}
+        onChange={type}
+        error={errors.account}
+      />
+      <Field
+        label={text('email')}
+        isOptional
+        name="email"
+        type="email"
+        icon={Mail}
+        autoComplete="email"
+        value={form.email}
+        onChange={type}
+        error={errors.email}
+        right={
+          form.email.includes('@') &&
+          errors.email === undefined && <Icon of={CircleCheck} size={20} className="text-ok" />
+        }
+      />
+      <Field
+        label={text('mobile')}
+        isOptional
+        name="mobile"
+        type="tel"
+        icon={Phone}
+        autoComplete="tel"
+        placeholder="+"
+        value={form.mobile}
+        onChange={type}
+        error={errors.mobile}
+      />
+      <Passwords form={form} errors={errors} type={type} />
+    </>
+  )
+}
+
+function Passwords({ form, errors, type }: Pick<Registering, 'form' | 'errors' | 'type'>) {
+  const text = useTranslations('accounts.register')
+  const isMet = isLongEnough(form.password)
+  return (
+    <>
+      <PasswordField
+        label={text('password')}
+        name="password"
+        autoComplete="new-password"
+        value={form.password}
+        onChange={type}
+        error={errors.password}
+        {...(isMet && { met: text('passwordRule') })}
+      />
+      <PasswordField
+        label={text('repeated')}
+        name="repeated"
+        autoComplete="new-password"
+        value={form.repeated}
+        onChange={type}
+        error={errors.repeated}
+      />
+    </>
+  )
+}
+
+function Submit({ isBusy }: { isBusy: boolean }) {
+  const text = useTranslations('accounts.register')
+  return (
+    <ActionBar>
+      <Button type="submit" form={formId} isBlock isBusy={isBusy}>
+        {text('submit')}
+      </Button>
+    </ActionBar>
+  )
+}
+
+/** Takes the focus when the form was refused, so that it is read first. */
+function Summary({ errors }: Pick<Registering, 'errors'>) {
+  const text = useTranslations('accounts.register')
+  const note = useRef<HTMLDivElement>(null)
+  const n = Object.values(errors).filter((error) => error !== undefined).length
+  useEffect(() => {
+    if (n > 0) note.current?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal, not for each key pressed
+  }, [errors])
+  if (n === 0) return undefined
+  return (
+    <div className="mb-4">
+      <Note ref={note} tone="bad" role="alert">
+        <b>{text('faulty', { n })}</b> {text('restIsKept')}
+      </Note>
+    </div>
+  )
+}
+
+function LanguageButton() {
+  const text = useTranslations('shell.language')
+  const { open, sheet } = useLanguageSheet()
+  return (
+    <>
+      <IconButton icon={Languages} label={text('title')} onClick={open} />
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+export type Registration = { account: string; email: string; mobile: string; password: string; repeated: string }
+export type RegistrationField = keyof Registration
+/** Key of `accounts.register.errors`. */
+export type RegistrationProblem = 'account' | 'email' | 'mobile' | 'passwordTooShort' | 'passwordsDiffer'
+
+const passwordMinimum = 6
+
+/** What has to change before the form is worth sending (specification, section 5); the server looks closer. */
+export function checkRegistration(form: Registration): Partial<Record<RegistrationField, RegistrationProblem>> {
+  const { account, email, mobile, password, repeated } = form
+  return {
+    ...(!/^[A-Za-z0-9_.-]{3,32}$/.test(account) && { account: 'account' }),
+    ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) && { email: 'email' }),
+    ...(mobile !== '' && !/^\+[1-9]\d{6,14}$/.test(toE164(mobile)) && { mobile: 'mobile' }),
+    ...(!isLongEnough(password) && { password: 'passwordTooShort' }),
+    ...(password !== repeated && { repeated: 'passwordsDiffer' }),
+  }
+}
+
+export function isLongEnough(password: string): boolean {
+  return Array.from(password).length >= passwordMinimum
+}
+
+/** Spaces, hyphens and brackets are for people; 00 is a plus. */
+export function toE164(mobile: string): string {
+  return mobile.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
+}

@@ -1,0 +1,56 @@
+import { ArrowRight, Plane, ShieldCheck, Wallet } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Assurance, EntryFrame, LanguageChip } from './entry-frame.tsx'
+import pantry from './hero-pantry.webp'
+
+/** The entry: an account, a log-in, or simply going on. */
+export function SignupPage() {
+  const text = useTranslations('accounts.signup')
+  return (
+    <EntryFrame picture={<Backdrop />} top={<Top />}>
+      <ul className="flex flex-col gap-3">
+        <Assurance icon={Wallet}>{text('oneBalance')}</Assurance>
+        <Assurance icon={Plane}>{text('eachParcel')}</Assurance>
+        <Assurance icon={ShieldCheck}>{text('refundDays', { days: 15 })}</Assurance>
+      </ul>
+      <ButtonLink href="/register" isBlock className="mt-5">
+        {text('register')}
+      </ButtonLink>
+      <ButtonLink href="/login" variant="outline" isBlock className="mt-3">
+        {text('logIn')}
+      </ButtonLink>
+      <div className="mt-2 text-center">
+        <ButtonLink href="/home" variant="text" size="m">
+          {text('browse')}
+          <Icon of={ArrowRight} size={16} />
+        </ButtonLink>
+      </div>
+    </EntryFrame>
+  )
+}
+
+function Backdrop() {
+  return (
+    <div className="size-full bg-[#d4c087]">
+      <img src={pantry} alt="" className="absolute bottom-0 left-1/2 w-[114%] max-w-none -translate-x-[50.5%]" />
+    </div>
+  )
+}
+
+function Top() {
+  const text = useTranslations('accounts.signup')
+  return (
+    <div className="flex h-[430px] flex-col text-print">
+      <div className="flex items-center justify-between py-2 pr-3 pl-5 text-[#171a21]">
+        <Logo />
+        <LanguageChip />
+      </div>
+      <h1 className="max-w-[350px] px-5 pt-4 font-display text-[clamp(32px,10.5vw,42px)]/[1.04] font-extrabold tracking-tight desk:text-[42px]">
+        {text('title')}
+      </h1>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Refused } from '@sealane/contract/client'
+import { useCall } from '../app/call.ts'
+import { useEnter } from '../app/enter.ts'
+import { fieldErrors } from '../app/refused.ts'
+import { showFailure, showSuccess } from '../ui/toast.ts'
+import { checkRegistration, toE164, type Registration, type RegistrationField } from './registration.rules.ts'
+
+type Errors = Partial<Record<RegistrationField, string>>
+export type Registering = {
+  form: Registration
+  errors: Errors
+  isBusy: boolean
+  type: (event: ChangeEvent<HTMLInputElement>) => void
+  submit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+const blank: Registration = { account: '', email: '', mobile: '', password: '', repeated: '' }
+
+/** What is typed, what is wrong with it, and sending it. */
+export function useRegistration(): Registering {
+  const text = useTranslations('accounts.register')
+  const [form, setForm] = useState(blank)
+  const [errors, setErrors] = useState<Errors>({})
+  const sending = useSending(setErrors)
+  return {
+    form,
+    errors,
+    isBusy: sending.isPending,
+    type({ target: { name, value } }) {
+      setForm((typed) => ({ ...typed, [name]: value }))
+    },
+    submit(event) {
+      event.preventDefault()
+      const found = checkRegistration(form)
+      const told = Object.entries(found).map(([field, problem]) => [field, text(`errors.${problem}`)])
+      setErrors(Object.fromEntries(told) as Errors)
+      if (told.length === 0) sending.mutate(form)
+    },
+  }
+}
+
+function useSending(setErrors: (errors: Errors) => void) {
+  const text = useTranslations('accounts.register')
+  const call = useCall({ isQuiet: true })
+  const enter = useEnter()
+  return useMutation({
+    async mutationFn({ account, email, mobile, password }: Registration) {
+      const body = {
+        account,
+        password,
+        ...(email !== '' && { email }),
+        ...(mobile !== '' && { mobile: toE164(mobile) }),
+      }
+      const { userinfo } = await call('POST /api/user/register', { body })
+      showSuccess(text('done'))
+      await enter(userinfo.token)
+    },
+    onError(error) {
+      const fields = fieldErrors(error)
+      if (Object.keys(fields).length > 0) return setErrors(fields)
+      if (error instanceof Refused && error.reason === 'ACCOUNT_TAKEN') return setErrors({ account: error.message })
+      if (error instanceof Refused) showFailure(error.message)
+    },
+  })
+}

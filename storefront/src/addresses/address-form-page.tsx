@@ -1,0 +1,126 @@
+import type { Address } from '@sealane/contract/addresses'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { useParams } from 'wouter'
+import { fullName } from '../accounts/name.rules.ts'
+import { useCall } from '../app/call.ts'
+import { useSession } from '../app/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/choices.tsx'
+import { Field } from '../ui/field.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { ActionBar, Page } from '../ui/page.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { MobileField } from '../accounts/mobile-field.tsx'
+import { AreaFields } from './area-fields.tsx'
+import { AreaSheet } from './area-sheet.tsx'
+import { addressDetail, addressList } from './addresses.queries.ts'
+import { formOf, type AreaStep } from './country.rules.ts'
+import { ParcelCard } from './parcel-card.tsx'
+import { TagChoice } from './tag-choice.tsx'
+import { homeCountry } from './use-names.ts'
+import { useAddressForm, type AddressValues } from './use-address-form.ts'
+
+/** A new address, or with an id that one. */
+export function AddressFormPage() {
+  const { id } = useParams<{ id?: string }>()
+  return id === undefined ? <NewAddress /> : <KnownAddress key={id} id={id} />
+}
+
+function KnownAddress({ id }: { id: string }) {
+  const text = useTranslations('addresses')
+  const query = useQuery(addressDetail(useCall(), id))
+  return (
+    <Loaded
+      query={query}
+      skeleton={
+        <Page title={text('editTitle')} fallback="/address">
+          <RowsSkeleton count={3} />
+        </Page>
+      }
+    >
+      {(address) => (
+        <Form
+          title={text('editTitle')}
+          address={address}
+          start={{ ...address, mobile: { country: '', number: address.mobile } }}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function NewAddress() {
+  const text = useTranslations('addresses')
+  const locale = useLocale()
+  const { userInfo } = useSession()
+  const known = useQueryClient().getQueryData(addressList(useCall()).queryKey)
+  const country = homeCountry(navigator.languages, locale)
+  const start = {
+    addressee: userInfo === undefined || userInfo.given_name + userInfo.family_name === '' ? '' : fullName(userInfo),
+    mobile: { country: '', number: userInfo?.mobile ?? '' },
+    country,
+    region: '',
+    city: formOf(country).onlyCity ?? '',
+    postcode: '',
+    detail: '',
+    tag: 'home',
+    is_default: known?.items.length === 0,
+  }
+  return <Form title={text('newTitle')} address={undefined} start={start} />
+}
+
+type FormProps = { title: string; address: Address | undefined; start: AddressValues }
+
+function Form({ title, address, start }: FormProps) {
+  const text = useTranslations('addresses')
+  const [step, setStep] = useState<AreaStep>()
+  const { form, errors, values, change, save, isSaving } = useAddressForm(start, address?.id)
+  return (
+    <Page
+      title={title}
+      fallback="/address"
+      bar={
+        <ActionBar>
+          <Button type="submit" form="address" isBlock isBusy={isSaving}>
+            {text('save')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <form id="address" ref={form} noValidate onSubmit={save} className="flex flex-col gap-3">
+        <Field
+          label={text('addressee')}
+          value={values.addressee}
+          error={errors['addressee']}
+          maxLength={80}
+          autoComplete="name"
+          onChange={(event) => change({ addressee: event.target.value })}
+        />
+        <MobileField
+          label={text('mobile')}
+          codeLabel={text('callingCode')}
+          value={values.mobile}
+          country={values.country}
+          error={errors['mobile']}
+          onChange={(mobile) => change({ mobile })}
+        />
+        <AreaFields values={values} errors={errors} onChange={change} onOpen={setStep} />
+        <TagChoice tag={values.tag} error={errors['tag']} onChange={(tag) => change({ tag })} />
+        <ParcelCard values={values} />
+        {address?.is_default !== true && (
+          <Switch checked={values.is_default} onChange={(event) => change({ is_default: event.target.checked })}>
+            <span className="font-medium">{text('useAsDefault')}</span>
+          </Switch>
+        )}
+      </form>
+      <AreaSheet
+        step={step}
+        area={values}
+        onChange={({ country, region, city }) => change({ country, region, city })}
+        onClose={() => setStep(undefined)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { asksRegion, formOf, labelLines } from './country.rules.ts'
+
+const detail = '48 Main'
+const names = { locale: 'en-US' }
+
+describe('a label is written as the post of its country reads it', () => {
+  test.each([
+    ['GR', { region: 'I', city: 'Athens', postcode: '105 64' }, 'Attica', '105 64 Athens'],
+    ['DE', { region: '', city: 'Berlin', postcode: '10435' }, '', '10435 Berlin'],
+    ['US', { region: 'NY', city: 'New York', postcode: '10001' }, 'New York', 'New York, NY 10001'],
+    ['CA', { region: 'ON', city: 'Ottawa', postcode: 'K1A 0B6' }, 'Ontario', 'Ottawa, ON K1A 0B6'],
+    ['AU', { region: 'VIC', city: 'Carlton', postcode: '3053' }, 'Victoria', 'Carlton VIC 3053'],
+    ['GB', { region: '', city: 'Bristol', postcode: 'BS1 4DJ' }, '', 'Bristol BS1 4DJ'],
+    ['IT', { region: 'MI', city: 'Milano', postcode: '20121' }, 'Milano', '20121 Milano MI'],
+    ['TR', { region: '34', city: 'Fatih', postcode: '34110' }, 'İstanbul', '34110 Fatih/İstanbul'],
+    ['BR', { region: 'SP', city: 'São Paulo', postcode: '01310-100' }, 'São Paulo', 'São Paulo - SP, 01310-100'],
+    ['JP', { region: '26', city: 'Kyoto', postcode: '604-8055' }, 'Kyoto', 'Kyoto, Kyoto 604-8055'],
+    ['RU', { region: 'MOW', city: 'Moscow', postcode: '101000' }, 'Moskva', 'Moscow, Moskva, 101000'],
+  ])('%s', (country, place, region, line) => {
+    expect(labelLines({ country, detail, ...place }, { ...names, country, region })).toEqual([detail, line, country])
+  })
+
+  test('the name of a country that is one town stands there once', () => {
+    const place = { country: 'SG', region: '', city: 'Singapore', postcode: '168733', detail }
+    expect(labelLines(place, { ...names, country: 'Сингапур', region: '' })).toEqual([detail, 'Сингапур 168733'])
+  })
+
+  test('who reads Japanese begins with the large', () => {
+    const place = { country: 'JP', region: '26', city: '京都市中京区', postcode: '604-8055', detail: '錦小路通2-14' }
+    const lines = labelLines(place, { country: '日本', region: '京都府', locale: 'ja-JP' })
+    expect(lines).toEqual(['日本 604-8055', '京都府京都市中京区', '錦小路通2-14'])
+  })
+})
+
+test('a label that is still being typed shows what is there, without stray marks', () => {
+  const empty = { region: '', city: '', postcode: '', detail: '' }
+  expect(labelLines({ ...empty, country: 'US' }, { ...names, country: 'United States', region: '' })).toEqual([
+    'United States',
+  ])
+  expect(labelLines({ ...empty, country: 'TR', city: 'Fatih' }, { ...names, country: '', region: '' })).toEqual([
+    'Fatih',
+  ])
+  expect(labelLines({ ...empty, country: 'BR', postcode: '01310-100' }, { ...names, country: '', region: '' })).toEqual(
+    ['01310-100'],
+  )
+})
+
+test('Germans are not asked for a region, Italians for their province, Singaporeans not for their town', () => {
+  expect(asksRegion('DE')).toBe(false)
+  expect(asksRegion('IT')).toBe(true)
+  expect(formOf('SG').onlyCity).toBe('Singapore')
+  expect(formOf('JP').rows[0]).toEqual(['postcode'])
+})

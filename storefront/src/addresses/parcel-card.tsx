@@ -1,0 +1,34 @@
+import { Package } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../ui/icon.tsx'
+import { Card } from '../ui/page.tsx'
+import { labelLines } from './country.rules.ts'
+import type { AddressValues } from './use-address-form.ts'
+import { useNames } from './use-names.ts'
+
+/** The label as it will stand on the parcel, while it is being typed. */
+export function ParcelCard({ values }: { values: AddressValues }) {
+  const text = useTranslations('addresses')
+  const lines = [values.addressee.trim(), ...labelLines(values, useNames(values))].filter((line) => line !== '')
+  return (
+    <Card className="mt-1 overflow-hidden">
+      <div className="flex items-start gap-3 px-3.5 py-3">
+        <span className="grid size-10 flex-none place-items-center rounded-[12px] bg-brand-soft text-brand-text">
+          <Icon of={Package} />
+        </span>
+        <div className="min-w-0 grow">
+          <h2 className="type-c1 font-semibold">{text('onTheParcel')}</h2>
+          <p className="type-c1 mt-0.5 text-ink-2">
+            {lines.map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
+              <span key={index} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </div>
+      </div>
+      <div className="air" />
+    </Card>
+  )
+}

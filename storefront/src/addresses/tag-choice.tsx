@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Chip } from '../ui/chip.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { iconOf, isKnownTag, knownTags, useTagText } from './tags.ts'
+
+type TagChoiceProps = { tag: string; error: string | undefined; onChange: (tag: string) => void }
+
+/** One of four, or the shopper's own word. */
+export function TagChoice({ tag, error, onChange }: TagChoiceProps) {
+  const text = useTranslations('addresses')
+  const tagText = useTagText()
+  const [isOwn, setIsOwn] = useState(!isKnownTag(tag))
+  const choose = (known: string) => {
+    setIsOwn(false)
+    onChange(known)
+  }
+  return (
+    <fieldset>
+      <legend className="type-c1 mb-2 font-semibold text-ink-2">{text('tag')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {knownTags.map((known) => (
+          <Chip key={known} kind="option" isOn={!isOwn && tag === known} onClick={() => choose(known)}>
+            <Icon of={iconOf(known)} size={20} />
+            {tagText(known)}
+          </Chip>
+        ))}
+        <Chip
+          kind="option"
+          isOn={isOwn}
+          onClick={() => {
+            setIsOwn(true)
+            if (!isOwn) onChange('')
+          }}
+        >
+          <Icon of={Plus} size={20} />
+          {text('ownTag')}
+        </Chip>
+      </div>
+      {isOwn && (
+        <div className="mt-3">
+          <Field
+            label={text('ownTag')}
+            value={tag}
+            error={error}
+            maxLength={20}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

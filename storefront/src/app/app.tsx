@@ -1,0 +1,113 @@
+import { localeOf, type FileName } from '@sealane/contract/locales'
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { IntlProvider, useTranslations, type IntlConfig } from 'use-intl'
+import { Router, useLocation, useSearch } from 'wouter'
+import { DesktopHeader } from '../ui/desktop-header.tsx'
+import { TabBar } from '../ui/tab-bar.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import type { Status } from './arrival.ts'
+import { CallProvider, type CreateCall } from './call.ts'
+import { titleOf } from './head.ts'
+import { useMessages, type MessageStore } from './messages.ts'
+import { countSteps } from './navigation.ts'
+import { Pages } from './pages.tsx'
+import { findRoute } from './routes.ts'
+import { useToken } from './session.ts'
+
+type AppProps = {
+  createCall: CreateCall
+  queries: QueryClient
+  fileName: FileName
+  messages: MessageStore
+  base: string
+  status: Status
+  ssrPath?: string
+  ssrSearch?: string
+}
+
+export function App(props: AppProps) {
+  const { createCall, queries, fileName, messages, base, status, ssrPath, ssrSearch } = props
+  const loaded = useMessages(messages) as NonNullable<IntlConfig['messages']>
+  return (
+    <IntlProvider locale={localeOf(fileName)} messages={loaded} timeZone={useTimeZone()} onError={report}>
+      <QueryClientProvider client={queries}>
+        <CallProvider value={createCall}>
+          <Router
+            base={base}
+            aroundNav={countSteps}
+            {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
+          >
+            <Frame base={base} status={status} messages={messages} />
+          </Router>
+        </CallProvider>
+      </QueryClientProvider>
+      <Live queries={queries} fileName={fileName} />
+    </IntlProvider>
+  )
+}
+
+type FrameProps = { base: string; status: Status; messages: MessageStore }
+
+/** Bars around the page. They follow the page that is shown, not the address that is still loading. */
+function Frame({ base, status, messages }: FrameProps) {
+  const text = useTranslations()
+  const [path] = useLocation()
+  const [shown, setShown] = useState(path)
+  const route = findRoute(shown)?.route
+  const onShow = useCallback((arrived: string) => setShown(arrived), [])
+  useTitle(shown)
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {text('shell.toContent')}
+      </a>
+      <DesktopHeader path={shown} />
+      <main id="main" tabIndex={-1} className={route?.bar === 'tabs' ? 'with-tabs' : 'without-tabs'}>
+        <Pages base={base} initial={status} messages={messages} onShow={onShow} />
+      </main>
+      {route?.bar !== 'none' && <TabBar path={shown} />}
+      <Toasts />
+    </>
+  )
+}
+
+/** As the server writes it: the page's own title, a product's name, else the route's. */
+function useTitle(path: string): void {
+  const text = useTranslations('titles')
+  const queries = useQueryClient()
+  const search = useSearch()
+  const found = findRoute(path)
+  const own = found?.route.head?.({ queries, params: found.params, search: new URLSearchParams(search) }).title
+  const title = titleOf(own ?? text(found?.route.title ?? 'missing'))
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+const never = () => () => undefined
+
+/** Times are in the shopper's own zone; while the page hydrates, in the server's. */
+function useTimeZone(): string {
+  return useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  )
+}
+
+/** After hydration, for who is logged in; the code for it comes then too. */
+function Live({ queries, fileName }: { queries: QueryClient; fileName: FileName }) {
+  const token = useToken()
+  useEffect(() => {
+    if (token === undefined) return undefined
+    const live = import('./live.ts').then(({ listen }) => listen(queries, { token, lang: fileName }))
+    return () => void live.then((stop) => stop())
+  }, [queries, token, fileName])
+  return undefined
+}
+
+/** A missing message is a defect of this build, never the shopper's business. */
+function report(error: Error): void {
+  console.error(error)
+}

@@ -1,0 +1,16 @@
+import type { Call } from '@sealane/contract/client'
+import { createContext, useContext, useMemo } from 'react'
+import type { CallOptions } from './request.ts'
+
+/** Makes a call with its own manners: by HTTP in a browser, within the process while the server renders. */
+export type CreateCall = (options?: CallOptions) => Call
+
+const CallContext = createContext<CreateCall | undefined>(undefined)
+export const CallProvider = CallContext.Provider
+
+/** Asks the server. Refusals show as a toast unless `isQuiet`; the same request within a second is held back unless `mayRepeat`. */
+export function useCall({ isQuiet = false, mayRepeat = false }: CallOptions = {}): Call {
+  const createCall = useContext(CallContext)
+  if (createCall === undefined) throw new Error('useCall needs a CallProvider above it')
+  return useMemo(() => createCall({ isQuiet, mayRepeat }), [createCall, isQuiet, mayRepeat])
+}

@@ -1,0 +1,44 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { Status } from './arrival.ts'
+import { toScriptText } from './escape.ts'
+import type { LoadedMessages } from './messages.ts'
+
+/** What the page loads: built files in production, Vite's addresses in development. */
+export type Assets = { entry: string; preloads: string[]; inlineStyles: string; stylesheet?: string }
+
+/** What the browser needs to take up the page where the server left it. */
+export type PageState = { status: Status; messages: LoadedMessages; queries: DehydratedState }
+
+type Content = { lang: string; head: string; html: string; state: PageState; assets: Assets }
+
+/** The one script in the page: the chosen theme before the first paint. The content security policy knows it by its hash. */
+export const themeScript =
+  "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}"
+
+export const themeScriptHash = `sha256-${await digest(themeScript)}`
+
+/** The state is a data block, which the content security policy lets pass because nothing executes it. */
+export function toDocument({ lang, head, html, state, assets }: Content): string {
+  const styles =
+    assets.stylesheet === undefined
+      ? `<style>${assets.inlineStyles}</style>`
+      : `<link rel="stylesheet" href="${assets.stylesheet}">`
+  const preloads = assets.preloads
+    .map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`)
+    .join('')
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><script>${themeScript}</script>
+${head}<link rel="icon" type="image/svg+xml" href="${icon}">${styles}${preloads}</head>
+<body><div id="root">${html}</div><script type="application/json" id="state">${toScriptText(state)}</script>
+<script type="module" src="${assets.entry}"></script></body></html>`
+}
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path d="M2 9 24 2l-6.5 22-4.8-8.6z" fill="#2140B0"/><path d="m12.7 15.400 4.8 8.600L24 2z" fill="#BE3114"/></svg>',
+)}`
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+}

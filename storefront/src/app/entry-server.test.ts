@@ -1,0 +1,122 @@
+import type { Call } from '@sealane/contract/client'
+import { fileNames } from '@sealane/contract/locales'
+import { expect, test } from 'vitest'
+import { themeScript } from './document.ts'
+import { render, type Visit } from './entry-server.tsx'
+
+const card = {
+  id: 'p112',
+  name: 'Button-eye robot',
+  category: { id: 'toys', name: 'Toys' },
+  image: '/pictures/p112-front-800.webp',
+  image_color: '#c9d3e0',
+  unit_price: 34_00,
+  list_price: 40_00,
+  sold: 5,
+  rating: 4,
+  reviews: 2,
+  shop: { id: 's01', name: 'Lindenhag' },
+  country: 'DE',
+  in_stock: true,
+  liked: false,
+}
+const hero = {
+  id: 'hero-home',
+  image: '/pictures/hero-home-800.webp',
+  color: '#e7cbaa',
+  title: 'For quiet evenings </script>',
+  action: 'See all',
+  target: '/searchs?category=family',
+}
+const replies: Record<string, unknown> = {
+  'GET /api/product/heroes': { items: [hero] },
+  'GET /api/category/list': { items: [{ id: 'toys', name: 'Toys', products: 12 }] },
+  'GET /api/product/hot': { items: [card], next: null },
+  'GET /api/shop/hot': { items: [], next: null },
+}
+
+function visit(
+  path: string,
+  change: Partial<Visit> = {},
+): Promise<{ asked: (string | undefined)[] } & Awaited<ReturnType<typeof render>>> {
+  const asked: (string | undefined)[] = []
+  const call = (async (address: string, _sent: unknown, headers: Record<string, string> | undefined) => {
+    asked.push(headers?.['lang'])
+    return replies[address]
+  }) as Call
+  const standard = {
+    query: '',
+    languageCookie: undefined,
+    acceptLanguage: undefined,
+    origin: 'https://sealane.example',
+  }
+  const assets = { entry: '/assets/entry.js', preloads: [], inlineStyles: '' }
+  return render({ ...standard, path, isIndexed: true, call, assets, ...change }).then((rendered) => ({
+    ...rendered,
+    asked,
+  }))
+}
+
+test('home comes with its products, in the language of its address', async () => {
+  const { status, document, asked, isCacheable } = await visit('/de/home')
+  expect(status).toBe(200)
+  expect(isCacheable).toBe(true)
+  expect(document).toContain('<html lang="de">')
+  expect(document).toContain('<title>Start · Sealane</title>')
+  expect(document).toContain('Button-eye robot')
+  expect(document).toContain('Beliebte Produkte')
+  expect(document).toContain('href="/de/detail/p112/s01"')
+  expect(new Set(asked)).toEqual(new Set(['de']))
+})
+
+test('home names its canonical address and those of all languages', async () => {
+  const { document } = await visit('/home')
+  expect(document).toContain('<link rel="canonical" href="https://sealane.example/en/home">')
+  expect(document.match(/rel="alternate"/g)).toHaveLength(fileNames.length + 1)
+  expect(document).toContain('<link rel="alternate" href="https://sealane.example/home" hreflang="x-default">')
+})
+
+test.each(fileNames)('home is rendered in %s without a missing text', async (fileName) => {
+  const { status, document } = await visit(`/${fileName}/home`)
+  expect(status).toBe(200)
+  expect(document).not.toMatch(/(shell|home|titles)\.[a-z]/)
+})
+
+test('without a prefix the cookie decides, then the browser', async () => {
+  const languageCookie = encodeURIComponent('{"file_name":"th"}')
+  const byCookie = await visit('/home', { languageCookie, acceptLanguage: 'fr' })
+  const byBrowser = await visit('/home', { acceptLanguage: 'fr-CH, en;q=0.5' })
+  expect(byCookie.headers['content-language']).toBe('th')
+  expect(byBrowser.headers['content-language']).toBe('fr')
+  expect(byBrowser.headers['vary']).toBe('Accept-Language, Cookie')
+})
+
+test('the root leads to home in the negotiated language and keeps the query', async () => {
+  const { status, headers } = await visit('/', { query: 'from=mail', acceptLanguage: 'ja' })
+  expect(status).toBe(302)
+  expect(headers['location']).toBe('/ja/home?from=mail')
+})
+
+test('a private page comes as a shell without data and stays out of search engines', async () => {
+  const { status, document, asked } = await visit('/en/language')
+  expect(status).toBe(200)
+  expect(asked).toEqual([])
+  expect(document).toContain('<meta name="robots" content="noindex">')
+  expect(document).not.toContain('rel="canonical"')
+})
+
+test('an unknown address is a 404 with the shell around it', async () => {
+  const { status, document } = await visit('/en/nothing')
+  expect(status).toBe(404)
+  expect(document).toContain('There is nothing here')
+})
+
+test('the only script in the page is the theme’s, and data cannot break out of its block', async () => {
+  const { document } = await visit('/en/home')
+  const inline = [...document.matchAll(/<script(?![^>]*(?:src|application))[^>]*>([^<]*)<\/script>/g)].map(
+    ([, code]) => code,
+  )
+  expect(inline).toEqual([themeScript])
+  const [, state = ''] = /id="state">([\s\S]*?)<\/script>/.exec(document) ?? []
+  expect(JSON.parse(state)).toMatchObject({ status: 'page' })
+})

@@ -1,0 +1,145 @@
+import type { Call, Refused } from '@sealane/contract/client'
+import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createTranslator } from 'use-intl'
+import { App } from './app.tsx'
+import type { Status } from './arrival.ts'
+import { themeScriptHash, toDocument, type Assets } from './document.ts'
+import { isOpen } from './guard.rules.ts'
+import { renderHead } from './head.ts'
+import { readMessages } from './messages-on-server.ts'
+import { commonParts, createMessageStore, type LoadedMessages, type Messages } from './messages.ts'
+import { Moved } from './moved.ts'
+import { negotiateLanguage, parseLanguageCookie, readPlace, type Place } from './place.rules.ts'
+import { ensurePage, findRoute } from './routes.ts'
+
+export { themeScriptHash }
+
+/**
+ * A request for a page. `path` is the raw pathname, `query` what follows the question mark; `languageCookie` is the raw value
+ * of `Local_Lang`. `call` asks the API as a visitor. `isIndexed` false keeps the site out of search engines.
+ */
+export type Visit = {
+  path: string
+  query: string
+  languageCookie: string | undefined
+  acceptLanguage: string | undefined
+  origin: string
+  isIndexed: boolean
+  call: Call
+  assets: Assets
+}
+
+/** `isCacheable`: the same for everybody under this address (and, without a prefix, under its `vary`). */
+export type Rendered = { status: number; document: string; headers: Record<string, string>; isCacheable: boolean }
+
+export async function render(visit: Visit): Promise<Rendered> {
+  const place = readPlace(visit.path)
+  const language = place.fileName ?? negotiateLanguage(parseLanguageCookie(visit.languageCookie), visit.acceptLanguage)
+  if (place.path === '/') return redirectToHome(place, language, visit.query)
+  const page = await loadPage(visit, place, language)
+  if (page instanceof Moved) return redirect(`${place.base}${page.to}`)
+  return {
+    status: page.httpStatus,
+    document: writeDocument(visit, place, language, page),
+    headers: {
+      ...(place.fileName === undefined && { vary: 'Accept-Language, Cookie' }),
+      'content-language': htmlLangOf(language),
+      'cache-control': 'no-cache',
+    },
+    isCacheable: page.httpStatus === 200,
+  }
+}
+
+function redirectToHome(place: Place, language: FileName, query: string): Rendered {
+  const location = `/${language}/home${query === '' ? '' : `?${query}`}`
+  const vary: Record<string, string> = place.fileName === undefined ? { vary: 'Accept-Language, Cookie' } : {}
+  return redirect(location, vary)
+}
+
+function redirect(location: string, headers: Record<string, string> = {}): Rendered {
+  return {
+    status: 302,
+    document: '',
+    headers: { location, ...headers, 'cache-control': 'no-cache' },
+    isCacheable: false,
+  }
+}
+
+type Page = {
+  status: Status
+  httpStatus: number
+  queries: QueryClient
+  messages: LoadedMessages
+  call: Call
+}
+
+/** Public pages with their data, private ones as a shell. A page whose data is missing is a 404; one that failed is loaded by the browser. */
+async function loadPage(visit: Visit, place: Place, language: FileName): Promise<Page | Moved> {
+  const found = findRoute(place.path)
+  const queries = new QueryClient({
+    defaultOptions: { queries: { gcTime: Infinity, retry: false, staleTime: Infinity } },
+  })
+  const call: Call = (address, ...[sent, own]) => visit.call(address, ...([sent, { lang: language, ...own }] as never))
+  const messages = await readMessages(language, [...commonParts, ...(found?.route.parts ?? [])])
+  const page = { queries, messages, call }
+  if (found === undefined) return { ...page, status: 'missing', httpStatus: 404 }
+  if (!isOpen(place.path)) return { ...page, status: 'waiting', httpStatus: 200 }
+  const search = new URLSearchParams(visit.query)
+  try {
+    await Promise.all([ensurePage(found.route), found.route.load?.({ queries, call, params: found.params, search })])
+    return { ...page, status: 'page', httpStatus: 200 }
+  } catch (error) {
+    return error instanceof Moved ? error : { ...page, ...outcomeOf(error) }
+  }
+}
+
+/** The refusal comes from the server's own copy of the client, so its class is another: it is known by its name. */
+function outcomeOf(error: unknown): { status: Status; httpStatus: number } {
+  if (!(error instanceof Error && error.name === 'Refused')) throw error
+  const isMissing = (error as Refused).reason === 'NOT_FOUND'
+  return isMissing ? { status: 'missing', httpStatus: 404 } : { status: 'waiting', httpStatus: 503 }
+}
+
+function writeDocument(visit: Visit, place: Place, language: FileName, page: Page): string {
+  const { status, queries, messages, call } = page
+  const store = createMessageStore(language, messages)
+  const app = (
+    <App
+      createCall={() => call}
+      queries={queries}
+      fileName={language}
+      messages={store}
+      base={place.base}
+      status={status}
+      ssrPath={visit.path}
+      ssrSearch={visit.query}
+    />
+  )
+  const html = renderToString(app)
+  const state = { status, messages, queries: dehydrate(queries) }
+  const head = writeHead(visit, place, language, page)
+  queries.clear()
+  return toDocument({ lang: htmlLangOf(language), head, html, state, assets: visit.assets })
+}
+
+function writeHead(visit: Visit, place: Place, language: FileName, { status, queries, messages }: Page): string {
+  const text = createTranslator({ locale: localeOf(language), messages: messages as Messages })
+  const found = findRoute(place.path)
+  const search = new URLSearchParams(visit.query)
+  const own =
+    status === 'page' && found !== undefined ? found.route.head?.({ queries, params: found.params, search }) : undefined
+  const title =
+    found === undefined || status === 'missing' ? text('titles.missing') : text(`titles.${found.route.title}`)
+  return renderHead({
+    title,
+    description: text('shell.description'),
+    ...own,
+    origin: visit.origin,
+    path: place.path,
+    fileName: language,
+    isPublic: status === 'page',
+    isIndexed: visit.isIndexed,
+  })
+}

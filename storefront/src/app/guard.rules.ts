@@ -1,0 +1,37 @@
+/** Addresses that need no login (specification, section 2): by prefix or inclusion, so `/shop` admits `/shops` and `/shop/7`. */
+const open = [
+  '/login',
+  '/register',
+  '/home',
+  '/shop',
+  '/explore',
+  '/detail',
+  '/search',
+  '/forgotPassword',
+  '/changePassword',
+  '/signup',
+]
+
+export type GuardState = { hasToken: boolean; hasUserInfo: boolean }
+export type Verdict = 'pass' | 'fetchUserInfo' | 'goToStart' | 'goToSignup'
+
+/** Looks at the decoded pathname alone: a query or a hash opens nothing. The locale prefix is already stripped. */
+export function isOpen(pathname: string): boolean {
+  const decoded = decode(pathname)
+  return open.some((segment) => decoded.includes(segment))
+}
+
+export function judge(pathname: string, { hasToken, hasUserInfo }: GuardState): Verdict {
+  if (hasToken && decode(pathname).replace(/\/+$/, '') === '/login') return 'goToStart'
+  if (hasToken) return hasUserInfo ? 'pass' : 'fetchUserInfo'
+  return isOpen(pathname) ? 'pass' : 'goToSignup'
+}
+
+function decode(pathname: string): string {
+  const [path = ''] = pathname.split(/[?#]/)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,75 @@
+import { fileNames, htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
+import { escapeHtml, toScriptText } from './escape.ts'
+
+/**
+ * What a page says about itself to search engines and to those who share it. `image` is a path or an address; within `jsonLd`
+ * paths under `url`, `item` and `@id` are pages of the page's language, those under `image` and `logo` are files.
+ */
+export type Head = { title?: string; description?: string; image?: string; jsonLd?: object; canonicalSearch?: string }
+
+type Page = Required<Pick<Head, 'title' | 'description'>> &
+  Pick<Head, 'image' | 'jsonLd' | 'canonicalSearch'> & {
+    origin: string
+    path: string
+    fileName: FileName
+    isPublic: boolean
+    isIndexed: boolean
+  }
+
+const siteName = 'Sealane'
+
+export function titleOf(title: string): string {
+  return title === '' || title === siteName ? siteName : `${title} · ${siteName}`
+}
+
+/** Canonical is the address with prefix; the one without is x-default. Pages for one person are not indexed. */
+export function renderHead(page: Page): string {
+  const { title, description, isPublic, isIndexed, origin, path, fileName, canonicalSearch = '' } = page
+  const address = (name: FileName) => `${origin}/${name}${path}${canonicalSearch}`
+  const tags = [
+    `<title>${escapeHtml(titleOf(title))}</title>`,
+    meta('name', 'description', description),
+    isPublic && isIndexed ? '' : meta('name', 'robots', 'noindex'),
+    isPublic ? link('canonical', address(fileName)) : '',
+    isPublic ? fileNames.map((name) => link('alternate', address(name), htmlLangOf(name))).join('') : '',
+    isPublic ? link('alternate', `${origin}${path}${canonicalSearch}`, 'x-default') : '',
+    renderSharing(page, address(fileName)),
+    page.jsonLd === undefined
+      ? ''
+      : `<script type="application/ld+json">${toScriptText(withAddresses(page.jsonLd, origin, fileName))}</script>`,
+  ]
+  return tags.join('')
+}
+
+/** Search engines want whole addresses, and those of the language they read. */
+function withAddresses(jsonLd: object, origin: string, fileName: FileName): unknown {
+  const pages = new Set(['url', 'item', '@id'])
+  const files = new Set(['image', 'logo'])
+  const whole = (name: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => whole(name, one))
+    if (typeof value !== 'string' || !value.startsWith('/')) return value
+    return pages.has(name) ? `${origin}/${fileName}${value}` : files.has(name) ? `${origin}${value}` : value
+  }
+  return JSON.parse(JSON.stringify(jsonLd, whole))
+}
+
+function renderSharing({ title, description, image, origin, fileName }: Page, address: string): string {
+  const tags: [string, string][] = [
+    ['og:site_name', siteName],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:locale', localeOf(fileName).replace('-', '_')],
+  ]
+  if (image !== undefined) tags.push(['og:image', new URL(image, origin).href])
+  return tags.map(([name, content]) => meta('property', name, content)).join('')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+}
+
+function link(rel: string, href: string, hreflang?: string): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${hreflang === undefined ? '' : ` hreflang="${hreflang}"`}>`
+}

@@ -1,0 +1,64 @@
+import type { Call } from '@sealane/contract/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+/** A visitor's bag lives in the browser until there is an account to put it into. */
+export type LocalLine = { variant_id: string; quantity: number }
+
+const storageKey = 'localBag'
+const linesMaximum = 100
+const quantityMaximum = 999
+const empty: LocalLine[] = []
+const listeners = new Set<() => void>()
+let known: LocalLine[] | undefined
+
+export function useLocalBag(): LocalLine[] {
+  return useSyncExternalStore(subscribe, readLocalBag, () => empty)
+}
+
+/** Adds to the line of the same variant, as the account's bag does. */
+export function addToLocalBag({ variant_id, quantity }: LocalLine): void {
+  const lines = readLocalBag()
+  const before = lines.find((line) => line.variant_id === variant_id)?.quantity ?? 0
+  const others = lines.filter((line) => line.variant_id !== variant_id)
+  save([...others, { variant_id, quantity: Math.min(before + quantity, quantityMaximum) }].slice(-linesMaximum))
+}
+
+/** After a login the lines join the account's bag; they stay here until the server has them. */
+export async function mergeLocalBag(call: Call, queries: QueryClient): Promise<void> {
+  const items = readLocalBag()
+  if (items.length === 0) return
+  const cart = await call('POST /api/cart/merge', { body: { items } })
+  queries.setQueryData(['cart'], cart)
+  save([])
+}
+
+function readLocalBag(): LocalLine[] {
+  known ??= parse(localStorage.getItem(storageKey))
+  return known
+}
+
+function parse(text: string | null): LocalLine[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(read) ? read.filter(isLine) : empty
+  } catch {
+    return empty
+  }
+}
+
+function isLine(line: unknown): line is LocalLine {
+  const { variant_id, quantity } = (line ?? {}) as Partial<LocalLine>
+  return typeof variant_id === 'string' && Number.isInteger(quantity)
+}
+
+function save(lines: LocalLine[]): void {
+  known = lines
+  localStorage.setItem(storageKey, JSON.stringify(lines))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,85 @@
+import { isFileName, languages, type FileName } from '@sealane/contract/locales'
+import { useSyncExternalStore } from 'react'
+import { useLocale } from 'use-intl'
+import type accounts from '../../../messages/en/accounts.json'
+import type addresses from '../../../messages/en/addresses.json'
+import type cart from '../../../messages/en/cart.json'
+import type catalogue from '../../../messages/en/catalogue.json'
+import type home from '../../../messages/en/home.json'
+import type orders from '../../../messages/en/orders.json'
+import type profile from '../../../messages/en/profile.json'
+import type shell from '../../../messages/en/shell.json'
+import type shops from '../../../messages/en/shops.json'
+import type titles from '../../../messages/en/titles.json'
+import type wallet from '../../../messages/en/wallet.json'
+
+/** Every part of the messages, one line each. A part is a file of each language's folder. */
+export type Messages = {
+  accounts: typeof accounts
+  addresses: typeof addresses
+  cart: typeof cart
+  catalogue: typeof catalogue
+  home: typeof home
+  orders: typeof orders
+  profile: typeof profile
+  shell: typeof shell
+  shops: typeof shops
+  titles: typeof titles
+  wallet: typeof wallet
+}
+export type Part = keyof Messages
+export type LoadedMessages = Partial<Messages>
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages
+  }
+}
+
+/** What every page needs. */
+export const commonParts = ['shell', 'titles'] as const satisfies Part[]
+
+export type MessageStore = {
+  read: () => LoadedMessages
+  subscribe: (listener: () => void) => () => void
+  /** Loads what is not there yet. */
+  ensure: (parts: readonly Part[]) => Promise<void>
+}
+
+/** The parts that came with the page, and those that later pages add. */
+export function createMessageStore(fileName: FileName, initial: LoadedMessages): MessageStore {
+  let messages = initial
+  const listeners = new Set<() => void>()
+  return {
+    read: () => messages,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async ensure(parts) {
+      const missing = parts.filter((part) => messages[part] === undefined)
+      if (missing.length === 0) return
+      const loaded = await Promise.all(missing.map((part) => fetchPart(fileName, part)))
+      messages = { ...messages, ...Object.fromEntries(missing.map((part, index) => [part, loaded[index]])) }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+export function useMessages(store: MessageStore): LoadedMessages {
+  return useSyncExternalStore(store.subscribe, store.read, store.read)
+}
+
+/** The language's file name; `useLocale` of use-intl is the locale for `Intl`. */
+export function useFileName(): FileName {
+  const locale = useLocale()
+  const name = languages.find((language) => language.locale === locale)?.file_name
+  return isFileName(name) ? name : 'en'
+}
+
+/** Compiled at build time and served beside the scripts; the version in the path lets them be kept forever. */
+async function fetchPart(fileName: FileName, part: Part): Promise<unknown> {
+  const response = await fetch(`/assets/messages/${import.meta.env['VITE_MESSAGES_VERSION']}/${fileName}/${part}.json`)
+  if (!response.ok) throw new Error(`The messages ${part} did not load: ${response.status}`)
+  return response.json()
+}

@@ -1,0 +1,11 @@
+/** Thrown by a route's `load`: what is asked for has another address. The server redirects; in the browser the page does. */
+export class Moved extends Error {
+  override name = 'Moved'
+  /** A path without locale prefix. */
+  readonly to: string
+
+  constructor(to: string) {
+    super(`Moved to ${to}`)
+    this.to = to
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocation, useSearch, type AroundNavHandler } from 'wouter'
+import { showFailure } from '../ui/toast.ts'
+import { readStored, rememberReturn } from './session.ts'
+
+type Step = { step?: number } | null
+
+/** Counts the steps within the site, so that a back button knows whether there is anything to go back to. */
+export const countSteps: AroundNavHandler = (navigate, to, options) => {
+  const step = stepsTaken() + (options?.replace === true ? 0 : 1)
+  navigate(to, { ...options, state: { ...(options?.state as object | undefined), step } })
+}
+
+function stepsTaken(): number {
+  return (history.state as Step)?.step ?? 0
+}
+
+export type Navigation = {
+  go: (to: string, options?: { replace?: boolean }) => void
+  back: (fallback?: string) => void
+}
+
+/** Paths without locale prefix. `back` opens the fallback where the visit began here. */
+export function useNavigation(): Navigation {
+  const [, go] = useLocation()
+  const back = useCallback(
+    (fallback = '/home') => (stepsTaken() > 0 ? history.back() : go(fallback, { replace: true })),
+    [go],
+  )
+  return { go, back }
+}
+
+/** True for who is logged in. A visitor is told to log in first and comes back here afterwards. */
+export function useNeedLogin(): () => boolean {
+  const [path, go] = useLocation()
+  const search = useSearch()
+  const text = useTranslations('shell.guard')
+  return () => {
+    if (readStored().token !== undefined) return true
+    showFailure(text('loginFirst'))
+    rememberReturn(search === '' ? path : `${path}?${search}`)
+    go('/signup')
+    return false
+  }
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  Activity,
+  createElement,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useTranslations } from 'use-intl'
+import { Route, Router, useLocation, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { NotFound } from '../ui/not-found.tsx'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { showFailure } from '../ui/toast.ts'
+import { arrive, type Status } from './arrival.ts'
+import { useCall } from './call.ts'
+import { keepPanes, type Pane } from './keep.rules.ts'
+import type { MessageStore } from './messages.ts'
+import { countSteps, useNavigation } from './navigation.ts'
+import { findRoute, pageOf } from './routes.ts'
+import { scrollBack, scrollToStart } from './scroll.ts'
+import { useToken } from './session.ts'
+
+type Shown = { path: string; status: Status; panes: Pane[] }
+type PagesProps = { base: string; initial: Status; messages: MessageStore; onShow: (path: string) => void }
+
+/** The page of the address, and, hidden, those that are kept. The old page stays usable until the new one is ready. */
+export function Pages({ base, initial, messages, onShow }: PagesProps) {
+  const shown = useShown(initial, messages, onShow)
+  const isPage = shown.status === 'page'
+  return (
+    <>
+      {shown.panes
+        .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+        .map((pane) => (
+          <Activity key={pane.path} mode={isPage && pane.path === shown.path ? 'visible' : 'hidden'}>
+            <Frozen pane={pane} base={base} />
+          </Activity>
+        ))}
+      {shown.status === 'waiting' && <PageSkeleton />}
+      {shown.status === 'missing' && <NotFound />}
+    </>
+  )
+}
+
+function useShown(initial: Status, messages: MessageStore, onShow: (path: string) => void): Shown {
+  const [path] = useLocation()
+  const search = useSearch()
+  const token = useToken()
+  const tools = useTools(messages)
+  const [shown, setShown] = useState<Shown>(() => show({ path, status: initial, panes: [] }, path, search, initial))
+
+  useEffect(() => {
+    let isCurrent = true
+    arrive(path, search, tools)
+      .then((status) => {
+        if (!isCurrent || status === undefined) return
+        startTransition(() => setShown((before) => show(before, path, search, status)))
+        onShow(path)
+      })
+      .catch(() => location.reload()) // The code of another version: the server has the page of this one.
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a log-in or log-out is judged anew
+  }, [path, search, token, tools, onShow])
+
+  useForgetting(token, () =>
+    setShown((before) => ({ ...before, panes: before.panes.filter((pane) => pane.path === path) })),
+  )
+  return shown
+}
+
+/** Log-in and log-out empty the store: what is kept was made for somebody else. */
+function useForgetting(token: string | undefined, empty: () => void): void {
+  const known = useRef(token)
+  useEffect(() => {
+    if (known.current !== token) empty()
+    known.current = token
+  })
+}
+
+function show(before: Shown, path: string, search: string, status: Status): Shown {
+  const route = findRoute(path)?.route
+  if (status !== 'page' || route === undefined) return { ...before, path, status }
+  return { path, status, panes: keepPanes(before.panes, { path, search, keep: route.keep }) }
+}
+
+function useTools(messages: MessageStore) {
+  const queries = useQueryClient()
+  const call = useCall()
+  const { go } = useNavigation()
+  const text = useTranslations('shell.guard')
+  return useMemo(
+    () => ({ queries, call, messages, go, sayLoginFirst: () => showFailure(text('loginFirst')) }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sentence stays the same while the page lives
+    [queries, call, messages, go],
+  )
+}
+
+/** A page sees the address it was opened under, so that a hidden one does not follow the address bar. */
+function Frozen({ pane, base }: { pane: Pane; base: string }) {
+  const { path, search } = pane
+  const hook = useMemo(() => (): [string, typeof navigate] => [base + path, navigate], [base, path])
+  const searchHook = useMemo(() => () => search, [search])
+  const route = findRoute(path)?.route
+  if (route === undefined) return undefined
+  return (
+    <Router base={base} hook={hook} searchHook={searchHook} aroundNav={countSteps}>
+      <Route path={route.path}>
+        <Scrolled>{createElement(pageOf(route))}</Scrolled>
+      </Route>
+    </Router>
+  )
+}
+
+let isFirst = true
+
+/** Remembers how far the page was scrolled. Its effects run each time it is shown. */
+function Scrolled({ children }: { children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null)
+  const left = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (left.current !== undefined) scrollBack(left.current)
+    else if (!isFirst && page.current !== null) scrollToStart(page.current, location.hash)
+    isFirst = false
+    const remember = () => {
+      left.current = scrollY
+    }
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [])
+  return (
+    <div ref={page} className="contents-page">
+      {children}
+    </div>
+  )
+}

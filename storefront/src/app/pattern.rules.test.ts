@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { matchPattern } from './pattern.rules.ts'
+
+test.each([
+  ['/home', '/home', {}],
+  ['/home', '/home/', {}],
+  ['/home', '/homes', undefined],
+  ['/detail/:product?/:mer?', '/detail', { product: undefined, mer: undefined }],
+  ['/detail/:product?/:mer?', '/detail/7', { product: '7', mer: undefined }],
+  ['/detail/:product?/:mer?', '/detail/7/s1', { product: '7', mer: 's1' }],
+  ['/detail/:product?/:mer?', '/detail/7/s1/x', undefined],
+  ['/shop/:id?', '/shop/a%20b', { id: 'a b' }],
+  ['/shop/:id?', '/shop/%E0%A4%A', { id: '%E0%A4%A' }],
+])('the pattern %s on %s gives %j', (pattern, path, params) => {
+  expect(matchPattern(pattern, path)).toEqual(params)
+})

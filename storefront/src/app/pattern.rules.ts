@@ -1,0 +1,27 @@
+const compiled = new Map<string, RegExp>()
+
+/** The parameters of `/detail/:product?/:mer?` in `/detail/7`, or undefined when the address is another's. */
+export function matchPattern(pattern: string, path: string): Record<string, string | undefined> | undefined {
+  const match = compile(pattern).exec(path)
+  if (match === null) return undefined
+  return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value)]))
+}
+
+function compile(pattern: string): RegExp {
+  const known = compiled.get(pattern)
+  if (known !== undefined) return known
+  const source = pattern.replaceAll(/\/:(\w+)(\?)?/g, (_part, name, optional) =>
+    optional === undefined ? `/(?<${name}>[^/]+)` : `(?:/(?<${name}>[^/]+))?`,
+  )
+  const made = new RegExp(`^${source}/?$`, 'i')
+  compiled.set(pattern, made)
+  return made
+}
+
+function decode(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

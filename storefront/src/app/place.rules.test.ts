@@ -1,0 +1,38 @@
+import { fileNames } from '@sealane/contract/locales'
+import { expect, test } from 'vitest'
+import { formatLanguageCookie, negotiateLanguage, parseLanguageCookie, readPlace } from './place.rules.ts'
+
+test.each([
+  ['/home', { base: '', fileName: undefined, path: '/home' }],
+  ['/de/home', { base: '/de', fileName: 'de', path: '/home' }],
+  ['/zh-cn', { base: '/zh-cn', fileName: 'zh-cn', path: '/' }],
+  ['/th/', { base: '/th', fileName: 'th', path: '/' }],
+  ['/detail/de', { base: '', fileName: undefined, path: '/detail/de' }],
+  ['/', { base: '', fileName: undefined, path: '/' }],
+])('the address %s', (pathname, place) => {
+  expect(readPlace(pathname)).toEqual(place)
+})
+
+test.each([
+  ['de', 'fr', 'de'],
+  [undefined, 'fr-CH, fr;q=0.9, en;q=0.8', 'fr'],
+  [undefined, 'nl, de;q=0.5, ja;q=0.7', 'ja'],
+  [undefined, 'zh-TW', 'zh-cn'],
+  [undefined, 'pt-PT', 'pt'],
+  [undefined, 'ja;q=0, ko', 'ko'],
+  [undefined, 'nl', 'en'],
+  [undefined, undefined, 'en'],
+] as const)('stored %s and accepted %s give %s', (stored, accepted, language) => {
+  expect(negotiateLanguage(stored, accepted)).toBe(language)
+})
+
+test.each(fileNames)('the language cookie for %s is read back', (fileName) => {
+  expect(parseLanguageCookie(formatLanguageCookie(fileName))).toBe(fileName)
+})
+
+test.each([undefined, '', 'de', '%', '%7B', 'null', '%22de%22', encodeURIComponent('{"file_name":"xx"}')])(
+  'the language cookie %s counts as absent',
+  (value) => {
+    expect(parseLanguageCookie(value)).toBeUndefined()
+  },
+)

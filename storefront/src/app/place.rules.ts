@@ -1,0 +1,50 @@
+import { defaultFileName, fileNames, isFileName, languages, type FileName } from '@sealane/contract/locales'
+
+/** Where a visitor is: `/de/home` is the route `/home` under the base `/de`. */
+export type Place = { base: string; fileName: FileName | undefined; path: string }
+
+export function readPlace(pathname: string): Place {
+  const [, first = ''] = pathname.split('/')
+  if (!isFileName(first)) return { base: '', fileName: undefined, path: pathname === '' ? '/' : pathname }
+  const path = pathname.slice(first.length + 1)
+  return { base: `/${first}`, fileName: first, path: path === '' ? '/' : path }
+}
+
+/** The language of an address without a prefix: the cookie's, else the browser's, else English. */
+export function negotiateLanguage(stored: FileName | undefined, accepted: string | undefined): FileName {
+  return stored ?? readAcceptedLanguage(accepted ?? '') ?? defaultFileName
+}
+
+function readAcceptedLanguage(header: string): FileName | undefined {
+  const wanted = header
+    .split(',')
+    .map((entry) => {
+      const [tag = '', quality = ''] = entry.trim().toLowerCase().split(';q=')
+      return { tag, quality: quality === '' ? 1 : Number(quality) || 0 }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+  for (const { tag } of wanted) {
+    const found = fileNames.find((name) => name === tag || name.split('-')[0] === tag.split('-')[0])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What `Local_Lang` holds: `encodeURIComponent(JSON.stringify({language_name, chinese_name, file_name}))`. */
+export function formatLanguageCookie(fileName: FileName): string {
+  const language = languages.find(({ file_name }) => file_name === fileName)
+  const { language_name = '', chinese_name = '' } = language ?? {}
+  return encodeURIComponent(JSON.stringify({ language_name, chinese_name, file_name: fileName }))
+}
+
+/** Anything but the agreed form counts as absent and never fails. */
+export function parseLanguageCookie(value: string | undefined): FileName | undefined {
+  try {
+    const read: unknown = JSON.parse(decodeURIComponent(value ?? ''))
+    const name = typeof read === 'object' && read !== null && 'file_name' in read ? read.file_name : undefined
+    return isFileName(name) ? name : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,162 @@
+import { createClient, Refused } from '@sealane/contract/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSend, type CallOptions, type Surroundings } from './request.ts'
+
+const toasts: string[] = []
+const sent: { url: string; init: RequestInit }[] = []
+let answers: (() => Response)[] = []
+let isLoggedIn = false
+let unauthorised = 0
+
+beforeEach(() => {
+  toasts.length = 0
+  sent.length = 0
+  answers = []
+  isLoggedIn = false
+  unauthorised = 0
+  sessionStore.clear()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init })
+    return (answers.shift() ?? success)()
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const store = new Map<string, string>()
+const sessionStore = {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => void store.set(key, value),
+  removeItem: (key: string) => void store.delete(key),
+  clear: () => store.clear(),
+  key: () => null,
+  length: 0,
+} satisfies Storage
+
+const surroundings: Surroundings = {
+  say: (error, values) => (values === undefined ? error : `${error} ${values.code}`),
+  showFailure: (text) => toasts.push(text),
+  isLoggedIn: () => isLoggedIn,
+  onUnauthorised: () => {
+    unauthorised += 1
+  },
+  storage: sessionStore,
+}
+
+function callWith(options?: CallOptions) {
+  return createClient(createSend(surroundings, options), () => ({ token: 't0k', lang: 'el' }))
+}
+
+const answer = (status: number, body: object) => () =>
+  Response.json({ msg: '', time: 1, data: null, ...body }, { status })
+const success = answer(200, { code: 1, data: {} })
+const logIn = (password = 'sunrise') => ['POST /api/user/login', { body: { account: 'mei', password } }] as const
+const headersOf = (index: number) => new Headers(sent[index]?.init.headers)
+
+test('every call carries the token and the language, and ends after ten seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  await callWith()('GET /api/cart/list')
+  expect(headersOf(0).get('token')).toBe('t0k')
+  expect(headersOf(0).get('lang')).toBe('el')
+  expect(limit).toHaveBeenCalledWith(10_000)
+})
+
+test('empty parameters are dropped', async () => {
+  await callWith()('GET /api/product/list', { query: { keyword: '', category: undefined, price_min: 0 } })
+  expect(sent[0]?.url).toBe('/api/product/list?price_min=0')
+})
+
+test('a refusal shows what the server says and rejects with its reason and fields', async () => {
+  const refusal = { code: 0, msg: 'Too short', reason: 'INVALID_INPUT', fields: { password: 'Too short' } }
+  answers = [answer(200, refusal)]
+  await expect(callWith()(...logIn())).rejects.toMatchObject({
+    reason: 'INVALID_INPUT',
+    fields: { password: 'Too short' },
+  })
+  expect(toasts).toEqual(['Too short'])
+})
+
+test('a quiet refusal is left to the caller', async () => {
+  answers = [answer(200, { code: 0, msg: 'Taken', reason: 'ACCOUNT_TAKEN' })]
+  await expect(callWith({ isQuiet: true })(...logIn())).rejects.toBeInstanceOf(Refused)
+  expect(toasts).toEqual([])
+})
+
+test('the same submit within a second never leaves the browser', async () => {
+  const call = callWith()
+  await call(...logIn())
+  await expect(call(...logIn())).rejects.toThrow('duplicate')
+  expect(sent).toHaveLength(1)
+  expect(toasts).toEqual(['duplicate'])
+})
+
+test.each([
+  ['after a second', () => vi.setSystemTime(Date.now() + 1000), logIn(), {}],
+  ['with another body', () => {}, logIn('sunset'), {}],
+  ['when it may be repeated', () => {}, logIn(), { mayRepeat: true }],
+])('a second submit passes %s', async (_when, wait, second, options) => {
+  await callWith()(...logIn())
+  wait()
+  await callWith(options)(...second)
+  expect(sent).toHaveLength(2)
+})
+
+test('reading twice is no submit', async () => {
+  await callWith()('GET /api/cart/list')
+  await callWith()('GET /api/cart/list')
+  expect(sent).toHaveLength(2)
+})
+
+test('what is kept of a submit holds no secret', async () => {
+  await callWith()(...logIn())
+  const kept = JSON.parse(store.get('sessionObj') ?? '{}') as { url: string; data: string; time: number }
+  expect(kept).toMatchObject({ url: '/api/user/login', time: Date.now() })
+  expect(kept.data).toContain('mei')
+  expect(kept.data).not.toContain('sunrise')
+})
+
+const brokenNetwork = () => {
+  throw new TypeError('Failed to fetch')
+}
+const tooLate = () => {
+  throw new DOMException('late', 'TimeoutError')
+}
+
+test.each([
+  ['a broken connection', brokenNetwork, 'connection'],
+  ['an answer that comes too late', tooLate, 'timeout'],
+  ['a server error', answer(500, { code: 500 }), 'status 500'],
+  ['a page instead of an answer', () => new Response('<html>'), 'status 200'],
+  ['a full house', answer(429, { code: 429, reason: 'BUSY' }), 'status 429'],
+])('%s is said', async (_what, broken, toast) => {
+  answers = [broken]
+  await expect(callWith()('GET /api/cart/list')).rejects.toThrow(toast)
+  expect(toasts).toEqual([toast])
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('an invalid token, logged in %j: the session ends %i times', async (loggedIn, times) => {
+  isLoggedIn = loggedIn
+  answers = [answer(401, { code: 401, msg: 'Log in again', reason: 'LOGIN_REQUIRED' })]
+  await expect(callWith()('GET /api/cart/list')).rejects.toBeInstanceOf(Refused)
+  expect(toasts).toEqual(['Log in again'])
+  expect(unauthorised).toBe(times)
+})
+
+test('a retry after a broken connection carries the same key, the next submit another', async () => {
+  const call = callWith({ mayRepeat: true })
+  answers = [brokenNetwork]
+  await expect(call(...logIn())).rejects.toThrow('connection')
+  await call(...logIn())
+  await call(...logIn())
+  const [first, retry, next] = [0, 1, 2].map((index) => headersOf(index).get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(retry).toBe(first)
+  expect(next).not.toBe(first)
+})

@@ -1,0 +1,104 @@
+import type { Send } from '@sealane/contract/client'
+import type { Envelope } from '@sealane/contract/envelope'
+import { isDuplicate } from './duplicates.ts'
+
+const timeoutMs = 10_000
+
+type ErrorText = 'duplicate' | 'connection' | 'timeout' | 'status'
+
+/** What the request layer needs of its surroundings. */
+export type Surroundings = {
+  say: (error: ErrorText, values?: { code: string }) => string
+  showFailure: (text: string) => void
+  isLoggedIn: () => boolean
+  onUnauthorised: () => void
+  storage: Storage
+}
+
+/** `isQuiet`: the caller shows refusals itself. `mayRepeat`: the same request may follow at once. */
+export type CallOptions = { isQuiet?: boolean; mayRepeat?: boolean }
+
+/** The request never got an answer that could be understood. Its message was already shown. */
+export class RequestFailed extends Error {
+  override name = 'RequestFailed'
+  readonly isOffline: boolean
+
+  constructor(message: string, isOffline: boolean) {
+    super(message)
+    this.isOffline = isOffline
+  }
+}
+
+/** The rules of the specification, sections 5, 7 and 8, for everything that the storefront asks. */
+export function createSend(surroundings: Surroundings, { isQuiet = false, mayRepeat = false }: CallOptions = {}): Send {
+  return async ({ method, path, headers, body }) => {
+    if (method === 'GET') return receive(surroundings, await ask(surroundings, path, { method, headers }), isQuiet)
+    if (!mayRepeat && isDuplicate(surroundings.storage, path, body ?? {}, Date.now())) {
+      throw fail(surroundings, surroundings.say('duplicate'), false)
+    }
+    const payload = JSON.stringify(body ?? {})
+    const attempt = `${path} ${payload}`
+    const answer = await ask(surroundings, path, {
+      method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(attempt), ...headers },
+      body: payload,
+    })
+    if (answer.response.ok && answer.envelope !== undefined) keys.delete(attempt)
+    return receive(surroundings, answer, isQuiet)
+  }
+}
+
+/** Idempotency keys of attempts that have no answer yet: a retry of the same request carries the same key. */
+const keys = new Map<string, string>()
+
+function keyOf(attempt: string): string {
+  const key = keys.get(attempt) ?? randomKey()
+  keys.set(attempt, key)
+  return key
+}
+
+/** `crypto.randomUUID` is missing on plain HTTP. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type Answer = { response: Response; envelope: Envelope<unknown> | undefined }
+
+/** The time limit holds until the whole answer is here. */
+async function ask(surroundings: Surroundings, path: string, request: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    return { response, envelope: readEnvelope(await response.text()) }
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    throw fail(surroundings, surroundings.say(isTimeout ? 'timeout' : 'connection'), true)
+  }
+}
+
+function readEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && 'code' in read ? (read as Envelope<unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Refusals travel on as envelopes, from which the client makes a `Refused`; everything else ends here. */
+function receive(surroundings: Surroundings, { response, envelope }: Answer, isQuiet: boolean): Envelope<unknown> {
+  if (envelope?.code === 401) {
+    surroundings.showFailure(envelope.msg)
+    if (surroundings.isLoggedIn()) surroundings.onUnauthorised()
+    return envelope
+  }
+  if (!response.ok || envelope === undefined) {
+    throw fail(surroundings, surroundings.say('status', { code: String(response.status).slice(-3) }), false)
+  }
+  if (envelope.code !== 1 && !isQuiet) surroundings.showFailure(envelope.msg)
+  return envelope
+}
+
+function fail(surroundings: Surroundings, message: string, isOffline: boolean): RequestFailed {
+  surroundings.showFailure(message)
+  return new RequestFailed(message, isOffline)
+}

@@ -1,0 +1,324 @@
+/* oxlint-disable max-lines -- one table is the whole site */
+import type { Call } from '@sealane/contract/client'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { headOfDetail, headOfResults } from '../catalogue/catalogue.head.ts'
+import { headOfShop } from '../shops/shop.head.ts'
+import type { Head } from './head.ts'
+import type { Keep } from './keep.rules.ts'
+import type { Messages, Part } from './messages.ts'
+import { matchPattern } from './pattern.rules.ts'
+
+export type Params = Record<string, string | undefined>
+export type Loading = { queries: QueryClient; call: Call; params: Params; search: URLSearchParams }
+
+export type Route = {
+  path: string
+  /** Key in `titles`. */
+  title: keyof Messages['titles']
+  /** Message parts beside `shell` and `titles`. */
+  parts: readonly Part[]
+  keep: Keep
+  /** What stands at the foot of a phone's page. */
+  bar: 'tabs' | 'none'
+  /** As the specification declares each route; what is private follows from `guard.rules.ts` alone. */
+  requireAuth: false
+  page: () => Promise<ComponentType>
+  /** For public pages: data for the server's rendering and for going there. NOT_FOUND makes it a 404. */
+  load?: (loading: Loading) => Promise<unknown>
+  /** From loaded data; the title's standard is `titles.<title>`. */
+  head?: (loading: Omit<Loading, 'call'>) => Head
+}
+
+/** Every page of the site, in one table, in the specification's order. */
+const routes: Route[] = [
+  {
+    path: '/home',
+    title: 'home',
+    parts: ['home'],
+    keep: 'always',
+    bar: 'tabs',
+    requireAuth: false,
+    page: async () => (await import('../catalogue/home-page.tsx')).HomePage,
+    load: async (loading) => (await import('../catalogue/home.queries.ts')).loadHome(loading),
+  },
+  {
+    path: '/explore',
+    title: 'explore',
+    parts: ['shops', 'catalogue'],
+    keep: 'always',
+    bar: 'tabs',
+    requireAuth: false,
+    page: async () => (await import('../shops/explore-page.tsx')).ExplorePage,
+    load: async (loading) => (await import('../shops/shops.queries.ts')).loadExplore(loading),
+  },
+  {
+    path: '/bag',
+    title: 'bag',
+    parts: ['cart'],
+    keep: 'always',
+    bar: 'tabs',
+    requireAuth: false,
+    page: async () => (await import('../cart/bag-page.tsx')).BagPage,
+  },
+  {
+    path: '/order',
+    title: 'order',
+    parts: ['orders'],
+    keep: 'recent',
+    bar: 'tabs',
+    requireAuth: false,
+    page: async () => (await import('../orders/orders-page.tsx')).OrdersPage,
+  },
+  {
+    path: '/orderInfo/:id?',
+    title: 'orderInfo',
+    parts: ['orders'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../orders/order-page.tsx')).OrderPage,
+  },
+  {
+    path: '/checkout',
+    title: 'checkout',
+    parts: ['orders', 'addresses'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../orders/checkout-page.tsx')).CheckoutPage,
+  },
+  {
+    path: '/myPurchases/:status?',
+    title: 'myPurchases',
+    parts: ['orders'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../orders/purchases-page.tsx')).PurchasesPage,
+  },
+  {
+    path: '/language',
+    title: 'language',
+    parts: [],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../accounts/language-page.tsx')).LanguagePage,
+  },
+  {
+    path: '/profile',
+    title: 'profile',
+    parts: ['profile'],
+    keep: 'recent',
+    bar: 'tabs',
+    requireAuth: false,
+    page: async () => (await import('../accounts/profile-page.tsx')).ProfilePage,
+  },
+  {
+    path: '/changePayPwd',
+    title: 'changePayPwd',
+    parts: ['profile'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../accounts/payment-code-page.tsx')).PaymentCodePage,
+  },
+  {
+    path: '/topUp',
+    title: 'topUp',
+    parts: ['wallet'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../wallet/top-up-page.tsx')).TopUpPage,
+  },
+  {
+    path: '/cardTopUp',
+    title: 'cardTopUp',
+    parts: ['wallet'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../wallet/card-top-up-page.tsx')).CardTopUpPage,
+  },
+  {
+    path: '/topUpRecord',
+    title: 'topUpRecord',
+    parts: ['wallet'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../wallet/top-up-records-page.tsx')).TopUpRecordsPage,
+  },
+  {
+    path: '/capitalRecord',
+    title: 'capitalRecord',
+    parts: ['wallet'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../wallet/fund-records-page.tsx')).FundRecordsPage,
+  },
+  {
+    path: '/payment',
+    title: 'payment',
+    parts: ['orders'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../orders/payment-page.tsx')).PaymentPage,
+  },
+  {
+    path: '/signup',
+    title: 'signup',
+    parts: ['accounts'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../accounts/signup-page.tsx')).SignupPage,
+  },
+  {
+    path: '/filter',
+    title: 'filter',
+    parts: ['catalogue'],
+    keep: 'always',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../catalogue/filter-page.tsx')).FilterPage,
+  },
+  {
+    path: '/search',
+    title: 'search',
+    parts: ['catalogue'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../catalogue/search-page.tsx')).SearchPage,
+    load: async (loading) => (await import('../catalogue/products.queries.ts')).loadSearch(loading),
+  },
+  {
+    path: '/searchs',
+    title: 'searchs',
+    parts: ['catalogue'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../catalogue/results-page.tsx')).ResultsPage,
+    load: async (loading) => (await import('../catalogue/products.queries.ts')).loadResults(loading),
+    head: headOfResults,
+  },
+  {
+    path: '/shops',
+    title: 'shops',
+    parts: ['shops'],
+    keep: 'always',
+    bar: 'tabs',
+    requireAuth: false,
+    page: async () => (await import('../shops/shops-page.tsx')).ShopsPage,
+    load: async (loading) => (await import('../shops/shops.queries.ts')).loadShops(loading),
+  },
+  {
+    path: '/popular',
+    title: 'popular',
+    parts: ['catalogue'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../catalogue/popular-page.tsx')).PopularPage,
+  },
+  {
+    path: '/products',
+    title: 'products',
+    parts: ['catalogue'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../catalogue/products-page.tsx')).ProductsPage,
+  },
+  {
+    path: '/detail/:product?/:mer?',
+    title: 'detail',
+    parts: ['catalogue'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../catalogue/detail-page.tsx')).DetailPage,
+    load: async (loading) => (await import('../catalogue/products.queries.ts')).loadDetail(loading),
+    head: headOfDetail,
+  },
+  {
+    path: '/login',
+    title: 'login',
+    parts: ['accounts'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../accounts/login-page.tsx')).LoginPage,
+  },
+  {
+    path: '/register',
+    title: 'register',
+    parts: ['accounts'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../accounts/register-page.tsx')).RegisterPage,
+  },
+  {
+    path: '/address',
+    title: 'address',
+    parts: ['addresses'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../addresses/addresses-page.tsx')).AddressesPage,
+  },
+  {
+    path: '/addressForm/:id?',
+    title: 'addressForm',
+    parts: ['addresses'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../addresses/address-form-page.tsx')).AddressFormPage,
+  },
+  {
+    path: '/shop/:id?',
+    title: 'shop',
+    parts: ['shops'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../shops/shop-page.tsx')).ShopPage,
+    load: async (loading) => (await import('../shops/shops.queries.ts')).loadShop(loading),
+    head: headOfShop,
+  },
+]
+
+const pages = new Map<Route, ComponentType>()
+
+/** Loads the page's code, so that the first render, in the browser too, is the whole page. */
+export async function ensurePage(route: Route): Promise<void> {
+  if (!pages.has(route)) pages.set(route, await route.page())
+}
+
+export function pageOf(route: Route): ComponentType {
+  const page = pages.get(route)
+  if (page === undefined) throw new Error(`The page ${route.path} is not loaded`)
+  return page
+}
+
+/** The locale prefix is already stripped. */
+export function findRoute(path: string): { route: Route; params: Params } | undefined {
+  for (const route of routes) {
+    const params = matchPattern(route.path, path)
+    if (params !== undefined) return { route, params }
+  }
+  return undefined
+}
+
+/** Whether a page of the specification is part of this site: links to others are not shown. */
+export function hasRoute(path: string): boolean {
+  return findRoute(path) !== undefined
+}

@@ -1,0 +1,96 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import type { Call } from '@sealane/contract/client'
+import { defaultFileName, type FileName } from '@sealane/contract/locales'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useCall } from './call.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { formatLanguageCookie, parseLanguageCookie } from './place.rules.ts'
+
+/** What a page hands back to the one before: a chosen address, a promo code. Emptied at log-out. */
+export type BackData = Record<string, unknown>
+type Stored = { token: string | undefined; backData: BackData; setting: { lang: FileName } }
+/** The specification's session (section 3). `userInfo` lives with the other server data, in the query cache. */
+export type Session = Stored & { userInfo: UserInfo | undefined }
+
+const tokenCookie = 'Admin-Token'
+const languageCookie = 'Local_Lang'
+const returnKey = 'returnTo'
+
+const visitor: Stored = { token: undefined, backData: {}, setting: { lang: defaultFileName } }
+let stored = visitor
+const listeners = new Set<() => void>()
+
+export const userInfo = (call: Call) =>
+  queryOptions({ queryKey: ['userInfo'], queryFn: () => call('GET /api/user/getUserInfo') })
+
+export function useSession(): Session {
+  const read = useStored()
+  const { data } = useQuery({ ...userInfo(useCall()), enabled: read.token !== undefined })
+  return { ...read, userInfo: read.token === undefined ? undefined : data }
+}
+
+/** Undefined on the server and while the page hydrates: public pages are rendered as for a visitor. */
+export function useToken(): string | undefined {
+  return useStored().token
+}
+
+function useStored(): Stored {
+  return useSyncExternalStore(subscribe, readStored, () => visitor)
+}
+
+export function readStored(): Stored {
+  return stored
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes up what the cookies say; only a browser has them. */
+export function openSession(lang: FileName): void {
+  const token = readCookie(tokenCookie)
+  change({ token: token === '' ? undefined : token, setting: { lang } })
+}
+
+export function saveToken(token: string): void {
+  writeCookie(tokenCookie, token)
+  change({ token })
+}
+
+/** Token and handed data go; the language stays. */
+export function clearSession(): void {
+  writeCookie(tokenCookie, undefined)
+  change({ token: undefined, backData: {} })
+}
+
+export function saveLanguage(lang: FileName): void {
+  writeCookie(languageCookie, formatLanguageCookie(lang))
+  change({ setting: { lang } })
+}
+
+export function readLanguage(): FileName | undefined {
+  return parseLanguageCookie(readCookie(languageCookie))
+}
+
+export function putBackData(data: BackData): void {
+  change({ backData: { ...stored.backData, ...data } })
+}
+
+/** Where the shopper was sent away from, for after the login. */
+export function rememberReturn(path: string): void {
+  sessionStorage.setItem(returnKey, path)
+}
+
+/** The remembered place, once; only ever a path of this site. */
+export function takeReturn(): string {
+  const path = sessionStorage.getItem(returnKey) ?? '/'
+  sessionStorage.removeItem(returnKey)
+  return /^\/(?![/\\])/.test(path) ? path : '/'
+}
+
+function change(changed: Partial<Stored>): void {
+  stored = { ...stored, ...changed }
+  for (const listener of listeners) listener()
+}

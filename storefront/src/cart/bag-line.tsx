@@ -1,0 +1,122 @@
+import type { CartLine } from '@sealane/contract/cart'
+import { CircleAlert, Trash2, TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Check } from '../ui/choices.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { BagChange } from './bag.rules.ts'
+
+type BagLineProps = {
+  line: CartLine
+  shopId: string
+  isEditing: boolean
+  onChange: (change: BagChange) => void
+  onRemove: (lines: CartLine[]) => void
+}
+
+const quantityMaximum = 999
+
+export function BagLine({ line, shopId, isEditing, onChange, onRemove }: BagLineProps) {
+  const { id, product_id, name, spec, image, image_color, unit_price, selected, problem } = line
+  const text = useTranslations('cart')
+  const href = `/detail/${product_id}/${shopId}`
+  const isGone = problem !== null && problem !== 'NOT_ENOUGH'
+  return (
+    <li id={`line-${id}`} tabIndex={-1} className="flex items-start gap-2.5 rounded-tile px-3.5 py-3">
+      <span className="-mr-1.5 -ml-2.5 self-center pl-2.5">
+        <Check
+          aria-label={text('selectLine', { name })}
+          checked={selected}
+          onChange={() => onChange({ kind: 'select', ids: [id], selected: !selected })}
+        />
+      </span>
+      <Link href={href} tabIndex={-1} aria-hidden="true" className={`flex-none ${isGone ? 'opacity-55' : ''}`}>
+        <Picture
+          src={image}
+          color={image_color}
+          alt=""
+          sizes="92px"
+          className="size-[92px] rounded-input max-[379px]:size-[76px]"
+        />
+      </Link>
+      <div className="min-w-0 grow">
+        <div className="flex items-start gap-1">
+          <Link href={href} className="type-h3 flex min-h-6 min-w-0 grow items-center">
+            <span className="line-clamp-2 desk:line-clamp-1">{name}</span>
+          </Link>
+          <span className={`-my-3 -mr-2 ${isEditing || isGone ? '' : 'hidden desk:block'}`}>
+            <IconButton icon={Trash2} label={text('remove', { name })} onClick={() => onRemove([line])} />
+          </span>
+        </div>
+        {spec !== '' && <Tag>{spec}</Tag>}
+        <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <MoneyText cents={unit_price} className={isGone ? 'text-ink-3' : ''} />
+          {!isGone && <Quantity line={line} onChange={onChange} />}
+        </div>
+        <Problem line={line} onChange={onChange} />
+        <PriceChange line={line} />
+      </div>
+    </li>
+  )
+}
+
+function Quantity({ line, onChange }: Pick<BagLineProps, 'line' | 'onChange'>) {
+  const text = useTranslations('cart')
+  return (
+    <Stepper
+      value={line.quantity}
+      maximum={Math.min(line.stock, quantityMaximum)}
+      label={text('quantity', { name: line.name })}
+      onChange={(quantity) => onChange({ kind: 'quantity', id: line.id, quantity })}
+    />
+  )
+}
+
+/** What keeps the line from being ordered, and the way out where there is one. */
+function Problem({ line: { id, problem, stock }, onChange }: Pick<BagLineProps, 'line' | 'onChange'>) {
+  const text = useTranslations('cart')
+  if (problem === null) return undefined
+  return (
+    <LineNote icon={CircleAlert} look="text-bad">
+      <span>{text(`problems.${problem}`, { stock })}</span>
+      {problem === 'NOT_ENOUGH' && (
+        <button
+          type="button"
+          onClick={() => onChange({ kind: 'quantity', id, quantity: stock })}
+          className="-my-3 min-h-11 px-1 font-semibold text-brand-text"
+        >
+          {text('take', { n: stock })}
+        </button>
+      )}
+    </LineNote>
+  )
+}
+
+function PriceChange({ line: { unit_price, was_price } }: Pick<BagLineProps, 'line'>) {
+  const text = useTranslations('cart')
+  const money = useMoney()
+  if (was_price === null || was_price === unit_price) return undefined
+  const isLess = unit_price < was_price
+  return (
+    <LineNote icon={isLess ? TrendingDown : TrendingUp} look={isLess ? 'text-ok' : 'text-warn'}>
+      {text(isLess ? 'cheaper' : 'dearer', { was: money(was_price) })}
+    </LineNote>
+  )
+}
+
+type LineNoteProps = { icon: typeof CircleAlert; look: string; children: ReactNode }
+
+function LineNote({ icon, look, children }: LineNoteProps) {
+  return (
+    <p className={`type-c1 mt-2 flex flex-wrap items-center gap-x-1.5 font-medium ${look}`}>
+      <Icon of={icon} size={16} />
+      {children}
+    </p>
+  )
+}

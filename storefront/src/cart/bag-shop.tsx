@@ -1,0 +1,68 @@
+import type { Cart, CartLine } from '@sealane/contract/cart'
+import { ChevronRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { Check } from '../ui/choices.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import { Card } from '../ui/page.tsx'
+import { BagLine } from './bag-line.tsx'
+import { idsOf, missingForFree, type BagChange } from './bag.rules.ts'
+
+type BagShopProps = {
+  block: Cart['shops'][number]
+  isEditing: boolean
+  onChange: (change: BagChange) => void
+  onRemove: (lines: CartLine[]) => void
+}
+
+/** One shop's part of the bag: it becomes one order. */
+export function BagShop({ block, isEditing, onChange, onRemove }: BagShopProps) {
+  const { shop, items } = block
+  const text = useTranslations('cart')
+  const isSelected = items.every(({ selected }) => selected)
+  return (
+    <Card className="mt-3 pb-1">
+      <div className="flex items-center gap-2.5 px-3.5 pt-2.5">
+        <span className="-mr-1.5 -ml-2.5 pl-2.5">
+          <Check
+            aria-label={text('selectShop', { shop: shop.name })}
+            checked={isSelected}
+            onChange={() => onChange({ kind: 'select', ids: idsOf(items), selected: !isSelected })}
+          />
+        </span>
+        <Link href={`/shop/${shop.id}`} className="flex min-h-11 min-w-0 items-center gap-2.5">
+          <ShopLogo src={shop.logo} size={32} />
+          <span className="type-h3 truncate">{shop.name}</span>
+          <Icon of={ChevronRight} size={16} className="text-ink-3" />
+        </Link>
+        <FreeFreight block={block} />
+      </div>
+      <ul>
+        {items.map((line) => (
+          <BagLine
+            key={line.id}
+            line={line}
+            shopId={shop.id}
+            isEditing={isEditing}
+            onChange={onChange}
+            onRemove={onRemove}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function FreeFreight({ block }: Pick<BagShopProps, 'block'>) {
+  const text = useTranslations('cart')
+  const money = useMoney()
+  const missing = missingForFree(block)
+  if (missing === undefined) return undefined
+  return (
+    <span className={`type-c2 ml-auto max-w-[45%] text-right ${missing === 0 ? 'text-ok' : 'text-ink-2'}`}>
+      {missing === 0 ? text('freightFree') : text('missingForFree', { amount: money(missing) })}
+    </span>
+  )
+}

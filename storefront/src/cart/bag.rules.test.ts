@@ -1,0 +1,69 @@
+import type { Cart, CartLine } from '@sealane/contract/cart'
+import { expect, test } from 'vitest'
+import { applyChange, findProblem, linesOf, missingForFree } from './bag.rules.ts'
+
+function line(id: string, changes: Partial<CartLine> = {}): CartLine {
+  return {
+    id,
+    variant_id: `v${id}`,
+    product_id: `p${id}`,
+    name: `Product ${id}`,
+    spec: '',
+    image: '',
+    image_color: '#ffffff',
+    unit_price: 10_00,
+    was_price: null,
+    quantity: 1,
+    stock: 5,
+    selected: true,
+    problem: null,
+    ...changes,
+  }
+}
+
+function bag(...shops: CartLine[][]): Cart {
+  const blocks = shops.map((items, index) => ({
+    shop: { id: String(index), name: `Shop ${index}`, logo: '', free_from: 49_00 },
+    subtotal: 0,
+    items,
+  }))
+  return { shops: blocks, lines: 0, selected_quantity: 0, subtotal: 0, freight: 4_90 }
+}
+
+test('another quantity changes the sums of the shop and of the bag', () => {
+  const cart = applyChange(bag([line('1'), line('2')], [line('3')]), { kind: 'quantity', id: '1', quantity: 3 })
+  expect(cart).toMatchObject({ lines: 3, selected_quantity: 5, subtotal: 50_00, freight: 4_90 })
+  expect(cart.shops.map(({ subtotal }) => subtotal)).toEqual([40_00, 10_00])
+})
+
+test('what is not selected costs nothing', () => {
+  const cart = applyChange(bag([line('1'), line('2')]), { kind: 'select', ids: ['2'], selected: false })
+  expect(cart).toMatchObject({ lines: 2, selected_quantity: 1, subtotal: 10_00 })
+})
+
+test('a shop leaves the bag with its last line', () => {
+  const cart = applyChange(bag([line('1')], [line('2')]), { kind: 'remove', ids: ['1'] })
+  expect(cart.shops.map(({ shop }) => shop.name)).toEqual(['Shop 1'])
+  expect(linesOf(cart).map(({ id }) => id)).toEqual(['2'])
+})
+
+test('taking what is left mends a line that asked for more', () => {
+  const before = bag([line('1', { quantity: 9, problem: 'NOT_ENOUGH' })])
+  expect(findProblem(before)?.id).toBe('1')
+  expect(findProblem(applyChange(before, { kind: 'quantity', id: '1', quantity: 5 }))).toBeUndefined()
+})
+
+test('a vanished line keeps nobody from ordering the others once it is not selected', () => {
+  expect(findProblem(bag([line('1', { problem: 'SOLD_OUT', selected: false }), line('2')]))).toBeUndefined()
+})
+
+test.each([
+  [0, undefined],
+  [40_00, 9_00],
+  [49_00, 0],
+  [60_00, 0],
+])('with %i selected %s is missing for free freight', (subtotal, missing) => {
+  const shop = { id: '1', name: 'Shop', logo: '', free_from: 49_00 }
+  expect(missingForFree({ shop, subtotal, items: [] })).toBe(missing)
+  expect(missingForFree({ shop: { ...shop, free_from: null }, subtotal, items: [] })).toBeUndefined()
+})

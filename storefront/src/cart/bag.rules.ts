@@ -1,0 +1,66 @@
+import type { Cart, CartLine } from '@sealane/contract/cart'
+
+export type BagChange =
+  | { kind: 'quantity'; id: string; quantity: number }
+  | { kind: 'select'; ids: string[]; selected: boolean }
+  | { kind: 'remove'; ids: string[] }
+
+/** The bag as the server will answer it, shown while it is asked. Freight stays as it was: only the server knows it. */
+export function applyChange(cart: Cart, change: BagChange): Cart {
+  switch (change.kind) {
+    case 'quantity':
+      return resum(cart, (line) => [line.id === change.id ? withQuantity(line, change.quantity) : line])
+    case 'select':
+      return resum(cart, (line) => [change.ids.includes(line.id) ? { ...line, selected: change.selected } : line])
+    case 'remove':
+      return resum(cart, (line) => (change.ids.includes(line.id) ? [] : [line]))
+  }
+}
+
+export function linesOf(cart: Cart): CartLine[] {
+  return cart.shops.flatMap(({ items }) => items)
+}
+
+export function selectedOf(lines: CartLine[]): CartLine[] {
+  return lines.filter(({ selected }) => selected)
+}
+
+export function idsOf(lines: CartLine[]): string[] {
+  return lines.map(({ id }) => id)
+}
+
+/** The first selected line that cannot be ordered as it stands. */
+export function findProblem(cart: Cart): CartLine | undefined {
+  return selectedOf(linesOf(cart)).find(({ problem }) => problem !== null)
+}
+
+/** How much more of this shop makes its freight free; undefined where nothing does or nothing is selected. */
+export function missingForFree({ shop, subtotal }: Cart['shops'][number]): number | undefined {
+  if (shop.free_from === null || subtotal === 0) return undefined
+  return Math.max(0, shop.free_from - subtotal)
+}
+
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  const isEnough = line.problem === 'NOT_ENOUGH' && quantity <= line.stock
+  return { ...line, quantity, problem: isEnough ? null : line.problem }
+}
+
+function resum(cart: Cart, change: (line: CartLine) => CartLine[]): Cart {
+  const shops = cart.shops
+    .map((block) => ({ ...block, items: block.items.flatMap(change) }))
+    .filter(({ items }) => items.length > 0)
+    .map((block) => ({ ...block, subtotal: costOf(selectedOf(block.items)) }))
+  const lines = shops.flatMap(({ items }) => items)
+  const selected = selectedOf(lines)
+  return {
+    shops,
+    lines: lines.length,
+    selected_quantity: selected.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: costOf(selected),
+    freight: cart.freight,
+  }
+}
+
+function costOf(lines: CartLine[]): number {
+  return lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0)
+}

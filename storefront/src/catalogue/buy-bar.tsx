@@ -1,0 +1,65 @@
+import type { ProductDetail } from '@sealane/contract/catalogue'
+import { ShoppingBag } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { useBagCount } from '../cart/cart.queries.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Choice } from './use-choice.ts'
+
+type BuyBarProps = { product: ProductDetail; choice: Choice; onChoose: () => void }
+
+/** At the foot of a phone. Where there is something to choose the buttons ask first. */
+export function BuyBar({ product, choice, onChoose }: BuyBarProps) {
+  const text = useTranslations('shell.tabs')
+  const count = useBagCount()
+  const hasChoice = product.variants.length > 1
+  return (
+    <div className="bar sticky bottom-0 z-20 flex items-center gap-2.5 border-t border-line py-3 pr-4 pb-(--bar-bottom) pl-2 desk:hidden">
+      <Link
+        href="/bag"
+        aria-label={`${text('bag')}: ${count}`}
+        className="relative grid size-12 flex-none place-items-center"
+      >
+        <Icon of={ShoppingBag} />
+        <Badge count={count} className="absolute top-0 right-0" />
+      </Link>
+      <BuyButtons
+        choice={hasChoice ? { ...choice, add: onChoose, buy: onChoose } : choice}
+        isShort
+        from={() => document.querySelector('[data-gallery]')}
+      />
+    </div>
+  )
+}
+
+type BuyButtonsProps = {
+  choice: Choice
+  /** Short words for narrow bars; the full ones are said. */
+  isShort?: boolean
+  /** Where the picture flies from. */
+  from: () => Element | null
+}
+
+export function BuyButtons({ choice, isShort = false, from }: BuyButtonsProps) {
+  const text = useTranslations('catalogue.detail')
+  const { canBuy, isAdding, add, buy } = choice
+  return (
+    <>
+      <Button
+        variant="soft"
+        className="min-w-0 flex-1 px-2.5!"
+        aria-label={text('addToBag')}
+        disabled={!canBuy}
+        isBusy={isAdding}
+        onClick={() => add(from())}
+      >
+        {text(isShort ? 'addToBagShort' : 'addToBag')}
+      </Button>
+      <Button className="min-w-0 flex-1 px-2.5!" aria-label={text('buyNow')} disabled={!canBuy} onClick={buy}>
+        {text(isShort ? 'buyNowShort' : 'buyNow')}
+      </Button>
+    </>
+  )
+}

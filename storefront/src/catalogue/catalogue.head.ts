@@ -1,0 +1,114 @@
+import type { Card, ProductDetail } from '@sealane/contract/catalogue'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Head } from '../app/head.ts'
+import type { Params } from '../app/routes.ts'
+import { readFilters } from './filters.rules.ts'
+
+const descriptionMaximum = 160
+type Loaded = { queries: QueryClient; params: Params; search: URLSearchParams }
+type Categories = { items: Card['category'][] }
+
+/** A category's results are one page each; what was searched names itself. */
+export function headOfResults({ queries, search }: Loaded): Head {
+  const { keyword, category } = readFilters(search)
+  const named = queries.getQueryData<Categories>(['products', 'categories'])?.items.find(({ id }) => id === category)
+  if (keyword !== undefined) return { title: keyword, canonicalSearch: `?${new URLSearchParams({ keyword })}` }
+  if (named === undefined) return {}
+  const canonicalSearch = `?category=${named.id}`
+  return {
+    title: named.name,
+    canonicalSearch,
+    ...(import.meta.env.SSR && { jsonLd: { '@context': 'https://schema.org', ...crumbsOf([named]) } }),
+  }
+}
+
+export function headOfDetail({ queries, params }: Loaded): Head {
+  const product = queries.getQueryData<ProductDetail>(['products', 'detail', params['product'] ?? ''])
+  if (product === undefined) return {}
+  const { name, description, image } = product
+  return {
+    title: name,
+    description: shorten(description),
+    image,
+    ...(import.meta.env.SSR && {
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@graph': [
+          product.variants.length > 1 ? groupOf(product) : productOf(product),
+          crumbsOf([product.category], product),
+        ],
+      },
+    }),
+  }
+}
+
+/** Whole words, as many as a result's two lines hold. */
+export function shorten(text: string): string {
+  if (text.length <= descriptionMaximum) return text
+  const cut = text.slice(0, descriptionMaximum)
+  const end = cut.lastIndexOf(' ')
+  return `${end > descriptionMaximum / 2 ? cut.slice(0, end) : cut}…`
+}
+
+function addressOf({ id, shop }: Pick<ProductDetail, 'id' | 'shop'>): string {
+  return `/detail/${id}/${shop.id}`
+}
+
+function crumbsOf(categories: Card['category'][], product?: ProductDetail): object {
+  const crumbs = categories.map(({ id, name }) => ({ name, item: `/searchs?category=${id}` }))
+  if (product !== undefined) crumbs.push({ name: product.name, item: addressOf(product) })
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+  }
+}
+
+function factsOf(product: ProductDetail): object {
+  const { name, description, images, category, shop, scores, reviews } = product
+  return {
+    name,
+    description,
+    image: images.map(({ image }) => image),
+    category: category.name,
+    brand: { '@type': 'Brand', name: shop.name },
+    url: addressOf(product),
+    ...(reviews > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: scores.product, reviewCount: reviews, bestRating: 5 },
+    }),
+  }
+}
+
+function productOf(product: ProductDetail): object {
+  const { unit_price, stock, id } = product
+  const price = product.variants[0]?.unit_price ?? unit_price
+  return { '@type': 'Product', sku: id, ...factsOf(product), offers: offerOf(product, price, stock) }
+}
+
+function groupOf(product: ProductDetail): object {
+  const { name, options, variants } = product
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    ...factsOf(product),
+    variesBy: options.map(({ label }) => label),
+    hasVariant: variants.map(({ id, spec, image, unit_price, stock }) => ({
+      '@type': 'Product',
+      sku: id,
+      name: `${name} · ${spec}`,
+      image,
+      offers: offerOf(product, unit_price, stock),
+    })),
+  }
+}
+
+function offerOf(product: ProductDetail, cents: number, stock: number): object {
+  const isThere = stock > 0 && product.shop.open
+  return {
+    '@type': 'Offer',
+    url: addressOf(product),
+    price: (cents / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'OnlineStore', name: product.shop.name, url: `/shop/${product.shop.id}` },
+  }
+}

@@ -1,0 +1,41 @@
+import type { CategoryId } from '@sealane/contract/catalogue'
+import type { Contract } from '@sealane/contract/index'
+import type { Reply } from '@sealane/contract/endpoint'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { categoryPictures } from './category-pictures.ts'
+
+type Category = Reply<Contract['GET /api/category/list']>['items'][number]
+
+/** The ten categories, under their short names; the full one is the accessible name. */
+export function CategoryTiles({ categories }: { categories: Category[] }) {
+  const text = useTranslations('home.categories')
+  return (
+    <ul className="mt-5 grid grid-cols-5 gap-y-3.5 px-2.5 desk:mt-7 desk:grid-cols-10 desk:gap-4 desk:px-0">
+      {categories.filter(isKnown).map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            href={`/searchs?category=${id}`}
+            aria-label={name}
+            className="flex flex-col items-center gap-[7px] text-center"
+          >
+            <img
+              src={categoryPictures[id]}
+              alt=""
+              width={62}
+              height={62}
+              className="picture size-[62px] rounded-[22px] object-cover shadow-1 desk:size-21 desk:rounded-sheet"
+            />
+            <span className="type-c2 max-w-full truncate font-semibold tracking-tight [:lang(th)_&]:tracking-normal desk:text-[13px]">
+              {text(id)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isKnown(category: Category): category is Category & { id: CategoryId } {
+  return category.id in categoryPictures
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { Chip } from '../ui/chip.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import { nameOf } from './filter-form.tsx'
+import { conditionsOf, without, type Condition, type Filters } from './filters.rules.ts'
+import { categories } from './home.queries.ts'
+
+type ConditionChipsProps = { filters: Filters; given?: Condition | undefined; onChange: (filters: Filters) => void }
+
+/** Each active filter, which its ✕ takes away. */
+export function ConditionChips({ filters, given, onChange }: ConditionChipsProps) {
+  const text = useTranslations('catalogue.conditions')
+  const say = useWords(filters)
+  const conditions = conditionsOf(filters, given)
+  if (conditions.length === 0) return undefined
+  return (
+    <fieldset aria-label={text('label')} className="scroll-row min-w-0 flex gap-2 px-4 pt-3 pb-1">
+      {conditions.map((condition) => (
+        <Chip
+          key={condition}
+          kind="option"
+          isOn
+          label={text('remove', { name: say(condition) })}
+          onClick={() => onChange(without(filters, condition))}
+        >
+          {say(condition)}
+          <Icon of={X} size={16} />
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+function useWords(filters: Filters): (condition: Condition) => string {
+  const text = useTranslations('catalogue.conditions')
+  const format = useFormatter()
+  const price = usePriceWords(filters)
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const { data } = useQuery(categories(useCall()))
+  const words: Record<Condition, () => string> = {
+    shop: () => text('shop'),
+    category: () => data?.items.find(({ id }) => id === filters.category)?.name ?? filters.category ?? '',
+    price,
+    rating_min: () => text('rating', { stars: format.number(filters.rating_min ?? 0, { minimumFractionDigits: 1 }) }),
+    country: () => nameOf(names, filters.country ?? ''),
+    in_stock: () => text('inStock'),
+    free_freight: () => text('freeFreight'),
+  }
+  return (condition) => words[condition]()
+}
+
+function usePriceWords({ price_min, price_max }: Filters): () => string {
+  const text = useTranslations('catalogue.conditions')
+  const money = useMoney()
+  return () => {
+    if (price_min === undefined) return text('upTo', { price: money(price_max ?? 0) })
+    if (price_max === undefined) return text('from', { price: money(price_min) })
+    return `${money(price_min)} – ${money(price_max)}`
+  }
+}

@@ -1,0 +1,43 @@
+import type { ProductDetail } from '@sealane/contract/catalogue'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { useNavigation } from '../app/navigation.ts'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LikeButton } from './like-button.tsx'
+
+/** Round buttons under which the picture scrolls away. */
+export function FloatingButtons({ product }: { product: ProductDetail }) {
+  const text = useTranslations('shell.actions')
+  const { back } = useNavigation()
+  return (
+    <div className="sticky top-[env(safe-area-inset-top)] z-20 h-0 desk:hidden">
+      <div className="flex justify-between px-2.5 pt-2">
+        <IconButton icon={ArrowLeft} look="floating" label={text('back')} onClick={() => back('/explore')} />
+        <LikeButton product={product} look="floating" />
+      </div>
+    </div>
+  )
+}
+
+/** Where the product stands, on wide screens. */
+export function Crumbs({ product: { category, name } }: { product: ProductDetail }) {
+  const text = useTranslations('catalogue.detail')
+  const titles = useTranslations('titles')
+  return (
+    <nav aria-label={text('crumbs')} className="type-c1 hidden h-11 items-center gap-1.5 text-ink-2 desk:flex">
+      <Link href="/home" className="flex min-h-11 items-center">
+        {titles('home')}
+      </Link>
+      <Icon of={ChevronRight} size={16} />
+      <Link href={`/searchs?category=${category.id}`} className="flex min-h-11 flex-none items-center">
+        {category.name}
+      </Link>
+      <Icon of={ChevronRight} size={16} />
+      <span aria-current="page" className="truncate text-ink">
+        {name}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Contract } from '@sealane/contract/index'
+import type { Reply } from '@sealane/contract/endpoint'
+import { Check, Star } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { Switch } from '../ui/choices.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import { changed, type Filters } from './filters.rules.ts'
+import { PriceRange } from './price-range.tsx'
+
+export type Facets = Reply<Contract['GET /api/product/facets']>
+type FilterFormProps = { filters: Filters; facets: Facets | undefined; onChange: (filters: Filters) => void }
+type PartProps = { filters: Filters; facets: Facets; onChange: FilterFormProps['onChange'] }
+
+const ratings = [4, 4.5]
+
+/** Everything that narrows a list. Each choice says how many it would leave. */
+export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
+  const text = useTranslations('catalogue.filter')
+  if (facets === undefined) return <div className="bones late h-[420px]" aria-hidden="true" />
+  const part = { filters, facets, onChange }
+  return (
+    <>
+      <Categories {...part} />
+      <Prices {...part} />
+      <Ratings {...part} />
+      <Countries {...part} />
+      <div className="mt-3 font-medium">
+        <Switch
+          checked={filters.in_stock === true}
+          onChange={(event) => onChange(changed(filters, { in_stock: event.target.checked || undefined }))}
+        >
+          {text('inStock')}
+        </Switch>
+        <div className="mt-1 border-t border-line pt-1">
+          <Switch
+            checked={filters.free_freight === true}
+            onChange={(event) => onChange(changed(filters, { free_freight: event.target.checked || undefined }))}
+          >
+            {text('freeFreight')}
+          </Switch>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Categories({ filters, facets, onChange }: PartProps) {
+  const text = useTranslations('catalogue.filter')
+  const shown = facets.categories.filter(({ id, products }) => products > 0 || id === filters.category)
+  return (
+    <fieldset aria-label={text('category')} className="mt-1.5 flex flex-wrap gap-2">
+      <Chip
+        kind="option"
+        isOn={filters.category === undefined}
+        onClick={() => onChange(changed(filters, { category: undefined }))}
+      >
+        {text('allCategories')}
+      </Chip>
+      {shown.map(({ id, name }) => {
+        const isOn = filters.category === id
+        return (
+          <Chip
+            key={id}
+            kind="option"
+            isOn={isOn}
+            onClick={() => onChange(changed(filters, { category: isOn ? undefined : id }))}
+          >
+            {name}
+            {isOn && <Icon of={Check} size={16} />}
+          </Chip>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Prices({ filters, facets, onChange }: PartProps) {
+  const text = useTranslations('catalogue.filter')
+  const money = useMoney()
+  const { price_min, price_max } = filters
+  const from = money(price_min ?? facets.price.min)
+  const to = money(price_max ?? facets.price.max)
+  return (
+    <Group title={text('price')} right={from === to ? from : `${from} – ${to}`}>
+      <PriceRange
+        bounds={facets.price}
+        prices={{ ...(price_min !== undefined && { price_min }), ...(price_max !== undefined && { price_max }) }}
+        onChange={(prices) => onChange(changed(filters, { price_min: undefined, price_max: undefined, ...prices }))}
+      />
+    </Group>
+  )
+}
+
+function Ratings({ filters, onChange }: PartProps) {
+  const text = useTranslations('catalogue.filter')
+  const format = useFormatter()
+  const choose = (rating_min: number | undefined) => onChange(changed(filters, { rating_min }))
+  return (
+    <Group title={text('rating')}>
+      <div className="flex flex-wrap gap-2">
+        <Chip kind="option" isOn={filters.rating_min === undefined} onClick={() => choose(undefined)}>
+          {text('any')}
+        </Chip>
+        {ratings.map((stars) => (
+          <Chip key={stars} kind="option" isOn={filters.rating_min === stars} onClick={() => choose(stars)}>
+            <Icon of={Star} size={16} isFilled className="text-star" />
+            {text('andUp', { stars: format.number(stars, { minimumFractionDigits: 1 }) })}
+          </Chip>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+function Countries({ filters, facets, onChange }: PartProps) {
+  const text = useTranslations('catalogue.filter')
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const { country } = filters
+  const isGone = country !== undefined && !facets.countries.some(({ code }) => code === country)
+  const shown = isGone ? [...facets.countries, { code: country, products: 0 }] : facets.countries
+  if (shown.length === 0) return undefined
+  return (
+    <Group title={text('shipsFrom')}>
+      <div className="flex flex-wrap gap-2">
+        {shown.map(({ code, products }) => (
+          <Chip
+            key={code}
+            kind="option"
+            isOn={country === code}
+            onClick={() => onChange(changed(filters, { country: country === code ? undefined : code }))}
+          >
+            {nameOf(names, code)}{' '}
+            <span className={country === code ? 'font-normal' : 'font-normal text-ink-3'}>{products}</span>
+          </Chip>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+/** The address may hold any text; only two letters can be a country. */
+export function nameOf(names: Intl.DisplayNames, code: string): string {
+  return /^[A-Za-z]{2}$/.test(code) ? (names.of(code.toUpperCase()) ?? code) : code
+}
+
+function Group({ title, right, children }: { title: string; right?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id} className="min-w-0">
+      <div className="mt-[18px] mb-2.5 flex items-center justify-between gap-3">
+        <h3 id={id} className="type-h2 text-[17px]">
+          {title}
+        </h3>
+        <span className="type-b2 font-semibold tabular-nums">{right}</span>
+      </div>
+      {children}
+    </fieldset>
+  )
+}

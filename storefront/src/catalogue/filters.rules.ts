@@ -1,0 +1,88 @@
+import type { ProductQuery } from '@sealane/contract/catalogue'
+
+/** What narrows and orders a list of products, as it stands in the address. Prices are US cents. */
+export type Filters = Partial<Omit<ProductQuery, 'cursor' | 'limit'>>
+export type Sort = NonNullable<Filters['sort']>
+/** One condition that can be taken away again. The two ends of the price are one. */
+export type Condition = 'category' | 'price' | 'rating_min' | 'country' | 'in_stock' | 'free_freight' | 'shop'
+
+const sorts: readonly Sort[] = ['hot', 'new', 'price_up', 'price_down', 'rating']
+const keywordMaximum = 100
+const priceMaximum = 10_000_000_00
+
+/** Reads an address that anybody may have written: what makes no sense is left out. */
+export function readFilters(search: URLSearchParams): Filters {
+  const isTrue = (name: string) => (search.get(name) === 'true' ? true : undefined)
+  return withoutGaps({
+    keyword: word(search.get('keyword')),
+    category: word(search.get('category')),
+    shop: word(search.get('shop')),
+    sort: sorts.find((sort) => sort === search.get('sort')),
+    price_min: whole(search.get('price_min')),
+    price_max: whole(search.get('price_max')),
+    rating_min: stars(search.get('rating_min')),
+    country: word(search.get('country')),
+    in_stock: isTrue('in_stock'),
+    free_freight: isTrue('free_freight'),
+  })
+}
+
+/** The address of the results: `/searchs?category=food`. The standard order is not written. */
+export function toResults(filters: Filters, path = '/searchs'): string {
+  const { sort, ...rest } = filters
+  const entries = Object.entries({ ...rest, ...(sort !== 'hot' && { sort }) })
+  const search = new URLSearchParams(
+    entries.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  )
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+/** What can be taken away, in the order in which it is shown. Keyword and order are not filters, nor what the page itself is about. */
+export function conditionsOf(filters: Filters, given?: Condition): Condition[] {
+  const hasPrice = filters.price_min !== undefined || filters.price_max !== undefined
+  const all: [Condition, boolean][] = [
+    ['shop', filters.shop !== undefined],
+    ['category', filters.category !== undefined],
+    ['price', hasPrice],
+    ['rating_min', filters.rating_min !== undefined],
+    ['country', filters.country !== undefined],
+    ['in_stock', filters.in_stock === true],
+    ['free_freight', filters.free_freight === true],
+  ]
+  return all.filter(([condition, isOn]) => isOn && condition !== given).map(([condition]) => condition)
+}
+
+export function without(filters: Filters, condition: Condition): Filters {
+  if (condition !== 'price') return withoutGaps({ ...filters, [condition]: undefined })
+  return withoutGaps({ ...filters, price_min: undefined, price_max: undefined })
+}
+
+/** Keyword and order stay, and what the page itself is about; every other condition goes. */
+export function unfiltered(filters: Filters, given?: 'category'): Filters {
+  const { keyword, sort } = filters
+  return withoutGaps({ keyword, sort, ...(given !== undefined && { category: filters.category }) })
+}
+
+/** Undefined takes a filter away. */
+export function changed(filters: Filters, change: { [Name in keyof Filters]?: Filters[Name] | undefined }): Filters {
+  return withoutGaps({ ...filters, ...change })
+}
+
+function withoutGaps(filters: { [Name in keyof Filters]?: Filters[Name] | undefined }): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+
+function word(text: string | null): string | undefined {
+  const kept = (text ?? '').trim().slice(0, keywordMaximum)
+  return kept === '' ? undefined : kept
+}
+
+function whole(text: string | null): number | undefined {
+  const cents = /^\d{1,12}$/.test(text ?? '') ? Number(text) : undefined
+  return cents === undefined || cents > priceMaximum ? undefined : cents
+}
+
+function stars(text: string | null): number | undefined {
+  const value = Number(text ?? Number.NaN)
+  return value > 0 && value <= 5 ? value : undefined
+}

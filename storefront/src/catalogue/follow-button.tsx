@@ -1,0 +1,59 @@
+import type { Shop } from '@sealane/contract/shops'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useNeedLogin } from '../app/navigation.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showSuccess } from '../ui/toast.ts'
+import { useChosen } from './chosen.ts'
+
+type FollowButtonProps = {
+  shop: Pick<Shop, 'id' | 'name' | 'followed'>
+  /** The shop's own page, where following is the main thing to do. */
+  isMain?: boolean
+}
+
+/** Toggles at once and rolls back when the server refuses. */
+export function FollowButton({ shop, isMain = false }: FollowButtonProps) {
+  const text = useTranslations('shell.shop')
+  const { isFollowed, toggle } = useFollowing(shop)
+  const words = text(isFollowed ? 'following' : 'follow')
+  return (
+    <Button
+      variant={isFollowed ? 'outline' : isMain ? 'primary' : 'soft'}
+      size="m"
+      className="flex-none whitespace-nowrap"
+      aria-pressed={isFollowed}
+      aria-label={`${words}: ${shop.name}`}
+      onClick={toggle}
+    >
+      {isFollowed && <Icon of={Check} size={16} />}
+      {!isFollowed && isMain && <Icon of={Plus} size={16} />}
+      {words}
+    </Button>
+  )
+}
+
+function useFollowing({ id, followed }: Pick<Shop, 'id' | 'followed'>) {
+  const notices = useTranslations('shell.notices')
+  const call = useCall({ mayRepeat: true })
+  const queries = useQueryClient()
+  const needLogin = useNeedLogin()
+  const [chosen, choose] = useChosen('follow', id)
+  const isFollowed = chosen ?? followed
+  const following = useMutation({
+    mutationFn: (wanted: boolean) => call('POST /api/shop/follow', { body: { id, followed: wanted } }),
+    onMutate: choose,
+    onError: (_error, wanted) => choose(!wanted),
+    onSuccess(_nothing, wanted) {
+      if (wanted) showSuccess(notices('followed'))
+      return queries.invalidateQueries({ queryKey: ['shops', 'followed'] })
+    },
+  })
+  const toggle = () => {
+    if (needLogin()) following.mutate(!isFollowed)
+  }
+  return { isFollowed, toggle }
+}

@@ -1,0 +1,78 @@
+import type { ProductDetail } from '@sealane/contract/catalogue'
+import { Plane } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Icon } from '../ui/icon.tsx'
+import { useCompact, useMoney } from '../ui/money-text.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { ShopLogo } from './shop-logo.tsx'
+import type { Choice } from './use-choice.ts'
+
+/** How it comes, and from whom. */
+export function FreightAndShop({ product, choice }: { product: ProductDetail; choice: Choice }) {
+  return (
+    <div className="mt-4 rounded-card inset-ring inset-ring-line desk:mt-5">
+      <FreightLine product={product} choice={choice} />
+      <ShopLine shop={product.shop} />
+    </div>
+  )
+}
+
+function FreightLine({ product, choice }: { product: ProductDetail; choice: Choice }) {
+  const text = useTranslations('catalogue.freight')
+  const words = useFreightWords(product, choice)
+  const country = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(product.country) ?? product.country
+  return (
+    <div className="flex min-h-[60px] items-center gap-3.5 px-4 py-2.5">
+      <Icon of={Plane} />
+      <div className="min-w-0 grow">
+        <p className="type-h3">{words.title}</p>
+        <p className="type-c1 mt-0.5 text-ink-2">
+          {words.detail !== undefined && <span className="block">{words.detail}</span>}
+          {text('handling', { country, n: product.handling_days })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Free for what is chosen, or what it costs and from when on it is free. */
+export function useFreightWords(
+  product: ProductDetail,
+  { variant, quantity }: Choice,
+): { title: string; detail?: string } {
+  const text = useTranslations('catalogue.freight')
+  const money = useMoney()
+  const { base, further, free_from } = product.freight
+  const sum = (variant?.unit_price ?? product.unit_price) * quantity
+  const isFree = free_from !== null && sum >= free_from
+  const cost = isFree ? 0 : base + further * (quantity - 1)
+  return {
+    title: cost === 0 ? text('free') : text('cost', { price: money(cost) }),
+    ...(cost > 0 && free_from !== null && { detail: text('freeFrom', { price: money(free_from) }) }),
+  }
+}
+
+function ShopLine({ shop }: { shop: ProductDetail['shop'] }) {
+  const { id, name, logo, fans, favorable_rate } = shop
+  const text = useTranslations('shell.shop')
+  const format = useFormatter()
+  const compact = useCompact()
+  return (
+    <div className="flex items-center gap-3.5 border-t border-line px-4 py-2">
+      <Link href={`/shop/${id}`} className="flex min-h-11 min-w-0 grow items-center gap-3.5">
+        <ShopLogo src={logo} />
+        <span className="min-w-0">
+          <span className="type-h3 block truncate">{name}</span>
+          <span className="type-c1 block text-ink-2">
+            {favorable_rate !== null && (
+              <>{text('favourable', { rate: format.number(favorable_rate / 100, { style: 'percent' }) })} · </>
+            )}
+            {text('fans', { n: fans, shown: compact(fans) })}
+          </span>
+        </span>
+      </Link>
+      <FollowButton shop={shop} />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Contract } from '@sealane/contract/index'
+import type { Reply } from '@sealane/contract/endpoint'
+import { ArrowRight, ArrowUpRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+type Hero = Reply<Contract['GET /api/product/heroes']>['items'][number]
+
+/** Swiped on phones; on wide screens the first three as a mosaic. */
+export function Heroes({ heroes }: { heroes: Hero[] }) {
+  const text = useTranslations('home')
+  const [at, setAt] = useState(0)
+  const row = useRef<HTMLUListElement>(null)
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
+    setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
+  }
+  return (
+    <section aria-label={text('offers')} className="relative mt-4 desk:mt-0">
+      <ul
+        ref={row}
+        onScroll={follow}
+        className="scroll-row -mb-7 flex snap-x snap-mandatory gap-3 px-4 pb-10 desk:mb-0 desk:grid desk:h-[380px] desk:grid-cols-[2fr_1fr] desk:grid-rows-2 desk:gap-5 desk:overflow-visible desk:p-0"
+      >
+        {heroes.map((hero, index) => (
+          <li
+            key={hero.id}
+            className="w-full flex-none snap-center desk:w-auto desk:first:row-span-2 desk:nth-[n+4]:hidden"
+          >
+            <HeroCard hero={hero} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <Dots count={heroes.length} at={at} />
+    </section>
+  )
+}
+
+function HeroCard({ hero, isFirst }: { hero: Hero; isFirst: boolean }) {
+  const { title, action, target } = hero
+  const large = 'desk:top-[34px] desk:left-[34px] desk:max-w-[300px] desk:text-[50px]'
+  const small = 'desk:top-5 desk:left-[22px] desk:max-w-[170px] desk:text-[24px]'
+  return (
+    <Link
+      href={target}
+      className="relative isolate block h-[300px] overflow-hidden rounded-hero text-print shadow-2 desk:h-full desk:rounded-sheet"
+    >
+      <HeroPicture hero={hero} isFirst={isFirst} />
+      <span className={`type-d1 absolute top-5 left-5 max-w-[min(270px,75%)] text-balance ${isFirst ? large : small}`}>
+        {title}
+      </span>
+      <span className="sr-only">. {action}</span>
+      <span
+        aria-hidden="true"
+        className="absolute top-4 right-4 grid size-12 place-items-center rounded-full bg-white text-[#171a21] desk:hidden"
+      >
+        <Icon of={ArrowUpRight} />
+      </span>
+      {isFirst && (
+        <span
+          aria-hidden="true"
+          className="absolute bottom-[34px] left-[34px] hidden min-h-[50px] items-center gap-2 rounded-full bg-white px-[22px] font-display text-[17px] font-bold text-[#171a21] desk:flex"
+        >
+          {action}
+          <Icon of={ArrowRight} size={20} />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** On wide screens whole at the right; its left edge, drawn out, is the backdrop for the title. */
+function HeroPicture({ hero: { image, color }, isFirst }: { hero: Hero; isFirst: boolean }) {
+  return (
+    <>
+      <Picture
+        src={image}
+        color={color}
+        alt=""
+        isEager={isFirst}
+        sizes={isFirst ? '(min-width: 1024px) 510px, 100vw' : '(min-width: 1024px) 240px, 100vw'}
+        className="size-full [&_img]:object-[50%_100%] desk:absolute desk:right-0 desk:aspect-[4/3] desk:w-auto desk:bg-transparent!"
+      />
+      <img
+        src={image.replace(/-800\.webp$/, '-200.webp')}
+        alt=""
+        loading="lazy"
+        className="picture absolute inset-y-0 left-0 -z-1 hidden h-full w-[2000%] max-w-none desk:block"
+      />
+    </>
+  )
+}
+
+function Dots({ count, at }: { count: number; at: number }) {
+  return (
+    <span aria-hidden="true" className="absolute bottom-[54px] left-9 flex gap-[5px] desk:hidden">
+      {Array.from({ length: count }, (_none, index) => (
+        <i
+          key={index}
+          className={`h-[5px] rounded-full bg-print transition-[width] ${index === at ? 'w-[18px]' : 'w-[5px] opacity-40'}`}
+        />
+      ))}
+    </span>
+  )
+}

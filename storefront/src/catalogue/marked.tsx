@@ -1,0 +1,13 @@
+/** A text with the part that was typed in bold, wherever it stands. */
+export function Marked({ text, part }: { text: string; part: string }) {
+  const start = part === '' ? -1 : text.toLocaleLowerCase().indexOf(part.toLocaleLowerCase())
+  if (start === -1) return <span className="min-w-0">{text}</span>
+  const end = start + part.length
+  return (
+    <span className="min-w-0">
+      {text.slice(0, start)}
+      <b className="font-bold">{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import { parseAmount } from '@sealane/contract/money'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { FieldNote } from '../ui/field.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import type { Filters } from './filters.rules.ts'
+import { PriceBars } from './price-bars.tsx'
+
+type Bounds = { min: number; max: number; bars: number[] }
+type Prices = Pick<Filters, 'price_min' | 'price_max'>
+type PriceRangeProps = { bounds: Bounds; prices: Prices; onChange: (prices: Prices) => void }
+
+const dollar = 100
+const ends = ['price_min', 'price_max'] as const
+type End = (typeof ends)[number]
+
+/** From a price to a price: by two handles over the spread of all prices, or typed. */
+export function PriceRange({ bounds, prices, onChange }: PriceRangeProps) {
+  const text = useTranslations('catalogue.filter')
+  const [wrong, setWrong] = useState<End>()
+  const note = useId()
+  const change = (end: End, cents: number | undefined) => {
+    setWrong(undefined)
+    onChange(inOrder({ ...prices, [end]: cents }))
+  }
+  return (
+    <>
+      {bounds.max - bounds.min >= dollar && <Handles bounds={bounds} prices={prices} onMove={change} />}
+      <div className="flex gap-2.5">
+        {ends.map((end) => (
+          <PriceField
+            key={end}
+            label={text(end === 'price_min' ? 'from' : 'to')}
+            cents={prices[end]}
+            wrong={wrong === end ? note : undefined}
+            onWrong={() => setWrong(end)}
+            onChange={(cents) => change(end, cents)}
+          />
+        ))}
+      </div>
+      <FieldNote id={note} error={wrong === undefined ? undefined : text('priceWrong')} />
+    </>
+  )
+}
+
+type HandlesProps = { bounds: Bounds; prices: Prices; onMove: (end: End, cents: number | undefined) => void }
+
+/** Only the handle takes touches, 44 px wide, of which 24 are drawn. */
+const handle =
+  'pointer-events-none absolute top-[30px] -left-[11px] h-11 w-[calc(100%+22px)] appearance-none bg-transparent outline-none ' +
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:appearance-none ' +
+  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-[radial-gradient(circle,#fff_0_10px,var(--brand)_10.5px_12px,transparent_12.5px)] ' +
+  '[&:focus-visible::-webkit-slider-thumb]:outline-3 [&:focus-visible::-webkit-slider-thumb]:-outline-offset-4 [&:focus-visible::-webkit-slider-thumb]:outline-brand-text ' +
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 ' +
+  '[&::-moz-range-thumb]:bg-[radial-gradient(circle,#fff_0_10px,var(--brand)_10.5px_12px,transparent_12.5px)] ' +
+  '[&:focus-visible::-moz-range-thumb]:outline-3 [&:focus-visible::-moz-range-thumb]:outline-brand-text'
+
+/** Two native sliders on one track; each keeps to its side of the other. At its outer end a handle sets no limit. */
+function Handles({ bounds, prices, onMove }: HandlesProps) {
+  const text = useTranslations('catalogue.filter')
+  const money = useMoney()
+  const low = Math.floor(bounds.min / dollar) * dollar
+  const high = Math.ceil(bounds.max / dollar) * dollar
+  const within = (cents: number) => Math.min(Math.max(cents, low), high)
+  const from = within(prices.price_min ?? low)
+  const to = within(prices.price_max ?? high)
+  const move: Record<End, (cents: number) => void> = {
+    price_min: (cents) => onMove('price_min', cents <= low ? undefined : Math.min(cents, to)),
+    price_max: (cents) => onMove('price_max', cents >= high ? undefined : Math.max(cents, from)),
+  }
+  return (
+    <div className="relative mb-2 h-[74px]">
+      <PriceBars bars={bounds.bars} share={{ from: (from - low) / (high - low), to: (to - low) / (high - low) }} />
+      {ends.map((end) => {
+        const value = end === 'price_min' ? from : to
+        return (
+          <input
+            key={end}
+            type="range"
+            min={low}
+            max={high}
+            step={dollar}
+            value={value}
+            aria-label={text(end === 'price_min' ? 'from' : 'to')}
+            aria-valuetext={money(value)}
+            onChange={(event) => move[end](Number(event.target.value))}
+            className={handle}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type PriceFieldProps = {
+  label: string
+  cents: number | undefined
+  /** The id of what is said about it, when it is no amount. */
+  wrong: string | undefined
+  onWrong: () => void
+  onChange: (cents: number | undefined) => void
+}
+
+/** Takes what was typed when the field is left. What is no amount stays in it. */
+function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const settle = () => {
+    if (typed === undefined) return
+    const amount = parseAmount(typed)
+    if (typed.trim() !== '' && amount === undefined) return onWrong()
+    setTyped(undefined)
+    onChange(amount)
+  }
+  return (
+    <label
+      className={`flex min-h-[46px] min-w-0 flex-1 items-center gap-2 rounded-input bg-surface px-4 ${wrong !== undefined ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`}
+    >
+      <span className="text-ink-2">{label}</span>
+      <input
+        value={typed ?? (cents === undefined ? '' : String(cents / dollar))}
+        inputMode="decimal"
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={wrong}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle()
+        }}
+        className="min-h-11 w-full min-w-0 bg-transparent text-right text-[16px] font-semibold tabular-nums outline-none"
+      />
+    </label>
+  )
+}
+
+/** Whoever types the ends the wrong way round means the same range. */
+function inOrder(prices: Prices): Prices {
+  const { price_min, price_max } = prices
+  if (price_min === undefined || price_max === undefined || price_min <= price_max) return prices
+  return { price_min: price_max, price_max: price_min }
+}

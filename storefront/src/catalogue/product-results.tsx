@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { List } from '../ui/list.tsx'
+import { ProductCard } from '../ui/product-card.tsx'
+import { ProductGridSkeleton } from '../ui/skeleton.tsx'
+import { ConditionChips } from './condition-chips.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { changed, conditionsOf, toResults, type Filters } from './filters.rules.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { productFacets, productList } from './products.queries.ts'
+import { SortRow } from './sort-row.tsx'
+
+type ProductResultsProps = {
+  filters: Filters
+  /** What the page itself is about; it is no filter there. */
+  given?: 'category'
+  onChange: (filters: Filters) => void
+}
+
+/** Order, active filters and the products they leave. */
+export function ProductResults({ filters, given, onChange }: ProductResultsProps) {
+  const call = useCall()
+  const { data: facets } = useQuery(productFacets(call, filters))
+  return (
+    <>
+      <SortRow
+        sort={filters.sort ?? 'hot'}
+        total={facets?.total}
+        onChange={(sort) => onChange(changed(filters, { sort }))}
+      />
+      <ConditionChips filters={filters} given={given} onChange={onChange} />
+      <div className="px-4 pt-3">
+        <List
+          query={useInfiniteQuery(productList(call, filters))}
+          skeleton={<ProductGridSkeleton count={6} />}
+          empty={<NothingFound filters={filters} given={given} onChange={onChange} />}
+          className="grid grid-cols-2 gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]"
+        >
+          {(product, index) => <ProductCard product={product} isEager={index < 2} />}
+        </List>
+      </div>
+    </>
+  )
+}
+
+/** The filters live in the address, so that going back, reloading and sharing show the same. */
+export function useFiltersInAddress(filters: Filters, path: string): (filters: Filters) => void {
+  const { go } = useNavigation()
+  useBeginning(toResults(filters))
+  return (next) => go(toResults(next, path), { replace: true })
+}
+
+/** A kept page that is shown again with other results begins at its top. */
+function useBeginning(address: string): void {
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current !== address) scrollTo({ top: 0, behavior: 'instant' })
+    shown.current = address
+  }, [address])
+}
+
+/** Opens the filters above the results; the badge counts the active ones. */
+export function FilterButton({ filters, given, onChange }: ProductResultsProps) {
+  const text = useTranslations('catalogue.filter')
+  const [isOpen, setIsOpen] = useState(false)
+  const count = conditionsOf(filters, given).length
+  return (
+    <>
+      <IconButton
+        icon={SlidersHorizontal}
+        label={count === 0 ? text('title') : text('active', { n: count })}
+        count={count}
+        onClick={() => setIsOpen(true)}
+      />
+      <FilterSheet
+        isOpen={isOpen}
+        filters={filters}
+        onClose={() => setIsOpen(false)}
+        onApply={(next) => {
+          setIsOpen(false)
+          onChange(next)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Link, useSearch } from 'wouter'
+import { useNavigation } from '../app/navigation.ts'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { readFilters } from './filters.rules.ts'
+import { FilterButton, ProductResults, useFiltersInAddress } from './product-results.tsx'
+
+/** /searchs: what was found, and whatever a category, a hot word or a filter leads to. */
+export function ResultsPage() {
+  const text = useTranslations('catalogue.search')
+  const { back } = useNavigation()
+  const shell = useTranslations('shell.actions')
+  const filters = readFilters(new URLSearchParams(useSearch()))
+  const change = useFiltersInAddress(filters, '/searchs')
+  return (
+    <div className="mx-auto max-w-[1232px]">
+      <h1 className="sr-only">
+        {filters.keyword === undefined ? text('results') : text('resultsFor', { keyword: filters.keyword })}
+      </h1>
+      <div className="bar sticky top-0 z-20 pt-[env(safe-area-inset-top)] desk:static desk:bg-transparent desk:pt-4 desk:backdrop-blur-none">
+        <div className="flex min-h-14 items-center pr-2 pl-1.5">
+          <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
+          <SearchedWord keyword={filters.keyword} />
+          <FilterButton filters={filters} onChange={change} />
+        </div>
+      </div>
+      <ProductResults filters={filters} onChange={change} />
+    </div>
+  )
+}
+
+/** Looks like the field it leads to; the cross begins with an empty one. */
+function SearchedWord({ keyword }: { keyword: string | undefined }) {
+  const text = useTranslations('catalogue.search')
+  return (
+    <div className="flex h-[46px] min-w-0 grow items-center rounded-full bg-surface inset-ring-[1.5px] inset-ring-line">
+      <Link
+        href={keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`}
+        aria-label={keyword === undefined ? text('placeholder') : text('change', { keyword })}
+        className="flex h-full min-w-0 grow items-center gap-2.5 rounded-full pr-2 pl-4"
+      >
+        <Icon of={Search} size={20} />
+        <span className={`truncate ${keyword === undefined ? 'text-ink-3' : ''}`}>
+          {keyword ?? text('placeholder')}
+        </span>
+      </Link>
+      {keyword !== undefined && (
+        <Link href="/search" aria-label={text('anew')} className="grid size-11 flex-none place-items-center text-ink-3">
+          <Icon of={X} size={20} />
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** What was searched on this device, the newest first. It never leaves it. */
+const storageKey = 'searchHistory'
+const wordsMaximum = 12
+const empty: readonly string[] = []
+const listeners = new Set<() => void>()
+let known: readonly string[] | undefined
+
+export function useSearchHistory(): readonly string[] {
+  return useSyncExternalStore(subscribe, readHistory, () => empty)
+}
+
+export function rememberSearch(word: string): void {
+  const kept = readHistory().filter((other) => other !== word)
+  writeHistory([word, ...kept].slice(0, wordsMaximum))
+}
+
+export function writeHistory(words: readonly string[]): void {
+  known = words
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(words))
+  } catch {
+    // Nothing to keep it in: it lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function readHistory(): readonly string[] {
+  known ??= parse()
+  return known
+}
+
+function parse(): readonly string[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(read) ? read.filter((word) => typeof word === 'string') : empty
+  } catch {
+    return empty
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../ui/icon.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Sort } from './filters.rules.ts'
+
+type SortRowProps = { sort: Sort; total: number | undefined; onChange: (sort: Sort) => void }
+
+/** The orders as tabs; pressing the price again turns it round. How many there are is said aloud when it changes. */
+export function SortRow({ sort, total, onChange }: SortRowProps) {
+  const text = useTranslations('catalogue')
+  const isPrice = sort === 'price_up' || sort === 'price_down'
+  const choices = [
+    { value: 'hot', label: text('sort.hot') },
+    { value: 'new', label: text('sort.new') },
+    { value: 'price', label: <PriceLabel sort={sort} /> },
+    { value: 'rating', label: text('sort.rating') },
+  ] as const
+  return (
+    <div className="flex items-center border-b border-line">
+      <div className="min-w-0 grow">
+        <Tabs
+          label={text('sort.label')}
+          choices={choices}
+          value={isPrice ? 'price' : sort}
+          onChange={(value) => onChange(value === 'price' ? (sort === 'price_up' ? 'price_down' : 'price_up') : value)}
+        />
+      </div>
+      <p aria-live="polite" className="type-c1 flex-none pr-4 pl-2 whitespace-nowrap text-ink-2 tabular-nums">
+        {total !== undefined && text('count', { n: total })}
+      </p>
+    </div>
+  )
+}
+
+function PriceLabel({ sort }: { sort: Sort }) {
+  const text = useTranslations('catalogue.sort')
+  const drawing = sort === 'price_up' ? ArrowUp : sort === 'price_down' ? ArrowDown : ChevronsUpDown
+  return (
+    <span className="flex items-center gap-1">
+      {text('price')}
+      {sort === 'price_up' && <span className="sr-only">{text('rising')}</span>}
+      {sort === 'price_down' && <span className="sr-only">{text('falling')}</span>}
+      <Icon of={drawing} size={16} />
+    </span>
+  )
+}

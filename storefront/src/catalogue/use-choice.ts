@@ -1,0 +1,72 @@
+import type { ProductDetail, Variant } from '@sealane/contract/catalogue'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { addToLocalBag } from '../app/local-bag.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { readStored } from '../app/session.ts'
+import { cart } from '../cart/cart.queries.ts'
+import { showSuccess } from '../ui/toast.ts'
+import { flyToBag } from './fly-to-bag.ts'
+import { chooseValue, firstVariant } from './variant.rules.ts'
+
+const quantityMaximum = 999
+
+export type Choice = {
+  /** Undefined when nothing of the product is on sale. */
+  variant: Variant | undefined
+  quantity: number
+  quantityMaximum: number
+  /** Neither sold out nor in a closed shop. */
+  canBuy: boolean
+  isAdding: boolean
+  choose: (option: number, value: string) => void
+  setQuantity: (quantity: number) => void
+  /** The picture flies from the element. Resolves once the bag has it. */
+  add: (from: Element | null) => void
+  buy: () => void
+}
+
+/** Which variant, how many, and what can be done with them. */
+export function useChoice(product: ProductDetail): Choice {
+  const { variants, shop } = product
+  const [variantId, setVariantId] = useState<string>()
+  const [wanted, setQuantity] = useState(1)
+  const { go } = useNavigation()
+  const variant = variants.find(({ id }) => id === variantId) ?? firstVariant(variants)
+  const maximum = Math.min(variant?.stock ?? 0, quantityMaximum)
+  const quantity = Math.max(1, Math.min(wanted, maximum))
+  const adding = useAdding()
+  return {
+    variant,
+    quantity,
+    quantityMaximum: maximum,
+    canBuy: shop.open && maximum > 0,
+    isAdding: adding.isPending,
+    choose: (option, value) => setVariantId(chooseValue(variants, variant?.choice ?? [], { option, value })?.id),
+    setQuantity,
+    add: (from) => variant && adding.mutate({ variant, quantity, from }),
+    buy: () => variant && go(`/checkout?buy=${variant.id}&quantity=${quantity}`),
+  }
+}
+
+type Adding = { variant: Variant; quantity: number; from: Element | null }
+
+/** Into the account's bag, or a visitor's own. */
+function useAdding() {
+  const text = useTranslations('catalogue.detail')
+  const call = useCall({ mayRepeat: true })
+  const queries = useQueryClient()
+  return useMutation({
+    async mutationFn({ variant, quantity }: Adding) {
+      const line = { variant_id: variant.id, quantity }
+      if (readStored().token === undefined) return addToLocalBag(line)
+      queries.setQueryData(cart(call).queryKey, await call('POST /api/cart/add', { body: line }))
+    },
+    onSuccess(_nothing, { variant, from }) {
+      flyToBag(from, variant.image)
+      showSuccess(text('added'))
+    },
+  })
+}

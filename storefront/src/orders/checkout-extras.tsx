@@ -1,0 +1,81 @@
+import type { Preview } from '@sealane/contract/orders'
+import { SquarePen, TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { Card } from '../ui/page.tsx'
+import { Row } from '../ui/row.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { noteMaximum } from './checkout-shop.tsx'
+import { PromoForm } from './promo-form.tsx'
+
+export type Notes = Record<string, string>
+type CheckoutExtrasProps = {
+  seen: Preview
+  notes: Notes
+  isBusy: boolean
+  onApply: (code: string) => void
+  onNote: (shopId: string, note: string) => void
+}
+
+/** On phones: promo code and notes as two rows, each with its sheet. */
+export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: CheckoutExtrasProps) {
+  const text = useTranslations('orders.checkout')
+  const [open, setOpen] = useState<'promo' | 'notes'>()
+  const close = () => setOpen(undefined)
+  const written = seen.orders.filter(({ shop }) => (notes[shop.id] ?? '').trim() !== '')
+  return (
+    <Card className="mt-3 desk:hidden">
+      <Row
+        icon={TicketPercent}
+        title={text('promoCode')}
+        right={<PromoState promo={seen.promo} />}
+        onClick={() => setOpen('promo')}
+      />
+      <Row
+        icon={SquarePen}
+        title={text('note')}
+        right={
+          <span className="type-b2 text-ink-2">
+            {written.length > 0 ? text('notesWritten', { n: written.length }) : text('optional')}
+          </span>
+        }
+        onClick={() => setOpen('notes')}
+      />
+      <Sheet isOpen={open === 'promo'} title={text('promoCode')} onClose={close}>
+        <div className="px-4 pt-2 pb-4">
+          <PromoForm promo={seen.promo} isBusy={isBusy} onApply={onApply} />
+        </div>
+      </Sheet>
+      <Sheet isOpen={open === 'notes'} title={text('note')} onClose={close}>
+        <div className="flex flex-col gap-4 px-4 pt-2 pb-1">
+          {seen.orders.map(({ shop }) => (
+            <TextArea
+              key={shop.id}
+              rows={2}
+              label={shop.name}
+              hint={text('optional')}
+              maxLength={noteMaximum}
+              value={notes[shop.id] ?? ''}
+              onChange={(event) => onNote(shop.id, event.target.value)}
+            />
+          ))}
+          <Button variant="soft" isBlock onClick={close}>
+            {text('done')}
+          </Button>
+        </div>
+      </Sheet>
+    </Card>
+  )
+}
+
+function PromoState({ promo }: { promo: Preview['promo'] }) {
+  const text = useTranslations('orders.checkout')
+  if (promo === null) return <span className="type-b2 text-ink-2">{text('add')}</span>
+  return (
+    <span className={`type-b2 max-w-[50%] truncate font-semibold ${promo.applied ? 'text-ok' : 'text-bad'}`}>
+      {promo.applied ? promo.code : text('promoNotApplied')}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { Refused } from '@sealane/contract/client'
+import type { Preview } from '@sealane/contract/orders'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { Note } from '../ui/note.tsx'
+
+type CheckoutNoticesProps = { problems: Preview['problems']; error: Error | null }
+
+/** Why the order was not placed or cannot be. What the server refused takes the focus: the page under it has changed. */
+export function CheckoutNotices({ problems, error }: CheckoutNoticesProps) {
+  const text = useTranslations('orders.checkout')
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error instanceof Refused) note.current?.focus()
+  }, [error])
+  if (!(error instanceof Refused) && problems.length === 0) return undefined
+  return (
+    <div className="mb-3 flex flex-col gap-3">
+      {error instanceof Refused && (
+        <Note ref={note} tone="warn" role="alert">
+          {error.message}
+        </Note>
+      )}
+      {problems.length > 0 && (
+        <Note tone="bad">
+          {text('problems')}{' '}
+          <Link href="/bag" className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4">
+            {text('toBag')}
+          </Link>
+        </Note>
+      )}
+    </div>
+  )
+}

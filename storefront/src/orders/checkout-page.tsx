@@ -1,0 +1,152 @@
+import type { Address } from '@sealane/contract/addresses'
+import { Refused } from '@sealane/contract/client'
+import type { Preview } from '@sealane/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearch } from 'wouter'
+import { addressList } from '../addresses/addresses.queries.ts'
+import { useCall } from '../app/call.ts'
+import { useSession } from '../app/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { NavBar } from '../ui/nav-bar.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import { showFailure } from '../ui/toast.ts'
+import { CheckoutExtras, type Notes } from './checkout-extras.tsx'
+import { CheckoutNotices } from './checkout-notices.tsx'
+import { CheckoutShop } from './checkout-shop.tsx'
+import { CheckoutBar, CheckoutSummary, CheckoutSums, type Placing } from './checkout-summary.tsx'
+import { preview } from './checkout.queries.ts'
+import { pickAddress, readBuyNow, toWanted } from './checkout.rules.ts'
+import { DeliveryCard } from './delivery-card.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+export function CheckoutPage() {
+  const text = useTranslations('orders.checkout')
+  const addresses = useQuery(addressList(useCall()))
+  return (
+    <div className="mx-auto max-w-[700px] desk:max-w-[1232px] desk:px-4 desk:pt-6">
+      <div className="desk:hidden">
+        <NavBar title={text('title')} fallback="/bag" />
+      </div>
+      <h1 className="type-d1 hidden desk:block">{text('title')}</h1>
+      <Loaded query={addresses} skeleton={<CheckoutSkeleton />}>
+        {({ items }) => <Checkout addresses={items} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Checkout({ addresses }: { addresses: Address[] }) {
+  const call = useCall({ isQuiet: true, mayRepeat: true })
+  const { backData } = useSession()
+  const search = useSearch()
+  const [round, setRound] = useState(0)
+  const [promoCode, setPromoCode] = useState('')
+  const [notes, setNotes] = useState<Notes>({})
+  const address = pickAddress(addresses, backData['address_id'])
+  const wanted = toWanted({ address, promoCode, buyNow: readBuyNow(search) })
+  const query = useQuery(preview(call, wanted))
+  const placing = usePlaceOrder(wanted, () => {
+    setRound((before) => before + 1)
+    setPromoCode('')
+    setNotes({})
+  })
+  if (!placing.isSuccess && isNothing(query.error)) return <NothingSelected />
+  return (
+    <Loaded query={query} skeleton={<CheckoutSkeleton />}>
+      {(seen) => (
+        <Filled
+          key={round}
+          seen={seen}
+          address={address}
+          isPricing={query.isPlaceholderData}
+          isPlacing={placing.isPending || placing.isSuccess}
+          error={placing.error}
+          notes={notes}
+          onApply={setPromoCode}
+          onNote={(shopId, note) => setNotes((before) => ({ ...before, [shopId]: note }))}
+          onPlace={(address_id) => placing.mutate({ address_id, seen, notes })}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function isNothing(error: Error | null): boolean {
+  return error instanceof Refused && error.reason === 'NOTHING_SELECTED'
+}
+
+type FilledProps = {
+  seen: Preview
+  address: Address | undefined
+  isPricing: boolean
+  isPlacing: boolean
+  error: Error | null
+  notes: Notes
+  onApply: (code: string) => void
+  onNote: (shopId: string, note: string) => void
+  onPlace: (addressId: string) => void
+}
+
+function Filled({ seen, address, isPricing, isPlacing, error, notes, onApply, onNote, onPlace }: FilledProps) {
+  const text = useTranslations('orders.checkout')
+  const placing: Placing = {
+    isBusy: isPlacing,
+    isReady: !isPricing && seen.problems.length === 0,
+    onPlace: () => (address === undefined ? showFailure(text('addressNeeded')) : onPlace(address.id)),
+  }
+  return (
+    <>
+      <div className="px-4 pb-6 desk:mt-4 desk:grid desk:grid-cols-[1fr_360px] desk:items-start desk:gap-7 desk:px-0">
+        <div>
+          <CheckoutNotices problems={seen.problems} error={error} />
+          <DeliveryCard address={address} />
+          <div className="mt-3 rounded-card bg-surface shadow-1 desk:mt-0 desk:bg-transparent desk:shadow-none">
+            {seen.orders.map((block) => (
+              <CheckoutShop
+                key={block.shop.id}
+                block={block}
+                problems={seen.problems}
+                note={notes[block.shop.id] ?? ''}
+                onNote={(note) => onNote(block.shop.id, note)}
+              />
+            ))}
+          </div>
+          <CheckoutExtras seen={seen} notes={notes} isBusy={isPricing} onApply={onApply} onNote={onNote} />
+          <CheckoutSums seen={seen} />
+        </div>
+        <CheckoutSummary seen={seen} placing={placing} isPricing={isPricing} onApply={onApply} />
+      </div>
+      <CheckoutBar seen={seen} placing={placing} />
+    </>
+  )
+}
+
+/** The bag has nothing selected: it was ordered already, or emptied on another device. */
+function NothingSelected() {
+  const text = useTranslations('orders.checkout')
+  return (
+    <Empty
+      title={text('nothing')}
+      text={text('nothingText')}
+      action={<ButtonLink href="/bag">{text('toBag')}</ButtonLink>}
+    />
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div aria-hidden="true" className="late px-4 desk:px-0">
+      {[96, 190, 112].map((height) => (
+        <div key={height} className="mt-3 rounded-card bg-surface p-4 shadow-1">
+          <Bone className="h-5 w-2/5" />
+          <Bone className="mt-3 h-4 w-4/5" />
+          {height > 100 && <Bone className="mt-3 h-16" />}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Preview } from '@sealane/contract/orders'
+import { Wallet } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../app/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { ActionBar, Card } from '../ui/page.tsx'
+import { piecesOf } from './checkout.rules.ts'
+import { PromoForm } from './promo-form.tsx'
+import { SumLine, Sums } from './sums.tsx'
+
+export type Placing = { isBusy: boolean; isReady: boolean; onPlace: () => void }
+type SummaryProps = { seen: Preview; placing: Placing; isPricing: boolean; onApply: (code: string) => void }
+
+/** Beside the list on wide screens, with promo code, balance and button. */
+export function CheckoutSummary({ seen, placing, isPricing, onApply }: SummaryProps) {
+  const text = useTranslations('orders.checkout')
+  return (
+    <Card className="sticky top-[101px] hidden p-6 desk:block">
+      <h2 className="type-h1 mb-4">{text('summary')}</h2>
+      <PromoForm promo={seen.promo} isBusy={isPricing} onApply={onApply} />
+      <div className="mt-5">
+        <Sums {...seen} pieces={piecesOf(seen)} />
+      </div>
+      <p className="mt-4 flex items-center justify-between gap-3 border-t border-dashed border-line-2 pt-5 font-semibold">
+        {text('total')}
+        <MoneyText cents={seen.total} size="xl" />
+      </p>
+      <BalanceAfter total={seen.total} />
+      <PlaceButton placing={placing} />
+      <p className="type-c2 mt-3 text-center text-ink-2">{text('next', { n: seen.orders.length })}</p>
+    </Card>
+  )
+}
+
+/** On phones: the sums, and the balance they are paid from. */
+export function CheckoutSums({ seen }: { seen: Preview }) {
+  const text = useTranslations('orders.checkout')
+  const money = useMoney()
+  const { userInfo } = useSession()
+  return (
+    <div className="desk:hidden">
+      <Card className="mt-3 p-4">
+        <Sums {...seen} pieces={piecesOf(seen)}>
+          {userInfo !== undefined && (
+            <SumLine name={text('payWith')}>
+              <span className="inline-flex items-center gap-1.5">
+                <Icon of={Wallet} size={16} className="text-brand-text" />
+                {text('balance', { amount: money(userInfo.balance) })}
+              </span>
+            </SumLine>
+          )}
+        </Sums>
+      </Card>
+      <p className="type-c1 px-1 pt-3 text-ink-2">{text('next', { n: seen.orders.length })}</p>
+    </div>
+  )
+}
+
+/** At the foot of a phone: the total and the one button. Longer words take a line of their own. */
+export function CheckoutBar({ seen, placing }: { seen: Preview; placing: Placing }) {
+  const text = useTranslations('orders.checkout')
+  return (
+    <div className="sticky bottom-0 z-20 desk:hidden">
+      <ActionBar>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p className="flex min-w-[120px] flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <span className="type-c1 text-ink-2">{text('total')}</span>
+            <MoneyText cents={seen.total} size="l" />
+          </p>
+          <div className="min-w-[170px] grow">
+            <PlaceButton placing={placing} />
+          </div>
+        </div>
+      </ActionBar>
+    </div>
+  )
+}
+
+function PlaceButton({ placing: { isBusy, isReady, onPlace } }: { placing: Placing }) {
+  const text = useTranslations('orders.checkout')
+  return (
+    <Button isBlock isBusy={isBusy} disabled={!isReady} className="desk:mt-5" onClick={onPlace}>
+      {text('place')}
+    </Button>
+  )
+}
+
+function BalanceAfter({ total }: { total: number }) {
+  const text = useTranslations('orders.checkout')
+  const money = useMoney()
+  const { userInfo } = useSession()
+  if (userInfo === undefined) return undefined
+  const left = userInfo.balance - total
+  return (
+    <div className="mt-5 flex items-center gap-3 rounded-input bg-sunken px-4 py-3">
+      <Icon of={Wallet} size={20} className="text-brand-text" />
+      <p className="type-c1">
+        <b className="block font-semibold">{text('balance', { amount: money(userInfo.balance) })}</b>
+        <span className="text-ink-2">
+          {left >= 0 ? text('balanceAfter', { amount: money(left) }) : text('balanceShort', { amount: money(-left) })}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Address } from '@sealane/contract/addresses'
+import type { Preview } from '@sealane/contract/orders'
+import { expect, test } from 'vitest'
+import { isPreview, pickAddress, readBuyNow, toCreation, toWanted } from './checkout.rules.ts'
+
+test.each([
+  ['', undefined],
+  ['quantity=3', undefined],
+  ['buy=7', { variant_id: '7', quantity: 1 }],
+  ['buy=7&quantity=3', { variant_id: '7', quantity: 3 }],
+  ['buy=7&quantity=-3', { variant_id: '7', quantity: 1 }],
+  ['buy=7&quantity=1.5', { variant_id: '7', quantity: 1 }],
+  ['buy=7&quantity=many', { variant_id: '7', quantity: 1 }],
+  ['buy=7&quantity=5000', { variant_id: '7', quantity: 999 }],
+])('the address ?%s asks for %o', (search, wanted) => {
+  expect(readBuyNow(search)).toEqual(wanted)
+})
+
+const home = { id: '1', is_default: false } as Address
+const office = { id: '2', is_default: true } as Address
+
+test('the chosen address counts while it exists, else the default, else the first', () => {
+  expect(pickAddress([home, office], '1')).toBe(home)
+  expect(pickAddress([home, office], '9')).toBe(office)
+  expect(pickAddress([home], undefined)).toBe(home)
+  expect(pickAddress([], '1')).toBeUndefined()
+})
+
+const shop = { id: '5', name: 'Nordlys', logo: '' }
+const seen: Preview = {
+  orders: [{ shop, items: [], subtotal: 0, freight: 0, discount: 0, total: 0, ships_within_days: 2 }],
+  subtotal: 0,
+  freight: 0,
+  discount: 0,
+  total: 165_40,
+  promo: null,
+  problems: [],
+}
+
+test('placing sends the total that was seen and only the notes of these shops', () => {
+  const notes = { '5': 'Please ring', '6': 'Another shop', '7': ' ' }
+  const sent = toCreation(toWanted({ address: home, promoCode: '', buyNow: undefined }), {
+    address_id: '1',
+    seen,
+    notes,
+  })
+  expect(sent).toEqual({ address_id: '1', total: 165_40, notes: { '5': 'Please ring' } })
+})
+
+test('a promo code that does not apply is not sent', () => {
+  const wanted = toWanted({ address: home, promoCode: 'SPRING', buyNow: undefined })
+  const sentWith = (applied: boolean) =>
+    toCreation(wanted, { address_id: '1', seen: { ...seen, promo: { code: 'SPRING', applied, msg: '' } }, notes: {} })
+  expect(sentWith(true)).toHaveProperty('promo_code', 'SPRING')
+  expect(sentWith(false)).not.toHaveProperty('promo_code')
+})
+
+test('a refusal without a new preview is told apart', () => {
+  expect([seen, null, undefined, {}, 'text'].map(isPreview)).toEqual([true, false, false, false, false])
+})

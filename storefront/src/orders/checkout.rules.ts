@@ -1,0 +1,57 @@
+import type { Address } from '@sealane/contract/addresses'
+import type { Preview } from '@sealane/contract/orders'
+
+export type BuyNow = { variant_id: string; quantity: number }
+export type Wanted = { address_id?: string; promo_code?: string; buy_now?: BuyNow }
+
+const quantityMaximum = 999
+
+/** `?buy=<variant>&quantity=<n>` orders this alone; without it the bag's selected lines. */
+export function readBuyNow(search: string): BuyNow | undefined {
+  const parameters = new URLSearchParams(search)
+  const variant_id = parameters.get('buy') ?? ''
+  if (variant_id === '') return undefined
+  const quantity = Number(parameters.get('quantity') ?? 1)
+  const isWhole = Number.isInteger(quantity) && quantity >= 1
+  return { variant_id, quantity: isWhole ? Math.min(quantity, quantityMaximum) : 1 }
+}
+
+/** The chosen address while it exists, else the default, else the first. */
+export function pickAddress(addresses: Address[], chosenId: unknown): Address | undefined {
+  return addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
+}
+
+type Wish = { address: Address | undefined; promoCode: string; buyNow: BuyNow | undefined }
+
+export function toWanted({ address, promoCode, buyNow }: Wish): Wanted {
+  return {
+    ...(address !== undefined && { address_id: address.id }),
+    ...(promoCode !== '' && { promo_code: promoCode }),
+    ...(buyNow !== undefined && { buy_now: buyNow }),
+  }
+}
+
+/** What is sent to place the order: the total that was seen, a promo code only where it counts, notes of these shops only. */
+export function toCreation(wanted: Wanted, { address_id, seen, notes }: Placing) {
+  const { promo_code, buy_now } = wanted
+  const shops = new Set(seen.orders.map(({ shop }) => shop.id))
+  const written = Object.entries(notes).filter(([shop, note]) => shops.has(shop) && note.trim() !== '')
+  return {
+    address_id,
+    total: seen.total,
+    ...(seen.promo?.applied === true && promo_code !== undefined && { promo_code }),
+    ...(buy_now !== undefined && { buy_now }),
+    ...(written.length > 0 && { notes: Object.fromEntries(written) }),
+  }
+}
+
+type Placing = { address_id: string; seen: Preview; notes: Record<string, string> }
+
+export function piecesOf({ orders }: Preview): number {
+  return orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** A refusal may bring the new preview along. */
+export function isPreview(data: unknown): data is Preview {
+  return typeof data === 'object' && data !== null && 'orders' in data && 'problems' in data && 'total' in data
+}

@@ -1,0 +1,43 @@
+import type { Order } from '@sealane/contract/orders'
+import { Clock } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import { Card } from '../ui/page.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { DueOrders } from './pay-orders.tsx'
+import { duesOf } from './payment.rules.ts'
+import { useMoment } from './use-moment.ts'
+
+/** The unpaid orders of one checkout, paid together. */
+export function GroupCard({ orders }: { orders: Order[] }) {
+  const text = useTranslations('orders')
+  const moment = useMoment()
+  const { total, payBy } = duesOf(orders, 0, [])
+  return (
+    <Card className="pb-3.5">
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-3.5">
+        <h3 className="type-h3 min-w-0 grow">{text('entry.together', { n: orders.length })}</h3>
+        {payBy !== undefined && (
+          <Tag tone="warn">
+            <Icon of={Clock} size={14} />
+            {text('deadlines.payBy', { time: moment.at(payBy) })}
+          </Tag>
+        )}
+      </div>
+      <div className="[&>div]:bg-transparent [&>div]:shadow-none">
+        <DueOrders orders={orders} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-2">
+        <p className="flex items-baseline gap-2">
+          <span className="type-c1 text-ink-2">{text('sums.total')}</span>
+          <MoneyText cents={total} />
+        </p>
+        <ButtonLink href={`/payment?group=${orders[0]?.group_id ?? ''}`} size="m">
+          {text('actions.short.pay')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+
+/** For who has never ordered. */
+export function NoOrders() {
+  const text = useTranslations('orders.entry')
+  return (
+    <Empty
+      title={text('none')}
+      text={text('noneText')}
+      action={<ButtonLink href="/popular">{text('noneAction')}</ButtonLink>}
+    />
+  )
+}
+
+export function NoneOfStatus() {
+  const text = useTranslations('orders.entry')
+  return <Empty title={text('noneHere')} text={text('noneHereText')} />
+}

@@ -1,0 +1,39 @@
+import type { Order } from '@sealane/contract/orders'
+import { useTranslations } from 'use-intl'
+import { Button, type ButtonLook } from '../ui/button.tsx'
+import { actionsOf, type KnownAction } from './order.rules.ts'
+import type { Act } from './use-order-actions.tsx'
+
+type OrderButtonsProps = {
+  order: Order
+  act: Act
+  isBusy: (order: Order, action: KnownAction) => boolean
+  /** At the foot of the order's own page the buttons share the whole line. */
+  isBar?: boolean
+}
+
+const looks: Record<KnownAction, NonNullable<ButtonLook['variant']>> = {
+  cancel: 'outline',
+  extend: 'outline',
+  finish: 'soft',
+  confirm: 'ink',
+  pay: 'primary',
+}
+
+/** Exactly what the server says the order can. Short words, the full ones for who does not see them. */
+export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtonsProps) {
+  const text = useTranslations('orders.actions')
+  return actionsOf(order).map((action) => (
+    <Button
+      key={action}
+      variant={looks[action]}
+      size={isBar ? 'l' : 'm'}
+      aria-label={text(`full.${action}`)}
+      isBusy={isBusy(order, action)}
+      className={isBar ? 'min-w-[140px] flex-1' : ''}
+      onClick={() => act(order, action)}
+    >
+      {text(`short.${action}`)}
+    </Button>
+  ))
+}

@@ -1,0 +1,76 @@
+import type { OrderDetail } from '@sealane/contract/orders'
+import { useTranslations } from 'use-intl'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import { Card } from '../ui/page.tsx'
+import { AddressText } from './delivery-card.tsx'
+import { deadlineOf, eventsOf } from './order.rules.ts'
+import { SumLine } from './sums.tsx'
+import { useMoment } from './use-moment.ts'
+
+/** Where it goes, its number, its payments, the note to the seller. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { address, order_no, note, payments } = order
+  const text = useTranslations('orders.facts')
+  const money = useMoney()
+  const moment = useMoment()
+  return (
+    <Card className="mt-3 p-4">
+      <h2 className="type-h2">{text('address')}</h2>
+      <p className="type-h3 mt-2">{address.addressee}</p>
+      <div className="type-c1 mt-1 text-ink-2">
+        <AddressText address={address} />
+        <span className="tabular-nums">{address.mobile}</span>
+      </div>
+      <dl className="type-b2 mt-3 flex flex-col gap-2 border-t border-line pt-2">
+        <SumLine name={text('number')}>
+          <span className="inline-flex items-center">
+            {order_no}
+            <span className="-my-2 -mr-3">
+              <CopyButton value={order_no} label={text('number')} />
+            </span>
+          </span>
+        </SumLine>
+        {payments.map(({ amount, at }) => (
+          <SumLine key={at} name={text('paidAt', { time: moment.at(at) })}>
+            {money(amount)}
+          </SumLine>
+        ))}
+        <NextDeadline order={order} />
+      </dl>
+      {note !== '' && (
+        <>
+          <h3 className="type-b2 mt-3 text-ink-2">{text('note')}</h3>
+          <p className="type-b2 mt-1">{note}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function NextDeadline({ order }: { order: OrderDetail }) {
+  const text = useTranslations('orders.facts')
+  const moment = useMoment()
+  const deadline = deadlineOf(order)
+  if (deadline === undefined) return undefined
+  return <SumLine name={text(deadline.kind)}>{moment.at(deadline.at)}</SumLine>
+}
+
+export function OrderHistory({ order }: { order: OrderDetail }) {
+  const text = useTranslations('orders.history')
+  const moment = useMoment()
+  return (
+    <Card className="mt-3 p-4">
+      <h2 className="type-h2">{text('title')}</h2>
+      <dl className="type-b2 mt-3 flex flex-col gap-2">
+        {eventsOf(order).map(({ kind, at }) => (
+          <SumLine key={`${kind} ${at}`} name={text(kind)}>
+            <time dateTime={at} className="font-normal text-ink-2">
+              {moment.at(at)}
+            </time>
+          </SumLine>
+        ))}
+      </dl>
+    </Card>
+  )
+}

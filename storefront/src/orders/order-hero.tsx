@@ -1,0 +1,97 @@
+import type { OrderDetail } from '@sealane/contract/orders'
+import { useTranslations } from 'use-intl'
+import { useCountryName } from '../addresses/use-names.ts'
+import { travelArc, wholeArc } from './arc.rules.ts'
+import { deadlineOf, latestOf, piecesIn, progressOf } from './order.rules.ts'
+import { Postmark } from './postmark.tsx'
+import { useMoment } from './use-moment.ts'
+
+/** Where the order stands: the status, the fact that matters now, and how far it has come. Night in both themes. */
+export function OrderHero({ order }: { order: OrderDetail }) {
+  const text = useTranslations('orders.hero')
+  return (
+    <section
+      aria-label={text('label')}
+      className="overflow-hidden rounded-card bg-night text-on-night shadow-2 [--surface:#fffdf9]"
+    >
+      <div className="relative px-[18px] pt-[18px] pb-4">
+        <div className="min-h-[84px] pr-[104px]">
+          <p className="type-c1 text-on-night-2">{order.label}</p>
+          <h2 className="type-d1 mt-1">
+            <Headline order={order} />
+          </h2>
+          <p className="type-c1 mt-1.5 text-on-night-2">
+            {text('items', { n: piecesIn(order), shop: order.shop.name })}
+          </p>
+        </div>
+        <Mark order={order} />
+        {order.status !== -1 && <Way order={order} />}
+      </div>
+      <div className="air" />
+    </section>
+  )
+}
+
+/** What happens next and when, else what happened last. */
+function Headline({ order }: { order: OrderDetail }) {
+  const text = useTranslations('orders.hero')
+  const moment = useMoment()
+  const deadline = deadlineOf(order)
+  if (order.status === 2) return text(latestOf(order)?.code === 'arrived' ? 'arrived' : 'onTheWay')
+  if (deadline?.kind === 'payBy') return text('payBy', { time: moment.at(deadline.at) })
+  if (deadline?.kind === 'shipsBy') return text('shipsBy', { day: moment.day(deadline.at) })
+  return moment.day(order.events.at(-1)?.at ?? order.created_at)
+}
+
+/** The postmark of the last place on the way. */
+function Mark({ order }: { order: OrderDetail }) {
+  const moment = useMoment()
+  const latest = latestOf(order)
+  if (latest?.place == null) return undefined
+  const [place = ''] = latest.place.split(',')
+  return (
+    <span className="absolute top-2.5 right-4 text-sun">
+      <Postmark
+        ring={`${place} · ${place} ·`}
+        day={moment.day(latest.at)}
+        time={moment.time(latest.at)}
+        className="size-[92px]"
+      />
+    </span>
+  )
+}
+
+/** The flight arc: the solid part is travelled. */
+function Way({ order }: { order: OrderDetail }) {
+  const text = useTranslations('orders.hero')
+  const countryName = useCountryName()
+  const progress = progressOf(order)
+  const { path, x, y, angle } = travelArc(progress)
+  const isThere = progress === 1
+  return (
+    <>
+      <svg aria-hidden="true" viewBox="0 0 322 52" className="mt-4 block w-full overflow-visible">
+        <path d={wholeArc} stroke="#5e76c9" strokeWidth="2.5" strokeDasharray="3 7" strokeLinecap="round" fill="none" />
+        <path d={path} className="stroke-sun" strokeWidth="3" strokeLinecap="round" fill="none" />
+        <circle cx="8" cy="40" r="6" className="fill-sun" />
+        <circle
+          cx="314"
+          cy="40"
+          r="6"
+          className={isThere ? 'fill-sun' : 'fill-night stroke-on-night-2'}
+          strokeWidth="2.5"
+        />
+        {progress > 0 && !isThere && (
+          <g transform={`translate(${x} ${y}) rotate(${angle})`}>
+            <circle r="14" className="fill-white" />
+            <path d="M-7-5 8 0-7 5-4 0Z" fill="#2140b0" />
+          </g>
+        )}
+      </svg>
+      <p className="type-c1 flex justify-between gap-4 font-semibold">
+        <span>{countryName(order.from_country)}</span>
+        <span className="text-right">{text('you', { city: order.address.city })}</span>
+      </p>
+    </>
+  )
+}

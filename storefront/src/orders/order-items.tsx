@@ -1,0 +1,66 @@
+import type { OrderDetail } from '@sealane/contract/orders'
+import { ChevronRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Card } from '../ui/page.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { piecesIn } from './order.rules.ts'
+import { SumLine, Sums } from './sums.tsx'
+
+/** What was bought from the shop, and what it cost together. */
+export function OrderItems({ order }: { order: OrderDetail }) {
+  const { shop, items, total, promo_code } = order
+  const text = useTranslations('orders')
+  return (
+    <Card className="mt-3">
+      <Link href={`/shop/${shop.id}`} className="flex min-h-11 items-center gap-2 px-4 pt-2.5">
+        <ShopLogo src={shop.logo} size={32} />
+        <h2 className="type-h3 min-w-0 truncate">{shop.name}</h2>
+        <Icon of={ChevronRight} size={16} className="text-ink-3" />
+      </Link>
+      <ul>
+        {items.map((item) => (
+          <OrderItem key={item.id} item={item} shopId={shop.id} />
+        ))}
+      </ul>
+      <div className="mx-4 mt-1.5 border-t border-line py-4">
+        <Sums {...order} pieces={piecesIn(order)}>
+          {promo_code !== null && <SumLine name={text('sums.promoCode')}>{promo_code}</SumLine>}
+          <div className="mt-1 flex items-baseline justify-between gap-3 font-semibold">
+            <dt>{text('sums.total')}</dt>
+            <dd>
+              <MoneyText cents={total} />
+            </dd>
+          </div>
+        </Sums>
+      </div>
+    </Card>
+  )
+}
+
+type OrderItemProps = { item: OrderDetail['items'][number]; shopId: string }
+
+function OrderItem({ item, shopId }: OrderItemProps) {
+  const { product_id, name, spec, image, image_color, unit_price, quantity } = item
+  const text = useTranslations('orders')
+  const money = useMoney()
+  const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '').join(' · ')
+  return (
+    <li>
+      <Link href={`/detail/${product_id}/${shopId}`} className="flex items-center gap-3 px-4 py-2">
+        <Picture src={image} color={image_color} alt="" sizes="64px" className="size-16 flex-none rounded-input" />
+        <span className="min-w-0 grow">
+          <span className="type-h3 line-clamp-2">{name}</span>
+          <span className="type-c1 mt-1 block text-ink-2">
+            {facts}
+            {quantity > 1 && <span className="block">{text('each', { amount: money(unit_price) })}</span>}
+          </span>
+        </span>
+        <MoneyText cents={unit_price * quantity} size="s" className="flex-none" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import type { OrderDetail } from '@sealane/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useParams } from 'wouter'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { ActionBar, Page } from '../ui/page.tsx'
+import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
+import { Bone, RowsSkeleton } from '../ui/skeleton.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import { OrderFacts, OrderHistory } from './order-facts.tsx'
+import { OrderHero } from './order-hero.tsx'
+import { OrderItems } from './order-items.tsx'
+import { actionsOf } from './order.rules.ts'
+import { orderDetail } from './orders.queries.ts'
+import { ParcelCard } from './parcel-card.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
+
+/** One order; without an id the orders' entry. */
+export function OrderPage() {
+  const { id } = useParams<{ id?: string }>()
+  const { go } = useNavigation()
+  useEffect(() => {
+    if (id === undefined) go('/order', { replace: true })
+  }, [id, go])
+  return id === undefined ? undefined : <OneOrder id={id} />
+}
+
+function OneOrder({ id }: { id: string }) {
+  const query = useQuery({ ...orderDetail(useCall(), id), refetchOnMount: 'always' })
+  return (
+    <Loaded query={query} skeleton={<OrderSkeleton />}>
+      {(order) => <Order order={order} onRefresh={() => query.refetch()} />}
+    </Loaded>
+  )
+}
+
+function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Promise<unknown> }) {
+  const text = useTranslations('orders')
+  const { act, isBusy, sheets } = useOrderActions()
+  const hasActions = actionsOf(order).length > 0
+  return (
+    <Page
+      title={text('number', { no: order.order_no })}
+      fallback="/order"
+      bar={
+        hasActions && (
+          <ActionBar>
+            <div className="flex flex-wrap gap-2.5">
+              <OrderButtons order={order} act={act} isBusy={isBusy} isBar />
+            </div>
+          </ActionBar>
+        )
+      }
+    >
+      <PullToRefresh onRefresh={onRefresh}>
+        <OrderHero order={order} />
+        {order.shipments.map((parcel, index) => (
+          <ParcelCard key={parcel.id} parcel={parcel} index={index} order={order} />
+        ))}
+        <OrderItems order={order} />
+        <OrderFacts order={order} />
+        <OrderHistory order={order} />
+      </PullToRefresh>
+      {sheets}
+    </Page>
+  )
+}
+
+function OrderSkeleton() {
+  const text = useTranslations('titles')
+  return (
+    <Page title={text('orderInfo')} fallback="/order">
+      <div aria-hidden="true" className="late mb-3">
+        <Bone className="h-[196px] rounded-card" />
+      </div>
+      <RowsSkeleton count={3} />
+    </Page>
+  )
+}

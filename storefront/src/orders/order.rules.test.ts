@@ -1,0 +1,73 @@
+import type { Order, OrderDetail, OrderStatus } from '@sealane/contract/orders'
+import { expect, test } from 'vitest'
+import { actionsOf, deadlineOf, eventsOf, groupsOf, latestOf, progressOf, readStatus } from './order.rules.ts'
+
+test.each([
+  ['0', 0],
+  ['-4', -4],
+  ['4', 4],
+  ['9', undefined],
+  ['all', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the address /myPurchases/%s shows status %s', (text, status) => {
+  expect(readStatus(text)).toBe(status)
+})
+
+test('the buttons are what the server allows and this shop can carry out, the one that leads on last', () => {
+  expect(actionsOf({ can: ['pay', 'cancel'] })).toEqual(['cancel', 'pay'])
+  expect(actionsOf({ can: ['confirm', 'extend', 'refund', 'review'] })).toEqual(['extend', 'confirm'])
+  expect(actionsOf({ can: [] })).toEqual([])
+})
+
+const times = { pay_by: '2026-11-01', ship_by: '2026-11-02', auto_confirm_at: '2026-11-03' }
+
+test.each<[OrderStatus, string | undefined]>([
+  [0, 'payBy'],
+  [1, 'shipsBy'],
+  [2, 'confirmsBy'],
+  [3, undefined],
+  [-1, undefined],
+])('an order of status %i next does %s', (status, kind) => {
+  expect(deadlineOf({ ...times, status } as Order)?.kind).toBe(kind)
+})
+
+test('orders of one checkout stand together', () => {
+  const orders = [
+    { id: '1', group_id: 'a' },
+    { id: '2', group_id: 'b' },
+    { id: '3', group_id: 'a' },
+  ] as Order[]
+  expect(groupsOf(orders).map((group) => group.map(({ id }) => id))).toEqual([['1', '3'], ['2']])
+})
+
+function parcels(...codes: string[][]): OrderDetail['shipments'] {
+  return codes.map((of, index) => ({
+    id: String(index),
+    carrier: 'DHL',
+    tracking_no: null,
+    tracking_url: null,
+    items: [],
+    events: of.map((code, hour) => ({ code, place: null, text: null, at: `2026-11-2${index}T0${hour}:00:00Z` })),
+  }))
+}
+
+test.each<[OrderStatus, string[][], number]>([
+  [1, [], 0],
+  [2, [['shipped']], 0.14],
+  [2, [['shipped', 'in_transit', 'customs']], 0.66],
+  [2, [['shipped', 'arrived'], ['shipped']], 0.14],
+  [2, [['lost in space']], 0.42],
+  [3, [['shipped']], 1],
+])('status %i with %o has %f of the way behind it', (status, codes, progress) => {
+  expect(progressOf({ status, shipments: parcels(...codes) })).toBe(progress)
+})
+
+test('the latest news is that of the parcel which moved last', () => {
+  expect(latestOf({ shipments: parcels(['shipped', 'arrived'], ['shipped', 'customs']) })?.code).toBe('customs')
+})
+
+test('the history is newest first and leaves out what has no words', () => {
+  const events = ['created', 'secret', 'paid'].map((kind, day) => ({ kind, at: `2026-11-0${day}` }))
+  expect(eventsOf({ events }).map(({ kind }) => kind)).toEqual(['paid', 'created'])
+})

@@ -1,0 +1,106 @@
+import type { Order, OrderAction, OrderDetail, OrderStatus } from '@sealane/contract/orders'
+import type { Tone } from '../ui/tag.tsx'
+
+/** The filter values of the specification, section 4, in the order of an order's life. */
+export const statuses = [0, 1, 2, 3, 4, -1, -4] as const satisfies OrderStatus[]
+
+/** The status that an address names; undefined is all. */
+export function readStatus(text: string | undefined): OrderStatus | undefined {
+  return statuses.find((status) => String(status) === text)
+}
+
+/** What this shop can carry out, the one that leads on last. */
+const known = ['cancel', 'extend', 'finish', 'confirm', 'pay'] as const
+export type KnownAction = (typeof known)[number]
+
+export function actionsOf({ can }: { can: readonly OrderAction[] }): KnownAction[] {
+  return known.filter((action) => can.includes(action))
+}
+
+const tones: Record<OrderStatus, Tone> = {
+  0: 'warn',
+  1: 'plain',
+  2: 'brand',
+  3: 'ok',
+  4: 'ok',
+  [-1]: 'plain',
+  [-4]: 'warn',
+}
+
+export function toneOf(status: OrderStatus): Tone {
+  return tones[status]
+}
+
+export function piecesIn({ items }: Pick<Order, 'items'>): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+export type Deadline = { kind: 'payBy' | 'shipsBy' | 'confirmsBy'; at: string }
+
+/** What happens next by itself, and when. */
+export function deadlineOf({ status, pay_by, ship_by, auto_confirm_at }: Order): Deadline | undefined {
+  if (status === 0 && pay_by !== null) return { kind: 'payBy', at: pay_by }
+  if (status === 1 && ship_by !== null) return { kind: 'shipsBy', at: ship_by }
+  if (status === 2 && auto_confirm_at !== null) return { kind: 'confirmsBy', at: auto_confirm_at }
+  return undefined
+}
+
+/** Orders of one checkout together, in the order of the first of each. */
+export function groupsOf(orders: Order[]): Order[][] {
+  return [...Map.groupBy(orders, ({ group_id }) => group_id).values()]
+}
+
+export const trackingCodes = ['shipped', 'in_transit', 'customs', 'out_for_delivery', 'arrived'] as const
+export type TrackingCode = (typeof trackingCodes)[number]
+export type TrackingEvent = OrderDetail['shipments'][number]['events'][number]
+
+export function isTrackingCode(code: string): code is TrackingCode {
+  return trackingCodes.some((one) => one === code)
+}
+
+const travelled: Record<TrackingCode, number> = {
+  shipped: 0.14,
+  in_transit: 0.42,
+  customs: 0.66,
+  out_for_delivery: 0.86,
+  arrived: 1,
+}
+
+/** The last thing known of any parcel. */
+export function latestOf({ shipments }: Pick<OrderDetail, 'shipments'>): TrackingEvent | undefined {
+  return shipments
+    .flatMap(({ events }) => events)
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .at(-1)
+}
+
+/** How much of the way is behind the order: 0 at the shop, 1 with the shopper. */
+export function progressOf(order: Pick<OrderDetail, 'status' | 'shipments'>): number {
+  if (order.status === 3 || order.status === 4) return 1
+  const latest = latestOf(order)
+  if (latest === undefined) return 0
+  return isTrackingCode(latest.code) ? travelled[latest.code] : travelled.in_transit
+}
+
+export const eventKinds = [
+  'created',
+  'paid',
+  'packed',
+  'shipped',
+  'received',
+  'extended',
+  'completed',
+  'cancelled',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+export type OrderEvent = { kind: EventKind; at: string }
+
+/** What happened to the order, newest first, as far as there are words for it. */
+export function eventsOf({ events }: Pick<OrderDetail, 'events'>): OrderEvent[] {
+  return events
+    .flatMap(({ kind, at }) => {
+      const found = eventKinds.find((one) => one === kind)
+      return found === undefined ? [] : [{ kind: found, at }]
+    })
+    .toReversed()
+}

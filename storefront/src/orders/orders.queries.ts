@@ -1,0 +1,39 @@
+import type { Call } from '@sealane/contract/client'
+import type { OrderStatus } from '@sealane/contract/orders'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+/** The shopper's orders, newest first, of one status when it is given. */
+export const orderList = (call: Call, status?: OrderStatus) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'list', status ?? 'all'],
+    queryFn: ({ pageParam }) => call('GET /api/user/order_list', { query: { status, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+/** For the orders' entry: the newest, and how many show each status. */
+export const recentOrders = (call: Call) =>
+  queryOptions({
+    queryKey: ['orders', 'recent'],
+    queryFn: () => call('GET /api/user/order_list', { query: { limit: 10 } }),
+  })
+
+/** What waits for the shopper: to be paid, to be confirmed. */
+export const ordersOf = (call: Call, status: OrderStatus) =>
+  queryOptions({
+    queryKey: ['orders', 'of', status],
+    queryFn: () => call('GET /api/user/order_list', { query: { status, limit: 50 } }),
+  })
+
+/** The orders of one checkout. */
+export const orderGroup = (call: Call, group: string) =>
+  queryOptions({
+    queryKey: ['orders', 'group', group],
+    queryFn: () => call('GET /api/user/order_list', { query: { group, limit: 50 } }),
+  })
+
+export const orderDetail = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'detail', id],
+    queryFn: () => call('GET /api/order/detail', { query: { id } }),
+  })

@@ -1,0 +1,108 @@
+import type { OrderDetail } from '@sealane/contract/orders'
+import { ExternalLink } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Card } from '../ui/page.tsx'
+import { isTrackingCode, type TrackingEvent } from './order.rules.ts'
+import { useMoment } from './use-moment.ts'
+
+type Parcel = OrderDetail['shipments'][number]
+type ParcelCardProps = { parcel: Parcel; index: number; order: OrderDetail }
+
+/** One parcel: its number, what is in it where there are several, and its way, newest first. */
+export function ParcelCard({ parcel, index, order }: ParcelCardProps) {
+  const text = useTranslations('orders.tracking')
+  const count = order.shipments.length
+  return (
+    <Card className="mt-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="type-h2 min-h-11 content-center">
+          {count > 1 ? text('parcel', { n: index + 1, count }) : text('title')}
+        </h2>
+        <ParcelNumber parcel={parcel} />
+      </div>
+      {count > 1 && <Contents parcel={parcel} order={order} />}
+      <ol className="mt-2">
+        {parcel.events.toReversed().map((event, place) => (
+          <Step
+            key={`${event.code} ${event.at}`}
+            event={event}
+            isNewest={place === 0}
+            isLast={place === parcel.events.length - 1}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function ParcelNumber({ parcel: { carrier, tracking_no, tracking_url } }: { parcel: Parcel }) {
+  const text = useTranslations('orders.tracking')
+  if (tracking_no === null) {
+    return <p className="type-c1 text-ink-2">{carrier === 'none' ? text('without') : carrier}</p>
+  }
+  return (
+    <p className="type-c1 flex min-w-0 items-center gap-1 text-ink-2">
+      {tracking_url === null ? (
+        <span className="min-w-0 truncate">
+          {carrier} {tracking_no}
+        </span>
+      ) : (
+        <a
+          href={tracking_url}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-11 min-w-0 items-center gap-1.5 font-semibold text-brand-text"
+        >
+          <span className="truncate">
+            {carrier} {tracking_no}
+          </span>
+          <Icon of={ExternalLink} size={14} />
+        </a>
+      )}
+      <span className="-mr-3">
+        <CopyButton value={tracking_no} label={text('number')} />
+      </span>
+    </p>
+  )
+}
+
+function Contents({ parcel, order }: Pick<ParcelCardProps, 'parcel' | 'order'>) {
+  const text = useTranslations('orders.tracking')
+  return (
+    <ul className="type-c1 mb-2 text-ink-2">
+      {parcel.items.map(({ item_id, quantity }) => {
+        const name = order.items.find(({ id }) => id === item_id)?.name ?? ''
+        return <li key={item_id}>{text('content', { n: quantity, name })}</li>
+      })}
+    </ul>
+  )
+}
+
+type StepProps = { event: TrackingEvent; isNewest: boolean; isLast: boolean }
+
+function Step({ event: { code, place, text: own, at }, isNewest, isLast }: StepProps) {
+  const text = useTranslations('orders.tracking')
+  const moment = useMoment()
+  const words = isTrackingCode(code) ? text(code) : text('in_transit')
+  return (
+    <li className="relative flex items-start gap-3 pb-3.5">
+      {!isLast && (
+        <i className={`absolute top-[18px] -bottom-0.5 left-[9px] w-0.5 ${isNewest ? 'bg-brand' : 'bg-line-2'}`} />
+      )}
+      <i
+        className={`relative grid size-5 flex-none place-items-center rounded-full ${isNewest ? 'bg-brand' : 'bg-surface inset-ring-2 inset-ring-line-2'}`}
+      >
+        {isNewest && <b className="size-[7px] rounded-full bg-on-brand" />}
+      </i>
+      <div className="min-w-0 grow">
+        <p className={`text-[15px]/5 ${isNewest ? 'font-semibold' : ''}`}>{own ?? words}</p>
+        {place !== null && <p className="type-c1 text-ink-2">{place}</p>}
+      </div>
+      <time dateTime={at} className="type-c2 flex-none leading-5! text-ink-2">
+        {moment.at(at)}
+      </time>
+    </li>
+  )
+}

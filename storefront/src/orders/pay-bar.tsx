@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ActionBar } from '../ui/page.tsx'
+import type { Dues } from './payment.rules.ts'
+
+type PayBarProps = { group: string; dues: Dues; onPay: () => void }
+
+/** The one next step: pay, recharge exactly what is missing, or look at the recharge that is under audit. */
+export function PayBar({ group, dues: { short, toRecharge }, onPay }: PayBarProps) {
+  const text = useTranslations('orders.pay')
+  return (
+    <ActionBar>
+      {short === 0 && (
+        <Button isBlock onClick={onPay}>
+          {text('now')}
+        </Button>
+      )}
+      {short > 0 && toRecharge > 0 && (
+        <ButtonLink isBlock href={`/topUp?group=${group}&amount=${toRecharge}`}>
+          {text('topUp')}
+        </ButtonLink>
+      )}
+      {short > 0 && toRecharge === 0 && (
+        <ButtonLink isBlock variant="soft" href="/topUpRecord">
+          {text('recharges')}
+        </ButtonLink>
+      )}
+    </ActionBar>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Order } from '@sealane/contract/orders'
+import { ChevronRight, Package } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Card } from '../ui/page.tsx'
+import { piecesIn } from './order.rules.ts'
+
+type OrderRowsProps = { orders: Order[]; fact?: (order: Order) => ReactNode }
+
+/** One order for each shop, with its number and sum; a tap opens it. */
+export function DueOrders({ orders, fact }: OrderRowsProps) {
+  const text = useTranslations('orders')
+  return (
+    <Card>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id} className="not-first:border-t not-first:border-line">
+            <Link href={`/orderInfo/${order.id}`} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+              <ShopLogo src={order.shop.logo} />
+              <span className="min-w-0 grow">
+                <span className="type-h3 block truncate">{order.shop.name}</span>
+                <span className="type-c1 mt-0.5 block text-ink-2 tabular-nums">
+                  {order.order_no}
+                  {' · '}
+                  {text('items', { n: piecesIn(order) })}
+                </span>
+                {fact !== undefined && <span className="type-c1 block text-ink-2">{fact(order)}</span>}
+              </span>
+              <MoneyText cents={order.total} size="s" />
+              <Icon of={ChevronRight} size={16} className="text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** One shop now, the others later. */
+export function PayAlone({ orders, onPay }: { orders: Order[]; onPay: (order: Order) => void }) {
+  const text = useTranslations('orders.pay')
+  const money = useMoney()
+  return orders.map((order) => (
+    <button
+      key={order.id}
+      type="button"
+      onClick={() => onPay(order)}
+      className="press mt-3 flex min-h-16 w-full items-center gap-3 rounded-[18px] bg-surface px-4 py-3 text-left shadow-1"
+    >
+      <Icon of={Package} />
+      <span className="min-w-0 grow">
+        <span className="type-h3 block">{text('onlyShop', { shop: order.shop.name })}</span>
+        <span className="type-c1 block text-ink-2">{text('onlyShopText', { amount: money(order.total) })}</span>
+      </span>
+      <Icon of={ChevronRight} size={16} className="text-ink-3" />
+    </button>
+  ))
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearch } from 'wouter'
+import type { Order } from '@sealane/contract/orders'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { userInfo } from '../app/session.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { Page } from '../ui/page.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { waitingRecharges } from '../wallet/wallet.queries.ts'
+import { Dues } from './dues.tsx'
+import { orderGroup } from './orders.queries.ts'
+import { PaidPage } from './paid-page.tsx'
+import { duesOf, waitingFor } from './payment.rules.ts'
+
+/** `?group=` is the checkout whose orders are paid. Without one the orders say what is open. */
+export function PaymentPage() {
+  const group = new URLSearchParams(useSearch()).get('group') ?? ''
+  const { go } = useNavigation()
+  useEffect(() => {
+    if (group === '') go('/order', { replace: true })
+  }, [group, go])
+  if (group === '') return undefined
+  return <GroupPayment key={group} group={group} />
+}
+
+function GroupPayment({ group }: { group: string }) {
+  const call = useCall()
+  const orders = useQuery({ ...orderGroup(call, group), refetchOnMount: 'always' })
+  return (
+    <Loaded query={orders} skeleton={<Waiting />}>
+      {({ items }) => (items.length === 0 ? <NotFound /> : <Payment group={group} orders={items} />)}
+    </Loaded>
+  )
+}
+
+function Payment({ group, orders }: { group: string; orders: Order[] }) {
+  const call = useCall()
+  const me = useQuery({ ...userInfo(call), refetchOnMount: 'always' })
+  const recharges = useQuery({ ...waitingRecharges(call), refetchOnMount: 'always' })
+  const waiting = waitingFor(recharges.data?.items ?? [], group)
+  return (
+    <Loaded query={me} skeleton={<Waiting />}>
+      {({ balance, has_payment_code }) => {
+        const dues = duesOf(orders, balance, waiting)
+        const isOver = dues.unpaid.length === 0 && dues.paid.length > 0
+        return (
+          <Dues
+            group={group}
+            dues={dues}
+            balance={balance}
+            hasCode={has_payment_code}
+            waiting={waiting}
+            over={isOver ? <PaidPage orders={dues.paid} /> : undefined}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Waiting() {
+  const text = useTranslations('orders.pay')
+  return (
+    <Page title={text('title')} fallback="/order">
+      <RowsSkeleton count={3} />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@sealane/contract/orders'
+import type { Recharge } from '@sealane/contract/wallet'
+import { expect, test } from 'vitest'
+import { duesOf, payableAlone, referenceOf, waitingFor } from './payment.rules.ts'
+
+const clay = { id: '1', status: 0, can: ['pay', 'cancel'], total: 72_20, pay_by: '2026-11-22T10:15:00.000Z' } as Order
+const nordlys = { id: '2', status: 0, can: ['pay'], total: 93_20, pay_by: '2026-11-22T10:11:00.000Z' } as Order
+const sent = { id: '3', status: 2, can: ['confirm'], total: 10_00, pay_by: null } as unknown as Order
+const cancelled = { id: '4', status: -1, can: [], total: 5_00, pay_by: null } as unknown as Order
+const recharge = { status: 0, amount: 20_00, group_id: '7' } as Recharge
+
+test.each([
+  [200_00, [], 0, 0],
+  [140_00, [], 25_40, 25_40],
+  [140_00, [recharge], 25_40, 5_40],
+  [140_00, [recharge, recharge], 25_40, 0],
+])(
+  'with %i in the balance and %o under audit %i is short and %i to recharge',
+  (balance, waiting, short, toRecharge) => {
+    expect(duesOf([clay, nordlys], balance, waiting)).toMatchObject({ total: 165_40, short, toRecharge })
+  },
+)
+
+test('only what waits for payment is due, by the first of its times', () => {
+  const dues = duesOf([clay, nordlys, sent, cancelled], 0, [])
+  expect(dues.unpaid).toEqual([clay, nordlys])
+  expect(dues.paid).toEqual([sent])
+  expect(dues.payBy).toBe('2026-11-22T10:11:00.000Z')
+})
+
+test('one shop can be paid alone when the balance is enough for it and others stay open', () => {
+  expect(payableAlone(duesOf([clay, nordlys], 80_00, []), 80_00)).toEqual([clay])
+  expect(payableAlone(duesOf([clay, nordlys], 200_00, []), 200_00)).toEqual([clay, nordlys])
+  expect(payableAlone(duesOf([clay, sent], 200_00, []), 200_00)).toEqual([])
+})
+
+test('the code is asked for the whole group or for one order', () => {
+  expect(referenceOf([clay, nordlys], [clay, nordlys], '7')).toBe('7')
+  expect(referenceOf([clay], [clay], '7')).toBe('7')
+  expect(referenceOf([clay], [clay, nordlys], '7')).toBe('1')
+})
+
+test('a recharge counts for its own group while it is under audit', () => {
+  const others = [
+    { ...recharge, group_id: '8' },
+    { ...recharge, status: 1 as const },
+    { ...recharge, group_id: null },
+  ]
+  expect(waitingFor([recharge, ...others], '7')).toEqual([recharge])
+})

@@ -1,0 +1,47 @@
+import type { Order } from '@sealane/contract/orders'
+import type { Recharge } from '@sealane/contract/wallet'
+
+/** How a checkout's orders stand towards the balance. US cents. */
+export type Dues = {
+  unpaid: Order[]
+  paid: Order[]
+  total: number
+  /** The first moment one of them closes. */
+  payBy: string | undefined
+  /** What the balance lacks now. */
+  short: number
+  /** What is still to be recharged beside what is under audit for these orders. */
+  toRecharge: number
+}
+
+export function duesOf(orders: Order[], balance: number, waiting: Recharge[]): Dues {
+  const unpaid = orders.filter(({ can }) => can.includes('pay'))
+  const paid = orders.filter(({ status }) => status !== 0 && status !== -1)
+  const total = sumOf(unpaid)
+  const short = Math.max(0, total - balance)
+  const underAudit = waiting.reduce((sum, { amount }) => sum + amount, 0)
+  const payBy = unpaid
+    .flatMap(({ pay_by }) => pay_by ?? [])
+    .toSorted()
+    .at(0)
+  return { unpaid, paid, total, payBy, short, toRecharge: Math.max(0, short - underAudit) }
+}
+
+export function sumOf(orders: Order[]): number {
+  return orders.reduce((sum, { total }) => sum + total, 0)
+}
+
+/** Those that the balance can pay alone while the others stay open. */
+export function payableAlone({ unpaid }: Dues, balance: number): Order[] {
+  return unpaid.length > 1 ? unpaid.filter(({ total }) => total <= balance) : []
+}
+
+export function waitingFor(recharges: Recharge[], group: string): Recharge[] {
+  return recharges.filter(({ status, group_id }) => status === 0 && group_id === group)
+}
+
+/** What a payment code is asked for: all that is unpaid in the group, or one order. */
+export function referenceOf(asked: Order[], unpaid: Order[], group: string): string {
+  const [only] = asked
+  return asked.length === unpaid.length || only === undefined ? group : only.id
+}

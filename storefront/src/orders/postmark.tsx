@@ -1,0 +1,43 @@
+import { useId } from 'react'
+
+type PostmarkProps = {
+  /** Runs around the rim. */
+  ring: string
+  day: string
+  time: string
+  className?: string
+}
+
+const longDay = 7
+
+/** Marks a fact with place and time. Decoration: the words beside it say the same. */
+export function Postmark({ ring, day, time, className = '' }: PostmarkProps) {
+  const id = useId()
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 92 92"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      className={`-rotate-12 overflow-visible font-display ${className}`}
+    >
+      <circle cx="46" cy="46" r="44" />
+      <circle cx="46" cy="46" r="28" />
+      <path id={id} d="M46 46m-33 0a33 33 0 1 1 66 0a33 33 0 1 1-66 0" stroke="none" />
+      <g fill="currentColor" stroke="none" fontWeight="700">
+        <text fontSize="9.6">
+          <textPath href={`#${id}`} textLength="200" lengthAdjust="spacing">
+            {ring}
+          </textPath>
+        </text>
+        <text x="46" y="45" textAnchor="middle" fontSize={day.length > longDay ? 11 : 15} fontWeight="800">
+          {day}
+        </text>
+        <text x="46" y="58" textAnchor="middle" fontSize={time.length > longDay ? 9 : 11}>
+          {time}
+        </text>
+      </g>
+    </svg>
+  )
+}

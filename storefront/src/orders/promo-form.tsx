@@ -1,0 +1,49 @@
+import type { Preview } from '@sealane/contract/orders'
+import { TicketPercent } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+
+type PromoFormProps = {
+  /** What the server said of the code asked for. */
+  promo: Preview['promo']
+  isBusy: boolean
+  onApply: (code: string) => void
+}
+
+const codeMaximum = 40
+
+/** One field, one button; the server says whether the code counts. Emptying it gives the code up. */
+export function PromoForm({ promo, isBusy, onApply }: PromoFormProps) {
+  const text = useTranslations('orders.checkout')
+  const actions = useTranslations('shell.actions')
+  const [code, setCode] = useState(promo?.code ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onApply(code.trim())
+  }
+  const isJudged = promo !== null && code.trim().toLowerCase() === promo.code.toLowerCase()
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <div className="min-w-0 grow">
+        <Field
+          label={text('promoCode')}
+          name="promo_code"
+          icon={TicketPercent}
+          value={code}
+          maxLength={codeMaximum}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+          {...(isJudged && !promo.applied && { error: promo.msg })}
+          {...(isJudged && promo.applied && { met: text('promoApplied') })}
+        />
+      </div>
+      <Button type="submit" variant="outline" isBusy={isBusy} className="mt-[26px]">
+        {actions('apply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { OrderStatus } from '@sealane/contract/orders'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useParams } from 'wouter'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { List } from '../ui/list.tsx'
+import { NavBar } from '../ui/nav-bar.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { NoneOfStatus, NoOrders } from './no-orders.tsx'
+import { OrderCard, orderGrid } from './order-card.tsx'
+import { readStatus } from './order.rules.ts'
+import { orderList, recentOrders } from './orders.queries.ts'
+import { StatusChips } from './status-chips.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
+
+/** All orders, or those of the status that the address names. */
+export function PurchasesPage() {
+  const title = useTranslations('titles')
+  const status = readStatus(useParams<{ status?: string }>().status)
+  const call = useCall()
+  const counted = useQuery(recentOrders(call))
+  const { go } = useNavigation()
+  const choose = (wanted: OrderStatus | undefined) =>
+    go(wanted === undefined ? '/myPurchases' : `/myPurchases/${wanted}`, { replace: true })
+  return (
+    <div className="mx-auto max-w-[700px] desk:max-w-[1232px]">
+      <NavBar title={title('myPurchases')} fallback="/order" />
+      <div className="px-4">
+        <StatusChips counts={counted.data?.counts ?? {}} shown={status} onChoose={choose} />
+        <Purchases status={status} />
+      </div>
+    </div>
+  )
+}
+
+function Purchases({ status }: { status: OrderStatus | undefined }) {
+  const query = useInfiniteQuery({ ...orderList(useCall(), status), refetchOnMount: 'always' })
+  const { act, isBusy, sheets } = useOrderActions()
+  return (
+    <>
+      <List
+        query={query}
+        className={orderGrid}
+        skeleton={
+          <div className="mt-3">
+            <RowsSkeleton count={4} />
+          </div>
+        }
+        empty={status === undefined ? <NoOrders /> : <NoneOfStatus />}
+      >
+        {(order) => <OrderCard order={order} act={act} isBusy={isBusy} />}
+      </List>
+      {sheets}
+    </>
+  )
+}

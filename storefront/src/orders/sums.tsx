@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMoney } from '../ui/money-text.tsx'
+
+type SumsProps = { pieces: number; subtotal: number; freight: number; discount: number; children?: ReactNode }
+
+/** Goods, freight, discount; `children` are further lines. */
+export function Sums({ pieces, subtotal, freight, discount, children }: SumsProps) {
+  const text = useTranslations('orders.sums')
+  const money = useMoney()
+  return (
+    <dl className="type-b2 flex flex-col gap-2">
+      <SumLine name={text('subtotal', { n: pieces })}>{money(subtotal)}</SumLine>
+      <SumLine name={text('freight')}>{freight === 0 ? text('freightFree') : money(freight)}</SumLine>
+      {discount > 0 && (
+        <SumLine name={text('discount')}>
+          <span className="text-ok">{money(-discount)}</span>
+        </SumLine>
+      )}
+      {children}
+    </dl>
+  )
+}
+
+export function SumLine({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="min-w-0 text-ink-2">{name}</dt>
+      <dd className="flex-none font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useFormatter } from 'use-intl'
+
+type Moment = {
+  /** Today only the time, else the day too. */
+  at: (time: string) => string
+  day: (time: string) => string
+  time: (time: string) => string
+}
+
+/** Times as people say them, in the shopper's zone and language. */
+export function useMoment(): Moment {
+  const format = useFormatter()
+  const time = (iso: string) => format.dateTime(new Date(iso), { hour: '2-digit', minute: '2-digit' })
+  const day = (iso: string) => format.dateTime(new Date(iso), { month: 'short', day: 'numeric' })
+  const at = (iso: string) =>
+    isToday(iso)
+      ? time(iso)
+      : format.dateTime(new Date(iso), { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+  return { at, day, time }
+}
+
+function isToday(iso: string): boolean {
+  return new Date(iso).toDateString() === new Date().toDateString()
+}

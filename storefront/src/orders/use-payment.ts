@@ -1,0 +1,58 @@
+import { Refused } from '@sealane/contract/client'
+import type { Order } from '@sealane/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { userInfo } from '../app/session.ts'
+import { showSuccess } from '../ui/toast.ts'
+
+type Paying = { orders: Order[]; reference: string; code: string }
+export type Paid = { orders: Order[]; balance: number }
+
+/** What kept the payment: `code` is said over the cells, `locked` and `failed` on the page, `unset` leads to setting a code. */
+export type PaymentFault =
+  | { kind: 'code'; text: string }
+  | { kind: 'locked'; until: string }
+  | { kind: 'failed'; text: string }
+  | { kind: 'unset' }
+
+/** Payment code, ticket, payment: one after the other. After a failure the orders are asked for again, whatever happened. */
+export function usePayment(onFault: (fault: PaymentFault) => void) {
+  const call = useCall({ isQuiet: true })
+  const queries = useQueryClient()
+  const text = useTranslations('orders.pay')
+  const [paid, setPaid] = useState<Paid>()
+  const refetch = () => {
+    for (const noun of ['orders', 'userInfo', 'bill']) void queries.invalidateQueries({ queryKey: [noun] })
+  }
+  const paying = useMutation({
+    mutationFn: async ({ orders, reference, code }: Paying) => {
+      const { ticket } = await call('POST /api/user/verify_pay', { body: { code, purpose: 'order', reference } })
+      return call('POST /api/order/pay', { body: { order_ids: orders.map(({ id }) => id), ticket } })
+    },
+    onSuccess: (answer) => {
+      queries.setQueryData(userInfo(call).queryKey, (info) => info && { ...info, balance: answer.balance })
+      showSuccess(text('done'))
+      setPaid(answer)
+      refetch()
+    },
+    onError: (error) => {
+      const fault = toFault(error)
+      onFault(fault)
+      if (fault.kind === 'failed') refetch()
+    },
+  })
+  return { pay: paying.mutate, isPaying: paying.isPending, paid, forget: () => setPaid(undefined) }
+}
+
+const aboutCode = new Set<string>(['WRONG_CODE', 'TICKET_INVALID', 'INVALID_INPUT'])
+
+function toFault(error: Error): PaymentFault {
+  if (!(error instanceof Refused)) return { kind: 'failed', text: error.message }
+  const { reason, message, fields, retryAfter = 0 } = error
+  if (aboutCode.has(reason)) return { kind: 'code', text: fields['code'] ?? message }
+  if (reason === 'CODE_NOT_SET') return { kind: 'unset' }
+  if (reason !== 'CODE_LOCKED') return { kind: 'failed', text: message }
+  return { kind: 'locked', until: new Date(Date.now() + retryAfter * 1000).toISOString() }
+}

@@ -1,0 +1,59 @@
+import { Refused } from '@sealane/contract/client'
+import type { Preview } from '@sealane/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { showSuccess } from '../ui/toast.ts'
+import { preview } from './checkout.queries.ts'
+import { isPreview, toCreation, type Wanted } from './checkout.rules.ts'
+
+type Placing = { address_id: string; seen: Preview; notes: Record<string, string> }
+
+/**
+ * Places the order at the total that was seen. Where the server sees another, its new preview takes the page's place and
+ * `error` says so. Afterwards the way back from paying leads to the orders, never to this checkout again.
+ */
+export function usePlaceOrder(wanted: Wanted, onLeft: () => void) {
+  const call = useCall({ isQuiet: true })
+  const queries = useQueryClient()
+  const text = useTranslations('orders.checkout')
+  const { go } = useNavigation()
+  const placing = useMutation({
+    mutationFn: (placed: Placing) => call('POST /api/order/create', { body: toCreation(wanted, placed) }),
+    onSuccess: ({ group_id }) => {
+      showSuccess(text('created'))
+      go('/order', { replace: true })
+      go(`/payment?group=${group_id}`)
+      void queries.invalidateQueries({ queryKey: ['cart'], exact: true })
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+    },
+    onError: (error) => {
+      if (!(error instanceof Refused)) return
+      if (isPreview(error.data)) queries.setQueryData(preview(call, wanted).queryKey, error.data)
+      else void queries.invalidateQueries({ queryKey: ['addresses'] })
+    },
+  })
+  useLeaving(placing, onLeft)
+  return placing
+}
+
+/** The page is kept: when it is left, what was said goes, and after an order everything that belonged to it. */
+function useLeaving({ isSuccess, reset }: { isSuccess: boolean; reset: () => void }, onLeft: () => void): void {
+  const queries = useQueryClient()
+  const last = useRef({ isSuccess, onLeft })
+  useEffect(() => {
+    last.current = { isSuccess, onLeft }
+  })
+  useEffect(
+    () => () => {
+      if (last.current.isSuccess) {
+        queries.removeQueries({ queryKey: ['cart', 'preview'] })
+        last.current.onLeft()
+      }
+      reset()
+    },
+    [queries, reset],
+  )
+}

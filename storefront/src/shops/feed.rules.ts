@@ -1,0 +1,8 @@
+/** Which shops the feed shows, as it stands in the address. */
+export type Feed = { isFollowed: boolean; category: string | undefined }
+
+export function readFeed(search: URLSearchParams): Feed {
+  const isFollowed = search.get('followed') === 'true'
+  const category = search.get('category') ?? ''
+  return { isFollowed, category: isFollowed || !/^[a-z_]{1,40}$/.test(category) ? undefined : category }
+}

@@ -1,0 +1,42 @@
+import type { ShopDetail } from '@sealane/contract/shops'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useMoney } from '../ui/money-text.tsx'
+import { Card } from '../ui/page.tsx'
+
+/** Who they are, what freight costs and how soon they send. */
+export function ShopAbout({ shop }: { shop: ShopDetail }) {
+  const text = useTranslations('shops.about')
+  const format = useFormatter()
+  const money = useMoney()
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const { base, further, free_from } = shop.freight
+  const country = names.of(shop.country) ?? shop.country
+  return (
+    <div className="grid max-w-[960px] gap-6 desk:grid-cols-[1fr_420px]">
+      <p className="leading-[1.6] whitespace-pre-line text-ink-2">{shop.about}</p>
+      <Card className="px-4 py-1">
+        <dl>
+          <Line label={text('place')} value={shop.city === '' ? country : `${shop.city}, ${country}`} />
+          <Line label={text('freight')} value={base === 0 ? text('free') : money(base)} />
+          {further > 0 && <Line label={text('further')} value={money(further)} />}
+          {free_from !== null && base > 0 && <Line label={text('freeFrom')} value={money(free_from)} />}
+          <Line label={text('handling')} value={text('days', { n: shop.handling_days })} />
+          <Line label={text('sales')} value={format.number(shop.sales)} />
+          <Line
+            label={text('since')}
+            value={format.dateTime(new Date(shop.since), { year: 'numeric', month: 'long' })}
+          />
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="type-b2 flex min-h-11 items-center justify-between gap-4 py-1.5 not-first:border-t not-first:border-line">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-right font-semibold">{value}</dd>
+    </div>
+  )
+}

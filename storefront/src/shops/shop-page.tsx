@@ -1,0 +1,139 @@
+import type { ShopDetail } from '@sealane/contract/shops'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Search } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useParams, useSearch } from 'wouter'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { FollowButton } from '../catalogue/follow-button.tsx'
+import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Note } from '../ui/note.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { ShopAbout } from './shop-about.tsx'
+import { ShopFacts } from './shop-facts.tsx'
+import { ShopProducts } from './shop-products.tsx'
+import { shopDetail } from './shops.queries.ts'
+
+/** /shop/:id?: one shop; without an id, the directory. */
+export function ShopPage() {
+  const { id = '' } = useParams<{ id?: string }>()
+  const { go } = useNavigation()
+  const query = useQuery({ ...shopDetail(useCall(), id), enabled: id !== '' })
+  useEffect(() => {
+    if (id === '') go('/shops', { replace: true })
+  }, [id, go])
+  return (
+    <Loaded query={query} skeleton={<ShopSkeleton />}>
+      {(shop) => <Shop shop={shop} />}
+    </Loaded>
+  )
+}
+
+function Shop({ shop }: { shop: ShopDetail }) {
+  const text = useTranslations('shell.errors')
+  const own = useTranslations('shops.shop')
+  return (
+    <div className="mx-auto max-w-[1232px] desk:px-4 desk:pt-4">
+      <FloatingButtons shop={shop} />
+      <Picture
+        src={shop.banner}
+        color={shop.banner_color}
+        alt=""
+        isEager
+        sizes="(min-width: 1024px) 1200px, 100vw"
+        className="h-[206px] desk:h-[300px] desk:rounded-hero"
+      />
+      <div className="relative -mt-[23px] rounded-t-sheet bg-paper pt-4">
+        <div className="px-4">
+          <Name shop={shop} />
+          {!shop.open && (
+            <div className="mt-3">
+              <Note tone="warn">
+                <b className="font-semibold">{text('notOpen')}</b> · {own('closed')}
+              </Note>
+            </div>
+          )}
+          <p className="type-b2 mt-2 line-clamp-3 max-w-[720px] text-ink-2">{shop.about}</p>
+          <ShopFacts shop={shop} />
+        </div>
+        <Parts shop={shop} />
+      </div>
+    </div>
+  )
+}
+
+function FloatingButtons({ shop }: { shop: ShopDetail }) {
+  const text = useTranslations('shops.shop')
+  const shell = useTranslations('shell.actions')
+  const { go, back } = useNavigation()
+  return (
+    <div className="sticky top-[env(safe-area-inset-top)] z-20 h-0 desk:static">
+      <div className="flex justify-between px-2.5 pt-2 desk:relative desk:z-20 desk:-mb-13">
+        <IconButton icon={ArrowLeft} look="floating" label={shell('back')} onClick={() => back('/explore')} />
+        <IconButton
+          icon={Search}
+          look="floating"
+          label={text('search', { name: shop.name })}
+          onClick={() => go(`/searchs?shop=${shop.id}`)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Name({ shop }: { shop: ShopDetail }) {
+  return (
+    <div className="flex items-center gap-3">
+      <div className="-mt-[46px] flex-none">
+        <ShopLogo src={shop.logo} size={84} />
+      </div>
+      <h1 className="type-d2 min-w-0 grow">{shop.name}</h1>
+      <FollowButton shop={shop} isMain />
+    </div>
+  )
+}
+
+const parts = ['products', 'new', 'about'] as const
+type Part = (typeof parts)[number]
+
+/** What is shown stands in the address, so that going back finds it again. */
+function Parts({ shop }: { shop: ShopDetail }) {
+  const text = useTranslations('shops.shop.parts')
+  const { go } = useNavigation()
+  const search = new URLSearchParams(useSearch())
+  const part: Part = parts.find((known) => known === search.get('part')) ?? 'products'
+  return (
+    <>
+      <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper pt-[env(safe-area-inset-top)] desk:top-[77px]">
+        <Tabs
+          label={text('label')}
+          choices={parts.map((value) => ({ value, label: text(value) }))}
+          value={part}
+          onChange={(value) => go(`/shop/${shop.id}${value === 'products' ? '' : `?part=${value}`}`, { replace: true })}
+        />
+      </div>
+      <div className="px-4 pt-4 pb-6">
+        {part === 'about' ? <ShopAbout shop={shop} /> : <ShopProducts key={part} shop={shop} isNew={part === 'new'} />}
+      </div>
+    </>
+  )
+}
+
+function ShopSkeleton() {
+  return (
+    <div aria-hidden="true" className="late mx-auto max-w-[1232px]">
+      <Bone className="h-[206px] rounded-none" />
+      <div className="p-4">
+        <Bone className="h-8 w-1/2" />
+        <Bone className="mt-4 h-4" />
+        <Bone className="mt-2 h-4 w-4/5" />
+        <Bone className="mt-5 h-12" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** A count that needs the shopper; nothing for none. */
+export function Badge({ count, className = '' }: { count: number; className?: string }) {
+  if (count <= 0) return undefined
+  return (
+    <b
+      className={`min-w-[18px] rounded-full bg-signal px-[5px] text-center text-[11px]/[18px] font-bold text-on-signal ring-2 ring-paper ${className}`}
+    >
+      {count > 99 ? '99+' : count}
+    </b>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Spinner } from './spinner.tsx'
+
+const variants = {
+  primary: 'bg-brand text-on-brand active:bg-brand-press',
+  ink: 'bg-ink text-paper',
+  soft: 'bg-brand-soft text-brand-text',
+  outline: 'text-ink inset-ring-[1.5px] inset-ring-line-2',
+  danger: 'text-bad inset-ring-[1.5px] inset-ring-bad',
+  text: 'px-3 text-brand-text',
+  white: 'bg-white text-[#171a21]',
+} as const
+const sizes = { l: 'min-h-[50px] px-[22px] text-[17px]', m: 'min-h-11 px-[18px] text-[16px]' } as const
+
+export type ButtonLook = {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  isBlock?: boolean
+  className?: string
+}
+type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
+
+/** One filled cobalt button (`primary`) per screen. While busy it keeps its width and cannot be pressed again. */
+export function Button({ variant, size, isBlock, className, isBusy = false, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      className={lookOf({ variant, size, isBlock, className })}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={lookOf(look)}>
+      {children}
+    </Link>
+  )
+}
+
+function lookOf({
+  variant = 'primary',
+  size = 'l',
+  isBlock = false,
+  className = '',
+}: { [K in keyof ButtonLook]: ButtonLook[K] | undefined }): string {
+  return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 ${variants[variant]} ${sizes[size]} ${isBlock ? 'w-full' : ''} ${className}`
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+type ChipProps = {
+  isOn?: boolean
+  /** `choice` is one of several (ink), `option` a colour or a spec (cobalt outline). */
+  kind?: 'choice' | 'option'
+  isDisabled?: boolean
+  label?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+const on = {
+  choice: 'bg-ink font-semibold text-paper',
+  option: 'bg-brand-soft font-semibold text-brand-text inset-ring-[1.5px] inset-ring-brand-text',
+} as const
+
+export function Chip({ isOn = false, kind = 'choice', isDisabled = false, label, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className={`hit type-b2 inline-flex min-h-9 flex-none items-center gap-1.5 rounded-full px-3.5 whitespace-nowrap disabled:text-ink-3 disabled:line-through ${isOn ? on[kind] : 'bg-surface font-medium inset-ring inset-ring-line'}`}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type BoxProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & { children?: ReactNode }
+
+const mark =
+  'grid size-6 flex-none appearance-none place-items-center rounded-full inset-ring-2 inset-ring-ink-3 checked:bg-brand checked:inset-ring-0 after:hidden checked:after:block'
+const tick =
+  'after:h-[11px] after:w-[6px] after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-brand'
+const label = 'flex min-h-11 cursor-pointer items-center gap-2.5'
+
+/** One of several: give all the same `name`. */
+export function Radio({ children, ...rest }: BoxProps) {
+  return (
+    <label className={label}>
+      <input {...rest} type="radio" className={`${mark} after:size-2.5 after:rounded-full after:bg-on-brand`} />
+      {children}
+    </label>
+  )
+}
+
+/** Selected or agreed to. Round, as drawn. */
+export function Check({ children, ...rest }: BoxProps) {
+  return (
+    <label className={label}>
+      <input {...rest} type="checkbox" className={`${mark} ${tick}`} />
+      {children}
+    </label>
+  )
+}
+
+/** On or off, at once. */
+export function Switch({ children, ...rest }: BoxProps) {
+  return (
+    <label className={`${label} justify-between`}>
+      {children}
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        aria-checked={rest.checked ?? rest.defaultChecked ?? false}
+        className="h-8 w-[52px] flex-none appearance-none rounded-full bg-ink-3 p-[3px] transition-colors after:block after:size-[26px] after:rounded-full after:bg-[#fff] after:shadow-1 after:transition-transform checked:bg-brand checked:after:translate-x-5"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+import { Sheet } from './sheet.tsx'
+
+type ConfirmSheetProps = {
+  isOpen: boolean
+  title: string
+  text?: ReactNode
+  /** What the button does, in its own words. */
+  action: string
+  /** Deletes or cancels something. */
+  isDanger?: boolean
+  /** Cannot be undone and releases money: ink, not cobalt. */
+  isFinal?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { isOpen, title, text, action, isDanger = false, isFinal = false, isBusy = false, onConfirm, onClose } = props
+  const words = useTranslations('shell.actions')
+  return (
+    <Sheet isOpen={isOpen} title={title} onClose={onClose} isLocked={isBusy}>
+      <div className="px-5 pt-2">
+        {text !== undefined && <div className="text-center text-ink-2">{text}</div>}
+        <div className="mt-5 flex flex-col gap-3">
+          <Button
+            variant={isDanger ? 'danger' : isFinal ? 'ink' : 'primary'}
+            isBlock
+            isBusy={isBusy}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+          <Button variant="text" isBlock disabled={isBusy} onClick={onClose}>
+            {words('cancel')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

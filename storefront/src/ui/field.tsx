@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from './icon.tsx'
+
+export type FieldLook = {
+  label: string
+  isOptional?: boolean
+  /** Beside the label: a rule. */
+  hint?: ReactNode
+  error?: ReactNode
+  /** A rule that is met, in green. */
+  met?: string
+  icon?: LucideIcon
+  /** Inside the field, at the right. */
+  right?: ReactNode
+}
+type FieldProps = FieldLook & Omit<ComponentProps<'input'>, 'className'>
+
+/** A labelled input. Uncontrolled unless `value` is given, so that it keeps what was typed. */
+export function Field({ label, isOptional, hint, error, met, icon, right, ...rest }: FieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const note = `${id}-note`
+  return (
+    <div>
+      <FieldLabel id={id} label={label} isOptional={isOptional} hint={hint} />
+      <div className={boxLook(error !== undefined)}>
+        {icon !== undefined && <Icon of={icon} size={22} className="text-ink-2" />}
+        <input
+          {...rest}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error !== undefined || met !== undefined ? note : undefined}
+          className="h-full min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
+        />
+        {right}
+      </div>
+      <FieldNote id={note} error={error} met={met} />
+    </div>
+  )
+}
+
+type TextAreaProps = Omit<FieldLook, 'icon' | 'right' | 'met'> & Omit<ComponentProps<'textarea'>, 'className'>
+
+export function TextArea({ label, isOptional, hint, error, ...rest }: TextAreaProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const note = `${id}-note`
+  return (
+    <div>
+      <FieldLabel id={id} label={label} isOptional={isOptional} hint={hint} />
+      <textarea
+        rows={4}
+        {...rest}
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error !== undefined ? note : undefined}
+        className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-[16px]/[1.45] outline-none placeholder:text-ink-3 ${ringLook(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text`}
+      />
+      <FieldNote id={note} error={error} />
+    </div>
+  )
+}
+
+type FieldLabelProps = { id: string; label: string; isOptional?: boolean | undefined; hint?: ReactNode }
+
+export function FieldLabel({ id, label, isOptional = false, hint }: FieldLabelProps) {
+  const text = useTranslations('shell.field')
+  return (
+    <div className="mb-2 flex items-baseline justify-between gap-2">
+      <label htmlFor={id} className="type-c1 font-semibold text-ink-2">
+        {label}
+        {isOptional && <span className="font-normal text-ink-3"> · {text('optional')}</span>}
+      </label>
+      {hint !== undefined && <span className="type-c2 text-ink-3">{hint}</span>}
+    </div>
+  )
+}
+
+export function FieldNote({ id, error, met }: { id: string; error?: ReactNode; met?: string | undefined }) {
+  const said = error ?? met
+  if (said === undefined) return undefined
+  const isError = error !== undefined
+  return (
+    <p
+      id={id}
+      role={isError ? 'alert' : undefined}
+      className={`type-c1 mt-[7px] flex items-start gap-1.5 font-medium ${isError ? 'text-bad' : 'text-ok'}`}
+    >
+      <Icon of={isError ? CircleAlert : CircleCheck} size={16} className="mt-px" />
+      <span>{said}</span>
+    </p>
+  )
+}
+
+/** The frame of an input: also for things that are not text. */
+export function boxLook(isWrong: boolean): string {
+  return `flex min-h-[52px] items-center gap-2.5 rounded-input bg-surface px-4 ${ringLook(isWrong)} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`
+}
+
+function ringLook(isWrong: boolean): string {
+  return isWrong ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'
+}

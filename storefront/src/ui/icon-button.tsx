@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Badge } from './badge.tsx'
+import { Icon } from './icon.tsx'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+  icon: LucideIcon
+  label: string
+  count?: number
+  /** `floating` stands on a picture. */
+  look?: 'plain' | 'floating' | 'surface'
+}
+
+const looks = { plain: '', floating: 'bg-glass shadow-1', surface: 'bg-surface shadow-1' } as const
+
+/** 44 × 44 at least. */
+export function IconButton({ icon, label, count = 0, look = 'plain', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={`press relative grid size-11 flex-none place-items-center rounded-full disabled:opacity-50 ${looks[look]}`}
+    >
+      <Icon of={icon} />
+      <Badge count={count} className="absolute top-0.5 right-0.5" />
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { htmlLangOf, languages, type FileName } from '@sealane/contract/locales'
+import { Check } from 'lucide-react'
+import { useLocale } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useFileName } from '../app/messages.ts'
+import { readPlace } from '../app/place.rules.ts'
+import { readStored, saveLanguage } from '../app/session.ts'
+import { Icon } from './icon.tsx'
+
+/** Each language by its own name, the current one first. */
+export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => void }) {
+  const current = useFileName()
+  const nameOf = useLanguageNames()
+  const first = languages.filter(({ file_name }) => file_name === current)
+  const others = languages.filter(({ file_name }) => file_name !== current)
+  return (
+    <div>
+      {[...first, ...others].map(({ file_name, language_name }) => {
+        const isCurrent = file_name === current
+        return (
+          <button
+            key={file_name}
+            type="button"
+            aria-current={isCurrent || undefined}
+            onClick={() => onChoose(file_name)}
+            className={`flex min-h-[54px] w-full items-center gap-2 px-4 py-1.5 text-left not-first:border-t not-first:border-line ${isCurrent ? 'text-brand-text' : ''}`}
+          >
+            <span lang={htmlLangOf(file_name)} className="text-[17px] font-semibold">
+              {language_name}
+            </span>
+            <span className={`type-c1 min-w-0 grow ${isCurrent ? '' : 'text-ink-2'}`}>{nameOf(file_name)}</span>
+            {isCurrent && <Icon of={Check} />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Keeps the choice and opens the same page in that language. */
+export function useChooseLanguage(): (fileName: FileName) => Promise<void> {
+  const call = useCall({ isQuiet: true })
+  return async (fileName) => {
+    saveLanguage(fileName)
+    if (readStored().token !== undefined) {
+      await call('POST /api/user/set_language', { body: { file_name: fileName } }).catch(() => undefined)
+    }
+    location.assign(`/${fileName}${readPlace(location.pathname).path}${location.search}`)
+  }
+}
+
+/** The languages' names in the shown language. */
+function useLanguageNames(): (fileName: FileName) => string {
+  const locale = useLocale()
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return (fileName) => names.of(fileName === 'zh-cn' ? 'zh' : fileName) ?? ''
+}

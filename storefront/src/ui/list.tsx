@@ -1,0 +1,74 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { PullToRefresh } from './pull-to-refresh.tsx'
+
+type ListPage<Item> = { items: Item[]; next: string | null }
+type ListProps<Item extends { id: string }> = {
+  query: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
+  skeleton: ReactNode
+  empty: ReactNode
+  /** Grid or column of the items. */
+  className?: string
+  children: (item: Item, index: number) => ReactNode
+}
+
+/** A list by pages: pulled down to refresh, read on at its end. */
+export function List<Item extends { id: string }>({ query, skeleton, empty, className, children }: ListProps<Item>) {
+  const { data, error, isFetching, refetch } = query
+  if (data === undefined) {
+    return error === null ? skeleton : <LoadFailed isBusy={isFetching} onRetry={() => void refetch()} />
+  }
+  const items = data.pages.flatMap((page) => page.items)
+  return (
+    <PullToRefresh onRefresh={() => refetch()}>
+      {items.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <div className={className ?? 'flex flex-col gap-3'}>
+            {items.map((item, index) => (
+              <Fragment key={item.id}>{children(item, index)}</Fragment>
+            ))}
+          </div>
+          <End query={query} />
+        </>
+      )}
+    </PullToRefresh>
+  )
+}
+
+/** Loads the next page when it comes into sight; the button is for who does not scroll. */
+function End({
+  query,
+}: {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'isFetchNextPageError'>
+}) {
+  const text = useTranslations('shell.list')
+  const place = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  useEffect(() => {
+    if (!hasNextPage || isFetchNextPageError || place.current === null) return undefined
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage()
+      },
+      { rootMargin: '400px' },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [hasNextPage, isFetchNextPageError, fetchNextPage])
+  return (
+    <div ref={place} className="type-c1 flex min-h-16 items-center justify-center text-ink-2" aria-live="polite">
+      {hasNextPage ? (
+        <Button variant="text" size="m" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text(isFetchingNextPage ? 'loading' : 'loadMore')}
+        </Button>
+      ) : (
+        text('noMore')
+      )}
+    </div>
+  )
+}

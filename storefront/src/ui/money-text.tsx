@@ -1,0 +1,50 @@
+import { useLocale } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatMoney, toMoneyParts } from './money.rules.ts'
+
+const sizes = { s: 'text-[18px]', m: 'text-[21px]', l: 'text-[28px]', xl: 'text-[34px]', xxl: 'text-[46px]' } as const
+
+type MoneyTextProps = { cents: number; size?: keyof typeof sizes; isSigned?: boolean; className?: string }
+
+/** An amount of US cents, the one way money is shown. */
+export function MoneyText({ cents, size = 'm', isSigned = false, className = '' }: MoneyTextProps) {
+  const locale = useLocale()
+  return (
+    <span className={`price inline-block ${sizes[size]} ${className}`}>
+      {toMoneyParts(cents, locale, isSigned).map(({ text, isSmall }, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the parts have no other name
+        isSmall ? (
+          <small key={index} className="text-[0.66em] font-bold">
+            {text}
+          </small>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  )
+}
+
+/** What it cost before: struck through, and said so. */
+export function OldPrice({ cents }: { cents: number }) {
+  const text = useTranslations('shell.product')
+  const locale = useLocale()
+  return (
+    <s className="text-[12.5px]/none whitespace-nowrap text-ink-3 tabular-nums">
+      <span className="sr-only">{text('was')} </span>
+      {formatMoney(cents, locale)}
+    </s>
+  )
+}
+
+/** Amounts within a sentence. */
+export function useMoney(): (cents: number, isSigned?: boolean) => string {
+  const locale = useLocale()
+  return (cents, isSigned = false) => formatMoney(cents, locale, isSigned)
+}
+
+/** Counts as people say them: 18.2K, 1.8万. */
+export function useCompact(): (count: number) => string {
+  const locale = useLocale()
+  return (count) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count)
+}

@@ -1,0 +1,36 @@
+/** Where a dollar sign alone might mean a peso or a real (terms, section 1, Money). */
+const withCountry = new Set(['es', 'pt'])
+
+export type MoneyPart = { text: string; isSmall: boolean }
+
+/** US cents as parts: currency and decimals are shown smaller. The minus is U+2212 and stands before everything. */
+export function toMoneyParts(cents: number, locale: string, isSigned = false): MoneyPart[] {
+  const parts = formatOf(locale, isSigned).formatToParts(cents / 100)
+  return parts.map(({ type, value }) => ({
+    text: type === 'minusSign' ? '−' : value,
+    isSmall: type === 'currency' || type === 'decimal' || type === 'fraction' || type === 'literal',
+  }))
+}
+
+export function formatMoney(cents: number, locale: string, isSigned = false): string {
+  return toMoneyParts(cents, locale, isSigned)
+    .map(({ text }) => text)
+    .join('')
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: string, isSigned: boolean): Intl.NumberFormat {
+  const key = `${locale} ${isSigned}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const [language = ''] = locale.split('-')
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: withCountry.has(language) ? 'symbol' : 'narrowSymbol',
+    signDisplay: isSigned ? 'exceptZero' : 'auto',
+  })
+  formats.set(key, made)
+  return made
+}

@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useNavigation } from '../app/navigation.ts'
+import { IconButton } from './icon-button.tsx'
+
+type NavBarProps = {
+  title: string
+  right?: ReactNode
+  /** Where back leads when the visit began on this page. */
+  fallback?: string
+  onBack?: () => void
+}
+
+/** Back, title, and a slot at the right; sticks to the top. */
+export function NavBar({ title, right, fallback, onBack }: NavBarProps) {
+  const text = useTranslations('shell.actions')
+  const { back } = useNavigation()
+  return (
+    <header className="frost sticky top-0 z-20 pt-[env(safe-area-inset-top)] desk:static">
+      <div className="flex min-h-[52px] items-center px-1.5">
+        <IconButton icon={ArrowLeft} label={text('back')} onClick={onBack ?? (() => back(fallback))} />
+        <h1 className="type-h2 min-w-0 grow truncate text-center">{title}</h1>
+        <div className="flex min-w-11 justify-end">{right}</div>
+      </div>
+    </header>
+  )
+}

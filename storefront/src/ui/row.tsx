@@ -1,0 +1,56 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Icon } from './icon.tsx'
+
+type RowProps = {
+  icon?: LucideIcon
+  title: ReactNode
+  detail?: ReactNode
+  right?: ReactNode
+  href?: string
+  onClick?: () => void
+}
+
+const look = 'flex w-full min-h-14 items-center gap-3.5 px-4 py-2 text-left not-first:border-t not-first:border-line'
+
+/** A line of a card: what it is, a value, and where it leads. */
+export function Row({ href, onClick, ...content }: RowProps) {
+  if (href !== undefined) {
+    return (
+      <Link href={href} className={look} onClick={onClick}>
+        <Content {...content} leads />
+      </Link>
+    )
+  }
+  if (onClick !== undefined) {
+    return (
+      <button type="button" className={look} onClick={onClick}>
+        <Content {...content} leads />
+      </button>
+    )
+  }
+  return (
+    <div className={look}>
+      <Content {...content} leads={false} />
+    </div>
+  )
+}
+
+function Content({ icon, title, detail, right, leads }: Omit<RowProps, 'href' | 'onClick'> & { leads: boolean }) {
+  return (
+    <>
+      {icon !== undefined && (
+        <span className="grid size-[38px] flex-none place-items-center rounded-[12px] bg-sunken">
+          <Icon of={icon} size={20} />
+        </span>
+      )}
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{title}</span>
+        {detail !== undefined && <span className="type-c1 block text-ink-2">{detail}</span>}
+      </span>
+      {right}
+      {leads && <Icon of={ChevronRight} size={16} className="text-ink-3" />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Star } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Icon } from './icon.tsx'
+
+/** One star and the average beside it; nothing before the first review. */
+export function Rating({ value }: { value: number | null }) {
+  const text = useTranslations('shell.product')
+  const format = useFormatter()
+  if (value === null) return undefined
+  const shown = format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <span className="inline-flex items-center gap-[3px] text-[12.5px]/[1.2] font-semibold text-ink-2">
+      <Icon of={Star} size={14} isFilled className="text-star" />
+      <span className="sr-only">{text('rated', { rating: shown })}</span>
+      <span aria-hidden="true">{shown}</span>
+    </span>
+  )
+}
+
+/** Five stars, so many of them filled. */
+export function Stars({ value }: { value: number }) {
+  const text = useTranslations('shell.product')
+  return (
+    <span className="inline-flex gap-0.5">
+      <span className="sr-only">{text('rated', { rating: String(value) })}</span>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} of={Star} size={16} isFilled className={star <= value ? 'text-star' : 'text-line-2'} />
+      ))}
+    </span>
+  )
+}
+
+type StarInputProps = {
+  name: string
+  label: string
+  value: number
+  words: readonly string[]
+  onChange: (value: number) => void
+}
+
+/** Five cells of 40 px and the word for the choice. `words` are five, the worst first. */
+export function StarInput({ name, label, value, words, onChange }: StarInputProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-2">
+      <legend className="type-c1 font-semibold text-ink-2">{label}</legend>
+      <div className="flex">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label
+            key={star}
+            className="grid h-11 w-10 cursor-pointer place-items-center rounded-small has-focus-visible:outline-3 has-focus-visible:outline-brand-text"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={star === value}
+              aria-label={words[star - 1]}
+              onChange={() => onChange(star)}
+            />
+            <Icon of={Star} size={24} isFilled className={star <= value ? 'text-star' : 'text-line-2'} />
+          </label>
+        ))}
+      </div>
+      <span className="type-c1 text-ink-2">{words[value - 1]}</span>
+    </fieldset>
+  )
+}

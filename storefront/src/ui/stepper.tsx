@@ -1,0 +1,44 @@
+import { Minus, Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Icon } from './icon.tsx'
+
+type StepperProps = {
+  value: number
+  minimum?: number
+  maximum: number
+  /** What is counted, for those who do not see it. */
+  label: string
+  isDisabled?: boolean
+  onChange: (value: number) => void
+}
+
+export function Stepper({ value, minimum = 1, maximum, label, isDisabled = false, onChange }: StepperProps) {
+  const text = useTranslations('shell.actions')
+  const look = 'grid h-11 w-[42px] place-items-center disabled:text-line-2'
+  return (
+    <fieldset
+      aria-label={label}
+      className="inline-flex h-9 items-center rounded-full bg-sunken text-[15px] font-semibold"
+    >
+      <button
+        type="button"
+        aria-label={text('less')}
+        disabled={isDisabled || value <= minimum}
+        onClick={() => onChange(value - 1)}
+        className={look}
+      >
+        <Icon of={Minus} size={16} />
+      </button>
+      <output className="min-w-5 text-center tabular-nums">{value}</output>
+      <button
+        type="button"
+        aria-label={text('more')}
+        disabled={isDisabled || value >= maximum}
+        onClick={() => onChange(value + 1)}
+        className={look}
+      >
+        <Icon of={Plus} size={16} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { useBagCount } from '../cart/cart.queries.ts'
+import { isMotionReduced } from '../app/scroll.ts'
+import { Badge } from './badge.tsx'
+import { Icon } from './icon.tsx'
+import { isUnder, mainPlaces } from './places.ts'
+
+/** At the foot of a phone's page. Tapping the tab of the shown page scrolls it up. */
+export function TabBar({ path }: { path: string }) {
+  const text = useTranslations('shell.tabs')
+  const bag = useBagCount()
+  return (
+    <nav
+      aria-label={text('label')}
+      className="bar fixed inset-x-0 bottom-0 z-30 flex h-(--tabs-height) border-t border-line px-0.5 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] desk:hidden"
+    >
+      {mainPlaces.map((place) => {
+        const isShown = isUnder(place, path)
+        return (
+          <Link
+            key={place.tab}
+            href={place.href}
+            aria-current={isShown ? 'page' : undefined}
+            onClick={path === place.href ? scrollUp : undefined}
+            className={`relative flex min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-[11px]/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
+          >
+            <span
+              className={`relative grid h-[30px] w-14 place-items-center rounded-full ${isShown ? 'bg-brand-soft' : ''}`}
+            >
+              <Icon of={place.icon} isFilled={isShown} className={isShown ? '[fill-opacity:0.3]' : ''} />
+              {place.tab === 'bag' && <Badge count={bag} className="absolute -top-1 right-2" />}
+            </span>
+            <span className="max-w-full truncate py-0.5 tracking-tight [:lang(th)_&]:tracking-normal">
+              {text(place.tab)}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function scrollUp(): void {
+  scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' })
+}

@@ -1,0 +1,29 @@
+import type { Upload, UploadPurpose } from '@sealane/contract/uploads'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFileName } from '../app/messages.ts'
+import { readStored } from '../app/session.ts'
+import { sendPicture } from './upload.ts'
+
+/** Sends one picture at a time. `progress` goes from 0 to 1; what went wrong is `error.message`, ready to be shown. */
+export function useUpload(purpose: UploadPurpose, onUploaded: (upload: Upload) => void) {
+  const lang = useFileName()
+  const text = useTranslations('shell.errors')
+  const [progress, setProgress] = useState(0)
+  const sending = useMutation({
+    mutationFn: (file: File) => {
+      setProgress(0)
+      const { token } = readStored()
+      const headers = { lang, ...(token !== undefined && { token }) }
+      return sendPicture(file, {
+        purpose,
+        headers,
+        onProgress: setProgress,
+        say: (error, values) => text(error, values ?? {}),
+      })
+    },
+    onSuccess: onUploaded,
+  })
+  return { ...sending, progress }
+}

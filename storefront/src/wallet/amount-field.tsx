@@ -1,0 +1,54 @@
+import { parseAmount } from '@sealane/contract/money'
+import { useId } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Chip } from '../ui/chip.tsx'
+import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import { signOf, toTyped } from './purpose.rules.ts'
+
+type AmountFieldProps = {
+  label: string
+  /** US cents. */
+  minimum: number
+  typed: string
+  error: string | undefined
+  onType: (typed: string) => void
+}
+
+const offered = [50_00, 100_00, 250_00, 500_00]
+
+/** An amount in US dollars. The round ones below fill the field. */
+export function AmountField({ label, minimum, typed, error, onType }: AmountFieldProps) {
+  const id = useId()
+  const text = useTranslations('wallet.transfer')
+  const locale = useLocale()
+  const money = useMoney()
+  const cents = parseAmount(typed)
+  return (
+    <div className="mt-4">
+      <FieldLabel id={id} label={label} hint={text('from', { amount: money(minimum) })} />
+      <div className={`${boxLook(error !== undefined)} min-h-14!`}>
+        <span className="price text-[21px] text-ink-2">{signOf(money(0))}</span>
+        <input
+          id={id}
+          value={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={11}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-note`}
+          onChange={(event) => onType(event.target.value)}
+          className="price h-full min-w-0 grow bg-transparent py-3 text-[28px] outline-none"
+        />
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+      <fieldset aria-label={label} className="min-w-0 scroll-row -mx-4 mt-2.5 flex gap-2 px-4 py-1">
+        {offered.map((amount) => (
+          <Chip key={amount} kind="option" isOn={cents === amount} onClick={() => onType(toTyped(amount, locale))}>
+            {money(amount)}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

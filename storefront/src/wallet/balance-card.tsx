@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { MoneyText } from '../ui/money-text.tsx'
+
+type BalanceCardProps = {
+  label: ReactNode
+  cents: number
+  /** What stands in place of the amount while it is hidden. */
+  hidden?: string | undefined
+  /** Under the amount. */
+  detail?: ReactNode
+  right?: ReactNode
+}
+
+/** What can be spent, on night with the airmail stripe. */
+export function BalanceCard({ label, cents, hidden, detail, right }: BalanceCardProps) {
+  return (
+    <section className="overflow-hidden rounded-card bg-night text-on-night shadow-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-[18px] py-4">
+        <div className="min-w-0 grow">
+          <div className="type-c1 flex min-h-6 items-center gap-2 text-on-night-2">{label}</div>
+          <div className="mt-1 min-h-[30px]">
+            {hidden === undefined ? (
+              <MoneyText cents={cents} size="l" />
+            ) : (
+              <span className="price text-[28px]">{hidden}</span>
+            )}
+          </div>
+          {detail !== undefined && <div className="type-c1 mt-1.5 text-on-night-2">{detail}</div>}
+        </div>
+        {right}
+      </div>
+      <div className="air [--surface:#fffdf9]" />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSearch } from 'wouter'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Page } from '../ui/page.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { readPurpose } from './purpose.rules.ts'
+import { TransferForm } from './transfer-form.tsx'
+import { receivingAccount } from './wallet.queries.ts'
+
+/** A transfer to the platform's account, with its proof, for an operator to audit. */
+export function CardTopUpPage() {
+  const text = useTranslations()
+  const search = useSearch()
+  const query = useQuery(receivingAccount(useCall()))
+  const { data } = query
+  if (data?.open === true)
+    return (
+      <TransferForm key={search + data.reference} account={data} purpose={readPurpose(search)} right={<Records />} />
+    )
+  return (
+    <Page title={text('titles.cardTopUp')} fallback="/topUp" right={<Records />}>
+      <Loaded query={query} skeleton={<RowsSkeleton count={3} />}>
+        {() => (
+          <Empty
+            title={text('shell.errors.notOpen')}
+            text={text('wallet.transfer.closed')}
+            action={<ButtonLink href="/topUp">{text('titles.topUp')}</ButtonLink>}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Records() {
+  const text = useTranslations('titles')
+  const { go } = useNavigation()
+  return <IconButton icon={History} label={text('topUpRecord')} onClick={() => go('/topUpRecord')} />
+}

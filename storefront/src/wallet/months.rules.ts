@@ -1,0 +1,34 @@
+import type { BillLine } from '@sealane/contract/wallet'
+
+/** Money that came and went in a month, in US cents; unknown while older lines of that month are not loaded. */
+export type Month = { start: string; sums: { in: number; out: number } | undefined }
+/** Where a line stands: under a new month's head, first or last of its card. */
+export type Position = { month: Month | undefined; isFirst: boolean; isLast: boolean }
+
+/** Newest first, by month of the shopper's own calendar. */
+export function positionsOf(lines: readonly BillLine[], isComplete: boolean): Map<string, Position> {
+  const months = [...Map.groupBy(lines, ({ created_at }) => monthOf(created_at)).values()]
+  const positions = months.flatMap((inMonth, index) => {
+    const isKnown = isComplete || index < months.length - 1
+    return inMonth.map((line, place): [string, Position] => [
+      line.id,
+      {
+        month: place === 0 ? { start: line.created_at, sums: isKnown ? sumsOf(inMonth) : undefined } : undefined,
+        isFirst: place === 0,
+        isLast: place === inMonth.length - 1,
+      },
+    ])
+  })
+  return new Map(positions)
+}
+
+function monthOf(time: string): string {
+  const date = new Date(time)
+  return `${date.getFullYear()}-${date.getMonth()}`
+}
+
+function sumsOf(lines: readonly BillLine[]): { in: number; out: number } {
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const amounts = lines.map(({ amount }) => amount)
+  return { in: sum(amounts.filter((amount) => amount > 0)), out: -sum(amounts.filter((amount) => amount < 0)) }
+}

@@ -1,0 +1,130 @@
+import { CircleCheck, ImagePlus } from 'lucide-react'
+import { useId, useRef, type RefObject } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useUpload } from '../uploads/use-upload.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldNote } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Card } from '../ui/page.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Enlarge } from './enlarge.tsx'
+import type { Proof } from './use-transfer.ts'
+
+type ProofFieldProps = {
+  label: string
+  proof: Proof | undefined
+  error: string | undefined
+  onChange: (proof: Proof | undefined) => void
+}
+
+/** A picture of the transfer: chosen, sent with its progress, looked at, replaced or removed. */
+export function ProofField({ label, proof, error, onChange }: ProofFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const file = useRef<File>(undefined)
+  const sending = useUpload('recharge_proof', (upload) =>
+    onChange({ upload, name: file.current?.name ?? '', bytes: file.current?.size ?? 0 }),
+  )
+  const choose = (chosen: File | undefined) => {
+    if (chosen === undefined) return
+    file.current = chosen
+    sending.mutate(chosen)
+  }
+  const said = sending.error?.message ?? error
+  return (
+    <fieldset className="min-w-0" aria-labelledby={id}>
+      <h2 id={id} className="type-c1 mt-4 mb-2 font-semibold text-ink-2">
+        {label}
+      </h2>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = '' // The same file may be chosen again.
+        }}
+      />
+      {sending.isPending ? (
+        <Progress share={sending.progress} />
+      ) : proof === undefined ? (
+        <Chooser isWrong={said !== undefined} input={input} />
+      ) : (
+        <Chosen proof={proof} input={input} onRemove={() => onChange(undefined)} />
+      )}
+      <FieldNote id={`${id}-note`} error={sending.isPending ? undefined : said} />
+    </fieldset>
+  )
+}
+
+const progressLook =
+  'block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand'
+
+type InputRef = RefObject<HTMLInputElement | null>
+
+function Chooser({ isWrong, input }: { isWrong: boolean; input: InputRef }) {
+  const text = useTranslations('wallet.proof')
+  return (
+    <button
+      type="button"
+      data-invalid={isWrong}
+      onClick={() => input.current?.click()}
+      className={`press flex min-h-28 w-full flex-col items-center justify-center gap-2 rounded-card border-[1.5px] border-dashed bg-surface px-4 py-4 ${isWrong ? 'border-bad' : 'border-line-2'}`}
+    >
+      <Icon of={ImagePlus} className="text-brand-text" />
+      <span className="font-semibold text-brand-text">{text('choose')}</span>
+      <span className="type-c2 text-ink-2">{text('kinds')}</span>
+    </button>
+  )
+}
+
+function Progress({ share }: { share: number }) {
+  const text = useTranslations('wallet.proof')
+  const { number } = useFormatter()
+  return (
+    <Card className="px-4 py-6">
+      <div className="type-b2 mb-2.5 flex justify-between font-semibold">
+        <span>{text('sending')}</span>
+        <span className="tabular-nums">{number(share, { style: 'percent' })}</span>
+      </div>
+      <progress aria-label={text('sending')} value={share} max={1} className={progressLook} />
+    </Card>
+  )
+}
+
+function Chosen({ proof, input, onRemove }: { proof: Proof; input: InputRef; onRemove: () => void }) {
+  const text = useTranslations('wallet.proof')
+  const { number } = useFormatter()
+  const kilobytes = number(Math.max(1, Math.round(proof.bytes / 1000)), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  })
+  return (
+    <Card className="flex gap-3 p-3">
+      <Enlarge url={proof.upload.url} label={text('enlarge')}>
+        <Picture src={proof.upload.url} alt={text('alt')} sizes="112px" isEager className="h-31 w-28 rounded-tile" />
+      </Enlarge>
+      <div className="flex min-w-0 grow flex-col items-start">
+        <p className="type-h3 line-clamp-2 break-all">{proof.name}</p>
+        <p className="type-c1 mt-0.5 mb-1.5 text-ink-2">{kilobytes}</p>
+        <Tag tone="ok">
+          <Icon of={CircleCheck} size={14} />
+          {text('uploaded')}
+        </Tag>
+        <div className="mt-auto -ml-3 flex flex-wrap">
+          <Button variant="text" size="m" onClick={() => input.current?.click()}>
+            {text('replace')}
+          </Button>
+          <Button variant="text" size="m" className="text-bad!" onClick={onRemove}>
+            {text('remove')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatMoney } from '../ui/money.rules.ts'
+import { forGroup, readPurpose, signOf, toTyped } from './purpose.rules.ts'
+
+test.each([
+  ['group=7&amount=1250', { group: '7', amount: 12_50 }],
+  ['amount=12.5', { group: undefined, amount: undefined }],
+  ['amount=-1&group=7', { group: '7', amount: undefined }],
+  ['group=%2F..%2F', { group: undefined, amount: undefined }],
+  ['', { group: undefined, amount: undefined }],
+])('?%s asks for %o', (search, purpose) => {
+  expect(readPurpose(search)).toEqual(purpose)
+})
+
+test('what is handed on is what came', () => {
+  expect(forGroup(readPurpose('group=7&amount=1250'))).toBe('?group=7&amount=1250')
+  expect(forGroup(readPurpose(''))).toBe('')
+})
+
+test('amounts fill the field as people there write them', () => {
+  expect(toTyped(1284_50, 'en-US')).toBe('1284.50')
+  expect(toTyped(1284_50, 'de-DE')).toBe('1284,50')
+  expect(['en-US', 'de-DE', 'pt-BR'].map((locale) => signOf(formatMoney(0, locale)))).toEqual(['$', '$', 'US$'])
+})

@@ -1,0 +1,37 @@
+/** What a recharge is for: the orders of a checkout, and how many cents they lack. */
+export type Purpose = { group: string | undefined; amount: number | undefined }
+
+const largest = 10_000_000_00
+
+/** From an address such as `?group=7&amount=1250`. What is not a sensible amount is left out. */
+export function readPurpose(search: string): Purpose {
+  const parameters = new URLSearchParams(search)
+  const amount = Number(parameters.get('amount') ?? '')
+  const group = parameters.get('group') ?? ''
+  return {
+    group: /^[0-9A-Za-z_-]{1,40}$/.test(group) ? group : undefined,
+    amount: Number.isInteger(amount) && amount > 0 && amount <= largest ? amount : undefined,
+  }
+}
+
+/** The query that hands it on. */
+export function forGroup({ group, amount }: Purpose): string {
+  const parameters = new URLSearchParams()
+  if (group !== undefined) parameters.set('group', group)
+  if (amount !== undefined) parameters.set('amount', String(amount))
+  return parameters.size === 0 ? '' : `?${parameters}`
+}
+
+/** Cents as a person types them, `12.50`, with the decimal mark of the shown language. */
+export function toTyped(cents: number, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    useGrouping: false,
+    numberingSystem: 'latn',
+  }).format(cents / 100)
+}
+
+/** The currency alone, as amounts in the language carry it. */
+export function signOf(formatted: string): string {
+  return formatted.replaceAll(/[\d.,\s\u200e\u200f]/g, '')
+}

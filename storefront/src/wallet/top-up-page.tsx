@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banknote, History, Landmark } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSearch } from 'wouter'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { userInfo } from '../app/session.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Note } from '../ui/note.tsx'
+import { Page } from '../ui/page.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { LastRecharges } from './last-recharges.tsx'
+import { forGroup, readPurpose } from './purpose.rules.ts'
+import { networks, receivingAccount, waitingRecharges } from './wallet.queries.ts'
+import { WayCard, type Fact } from './way-card.tsx'
+
+/** The ways to add money. What it is for, a checkout group and an amount, is passed on to them. */
+export function TopUpPage() {
+  const text = useTranslations()
+  const { go } = useNavigation()
+  const purpose = readPurpose(useSearch())
+  return (
+    <Page
+      title={text('titles.topUp')}
+      fallback="/profile"
+      right={<IconButton icon={History} label={text('titles.topUpRecord')} onClick={() => go('/topUpRecord')} />}
+    >
+      <Balance />
+      {purpose.group !== undefined && purpose.amount !== undefined && <Needed cents={purpose.amount} />}
+      <h2 className="type-d2 mt-5 mb-3">{text('wallet.ways.title')}</h2>
+      <Ways search={forGroup(purpose)} />
+      <LastRecharges />
+    </Page>
+  )
+}
+
+function Balance() {
+  const text = useTranslations('wallet')
+  const call = useCall()
+  const { data: me } = useQuery(userInfo(call))
+  const { data: waiting } = useQuery(waitingRecharges(call))
+  const sum = (waiting?.items ?? []).reduce((total, { amount }) => total + amount, 0)
+  return (
+    <BalanceCard
+      label={text('balance')}
+      cents={me?.balance ?? 0}
+      right={
+        sum > 0 && (
+          <div className="text-right">
+            <div className="type-c1 text-on-night-2">{text('underAudit')}</div>
+            <div className="mt-1.5">
+              <MoneyText cents={sum} size="m" />
+            </div>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+function Needed({ cents }: { cents: number }) {
+  const text = useTranslations('wallet')
+  const money = useMoney()
+  return (
+    <div className="mt-3">
+      <Note tone="brand">{text('needed', { amount: money(cents) })}</Note>
+    </div>
+  )
+}
+
+function Ways({ search }: { search: string }) {
+  const text = useTranslations()
+  const factsOf = useFacts()
+  const call = useCall()
+  const account = useQuery(receivingAccount(call))
+  const { data: chains } = useQuery(networks(call))
+  const open = (chains?.items ?? []).filter((network) => network.open)
+  const lowest = Math.min(...open.map(({ minimum }) => minimum))
+  return (
+    <div className="flex flex-col gap-3">
+      <Loaded query={account} skeleton={<RowsSkeleton count={1} />}>
+        {({ open: isOpen, minimum }) => (
+          <WayCard
+            icon={Landmark}
+            title={text('wallet.ways.manual')}
+            detail={isOpen ? text('wallet.ways.manualDetail') : text('shell.errors.notOpen')}
+            href={isOpen ? `/cardTopUp${search}` : undefined}
+            facts={factsOf(text('wallet.ways.afterAudit'), minimum)}
+          />
+        )}
+      </Loaded>
+      {open.length > 0 && (
+        <WayCard
+          icon={Banknote}
+          title={text('wallet.ways.onchain')}
+          detail={[...new Set(open.map(({ asset }) => asset))].join(', ')}
+          href={`/walletTopUp${search}`}
+          facts={factsOf(text('wallet.ways.afterConfirmations'), lowest)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** When the money is there, from which amount on, and that it costs nothing. */
+function useFacts(): (credited: string, minimum: number) => Fact[] {
+  const text = useTranslations('wallet.facts')
+  const money = useMoney()
+  return (credited, minimum) => [
+    { label: text('credited'), value: credited },
+    { label: text('from'), value: money(minimum) },
+    { label: text('fee'), value: text('none') },
+  ]
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { ActionBar, Page } from '../ui/page.tsx'
+import { AmountField } from './amount-field.tsx'
+import { ProofField } from './proof-field.tsx'
+import type { Purpose } from './purpose.rules.ts'
+import { AccountLines, type ReceivingAccount } from './receiving-account.tsx'
+import { useTransfer } from './use-transfer.ts'
+
+type TransferFormProps = { account: ReceivingAccount; purpose: Purpose; right: ReactNode }
+
+/** Three steps on one page: send, say how much, show it. */
+export function TransferForm({ account, purpose, right }: TransferFormProps) {
+  const text = useTranslations()
+  const { typed, type, proof, choose, form, errors, submit, isSending } = useTransfer(account, purpose)
+  return (
+    <Page
+      title={text('titles.cardTopUp')}
+      fallback="/topUp"
+      right={right}
+      bar={
+        <ActionBar>
+          <Button type="submit" form="transfer" isBlock isBusy={isSending}>
+            {text('wallet.transfer.submit')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <h2 className={stepLook}>{text('wallet.transfer.send')}</h2>
+      <AccountLines account={account} />
+      <form id="transfer" ref={form} noValidate onSubmit={submit}>
+        <AmountField
+          label={text('wallet.transfer.amount')}
+          minimum={account.minimum}
+          typed={typed}
+          error={errors['amount']}
+          onType={type}
+        />
+        <ProofField
+          label={text('wallet.transfer.proof')}
+          proof={proof}
+          error={errors['proof'] ?? errors['reference']}
+          onChange={choose}
+        />
+      </form>
+      <div className="mt-3">
+        <Note tone="brand">{text('wallet.transfer.audit', { minutes: account.expected_minutes })}</Note>
+      </div>
+    </Page>
+  )
+}
+
+const stepLook = 'type-c1 mt-4 mb-2 font-semibold text-ink-2'

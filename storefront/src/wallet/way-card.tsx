@@ -1,0 +1,55 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { Link } from 'wouter'
+import { Icon } from '../ui/icon.tsx'
+
+export type Fact = { label: string; value: string }
+type WayCardProps = {
+  icon: LucideIcon
+  title: string
+  detail: string
+  /** A way that is closed leads nowhere. */
+  href: string | undefined
+  facts: readonly Fact[]
+}
+
+/** A way to pay, with what to know before it is taken. */
+export function WayCard({ href, ...content }: WayCardProps) {
+  const look = 'block rounded-card bg-surface p-4 shadow-1'
+  if (href === undefined) {
+    return (
+      <div className={`${look} text-ink-2`}>
+        <Content {...content} leads={false} />
+      </div>
+    )
+  }
+  return (
+    <Link href={href} className={`${look} press`}>
+      <Content {...content} leads />
+    </Link>
+  )
+}
+
+function Content({ icon, title, detail, facts, leads }: Omit<WayCardProps, 'href'> & { leads: boolean }) {
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <span className="grid size-[46px] flex-none place-items-center rounded-[15px] bg-brand-soft text-brand-text">
+          <Icon of={icon} />
+        </span>
+        <div className="min-w-0 grow">
+          <h3 className="type-h2">{title}</h3>
+          <p className="type-c1 mt-1 text-ink-2">{detail}</p>
+        </div>
+        {leads && <Icon of={ChevronRight} size={16} className="text-ink-3" />}
+      </div>
+      <dl className="mt-3.5 grid grid-cols-3 border-t border-dashed border-line-2 pt-3">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="px-3 first:pl-0 not-first:border-l not-first:border-line">
+            <dt className="type-c2 text-ink-2">{label}</dt>
+            <dd className="type-b2 mt-0.5 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

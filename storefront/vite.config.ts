@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import compile from 'icu-minify/compile'
+import { defineConfig, type Plugin } from 'vite'
+
+type Messages = { [key: string]: string | Messages }
+
+const folder = path.join(import.meta.dirname, '../messages')
+const served = /^\/assets\/messages\/[^/]+\/([a-z-]+\/[a-z-]+)\.json$/
+const version = digestOfMessages()
+process.env['VITE_MESSAGES_VERSION'] = version
+
+/**
+ * Messages become arrays at build time: no parser in the browser, and a syntax error in any locale fails the build.
+ * The server's own bundle holds them; browsers get those that did not come with their page as JSON beside the scripts.
+ */
+function compileMessages(isServer: boolean): Plugin {
+  return {
+    name: 'compile-messages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/messages\/[a-z-]+\/[a-z-]+\.json$/ },
+      handler: (code) => ({ code: toCompiled(code), map: null }),
+    },
+    generateBundle() {
+      if (isServer) return
+      for (const file of listMessages()) {
+        const source = toCompiled(readFileSync(path.join(folder, file), 'utf8'))
+        this.emitFile({ type: 'asset', fileName: `assets/messages/${version}/${file}`, source })
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, file] = served.exec(request.url ?? '') ?? []
+        if (file === undefined) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(toCompiled(readFileSync(path.join(folder, `${file}.json`), 'utf8')))
+      })
+    },
+  }
+}
+
+function toCompiled(code: string): string {
+  const walk = (entry: string | Messages): unknown =>
+    typeof entry === 'string'
+      ? compile(entry)
+      : Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, walk(value)]))
+  return JSON.stringify(walk(JSON.parse(code) as Messages))
+}
+
+/** The server's own refusals are no business of a page. */
+function listMessages(): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((language) => language.isDirectory())
+    .flatMap(({ name }) => readdirSync(path.join(folder, name)).map((file) => `${name}/${file}`))
+    .filter((file) => file.endsWith('.json') && !file.endsWith('/refusals.json'))
+}
+
+function digestOfMessages(): string {
+  const hash = createHash('sha256')
+  for (const file of listMessages()) hash.update(file).update(readFileSync(path.join(folder, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  {
+    name: 'library',
+    test: /node_modules\/(@tanstack|wouter|regexparam|use-intl|icu-minify|intl-messageformat|@formatjs)\//,
+    priority: 3,
+  },
+  { name: 'core', test: /src\/app\/(app|request|duplicates)\.tsx?$/, priority: 2 },
+  { name: 'kit', test: /(src|lucide-react|contract)\//, minShareCount: 6, priority: 1 },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [compileMessages(isSsrBuild === true), tailwindcss(), react()],
+  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+  ssr: { noExternal: ['use-intl'] }, // Otherwise the server formats with the parser the browser does not have.
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    outDir: isSsrBuild ? 'build/server' : 'build/client',
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/app/entry-server.tsx' }
+      : { input: 'src/app/entry-client.tsx', output: { codeSplitting: { groups } } },
+  },
+}))
