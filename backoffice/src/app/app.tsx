@@ -40,6 +40,8 @@ export function App() {
   )
 }
 
+const recharges = <OnlyFor page="recharge" element={RechargeList} />
+const orders = <OnlyFor page="order" element={OrderList} />
 const inbox = <OnlyFor page="inbox" element={InboxPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
 const settings = <OnlyFor page="setting" element={SettingList} />
@@ -62,8 +64,8 @@ function Office() {
         title="Sealane"
       >
         <Resource name="inbox" list={inbox} />
-        <Resource name="recharge" list={RechargeList} show={recharge} />
-        <Resource name="order" list={OrderList} />
+        <Resource name="recharge" list={recharges} show={recharge} />
+        <Resource name="order" list={orders} />
         <Resource name="ledger" list={ledger} />
         <Resource name="setting" list={settings} />
       </CoreAdminUI>

@@ -1,6 +1,7 @@
 import { createClient, type Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import { Failure } from './failure.ts'
+import { createKey } from './idempotency-key.ts'
 import { readLanguage, readToken } from './session.ts'
 
 /** Specification, section 9. */
@@ -9,7 +10,11 @@ const timeoutMs = 10_000
 const send: Send = async ({ method, path, headers, body }) => {
   const response = await fetch(path, {
     method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(method === 'POST' && { 'idempotency-key': createKey() }),
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     signal: AbortSignal.timeout(timeoutMs),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(failOf)

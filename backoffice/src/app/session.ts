@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 
 /** The back office speaks these two. */
-export const officeLanguages = ['en', 'zh-cn'] as const satisfies FileName[]
+const officeLanguages = ['en', 'zh-cn'] as const satisfies FileName[]
 export type OfficeLanguage = (typeof officeLanguages)[number]
 
 const tokenKey = 'portal_token'

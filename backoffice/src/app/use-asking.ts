@@ -2,6 +2,7 @@ import { Refused } from '@sealane/contract/client'
 import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'ra-core'
 import { useRef } from 'react'
+import { createKey } from './idempotency-key.ts'
 
 type Asked<Data> = {
   queryKey: QueryKey
@@ -46,11 +47,6 @@ export function useAction<Input, Answer>(act: (input: Input, headers: Headers) =
       }
     },
   })
-}
-
-/** `randomUUID` is for https alone; a shop in a local network has none. */
-function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
 
 function asError(error: unknown): Error {

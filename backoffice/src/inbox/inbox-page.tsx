@@ -64,8 +64,8 @@ function Tasks({ tasks }: { tasks: Task[] | undefined }) {
   const isFiltered = part === 'flagged'
   const shown = isFiltered ? flagged : tasks
   const choices = [
-    { value: 'all', label: text('all', { n: tasks?.length ?? 0 }) },
-    { value: 'flagged', label: text('flagged', { n: flagged.length }) },
+    { value: 'all', label: text('all'), count: tasks?.length },
+    { value: 'flagged', label: text('flagged'), count: tasks && flagged.length },
   ] as const
   return (
     <>

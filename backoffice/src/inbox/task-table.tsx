@@ -19,7 +19,7 @@ export function TaskTable({ tasks }: { tasks: Task[] }) {
       <table className="queue">
         <thead>
           <tr>
-            <th>{text('waiting')}</th>
+            <th className="max-mid:hidden">{text('waiting')}</th>
             <th className="max-desk:hidden">{text('queue')}</th>
             <th>{text('what')}</th>
             <th className="text-right max-mid:hidden">{text('amount')}</th>
@@ -44,7 +44,7 @@ function TaskRow({ task }: { task: Task }) {
   const { title, detail, amount } = useWords(task)
   return (
     <tr>
-      <td>
+      <td className="max-mid:hidden">
         <Waiting since={task.since} due={task.due} />
       </td>
       <td className="max-desk:hidden">
@@ -57,8 +57,9 @@ function TaskRow({ task }: { task: Task }) {
         <div className="max-w-[330px] font-semibold">{title}</div>
         <div className="type-c1 max-w-[330px] text-ink-2">{detail}</div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
-          <span className="mid:hidden">
+          <span className="flex items-center gap-3 mid:hidden">
             <MoneyText cents={amount} />
+            <Waiting since={task.since} due={task.due} />
           </span>
           {task.kind === 'recharge' && <RechargeFlags recharge={task.recharge} />}
         </div>

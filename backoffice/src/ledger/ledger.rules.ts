@@ -10,7 +10,7 @@ export const statements = [
 ] as const
 export type Statement = (typeof statements)[number]
 
-export type Part = { name: PartName; amount: number }
+type Part = { name: PartName; amount: number }
 export type PartName =
   | 'bank'
   | 'chain'

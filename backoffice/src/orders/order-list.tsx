@@ -9,8 +9,8 @@ import { statusTabs, tabOf } from './order.rules.ts'
 import { OrderOverlays } from './order-overlays.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { OrderTable } from './order-table.tsx'
+import { toShip } from './use-overlay.ts'
 
-const toShip = { status: 1 }
 const everyMs = 5_000
 
 /** A seller's own orders, or every shop's. Status, search, page and the open order stand in the address. */
@@ -41,7 +41,7 @@ function StatusChips() {
   const { filterValues, setFilters, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
   const { status, ...others } = filterValues as { status?: number; keyword?: string }
-  const choices = statusTabs.map((value) => ({ value, label: text(`tab_${value}`, { n: counts?.[value] ?? 0 }) }))
+  const choices = statusTabs.map((value) => ({ value, label: text(`tab_${value}`), count: counts?.[value] }))
   return (
     <Chips
       label={text('status')}

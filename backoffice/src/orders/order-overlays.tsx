@@ -21,8 +21,7 @@ function OrderOverlay({ orderNo }: { orderNo: string }) {
   const { kind, close, show } = useOverlay()
   const { order, query } = useOrder(orderNo)
   if (order === undefined) return <Absent orderNo={orderNo} query={query} onClose={close} />
-  if (kind === 'ship' && canShip(order))
-    return <ShipDialog key={order.unshipped.length} order={order} onClose={close} />
+  if (kind === 'ship' && canShip(order)) return <ShipDialog order={order} onClose={close} />
   if (kind === 'pack' && canPack(order)) return <PackConfirm order={order} onClose={close} />
   return <OrderDrawer order={order} onAct={(action) => show(action, orderNo)} onClose={close} />
 }

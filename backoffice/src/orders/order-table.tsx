@@ -1,5 +1,5 @@
 import type { PortalOrder } from '@sealane/contract/orders'
-import { LinkBase, useLocation } from 'ra-core'
+import { LinkBase } from 'ra-core'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { MoneyText } from '../ui/money.tsx'
@@ -73,9 +73,7 @@ function OrderRow({ order }: { order: PortalOrder }) {
 function OrderName({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()
-  const { pathname, search } = useLocation()
-  const parts = new URLSearchParams(search)
-  parts.set('open', order.order_no)
+  const { addressOf } = useOverlay()
   const at = format.dateTime(new Date(order.created_at), {
     day: 'numeric',
     month: 'short',
@@ -85,7 +83,7 @@ function OrderName({ order }: { order: PortalOrder }) {
   return (
     <>
       <LinkBase
-        to={`${pathname}?${parts}`}
+        to={addressOf('open', order.order_no)}
         data-row=""
         aria-label={text('openOrder', { order: order.order_no })}
         className="inline-flex min-h-6 items-center font-bold text-brand-text"

@@ -59,7 +59,7 @@ function Line({ order, units, parcel, onChange }: LineProps) {
   return (
     <ItemLine item={item} quantity={units.quantity}>
       {parcel.quantities === undefined ? (
-        <span className="tabular-nums">{text('of', { quantity, all: units.quantity })}</span>
+        <span className="whitespace-nowrap tabular-nums">{text('of', { quantity, all: units.quantity })}</span>
       ) : (
         <fieldset
           aria-label={text('quantityOf', { name: item.name })}

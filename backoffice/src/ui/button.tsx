@@ -8,9 +8,10 @@ const variants = {
   soft: 'bg-brand-soft text-brand-text',
   outline: 'text-ink inset-ring-[1.5px] inset-ring-line-2',
   danger: 'text-bad inset-ring-[1.5px] inset-ring-bad',
-  text: 'px-0 text-brand-text',
+  text: 'text-brand-text',
 } as const
-const sizes = { l: 'min-h-[50px] px-[22px] text-[17px]', m: 'min-h-11 px-[18px] text-[15px] whitespace-nowrap' } as const
+const sizes = { l: 'min-h-[50px] text-[17px]', m: 'min-h-11 text-[15px] whitespace-nowrap' } as const
+const paddings = { l: 'px-[22px]', m: 'px-[18px]' } as const
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string }
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
@@ -76,5 +77,5 @@ function lookOf({
   size = 'm',
   className = '',
 }: { [K in keyof Look]: Look[K] | undefined }): string {
-  return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 ${sizes[size]} ${variants[variant]} ${className}`
+  return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 ${sizes[size]} ${variant === 'text' ? '' : paddings[size]} ${variants[variant]} ${className}`
 }

@@ -16,7 +16,8 @@ export function Chip({ isOn, onClick, children }: ChipProps) {
   )
 }
 
-type Choice<Value extends string> = { value: Value; label: ReactNode }
+/** `count` is how many there are, left out while nobody knows. */
+type Choice<Value extends string> = { value: Value; label: string; count?: number | undefined }
 type ChipsProps<Value extends string> = {
   label: string
   choices: readonly Choice<Value>[]
@@ -31,6 +32,7 @@ export function Chips<Value extends string>({ label, choices, value, onChange }:
       {choices.map((choice) => (
         <Chip key={choice.value} isOn={choice.value === value} onClick={() => onChange(choice.value)}>
           {choice.label}
+          {choice.count !== undefined && <span className="tabular-nums">{choice.count}</span>}
         </Chip>
       ))}
     </fieldset>

@@ -3,7 +3,7 @@ import { useLocale } from 'use-intl'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** US cents as text; the minus is U+2212. */
-export function formatMoney(cents: number, locale: string, isSigned = false): string {
+function formatMoney(cents: number, locale: string, isSigned = false): string {
   const key = `${locale} ${isSigned}`
   const format = formats.get(key) ?? createFormat(locale, isSigned)
   formats.set(key, format)

@@ -76,7 +76,7 @@ function RechargeTable({ recharges }: { recharges: PortalRecharge[] }) {
       <table className="queue">
         <thead>
           <tr>
-            <th>{text('asked')}</th>
+            <th className="max-mid:hidden">{text('asked')}</th>
             <th>{text('shopper')}</th>
             <th className="max-desk:hidden">{text('status')}</th>
             <th className="text-right max-mid:hidden">{text('stated')}</th>
@@ -102,7 +102,7 @@ function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
   const { id, shopper, reference, method, amount, received, status } = recharge
   return (
     <tr>
-      <td>
+      <td className="max-mid:hidden">
         <Asked recharge={recharge} />
       </td>
       <td>
@@ -112,8 +112,9 @@ function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
           {reference !== null && <span className="whitespace-nowrap"> · {reference}</span>}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
-          <span className="mid:hidden">
+          <span className="flex items-center gap-3 mid:hidden">
             <MoneyText cents={amount} />
+            <Asked recharge={recharge} />
           </span>
           <AuditTag status={status} />
           <RechargeFlags recharge={recharge} />

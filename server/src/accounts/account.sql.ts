@@ -12,11 +12,11 @@ export type NewAccount = {
   language: FileName
 }
 
-/** Account, e-mail and mobile number each belong to one account. */
-const takenBy: Record<string, string> = {
-  accounts_account_key_key: 'account',
-  accounts_email_key_key: 'email',
-  accounts_mobile_key: 'mobile',
+/** Account, e-mail and mobile number each belong to one account: the sentence for each, by the constraint that says so. */
+const taken: Record<string, Record<string, string>> = {
+  accounts_account_key_key: { account: 'ACCOUNT_TAKEN' },
+  accounts_email_key_key: { email: 'email_taken' },
+  accounts_mobile_key: { mobile: 'mobile_taken' },
 }
 
 export async function insertAccount(
@@ -126,7 +126,7 @@ export async function selectPerson(queries: Queries, accountId: number): Promise
 }
 
 function refuseTaken(error: { constraint?: string }): never {
-  const field = takenBy[error.constraint ?? '']
-  if (field === undefined) throw error
-  throw new Refusal('ACCOUNT_TAKEN', { fields: { [field]: field === 'account' ? 'ACCOUNT_TAKEN' : `${field}_taken` } })
+  const fields = taken[error.constraint ?? '']
+  if (fields === undefined) throw error
+  throw new Refusal('ACCOUNT_TAKEN', { fields })
 }

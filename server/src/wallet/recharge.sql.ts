@@ -107,12 +107,13 @@ function withProof(queries: Queries) {
     .select('uploads.file as proof_file')
 }
 
-function pageOf(queries: Queries, { status, cursor, limit }: Page) {
-  const [before] = decodeCursor(cursor, ['number']) ?? []
+/** Newest first; `oldestFirst` is the order of a queue. */
+function pageOf(queries: Queries, { status, cursor, limit }: Page, oldestFirst = false) {
+  const [last] = decodeCursor(cursor, ['number']) ?? []
   return withProof(queries)
     .$if(status !== undefined, (query) => query.where('recharges.status', '=', status ?? 0))
-    .$if(before !== undefined, (query) => query.where('recharges.id', '<', Number(before)))
-    .orderBy('recharges.id', 'desc')
+    .$if(last !== undefined, (query) => query.where('recharges.id', oldestFirst ? '>' : '<', Number(last)))
+    .orderBy('recharges.id', oldestFirst ? 'asc' : 'desc')
     .limit(pageSize(limit) + 1)
 }
 
@@ -136,9 +137,9 @@ function toRecharge(row: Row, pepper: string): Recharge {
 
 type Audit = { pepper: string; twoOperatorsAbove: number }
 
-/** The oldest waiting first; what is decided newest first. */
+/** Those that wait come oldest first; otherwise the newest. */
 export async function selectForAudit(queries: Queries, audit: Audit, page: Page) {
-  const rows = await pageOf(queries, page).execute()
+  const rows = await pageOf(queries, page, page.status === 0).execute()
   const { items, next } = toPage(rows, pageSize(page.limit), ({ id }) => [id])
   return { items: await withEvidence(queries, audit, items), next }
 }

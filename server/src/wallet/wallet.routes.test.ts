@@ -123,6 +123,22 @@ test('a changed setting holds for what starts after it', async () => {
   await ada.call('POST /api/portal/setting/save', { body: { key: 'recharge.minimum', value: 1_00 } })
 })
 
+test('what waits longest stands first in the queue, page by page', async () => {
+  const shopper = await signUp()
+  for (let index = 0; index < 3; index++) await recharge(shopper, 7_00 + index)
+  const ids: number[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { items: { id: string }[]; next: string | null } = await ada.call('GET /api/portal/recharge/list', {
+      query: { status: 0, limit: 2, cursor },
+    })
+    ids.push(...page.items.map(({ id }) => Number(id)))
+    cursor = page.next
+  }
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThanOrEqual(3)
+})
+
 test('the shopper’s screens hear of it within two seconds', async () => {
   const shopper = await signUp()
   const heard: string[] = []

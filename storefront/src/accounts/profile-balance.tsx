@@ -28,7 +28,7 @@ export function ProfileBalance({ info: { balance, held, frozen } }: { info: User
           <button
             type="button"
             aria-label={text(isHidden ? 'showBalance' : 'hideBalance')}
-            className="-my-2.5 grid size-11 place-items-center"
+            className="-my-2.5 -ml-3 grid size-11 place-items-center"
             onClick={toggle}
           >
             <Icon of={isHidden ? EyeOff : Eye} size={20} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressList } from '../addresses/addresses.queries.ts'
 import { useCall } from '../app/call.ts'
-import { userInfo } from '../app/session.ts'
+import { userInfo, useToken } from '../app/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
@@ -21,9 +21,10 @@ import { Purchases } from './purchases.tsx'
 /** The personal centre. */
 export function ProfilePage() {
   const call = useCall()
-  const me = useQuery(userInfo(call))
-  const counts = useQuery(orderCounts(call))
-  const addresses = useQuery(addressList(call))
+  const enabled = useToken() !== undefined // Nothing is asked for once the log-out has begun.
+  const me = useQuery({ ...userInfo(call), enabled })
+  const counts = useQuery({ ...orderCounts(call), enabled })
+  const addresses = useQuery({ ...addressList(call), enabled })
   return (
     <Loaded query={me} skeleton={<PageSkeleton />}>
       {(info) => (

@@ -41,7 +41,7 @@ export function ProfileRows({ info, city }: ProfileRowsProps) {
 }
 
 function Value({ text }: { text: string | undefined }) {
-  return <span className="type-b2 max-w-[40%] truncate text-ink-2">{text}</span>
+  return <span className="type-b2 max-w-[45%] flex-none truncate text-ink-2">{text}</span>
 }
 
 /** The portal is a site of its own: a plain link. */

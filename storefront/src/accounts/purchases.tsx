@@ -40,13 +40,13 @@ export function Purchases({ counts }: { counts: Record<string, number> | undefin
             <li key={status} className="min-w-0 flex-1">
               <Link
                 href={`/myPurchases/${status}`}
-                className="press flex min-h-16 flex-col items-center gap-1 px-0.5 text-center"
+                className="press flex min-h-16 flex-col items-center gap-1 text-center"
               >
                 <span className="relative grid h-10 w-11 place-items-center">
                   <Icon of={icon} />
                   <Badge count={count} className="absolute -top-0.5 -right-0.5 ring-2 ring-surface" />
                 </span>
-                <span className="max-w-full font-display text-[13.5px]/[1.15] font-semibold text-ink-2">
+                <span className="max-w-full font-display text-[12.5px]/[1.15] font-semibold text-ink-2">
                   {text(`status.${word}`)}
                 </span>
               </Link>

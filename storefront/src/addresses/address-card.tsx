@@ -20,7 +20,6 @@ export function AddressCard({ address, onChoose, onDelete }: AddressCardProps) {
   const text = useTranslations()
   const { go } = useNavigation()
   const making = useMakeDefault()
-  const isDefault = making.variables === address.id && making.isPending ? true : address.is_default
   return (
     <Card className="overflow-hidden">
       {onChoose === undefined ? (
@@ -33,7 +32,7 @@ export function AddressCard({ address, onChoose, onDelete }: AddressCardProps) {
         </button>
       )}
       <div className="flex min-h-12 items-center border-t border-line pr-1.5 pl-4">
-        <DefaultRadio address={address} isDefault={isDefault} onChoose={() => making.mutate(address.id)} />
+        <DefaultRadio address={address} onChoose={() => making.mutate(address.id)} />
         <IconButton
           icon={Pencil}
           label={`${text('shell.actions.edit')}: ${address.addressee}`}
@@ -41,7 +40,7 @@ export function AddressCard({ address, onChoose, onDelete }: AddressCardProps) {
         />
         <IconButton icon={Trash2} label={`${text('shell.actions.delete')}: ${address.addressee}`} onClick={onDelete} />
       </div>
-      {isDefault && <div className="air" />}
+      {address.is_default && <div className="air" />}
     </Card>
   )
 }
@@ -68,9 +67,10 @@ function Head({ address }: { address: Address }) {
   )
 }
 
-type DefaultRadioProps = { address: Address; isDefault: boolean; onChoose: () => void }
+type DefaultRadioProps = { address: Address; onChoose: () => void }
 
-function DefaultRadio({ address, isDefault, onChoose }: DefaultRadioProps) {
+function DefaultRadio({ address, onChoose }: DefaultRadioProps) {
+  const isDefault = address.is_default
   const text = useTranslations('addresses')
   return (
     <label className="type-c1 flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2.5">
@@ -87,19 +87,22 @@ function DefaultRadio({ address, isDefault, onChoose }: DefaultRadioProps) {
   )
 }
 
+/** Shown at once, and taken back when the server does not agree. */
 function useMakeDefault() {
   const call = useCall()
   const queries = useQueryClient()
   const text = useTranslations('shell.notices')
+  const { queryKey } = addressList(call)
   return useMutation({
     mutationFn: (id: string) => call('POST /api/user/address_set_default', { body: { id } }),
-    onSuccess: async (_nothing, chosen) => {
-      queries.setQueryData(
-        addressList(call).queryKey,
-        (list) => list && { ...list, items: list.items.map((item) => ({ ...item, is_default: item.id === chosen })) },
-      )
-      showSuccess(text('changed'))
-      await queries.invalidateQueries({ queryKey: ['addresses'] })
+    onMutate: (chosen) => {
+      const before = queries.getQueryData(queryKey)
+      const items = before?.items.map((item) => ({ ...item, is_default: item.id === chosen }))
+      if (items !== undefined) queries.setQueryData(queryKey, { items })
+      return before
     },
+    onError: (_error, _chosen, before) => queries.setQueryData(queryKey, before),
+    onSuccess: () => showSuccess(text('changed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['addresses'] }),
   })
 }

@@ -31,23 +31,17 @@ export function AddressFormPage() {
 function KnownAddress({ id }: { id: string }) {
   const text = useTranslations('addresses')
   const query = useQuery(addressDetail(useCall(), id))
+  const { data } = query
+  if (data !== undefined) {
+    const start = { ...data, mobile: { country: '', number: data.mobile } }
+    return <Form title={text('editTitle')} address={data} start={start} />
+  }
   return (
-    <Loaded
-      query={query}
-      skeleton={
-        <Page title={text('editTitle')} fallback="/address">
-          <RowsSkeleton count={3} />
-        </Page>
-      }
-    >
-      {(address) => (
-        <Form
-          title={text('editTitle')}
-          address={address}
-          start={{ ...address, mobile: { country: '', number: address.mobile } }}
-        />
-      )}
-    </Loaded>
+    <Page title={text('editTitle')} fallback="/address">
+      <Loaded query={query} skeleton={<RowsSkeleton count={3} />}>
+        {() => undefined}
+      </Loaded>
+    </Page>
   )
 }
 

@@ -53,31 +53,31 @@ type FrameProps = { base: string; status: Status; messages: MessageStore }
 function Frame({ base, status, messages }: FrameProps) {
   const text = useTranslations()
   const [path] = useLocation()
-  const [shown, setShown] = useState(path)
-  const route = findRoute(shown)?.route
-  const onShow = useCallback((arrived: string) => setShown(arrived), [])
-  useTitle(shown)
+  const [shown, setShown] = useState({ path, status })
+  const route = findRoute(shown.path)?.route
+  const onShow = useCallback((arrived: string, as: Status) => setShown({ path: arrived, status: as }), [])
+  useTitle(shown.path, shown.status)
   return (
     <>
       <a href="#main" className="skip-link">
         {text('shell.toContent')}
       </a>
-      <DesktopHeader path={shown} />
+      <DesktopHeader path={shown.path} />
       <main id="main" tabIndex={-1} className={route?.bar === 'tabs' ? 'with-tabs' : 'without-tabs'}>
         <Pages base={base} initial={status} messages={messages} onShow={onShow} />
       </main>
-      {route?.bar !== 'none' && <TabBar path={shown} />}
+      {route?.bar !== 'none' && <TabBar path={shown.path} />}
       <Toasts />
     </>
   )
 }
 
 /** As the server writes it: the page's own title, a product's name, else the route's. */
-function useTitle(path: string): void {
+function useTitle(path: string, status: Status): void {
   const text = useTranslations('titles')
   const queries = useQueryClient()
   const search = useSearch()
-  const found = findRoute(path)
+  const found = status === 'missing' ? undefined : findRoute(path)
   const own = found?.route.head?.({ queries, params: found.params, search: new URLSearchParams(search) }).title
   const title = titleOf(own ?? text(found?.route.title ?? 'missing'))
   useEffect(() => {

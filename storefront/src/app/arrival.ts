@@ -4,7 +4,8 @@ import { forget, leave } from './enter.ts'
 import { judge } from './guard.rules.ts'
 import type { MessageStore } from './messages.ts'
 import type { Navigation } from './navigation.ts'
-import { ensurePage, findRoute } from './routes.ts'
+import { isMissing } from './refused.ts'
+import { ensurePage, findRoute, type Loading, type Route } from './routes.ts'
 import { readStored, rememberReturn, userInfo } from './session.ts'
 
 export type Tools = {
@@ -30,13 +31,27 @@ export async function arrive(path: string, search: string, tools: Tools): Promis
   if (!(await admit(path, search, tools))) return undefined
   const { route, params } = found
   const { queries, call } = tools
-  const loading = route.load?.({ queries, call, params, search: new URLSearchParams(search) })?.catch(() => undefined)
-  await Promise.all([
+  const loading = load(route, { queries, call, params, search: new URLSearchParams(search) })
+  const [status] = await Promise.all([
+    Promise.race([loading, patience()]),
     ensurePage(route),
     tools.messages.ensure(route.parts),
-    Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]),
   ])
-  return 'page'
+  return status
+}
+
+/** A failure shows on the page itself, with a way to try again. */
+async function load(route: Route, loading: Loading): Promise<Status> {
+  try {
+    await route.load?.(loading)
+    return 'page'
+  } catch (error) {
+    return isMissing(error) ? 'missing' : 'page'
+  }
+}
+
+function patience(): Promise<Status> {
+  return new Promise((resolve) => setTimeout(() => resolve('page'), patienceMs))
 }
 
 /** The guard of the specification's section 2. */

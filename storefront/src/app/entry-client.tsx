@@ -50,6 +50,8 @@ const createCall: CreateCall = (options) =>
   })
 
 openSession(fileName)
+// What came with the page was made for a visitor: likes and follows are asked for again.
+if (readStored().token !== undefined) void queries.invalidateQueries()
 const found = findRoute(place.path)
 if (state.status === 'page' && found !== undefined) await ensurePage(found.route)
 hydrateRoot(

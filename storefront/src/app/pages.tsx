@@ -26,7 +26,12 @@ import { scrollBack, scrollToStart } from './scroll.ts'
 import { useToken } from './session.ts'
 
 type Shown = { path: string; status: Status; panes: Pane[] }
-type PagesProps = { base: string; initial: Status; messages: MessageStore; onShow: (path: string) => void }
+type PagesProps = {
+  base: string
+  initial: Status
+  messages: MessageStore
+  onShow: (path: string, status: Status) => void
+}
 
 /** The page of the address, and, hidden, those that are kept. The old page stays usable until the new one is ready. */
 export function Pages({ base, initial, messages, onShow }: PagesProps) {
@@ -47,7 +52,7 @@ export function Pages({ base, initial, messages, onShow }: PagesProps) {
   )
 }
 
-function useShown(initial: Status, messages: MessageStore, onShow: (path: string) => void): Shown {
+function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['onShow']): Shown {
   const [path] = useLocation()
   const search = useSearch()
   const token = useToken()
@@ -60,7 +65,7 @@ function useShown(initial: Status, messages: MessageStore, onShow: (path: string
       .then((status) => {
         if (!isCurrent || status === undefined) return
         startTransition(() => setShown((before) => show(before, path, search, status)))
-        onShow(path)
+        onShow(path, status)
       })
       .catch(() => location.reload()) // The code of another version: the server has the page of this one.
     return () => {

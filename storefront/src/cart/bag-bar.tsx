@@ -21,7 +21,7 @@ export function BagBar({ bag, isEditing, onChange, onDelete, onCheckout }: BagBa
     <div className="bar fixed inset-x-0 bottom-(--tabs-height) z-20 border-t border-line px-4 py-2.5 desk:hidden">
       <div className="mx-auto flex max-w-[700px] flex-wrap items-center gap-x-3 gap-y-2">
         <SelectAll bag={bag} label={text('all')} onChange={onChange} />
-        <div className="min-w-[92px] grow basis-0 text-right">
+        <div className="min-w-[92px] grow-[999] basis-0 text-right">
           <p className="flex flex-wrap items-baseline justify-end gap-x-1.5">
             <span className="type-c1 text-ink-2">{text('total')}</span>
             <MoneyText cents={bag.subtotal + (bag.freight ?? 0)} />

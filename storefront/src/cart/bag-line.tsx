@@ -29,7 +29,7 @@ export function BagLine({ line, shopId, isEditing, onChange, onRemove }: BagLine
   const isGone = problem !== null && problem !== 'NOT_ENOUGH'
   return (
     <li id={`line-${id}`} tabIndex={-1} className="flex items-start gap-2.5 rounded-tile px-3.5 py-3">
-      <span className="-mr-1.5 -ml-2.5 self-center pl-2.5">
+      <span className="-ml-2.5 self-center pl-2.5 max-[379px]:-mr-1.5">
         <Check
           aria-label={text('selectLine', { name })}
           checked={selected}

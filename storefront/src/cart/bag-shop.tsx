@@ -25,7 +25,7 @@ export function BagShop({ block, isEditing, onChange, onRemove }: BagShopProps) 
   return (
     <Card className="mt-3 pb-1">
       <div className="flex items-center gap-2.5 px-3.5 pt-2.5">
-        <span className="-mr-1.5 -ml-2.5 pl-2.5">
+        <span className="-ml-2.5 pl-2.5">
           <Check
             aria-label={text('selectShop', { shop: shop.name })}
             checked={isSelected}
@@ -34,10 +34,14 @@ export function BagShop({ block, isEditing, onChange, onRemove }: BagShopProps) 
         </span>
         <Link href={`/shop/${shop.id}`} className="flex min-h-11 min-w-0 items-center gap-2.5">
           <ShopLogo src={shop.logo} size={32} />
-          <span className="type-h3 truncate">{shop.name}</span>
-          <Icon of={ChevronRight} size={16} className="text-ink-3" />
+          <span className="min-w-0">
+            <span className="type-h3 flex items-center gap-1.5">
+              <span className="truncate">{shop.name}</span>
+              <Icon of={ChevronRight} size={16} className="text-ink-3" />
+            </span>
+            <FreeFreight block={block} />
+          </span>
         </Link>
-        <FreeFreight block={block} />
       </div>
       <ul>
         {items.map((line) => (
@@ -61,7 +65,7 @@ function FreeFreight({ block }: Pick<BagShopProps, 'block'>) {
   const missing = missingForFree(block)
   if (missing === undefined) return undefined
   return (
-    <span className={`type-c2 ml-auto max-w-[45%] text-right ${missing === 0 ? 'text-ok' : 'text-ink-2'}`}>
+    <span className={`type-c2 block ${missing === 0 ? 'text-ok' : 'text-ink-2'}`}>
       {missing === 0 ? text('freightFree') : text('missingForFree', { amount: money(missing) })}
     </span>
   )

@@ -50,16 +50,26 @@ export function BuyButtons({ choice, isShort = false, from }: BuyButtonsProps) {
       <Button
         variant="soft"
         className="min-w-0 flex-1 px-2.5!"
-        aria-label={text('addToBag')}
         disabled={!canBuy}
         isBusy={isAdding}
         onClick={() => add(from())}
       >
-        {text(isShort ? 'addToBagShort' : 'addToBag')}
+        <Words full={text('addToBag')} short={isShort ? text('addToBagShort') : undefined} />
       </Button>
-      <Button className="min-w-0 flex-1 px-2.5!" aria-label={text('buyNow')} disabled={!canBuy} onClick={buy}>
-        {text(isShort ? 'buyNowShort' : 'buyNow')}
+      <Button className="min-w-0 flex-1 px-2.5!" disabled={!canBuy} onClick={buy}>
+        <Words full={text('buyNow')} short={isShort ? text('buyNowShort') : undefined} />
       </Button>
+    </>
+  )
+}
+
+/** Where only the short words fit, the full ones are said. */
+function Words({ full, short }: { full: string; short: string | undefined }) {
+  if (short === undefined || short === full) return full
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{full}</span>
     </>
   )
 }

@@ -44,6 +44,7 @@ function useChosenInSight(value: string | undefined) {
     const chosen = element?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (element === null || chosen == null) return
     element.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - element.clientWidth / 2 - element.offsetLeft
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another choice is another chip to bring into sight
   }, [value])
   return row
 }

@@ -151,9 +151,9 @@ function Group({ title, right, children }: { title: string; right?: string; chil
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
       <div className="mt-[18px] mb-2.5 flex items-center justify-between gap-3">
-        <h3 id={id} className="type-h2 text-[17px]">
+        <h2 id={id} className="type-h2 text-[17px]">
           {title}
-        </h3>
+        </h2>
         <span className="type-b2 font-semibold tabular-nums">{right}</span>
       </div>
       {children}

@@ -42,7 +42,7 @@ function Draft({ filters, onApply }: Pick<FilterSheetProps, 'filters' | 'onApply
       <div className="px-4 pb-3">
         <FilterForm filters={draft} facets={facets} onChange={setDraft} />
       </div>
-      <div className="sticky bottom-0 -mb-(--bar-bottom) border-t border-line bg-surface px-4 pt-3 pb-(--bar-bottom)">
+      <div className="sticky -bottom-(--bar-bottom) -mb-(--bar-bottom) border-t border-line bg-surface px-4 pt-3 pb-(--bar-bottom)">
         <ShowButton total={facets?.total} onClick={() => onApply(draft)} />
       </div>
     </>

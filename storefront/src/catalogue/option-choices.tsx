@@ -25,9 +25,9 @@ function OptionChoice({ product, choice, option, index }: OptionChoiceProps) {
   const obstacle = obstacles.find((found) => found !== undefined)
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="type-c1 mt-[18px] mb-2.5 font-semibold text-ink-2">
+      <h2 id={id} className="type-c1 mt-[18px] mb-2.5 font-semibold text-ink-2">
         {option.label} <b className="text-ink">{label}</b>
-      </h3>
+      </h2>
       <div className="flex flex-wrap items-center gap-2.5">
         {option.values.map(({ value, label: words, swatch }, place) => (
           <ValueButton

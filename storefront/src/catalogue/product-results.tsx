@@ -25,6 +25,7 @@ type ProductResultsProps = {
 /** Order, active filters and the products they leave. */
 export function ProductResults({ filters, given, onChange }: ProductResultsProps) {
   const call = useCall()
+  const titles = useTranslations('titles')
   const { data: facets } = useQuery(productFacets(call, filters))
   return (
     <>
@@ -34,6 +35,7 @@ export function ProductResults({ filters, given, onChange }: ProductResultsProps
         onChange={(sort) => onChange(changed(filters, { sort }))}
       />
       <ConditionChips filters={filters} given={given} onChange={onChange} />
+      <h2 className="sr-only">{titles('products')}</h2>
       <div className="px-4 pt-3">
         <List
           query={useInfiniteQuery(productList(call, filters))}

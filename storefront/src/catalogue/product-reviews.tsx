@@ -49,8 +49,9 @@ function StarChips({ counts, value, onChange }: StarChipsProps) {
         {text('all')}
       </Chip>
       {given.map((stars) => (
-        <Chip key={stars} isOn={value === stars} label={text('starsOf', { n: stars })} onClick={() => onChange(stars)}>
-          {stars}
+        <Chip key={stars} isOn={value === stars} onClick={() => onChange(stars)}>
+          <span className="sr-only">{text('starsOf', { n: stars })}</span>
+          <span aria-hidden="true">{stars}</span>
           <Icon of={Star} size={14} isFilled className="text-star" />
           <span className="font-normal">{format.number(counts[stars - 1] ?? 0)}</span>
         </Chip>

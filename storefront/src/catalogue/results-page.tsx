@@ -1,27 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link, useSearch } from 'wouter'
+import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { readFilters } from './filters.rules.ts'
+import { readFilters, type Filters } from './filters.rules.ts'
+import { categories } from './home.queries.ts'
 import { FilterButton, ProductResults, useFiltersInAddress } from './product-results.tsx'
 
 /** /searchs: what was found, and whatever a category, a hot word or a filter leads to. */
 export function ResultsPage() {
-  const text = useTranslations('catalogue.search')
   const { back } = useNavigation()
   const shell = useTranslations('shell.actions')
   const filters = readFilters(new URLSearchParams(useSearch()))
   const change = useFiltersInAddress(filters, '/searchs')
   return (
     <div className="mx-auto max-w-[1232px]">
-      <h1 className="sr-only">
-        {filters.keyword === undefined ? text('results') : text('resultsFor', { keyword: filters.keyword })}
-      </h1>
       <div className="bar sticky top-0 z-20 pt-[env(safe-area-inset-top)] desk:static desk:bg-transparent desk:pt-4 desk:backdrop-blur-none">
         <div className="flex min-h-14 items-center pr-2 pl-1.5">
           <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
+          <Heading filters={filters} />
           <SearchedWord keyword={filters.keyword} />
           <FilterButton filters={filters} onChange={change} />
         </div>
@@ -31,11 +31,23 @@ export function ResultsPage() {
   )
 }
 
+/** What the page is about; on phones the field says it. */
+function Heading({ filters: { keyword, category } }: { filters: Filters }) {
+  const text = useTranslations('catalogue.search')
+  const { data } = useQuery(categories(useCall()))
+  const named = data?.items.find(({ id }) => id === category)?.name
+  return (
+    <h1 className="type-d2 sr-only desk:not-sr-only desk:grow desk:truncate desk:px-2!">
+      {keyword === undefined ? (named ?? text('results')) : text('resultsFor', { keyword })}
+    </h1>
+  )
+}
+
 /** Looks like the field it leads to; the cross begins with an empty one. */
 function SearchedWord({ keyword }: { keyword: string | undefined }) {
   const text = useTranslations('catalogue.search')
   return (
-    <div className="flex h-[46px] min-w-0 grow items-center rounded-full bg-surface inset-ring-[1.5px] inset-ring-line">
+    <div className="flex h-[46px] min-w-0 grow desk:hidden items-center rounded-full bg-surface inset-ring-[1.5px] inset-ring-line">
       <Link
         href={keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`}
         aria-label={keyword === undefined ? text('placeholder') : text('change', { keyword })}

@@ -27,7 +27,8 @@ export function SortRow({ sort, total, onChange }: SortRowProps) {
         />
       </div>
       <p aria-live="polite" className="type-c1 flex-none pr-4 pl-2 whitespace-nowrap text-ink-2 tabular-nums">
-        {total !== undefined && text('count', { n: total })}
+        {total === 0 && text('filter.showNone')}
+        {total !== undefined && total > 0 && text('count', { n: total })}
       </p>
     </div>
   )

@@ -47,7 +47,7 @@ export function VariantSheet({ product, choice, isOpen, onClose }: VariantSheetP
         <OptionChoices product={product} choice={choice} />
         <QuantityLine product={product} choice={choice} />
       </div>
-      <div className="sticky bottom-0 -mb-(--bar-bottom) flex gap-2.5 bg-surface px-4 pt-2 pb-(--bar-bottom)">
+      <div className="sticky -bottom-(--bar-bottom) -mb-(--bar-bottom) flex gap-2.5 bg-surface px-4 pt-2 pb-(--bar-bottom)">
         <BuyButtons choice={closing} from={() => picture.current} isShort />
       </div>
     </Sheet>

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
 import { useCountryName } from '../addresses/use-names.ts'
 import { travelArc, wholeArc } from './arc.rules.ts'
-import { deadlineOf, latestOf, piecesIn, progressOf } from './order.rules.ts'
+import { deadlineOf, latestOf, piecesIn, progressOf, ringOf } from './order.rules.ts'
 import { Postmark } from './postmark.tsx'
 import { useMoment } from './use-moment.ts'
 
@@ -48,11 +48,10 @@ function Mark({ order }: { order: OrderDetail }) {
   const moment = useMoment()
   const latest = latestOf(order)
   if (latest?.place == null) return undefined
-  const [place = ''] = latest.place.split(',')
   return (
     <span className="absolute top-2.5 right-4 text-sun">
       <Postmark
-        ring={`${place} · ${place} ·`}
+        ring={ringOf(latest.place)}
         day={moment.day(latest.at)}
         time={moment.time(latest.at)}
         className="size-[92px]"

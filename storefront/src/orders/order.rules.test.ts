@@ -1,6 +1,6 @@
 import type { Order, OrderDetail, OrderStatus } from '@sealane/contract/orders'
 import { expect, test } from 'vitest'
-import { actionsOf, deadlineOf, eventsOf, groupsOf, latestOf, progressOf, readStatus } from './order.rules.ts'
+import { actionsOf, deadlineOf, eventsOf, groupsOf, latestOf, progressOf, readStatus, ringOf } from './order.rules.ts'
 
 test.each([
   ['0', 0],
@@ -70,4 +70,12 @@ test('the latest news is that of the parcel which moved last', () => {
 test('the history is newest first and leaves out what has no words', () => {
   const events = ['created', 'secret', 'paid'].map((kind, day) => ({ kind, at: `2026-11-0${day}` }))
   expect(eventsOf({ events }).map(({ kind }) => kind)).toEqual(['paid', 'created'])
+})
+
+test.each([
+  ['Leipzig, DE', 'Leipzig · Leipzig · Leipzig ·'],
+  ['San Francisco, US', 'San Francisco · San Francisco ·'],
+  ['Bandar Seri Begawan, BN', 'Bandar Seri Begawan ·'],
+])('the postmark of %s reads %s', (place, ring) => {
+  expect(ringOf(place)).toBe(ring)
 })

@@ -58,6 +58,15 @@ export function isTrackingCode(code: string): code is TrackingCode {
   return trackingCodes.some((one) => one === code)
 }
 
+const ringLength = 28
+
+/** The town of a place, as often as the rim of a postmark holds it. */
+export function ringOf(place: string): string {
+  const [town = ''] = place.split(',')
+  const piece = `${town.trim()} · `
+  return piece.repeat(Math.max(1, Math.round(ringLength / piece.length))).trimEnd()
+}
+
 const travelled: Record<TrackingCode, number> = {
   shipped: 0.14,
   in_transit: 0.42,

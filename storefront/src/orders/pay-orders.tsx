@@ -44,19 +44,24 @@ export function DueOrders({ orders, fact }: OrderRowsProps) {
 export function PayAlone({ orders, onPay }: { orders: Order[]; onPay: (order: Order) => void }) {
   const text = useTranslations('orders.pay')
   const money = useMoney()
-  return orders.map((order) => (
-    <button
-      key={order.id}
-      type="button"
-      onClick={() => onPay(order)}
-      className="press mt-3 flex min-h-16 w-full items-center gap-3 rounded-[18px] bg-surface px-4 py-3 text-left shadow-1"
-    >
-      <Icon of={Package} />
-      <span className="min-w-0 grow">
-        <span className="type-h3 block">{text('onlyShop', { shop: order.shop.name })}</span>
-        <span className="type-c1 block text-ink-2">{text('onlyShopText', { amount: money(order.total) })}</span>
-      </span>
-      <Icon of={ChevronRight} size={16} className="text-ink-3" />
-    </button>
-  ))
+  if (orders.length === 0) return undefined
+  return (
+    <Card className="mt-3">
+      {orders.map((order) => (
+        <button
+          key={order.id}
+          type="button"
+          onClick={() => onPay(order)}
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left not-first:border-t not-first:border-line"
+        >
+          <Icon of={Package} />
+          <span className="min-w-0 grow">
+            <span className="type-h3 block">{text('onlyShop', { shop: order.shop.name })}</span>
+            <span className="type-c1 block text-ink-2">{text('onlyShopText', { amount: money(order.total) })}</span>
+          </span>
+          <Icon of={ChevronRight} size={16} className="text-ink-3" />
+        </button>
+      ))}
+    </Card>
+  )
 }

@@ -32,7 +32,7 @@ function GroupPayment({ group }: { group: string }) {
   const orders = useQuery({ ...orderGroup(call, group), refetchOnMount: 'always' })
   return (
     <Loaded query={orders} skeleton={<Waiting />}>
-      {({ items }) => (items.length === 0 ? <NotFound /> : <Payment group={group} orders={items} />)}
+      {({ items }) => (items.length === 0 ? <NotFound /> : <Payment group={group} orders={items.toReversed()} />)}
     </Loaded>
   )
 }

@@ -10,12 +10,12 @@ type Moment = {
 /** Times as people say them, in the shopper's zone and language. */
 export function useMoment(): Moment {
   const format = useFormatter()
-  const time = (iso: string) => format.dateTime(new Date(iso), { hour: '2-digit', minute: '2-digit' })
+  const time = (iso: string) => format.dateTime(new Date(iso), { hour: 'numeric', minute: '2-digit' })
   const day = (iso: string) => format.dateTime(new Date(iso), { month: 'short', day: 'numeric' })
   const at = (iso: string) =>
     isToday(iso)
       ? time(iso)
-      : format.dateTime(new Date(iso), { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+      : format.dateTime(new Date(iso), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
   return { at, day, time }
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { LayoutList, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link, useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
@@ -30,8 +30,12 @@ export function ExplorePage() {
       <div className="flex min-h-13 items-center justify-between gap-2 px-4">
         <h1 className="type-d1">{text('title')}</h1>
         <div className="flex items-center">
-          <Link href="/shops" className="type-b2 flex min-h-11 items-center px-2 font-semibold text-brand-text">
-            {text('directory')}
+          <Link
+            href="/shops"
+            className="type-b2 flex min-h-11 min-w-11 items-center justify-center gap-1.5 font-semibold mid:px-2"
+          >
+            <Icon of={LayoutList} />
+            <span className="sr-only mid:not-sr-only">{text('directory')}</span>
           </Link>
           <Link href="/search" aria-label={text('search')} className="-mr-2.5 grid size-11 place-items-center">
             <Icon of={Search} />

@@ -1,15 +1,16 @@
 import type { Shop } from '@sealane/contract/shops'
+import { ThumbsUp } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { FollowButton } from '../catalogue/follow-button.tsx'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useCompact } from '../ui/money-text.tsx'
 
 /** Stamp, name, how it is liked, and following it. */
 export function ShopLine({ shop }: { shop: Shop }) {
   const { id, name, logo, fans, favorable_rate } = shop
   const text = useTranslations('shell.shop')
-  const format = useFormatter()
   const compact = useCompact()
   return (
     <div className="flex items-center gap-3">
@@ -18,14 +19,25 @@ export function ShopLine({ shop }: { shop: Shop }) {
         <span className="min-w-0 grow">
           <span className="type-h2 block truncate">{name}</span>
           <span className="type-c2 mt-1 flex flex-wrap gap-x-2 text-ink-2">
-            {favorable_rate !== null && (
-              <span>{text('favourable', { rate: format.number(favorable_rate / 100, { style: 'percent' }) })}</span>
-            )}
+            {favorable_rate !== null && <Favourable rate={favorable_rate} />}
             <span>{text('fans', { n: fans, shown: compact(fans) })}</span>
           </span>
         </span>
       </Link>
       <FollowButton shop={shop} />
     </div>
+  )
+}
+
+/** A thumb and the share, so that it fits beside the button in every language; the words are said. */
+function Favourable({ rate }: { rate: number }) {
+  const text = useTranslations('shell.shop')
+  const share = useFormatter().number(rate / 100, { style: 'percent' })
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold">
+      <Icon of={ThumbsUp} size={14} className="text-ok" />
+      <span className="sr-only">{text('favourable', { rate: share })}</span>
+      <span aria-hidden="true">{share}</span>
+    </span>
   )
 }

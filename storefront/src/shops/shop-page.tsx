@@ -117,6 +117,7 @@ function Parts({ shop }: { shop: ShopDetail }) {
           onChange={(value) => go(`/shop/${shop.id}${value === 'products' ? '' : `?part=${value}`}`, { replace: true })}
         />
       </div>
+      <h2 className="sr-only">{text(part)}</h2>
       <div className="px-4 pt-4 pb-6">
         {part === 'about' ? <ShopAbout shop={shop} /> : <ShopProducts key={part} shop={shop} isNew={part === 'new'} />}
       </div>

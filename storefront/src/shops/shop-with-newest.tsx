@@ -19,7 +19,7 @@ export function ShopWithNewest({ shop, isEager = false }: { shop: Shop; isEager?
         <ul className="grid grid-cols-3 gap-[3px]">
           {shop.newest.map(({ id, name, image, image_color, unit_price }) => (
             <li key={id}>
-              <Link href={`/detail/${id}/${shop.id}`} aria-label={name} className="block -outline-offset-3">
+              <Link href={`/detail/${id}/${shop.id}`} className="block -outline-offset-3">
                 <Picture
                   src={image}
                   color={image_color}
@@ -28,6 +28,7 @@ export function ShopWithNewest({ shop, isEager = false }: { shop: Shop; isEager?
                   sizes="(min-width: 1024px) 130px, 33vw"
                   className="aspect-square"
                 />
+                <span className="sr-only">{name}</span>
                 <span className="block pt-[9px] pb-[11px] text-center">
                   <MoneyText cents={unit_price} size="s" />
                 </span>

@@ -85,7 +85,10 @@ function CodeInput({ code, error, isBusy, onType, onSend }: CodeInputProps) {
   const text = useTranslations('shell.passcode')
   const input = useRef<HTMLInputElement>(null)
   const cells = useRef<HTMLDivElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.setAttribute('autofocus', '') // The dialog, which opens after this, gives it the focus.
+    input.current?.focus()
+  }, [])
   useEffect(() => {
     if (error !== undefined) cells.current?.classList.add('shake')
   }, [error])

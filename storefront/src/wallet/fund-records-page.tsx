@@ -1,7 +1,7 @@
 import type { BillKind } from '@sealane/contract/wallet'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -77,11 +77,12 @@ const inInk = (chunks: ReactNode) => <b className="text-ink">{chunks}</b>
 /** Stays below the bar while its month is scrolled. */
 function MonthHead({ month: { start, sums } }: { month: Month }) {
   const text = useTranslations('wallet.funds')
+  const locale = useLocale()
   const { dateTime } = useFormatter()
   const money = useMoney()
   return (
     <div className="sticky top-[calc(52px+env(safe-area-inset-top))] z-10 flex flex-wrap items-baseline justify-between gap-x-3 bg-paper px-1 pt-3.5 pb-2 desk:top-19">
-      <h2 className="type-h1">{dateTime(new Date(start), { month: 'long', year: 'numeric' })}</h2>
+      <h2 className="type-h1">{withCapital(dateTime(new Date(start), { month: 'long', year: 'numeric' }), locale)}</h2>
       {sums !== undefined && (
         <p className="type-c1 text-ink-2 tabular-nums">
           {text.rich('sums', {
@@ -94,4 +95,9 @@ function MonthHead({ month: { start, sums } }: { month: Month }) {
       )}
     </div>
   )
+}
+
+/** A heading begins with a capital where the month itself has none. */
+function withCapital(heading: string, locale: string): string {
+  return heading.charAt(0).toLocaleUpperCase(locale) + heading.slice(1)
 }

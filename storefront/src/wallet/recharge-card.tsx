@@ -35,7 +35,9 @@ export function RechargeCard({ recharge }: { recharge: Recharge }) {
             })}
           </p>
         </div>
-        <Tag tone={tone}>{text(`audit.${word}`)}</Tag>
+        <span className="flex-none">
+          <Tag tone={tone}>{text(`audit.${word}`)}</Tag>
+        </span>
       </div>
       <Amounts recharge={recharge} />
       {recharge.reference !== null && <Reference reference={recharge.reference} proof={recharge.proof_url} />}

@@ -28,7 +28,7 @@ export function TransferForm({ account, purpose, right }: TransferFormProps) {
         </ActionBar>
       }
     >
-      <h2 className={stepLook}>{text('wallet.transfer.send')}</h2>
+      <h2 className="type-c1 mb-2 font-semibold text-ink-2">{text('wallet.transfer.send')}</h2>
       <AccountLines account={account} />
       <form id="transfer" ref={form} noValidate onSubmit={submit}>
         <AmountField
@@ -51,5 +51,3 @@ export function TransferForm({ account, purpose, right }: TransferFormProps) {
     </Page>
   )
 }
-
-const stepLook = 'type-c1 mt-4 mb-2 font-semibold text-ink-2'
