@@ -107,15 +107,16 @@ function readSources(place: string): string[] {
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
 }
 
-/** A key is used when its last word stands in the code, or when the code builds the words of its group with a template. */
+/** Keys that the code builds: `step_${code}`, `${reason}Sentence`, `status.${status}`. */
+const templates = [...sources.matchAll(/`([\w.-]*)\$\{[^}`]+\}([\w.-]*)`/g)]
+  .map(([, before = '', after = '']) => ({ before, after }))
+  .filter(({ before, after }) => before.length + after.length >= 3)
+
+/** A key is used when its last word stands in the code, or when the code builds it with a template. */
 function isUsed(key: string): boolean {
-  const keys = key.split('.')
-  const last = keys.at(-1) ?? ''
-  const group = keys.at(-2)
-  const [prefix] = last.match(/^.*_/) ?? []
-  const isSaid = new RegExp(`\\b${escape(last)}\\b`).test(sources)
-  const isBuilt = prefix !== undefined && sources.includes(`${prefix}\${`)
-  return isSaid || isBuilt || (group !== undefined && new RegExp(`\\b${escape(group)}\\.\\$\\{`).test(sources))
+  const last = key.split('.').at(-1) ?? ''
+  if (new RegExp(`\\b${escape(last)}\\b`).test(sources)) return true
+  return templates.some(({ before, after }) => new RegExp(`(^|\\.)${escape(before)}[^.]+${escape(after)}$`).test(key))
 }
 
 function escape(text: string): string {

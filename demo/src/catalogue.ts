@@ -3,6 +3,7 @@ import { searchFields } from '../../server/src/catalogue/search.rules.ts'
 import type { Tx } from '../../server/src/db/database.ts'
 import {
   readHeroes,
+  readKeywords,
   readPhotographs,
   readProducts,
   readPromotions,
@@ -79,6 +80,7 @@ export async function writeProducts(
 ): Promise<Map<string, SoldVariant[]>> {
   const sold = new Map<string, SoldVariant[]>()
   const words = readVocabulary()
+  const keywords = readKeywords()
   const photographs = readPhotographs()
   const shopNames = new Map(readShops().map(({ slug, name }) => [slug, name]))
   const categoryNames = await readCategoryNames(tx)
@@ -118,12 +120,14 @@ export async function writeProducts(
         description: product.description[locale],
         specs: JSON.stringify(product.specs.map((spec) => specOf(spec, product, locale, words))),
         labels: JSON.stringify(labels),
+        keywords: keywords[product.model]?.[locale] ?? [],
         ...searchFields({
           locale,
           name,
           category: categoryNames.get(`${product.category} ${locale}`) ?? '',
           shop: shopNames.get(product.shop) ?? '',
           labels: Object.values(labels),
+          keywords: keywords[product.model]?.[locale] ?? [],
           nameInEnglish: product.name.en,
         }),
       }

@@ -98,6 +98,8 @@ export const readPeople = () => read('reviewers.json') as DemoPerson[]
 export const readReviews = () => read('reviews.json') as DemoReview[]
 export const readAddresses = () => read('addresses.json') as DemoAddress[]
 export const readPromotions = () => read('promotions.json') as DemoPromotion[]
+/** What people call each model when they look for it. */
+export const readKeywords = () => read('keywords.json') as Record<string, Record<FileName, string[]>>
 export const readVocabulary = () => read('vocabulary.json') as Vocabulary
 
 /** The pictures of each product, by its id. */

@@ -84,6 +84,7 @@ create table product_translations (
   description text not null,
   specs jsonb not null default '[]', -- [{name, value}]
   labels jsonb not null default '{}', -- option names and values for people
+  keywords text[] not null default '{}', -- what else people call it; finds, is not shown
   is_written boolean not null default true, -- false where it repeats another locale
   search_terms text[] not null default '{}', -- words after `en:`, pairs of letters of scripts without spaces after `th.`
   primary key (product_id, locale)

@@ -28,6 +28,11 @@ describe('folding', () => {
 
 const product = { category: '', labels: [], shop: 'Fjordkant', nameInEnglish: 'Orbit phone' }
 
+test('what else people call a thing finds it too', () => {
+  const { search_terms } = searchFields({ ...product, locale: 'en', name: 'Trail daypack', keywords: ['backpack'] })
+  expect(search_terms).toContain(toTerm('en', 'backpack', true))
+})
+
 describe('a keyword finds the name', () => {
   test.each<[FileName, string, string]>([
     ['zh-cn', '轻薄手机 128 GB', '手机'],

@@ -22,6 +22,8 @@ export type Findable = {
   category: string
   labels: string[]
   shop: string
+  /** What else people call it: a daypack is a backpack. Not shown. */
+  keywords?: string[]
 }
 
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー々`
@@ -33,8 +35,8 @@ const tokensMaximum = 12
 
 /** What the product's translation stores to be found. The English name and the shop's name find it in every language. */
 export function searchFields(findable: Findable): { search_terms: string[] } {
-  const { locale, name, nameInEnglish, category, labels, shop } = findable
-  const texts = [name, category, ...labels, shop, ...(locale === defaultFileName ? [] : [nameInEnglish])]
+  const { locale, name, nameInEnglish, category, labels, shop, keywords = [] } = findable
+  const texts = [name, category, ...keywords, ...labels, shop, ...(locale === defaultFileName ? [] : [nameInEnglish])]
   const terms = texts.flatMap((text) => tokens(fold(text)).flatMap((token) => storedTerms(token.text, token.isWord)))
   return { search_terms: [...new Set(terms.map(({ text, isWord }) => toTerm(locale, text, isWord)))] }
 }

@@ -266,6 +266,7 @@ export interface Products {
 export interface ProductTranslations {
   description: string;
   is_written: Generated<boolean>;
+  keywords: Generated<string[]>;
   labels: Generated<Json>;
   locale: string;
   name: string;

@@ -55,6 +55,12 @@ describe('the directory', () => {
     expect((await visitor('GET /api/shop/countries')).items).toContainEqual({ code: 'JP', shops: 1 })
   })
 
+  test('of one category', async () => {
+    const { items } = await visitor('GET /api/shop/list', { query: { category: 'mobile_phone' } })
+    expect(items.map(({ name }) => name)).toEqual(['Fjordkant'])
+    expect((await visitor('GET /api/shop/list', { query: { category: 'x' } })).items).toEqual([])
+  })
+
   test('a forged cursor is refused', async () => {
     const cursor = Buffer.from('["x",1]').toString('base64url')
     const asked = visitor('GET /api/shop/list', { query: { sort: 'hot', cursor } })

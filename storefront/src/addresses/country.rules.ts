@@ -1,7 +1,7 @@
 /** What an address consists of beside the addressee, and how each country writes it. */
 export type AreaField = 'region' | 'city' | 'postcode' | 'detail'
-export type RegionWord = 'region' | 'state' | 'province' | 'prefecture' | 'county'
-export type CityWord = 'city' | 'town' | 'suburb' | 'district'
+type RegionWord = 'region' | 'state' | 'province' | 'prefecture' | 'county'
+type CityWord = 'city' | 'town' | 'suburb' | 'district'
 
 export type CountryForm = {
   /** The fields in the order in which people there give them; those of one row stand side by side. */

@@ -19,21 +19,36 @@ export function useEnter(): (token: string) => Promise<void> {
   }
 }
 
+/** What waits until the page that was left is out of sight: it would ask again for what is no longer its own. */
+let farewell: (() => void) | undefined
+
+/** A page has come into sight. */
+export function sayFarewell(): void {
+  farewell?.()
+  farewell = undefined
+}
+
 /** The log-out that a shopper asks for: nothing is cleared before the server has agreed. */
 export function useLeave(): () => Promise<void> {
   const call = useCall()
   const queries = useQueryClient()
   const { go } = useNavigation()
   return async () => {
-    await leave(call, queries)
+    await endSession(call)
+    farewell = () => forget(queries)
     go('/signup', { replace: true })
   }
 }
 
-/** Called with the language zh-cn (specification, section 9). */
+/** The log-out of a session that turned out to be over. */
 export async function leave(call: Call, queries: QueryClient): Promise<void> {
-  await call('POST /api/user/logout', { query: { lang: 'zh-cn' } })
+  await endSession(call)
   forget(queries)
+}
+
+/** Called with the language zh-cn (specification, section 9). */
+async function endSession(call: Call): Promise<void> {
+  await call('POST /api/user/logout', { query: { lang: 'zh-cn' } })
 }
 
 /** Nothing of one person is left for the next. */

@@ -21,6 +21,7 @@ import { useCall } from './call.ts'
 import { keepPanes, type Pane } from './keep.rules.ts'
 import type { MessageStore } from './messages.ts'
 import { countSteps, useNavigation } from './navigation.ts'
+import { sayFarewell } from './enter.ts'
 import { findRoute, pageOf } from './routes.ts'
 import { scrollBack, scrollToStart } from './scroll.ts'
 import { useToken } from './session.ts'
@@ -74,6 +75,7 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a log-in or log-out is judged anew
   }, [path, search, token, tools, onShow])
 
+  useEffect(sayFarewell, [shown.path])
   useForgetting(token, () =>
     setShown((before) => ({ ...before, panes: before.panes.filter((pane) => pane.path === path) })),
   )

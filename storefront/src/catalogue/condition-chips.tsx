@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money-text.tsx'
-import { nameOf } from './filter-form.tsx'
+import { useCountryName } from './country-name.ts'
 import { conditionsOf, without, type Condition, type Filters } from './filters.rules.ts'
 import { categories } from './home.queries.ts'
 
@@ -39,14 +39,14 @@ function useWords(filters: Filters): (condition: Condition) => string {
   const text = useTranslations('catalogue.conditions')
   const format = useFormatter()
   const price = usePriceWords(filters)
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const countryName = useCountryName()
   const { data } = useQuery(categories(useCall()))
   const words: Record<Condition, () => string> = {
     shop: () => text('shop'),
     category: () => data?.items.find(({ id }) => id === filters.category)?.name ?? filters.category ?? '',
     price,
     rating_min: () => text('rating', { stars: format.number(filters.rating_min ?? 0, { minimumFractionDigits: 1 }) }),
-    country: () => nameOf(names, filters.country ?? ''),
+    country: () => countryName(filters.country ?? ''),
     in_stock: () => text('inStock'),
     free_freight: () => text('freeFreight'),
   }

@@ -27,7 +27,7 @@ export function Crumbs({ product: { category, name } }: { product: ProductDetail
   const titles = useTranslations('titles')
   return (
     <nav aria-label={text('crumbs')} className="type-c1 hidden h-11 items-center gap-1.5 text-ink-2 desk:flex">
-      <Link href="/home" className="flex min-h-11 items-center">
+      <Link href="/home" className="flex min-h-11 min-w-11 items-center">
         {titles('home')}
       </Link>
       <Icon of={ChevronRight} size={16} />

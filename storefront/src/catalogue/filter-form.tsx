@@ -2,11 +2,12 @@ import type { Contract } from '@sealane/contract/index'
 import type { Reply } from '@sealane/contract/endpoint'
 import { Check, Star } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Switch } from '../ui/choices.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money-text.tsx'
+import { useCountryName } from './country-name.ts'
 import { changed, type Filters } from './filters.rules.ts'
 import { PriceRange } from './price-range.tsx'
 
@@ -117,7 +118,7 @@ function Ratings({ filters, onChange }: PartProps) {
 
 function Countries({ filters, facets, onChange }: PartProps) {
   const text = useTranslations('catalogue.filter')
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const countryName = useCountryName()
   const { country } = filters
   const isGone = country !== undefined && !facets.countries.some(({ code }) => code === country)
   const shown = isGone ? [...facets.countries, { code: country, products: 0 }] : facets.countries
@@ -132,18 +133,13 @@ function Countries({ filters, facets, onChange }: PartProps) {
             isOn={country === code}
             onClick={() => onChange(changed(filters, { country: country === code ? undefined : code }))}
           >
-            {nameOf(names, code)}{' '}
+            {countryName(code)}{' '}
             <span className={country === code ? 'font-normal' : 'font-normal text-ink-3'}>{products}</span>
           </Chip>
         ))}
       </div>
     </Group>
   )
-}
-
-/** The address may hold any text; only two letters can be a country. */
-export function nameOf(names: Intl.DisplayNames, code: string): string {
-  return /^[A-Za-z]{2}$/.test(code) ? (names.of(code.toUpperCase()) ?? code) : code
 }
 
 function Group({ title, right, children }: { title: string; right?: string; children: ReactNode }) {

@@ -3,8 +3,8 @@ import { useSearch } from 'wouter'
 import { useNavigation } from '../app/navigation.ts'
 import { Button } from '../ui/button.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
+import { ShowButton, useFilterDraft } from './filter-draft.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { ShowButton, useFilterDraft } from './filter-sheet.tsx'
 import { readFilters, toResults, unfiltered } from './filters.rules.ts'
 
 /** The filters as a page of their own, for who comes without results. Another address begins anew. */

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCall } from '../app/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { ShowButton, useFilterDraft } from './filter-draft.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { unfiltered, type Filters } from './filters.rules.ts'
-import { productFacets } from './products.queries.ts'
-import { useQuiet } from './quiet.ts'
 
 type FilterSheetProps = {
   isOpen: boolean
@@ -46,23 +42,5 @@ function Draft({ filters, onApply }: Pick<FilterSheetProps, 'filters' | 'onApply
         <ShowButton total={facets?.total} onClick={() => onApply(draft)} />
       </div>
     </>
-  )
-}
-
-const quietMs = 150
-
-/** Filters that are being chosen, and what they would leave. */
-export function useFilterDraft(filters: Filters) {
-  const [draft, setDraft] = useState(filters)
-  const { data } = useQuery(productFacets(useCall(), useQuiet(draft, quietMs)))
-  return { draft, setDraft, facets: data }
-}
-
-export function ShowButton({ total, onClick }: { total: number | undefined; onClick: () => void }) {
-  const text = useTranslations('catalogue.filter')
-  return (
-    <Button isBlock disabled={total === 0} onClick={onClick}>
-      <span aria-live="polite">{total === 0 ? text('showNone') : text('show', { n: total ?? 0 })}</span>
-    </Button>
   )
 }

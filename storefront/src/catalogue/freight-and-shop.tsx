@@ -1,9 +1,10 @@
 import type { ProductDetail } from '@sealane/contract/catalogue'
 import { Plane } from 'lucide-react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.tsx'
 import { useCompact, useMoney } from '../ui/money-text.tsx'
+import { useCountryName } from './country-name.ts'
 import { FollowButton } from './follow-button.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import type { Choice } from './use-choice.ts'
@@ -21,7 +22,7 @@ export function FreightAndShop({ product, choice }: { product: ProductDetail; ch
 function FreightLine({ product, choice }: { product: ProductDetail; choice: Choice }) {
   const text = useTranslations('catalogue.freight')
   const words = useFreightWords(product, choice)
-  const country = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(product.country) ?? product.country
+  const countryName = useCountryName()
   return (
     <div className="flex min-h-[60px] items-center gap-3.5 px-4 py-2.5">
       <Icon of={Plane} />
@@ -29,7 +30,7 @@ function FreightLine({ product, choice }: { product: ProductDetail; choice: Choi
         <p className="type-h3">{words.title}</p>
         <p className="type-c1 mt-0.5 text-ink-2">
           {words.detail !== undefined && <span className="block">{words.detail}</span>}
-          {text('handling', { country, n: product.handling_days })}
+          {text('handling', { country: countryName(product.country), n: product.handling_days })}
         </p>
       </div>
     </div>

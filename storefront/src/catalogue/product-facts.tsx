@@ -1,11 +1,12 @@
 import type { ProductDetail } from '@sealane/contract/catalogue'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useCountryName } from './country-name.ts'
 
 /** What the shop says about it. */
 export function ProductFacts({ product: { description, specs, country } }: { product: ProductDetail }) {
   const text = useTranslations('catalogue.detail')
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
-  const rows = [...specs, { name: text('shipsFrom'), value: names.of(country) ?? country }]
+  const countryName = useCountryName()
+  const rows = [...specs, { name: text('shipsFrom'), value: countryName(country) }]
   return (
     <section className="mt-5 gap-10 desk:mt-9 desk:grid desk:grid-cols-[minmax(0,1fr)_300px]">
       <div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -9,11 +9,13 @@ import { List } from '../ui/list.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductGridSkeleton } from '../ui/skeleton.tsx'
 import { ConditionChips } from './condition-chips.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { changed, conditionsOf, toResults, type Filters } from './filters.rules.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { productFacets, productList } from './products.queries.ts'
 import { SortRow } from './sort-row.tsx'
+
+/** Its code comes with the first opening. */
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 type ProductResultsProps = {
   filters: Filters
@@ -69,7 +71,7 @@ function useBeginning(address: string): void {
 /** Opens the filters above the results; the badge counts the active ones. */
 export function FilterButton({ filters, given, onChange }: ProductResultsProps) {
   const text = useTranslations('catalogue.filter')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean>()
   const count = conditionsOf(filters, given).length
   return (
     <>
@@ -79,15 +81,19 @@ export function FilterButton({ filters, given, onChange }: ProductResultsProps) 
         count={count}
         onClick={() => setIsOpen(true)}
       />
-      <FilterSheet
-        isOpen={isOpen}
-        filters={filters}
-        onClose={() => setIsOpen(false)}
-        onApply={(next) => {
-          setIsOpen(false)
-          onChange(next)
-        }}
-      />
+      <Suspense>
+        {isOpen !== undefined && (
+          <FilterSheet
+            isOpen={isOpen}
+            filters={filters}
+            onClose={() => setIsOpen(false)}
+            onApply={(next) => {
+              setIsOpen(false)
+              onChange(next)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

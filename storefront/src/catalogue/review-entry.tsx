@@ -1,7 +1,8 @@
 import type { Review } from '@sealane/contract/catalogue'
 import { htmlLangOf, isFileName } from '@sealane/contract/locales'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Stars } from '../ui/stars.tsx'
+import { useCountryName } from './country-name.ts'
 
 /** One review, in the words and the language of its writer. */
 export function ReviewEntry({ review }: { review: Review }) {
@@ -46,7 +47,7 @@ export function ReviewEntry({ review }: { review: Review }) {
 function Writer({ review: { author, country, product_score, created_at, spec } }: { review: Review }) {
   const text = useTranslations('catalogue.reviews')
   const format = useFormatter()
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const countryName = useCountryName()
   const date = format.dateTime(new Date(created_at), { dateStyle: 'medium' })
   return (
     <div className="flex items-center gap-2.5">
@@ -60,9 +61,7 @@ function Writer({ review: { author, country, product_score, created_at, spec } }
         <h3 className="type-b2 font-semibold">
           {author}
           {country !== '' && (
-            <span className="ml-1.5 font-normal text-ink-2">
-              {text('from', { country: names.of(country) ?? country })}
-            </span>
+            <span className="ml-1.5 font-normal text-ink-2">{text('from', { country: countryName(country) })}</span>
           )}
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2">

@@ -27,7 +27,7 @@ export function CheckoutPage() {
   const text = useTranslations('orders.checkout')
   const addresses = useQuery(addressList(useCall()))
   return (
-    <div className="mx-auto max-w-[700px] desk:max-w-[1232px] desk:px-4 desk:pt-6">
+    <div className="mx-auto flex min-h-dvh max-w-[700px] flex-col desk:block desk:min-h-0 desk:max-w-[1232px] desk:px-4 desk:pt-6">
       <div className="desk:hidden">
         <NavBar title={text('title')} fallback="/bag" />
       </div>
@@ -100,7 +100,7 @@ function Filled({ seen, address, isPricing, isPlacing, error, notes, onApply, on
   }
   return (
     <>
-      <div className="px-4 pb-6 desk:mt-4 desk:grid desk:grid-cols-[1fr_360px] desk:items-start desk:gap-7 desk:px-0">
+      <div className="grow px-4 pb-6 desk:mt-4 desk:grid desk:grid-cols-[1fr_360px] desk:items-start desk:gap-7 desk:px-0">
         <div>
           <CheckoutNotices problems={seen.problems} error={error} />
           <DeliveryCard address={address} />

@@ -39,6 +39,7 @@ export function CheckoutSums({ seen }: { seen: Preview }) {
   const text = useTranslations('orders.checkout')
   const money = useMoney()
   const { userInfo } = useSession()
+  const short = userInfo === undefined ? 0 : seen.total - userInfo.balance
   return (
     <div className="desk:hidden">
       <Card className="mt-3 p-4">
@@ -52,6 +53,11 @@ export function CheckoutSums({ seen }: { seen: Preview }) {
             </SumLine>
           )}
         </Sums>
+        {short > 0 && (
+          <p className="type-c1 mt-2 text-right font-medium text-warn">
+            {text('balanceShort', { amount: money(short) })}
+          </p>
+        )}
       </Card>
       <p className="type-c1 px-1 pt-3 text-ink-2">{text('next', { n: seen.orders.length })}</p>
     </div>

@@ -28,7 +28,7 @@ export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtons
       key={action}
       variant={looks[action]}
       size={isBar ? 'l' : 'm'}
-      aria-label={text(`full.${action}`)}
+      aria-label={nameOf(text(`short.${action}`), text(`full.${action}`))}
       isBusy={isBusy(order, action)}
       className={isBar ? 'min-w-[140px] flex-1' : ''}
       onClick={() => act(order, action)}
@@ -36,4 +36,9 @@ export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtons
       {text(`short.${action}`)}
     </Button>
   ))
+}
+
+/** The accessible name begins with what is seen, so that it can be spoken to press the button. */
+function nameOf(short: string, full: string): string {
+  return short === full ? full : `${short}: ${full}`
 }

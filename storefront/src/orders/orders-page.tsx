@@ -72,25 +72,27 @@ function Sections({ recent, unpaid, sent }: { recent: Order[]; unpaid: Order[]; 
           </div>
         </section>
       )}
-      <section aria-labelledby="recent-orders">
-        <div className="mt-5 flex items-center justify-between gap-3">
-          <h2 id="recent-orders" className="type-h1 min-w-0">
-            {text('recent')}
-          </h2>
-          <Link
-            href="/myPurchases"
-            className="type-b2 flex min-h-11 flex-none items-center gap-1 font-semibold text-brand-text"
-          >
-            {text('all')}
-            <Icon of={ChevronRight} size={16} />
-          </Link>
-        </div>
-        <div className={orderGrid}>
-          {others.map((order) => (
-            <OrderCard key={order.id} order={order} {...shared} />
-          ))}
-        </div>
-      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="recent-orders">
+          <div className="mt-5 flex items-center justify-between gap-3">
+            <h2 id="recent-orders" className="type-h1 min-w-0">
+              {text('recent')}
+            </h2>
+            <Link
+              href="/myPurchases"
+              className="type-b2 flex min-h-11 flex-none items-center gap-1 font-semibold text-brand-text"
+            >
+              {text('all')}
+              <Icon of={ChevronRight} size={16} />
+            </Link>
+          </div>
+          <div className={orderGrid}>
+            {others.map((order) => (
+              <OrderCard key={order.id} order={order} {...shared} />
+            ))}
+          </div>
+        </section>
+      )}
       {sheets}
     </>
   )

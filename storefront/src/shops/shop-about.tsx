@@ -1,5 +1,6 @@
 import type { ShopDetail } from '@sealane/contract/shops'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useCountryName } from '../catalogue/country-name.ts'
 import { useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 
@@ -8,9 +9,9 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('shops.about')
   const format = useFormatter()
   const money = useMoney()
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const countryName = useCountryName()
   const { base, further, free_from } = shop.freight
-  const country = names.of(shop.country) ?? shop.country
+  const country = countryName(shop.country)
   return (
     <div className="grid max-w-[960px] gap-6 desk:grid-cols-[1fr_420px]">
       <p className="leading-[1.6] whitespace-pre-line text-ink-2">{shop.about}</p>

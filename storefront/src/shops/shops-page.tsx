@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { useCountryName } from '../catalogue/country-name.ts'
 import { useQuiet } from '../catalogue/quiet.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -100,7 +101,7 @@ function NameField({ directory, onChange }: PartProps) {
 function CountryChoice({ directory, onChange }: PartProps) {
   const text = useTranslations('shops.directory')
   const { data } = useQuery(shopCountries(useCall()))
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const countryName = useCountryName()
   const { country = '', ...rest } = directory
   return (
     <div className="relative flex-none">
@@ -113,7 +114,7 @@ function CountryChoice({ directory, onChange }: PartProps) {
         <option value="">{text('allCountries')}</option>
         {data?.items.map(({ code, shops }) => (
           <option key={code} value={code}>
-            {`${names.of(code) ?? code} (${shops})`}
+            {`${countryName(code)} (${shops})`}
           </option>
         ))}
       </select>
@@ -124,10 +125,10 @@ function CountryChoice({ directory, onChange }: PartProps) {
 
 function Facts({ country, products }: { country: string; products: number }) {
   const text = useTranslations('shops.directory')
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const countryName = useCountryName()
   return (
     <p className="type-c1 mt-2.5 flex justify-between gap-3 border-t border-line pt-2.5 text-ink-2">
-      <span>{names.of(country) ?? country}</span>
+      <span>{countryName(country)}</span>
       <span>{text('products', { n: products })}</span>
     </p>
   )

@@ -8,7 +8,7 @@ const path = '/api/common/upload'
 /** A connection may be slow, but it has to move: without progress for so long the upload is given up. */
 const stalledMs = 10_000
 
-export type FailureText = (error: 'connection' | 'timeout' | 'status', values?: { code: string }) => string
+type FailureText = (error: 'connection' | 'timeout' | 'status', values?: { code: string }) => string
 export type Sending = {
   purpose: UploadPurpose
   headers: Record<string, string>

@@ -33,3 +33,8 @@ test('sums of a month whose older lines are not there yet are not claimed', () =
   expect(positions.get('4')?.month?.sums).toEqual({ in: 50_00, out: 20_00 })
   expect(positions.get('2')?.month?.sums).toBeUndefined()
 })
+
+test('where nothing went, nothing is nothing, not less than nothing', () => {
+  const sums = positionsOf([line('1', 9_00, '2026-10-02')], true).get('1')?.month?.sums
+  expect(Object.is(sums?.out, 0)).toBe(true)
+})

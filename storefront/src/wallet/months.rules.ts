@@ -30,5 +30,5 @@ function monthOf(time: string): string {
 function sumsOf(lines: readonly BillLine[]): { in: number; out: number } {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const amounts = lines.map(({ amount }) => amount)
-  return { in: sum(amounts.filter((amount) => amount > 0)), out: -sum(amounts.filter((amount) => amount < 0)) }
+  return { in: sum(amounts.filter((amount) => amount > 0)), out: Math.abs(sum(amounts.filter((amount) => amount < 0))) }
 }
