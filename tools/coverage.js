@@ -16,7 +16,9 @@ function namedTitles() {
   const rows = readFileSync(page, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))
-  const titles = rows.flatMap((row) => [...(row.split('|').at(-2) ?? '').matchAll(/“([^”]+)”/g)].map((match) => match[1]))
+  const titles = rows.flatMap((row) =>
+    [...(row.split('|').at(-2) ?? '').matchAll(/“([^”]+)”/g)].map((match) => match[1]),
+  )
   if (titles.length === 0) throw new Error('The coverage page names no test')
   return [...new Set(titles)]
 }

@@ -3,20 +3,20 @@ import { endpoints } from './endpoint.ts'
 import { Id, Locale, Nothing, optionalText, text, Timestamp } from './schemas.ts'
 
 /** 3–32 of letters, digits, `_ . -`. */
-export const AccountName = v.pipe(
+const AccountName = v.pipe(
   v.string('required'),
   v.minLength(1, 'required'),
   v.regex(/^[A-Za-z0-9_.-]{3,32}$/, 'account'),
 )
 /** At least 6 characters (specification, sections 5 and 9). */
-export const Password = v.pipe(v.string('required'), v.minLength(6, 'PASSWORD_TOO_SHORT'), v.maxLength(200, 'too_long'))
+const Password = v.pipe(v.string('required'), v.minLength(6, 'PASSWORD_TOO_SHORT'), v.maxLength(200, 'too_long'))
 /** Digits only, at least 6. */
-export const PaymentCode = v.pipe(v.string('required'), v.regex(/^[0-9]{6,20}$/, 'payment_code'))
-export const Email = v.pipe(v.string(), v.email('email'), v.maxLength(254, 'email'))
+const PaymentCode = v.pipe(v.string('required'), v.regex(/^[0-9]{6,20}$/, 'payment_code'))
+const Email = v.pipe(v.string(), v.email('email'), v.maxLength(254, 'email'))
 /** E.164. The server looks closer, with the numbering plan of the country. */
 export const Mobile = v.pipe(v.string('required'), v.regex(/^\+[1-9][0-9]{6,14}$/, 'mobile'))
 
-export const Registration = v.strictObject({
+const Registration = v.strictObject({
   account: AccountName,
   password: Password,
   email: v.optional(Email),
@@ -30,7 +30,7 @@ function credential(maximum: number) {
     '',
   )
 }
-export const Credentials = v.strictObject({ account: credential(254), password: credential(200) })
+const Credentials = v.strictObject({ account: credential(254), password: credential(200) })
 
 /** `token` goes into the `token` header of every later call. It lasts three days. */
 const Session = v.object({
@@ -58,7 +58,7 @@ export const UserInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 
-export const Profile = v.strictObject({
+const Profile = v.strictObject({
   family_name: optionalText(60),
   given_name: optionalText(60),
   email: v.optional(v.nullable(Email)),
@@ -66,13 +66,13 @@ export const Profile = v.strictObject({
   avatar: v.optional(v.nullable(Id)),
 })
 
-export const PaymentCodeChange = v.strictObject({
+const PaymentCodeChange = v.strictObject({
   new_code: PaymentCode,
   old_code: v.optional(v.string()),
   password: v.optional(v.string()),
 })
 
-export const Verification = v.strictObject({
+const Verification = v.strictObject({
   code: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(64, 'payment_code')),
   purpose: v.picklist(['order', 'withdrawal']),
   reference: text(40),

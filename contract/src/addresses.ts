@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { Id, Nothing, optionalText, text } from './schemas.ts'
 
 /** ISO 3166-1 alpha-2. */
-export const Country = v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'country'))
+const Country = v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'country'))
 
 /** `region` is the part of ISO 3166-2 after the hyphen where `area` lists regions, else free text. `area` is composed by the server. */
 export const AddressForm = v.strictObject({

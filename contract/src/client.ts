@@ -56,7 +56,7 @@ export function createClient(send: Send, headers: () => Record<string, string>):
 }
 
 /** Empty, null and undefined parameters are dropped; an object is sent as `name[key]` (specification, section 5). */
-export function search(query: object): string {
+function search(query: object): string {
   const parameters = new URLSearchParams(
     Object.entries(query)
       .flatMap(([name, value]): [string, unknown][] =>

@@ -6,5 +6,3 @@ export type LiveEvent =
   | { type: 'refund'; data: { id: string } }
   | { type: 'message'; data: { conversation: string } }
   | { type: 'notification'; data: { unread: number } }
-
-export const liveEventTypes = ['balance', 'recharge', 'order', 'refund', 'message', 'notification'] as const

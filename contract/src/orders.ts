@@ -12,7 +12,7 @@ export type OrderStatus = v.InferOutput<typeof OrderStatus>
 export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'extend', 'refund', 'finish', 'review'])
 export type OrderAction = v.InferOutput<typeof OrderAction>
 
-export const OrderItem = v.object({
+const OrderItem = v.object({
   id: v.string(),
   product_id: v.string(),
   variant_id: v.string(),
@@ -121,7 +121,7 @@ const checkout = {
   ),
 }
 
-export const OrderCreation = v.strictObject({
+const OrderCreation = v.strictObject({
   ...checkout,
   /** The total the shopper saw, in US cents. Another sum is refused with the new preview. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

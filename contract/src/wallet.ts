@@ -7,7 +7,7 @@ export const AuditStatus = v.picklist([0, 1, 2])
 export type AuditStatus = v.InferOutput<typeof AuditStatus>
 
 /** Written on the transfer so that the operator finds it, as in `SL-7K2Q9A`. */
-export const Reference = v.pipe(v.string(), v.regex(/^SL-[2-9A-HJ-NP-Z]{4,8}$/, 'reference'))
+const Reference = v.pipe(v.string(), v.regex(/^SL-[2-9A-HJ-NP-Z]{4,8}$/, 'reference'))
 
 /** `amount` is what the shopper says was sent, `received` what the operator found. US cents. */
 export const Recharge = v.object({
@@ -27,7 +27,7 @@ export const Recharge = v.object({
 })
 export type Recharge = v.InferOutput<typeof Recharge>
 
-export const ManualRecharge = v.strictObject({
+const ManualRecharge = v.strictObject({
   method: v.literal('manual'),
   amount: Amount,
   /** The upload with the proof of payment. */
@@ -37,7 +37,7 @@ export const ManualRecharge = v.strictObject({
   group_id: v.optional(Id),
 })
 
-export const OnchainRecharge = v.strictObject({
+const OnchainRecharge = v.strictObject({
   method: v.literal('onchain'),
   network: text(40),
   address: text(120),
@@ -139,7 +139,7 @@ export const PortalRecharge = v.object({
 })
 export type PortalRecharge = v.InferOutput<typeof PortalRecharge>
 
-export const RechargeVerdict = v.strictObject({
+const RechargeVerdict = v.strictObject({
   id: Id,
   verdict: v.picklist(['pass', 'refuse']),
   received: v.optional(Amount),

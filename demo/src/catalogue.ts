@@ -79,63 +79,91 @@ export async function writeProducts(
   shops: Map<string, number>,
 ): Promise<Map<string, SoldVariant[]>> {
   const sold = new Map<string, SoldVariant[]>()
-  const words = readVocabulary()
-  const keywords = readKeywords()
+  const texts = await readTexts(tx)
   const photographs = readPhotographs()
-  const shopNames = new Map(readShops().map(({ slug, name }) => [slug, name]))
-  const categoryNames = await readCategoryNames(tx)
   for (const [index, product] of readProducts().entries()) {
     const images = Object.entries(photographs.get(product.id) ?? {}).map(([view, { file, placeholder }]) => ({
       view,
       image: pictures.get(file) ?? '',
       color: placeholder,
     }))
-    const [first = { image: '', color: '#ffffff' }] = images
-    const { id } = await tx
-      .insertInto('products')
-      .values({
-        shop_id: shops.get(product.shop) ?? 0,
-        category_id: product.category,
-        code: product.id,
-        origin: product.origin,
-        handling_days: product.handling_days,
-        options: JSON.stringify(optionsOf(product, first.image)),
-        images: JSON.stringify(images),
-        image: first.image,
-        image_color: first.color,
-        unit_price: product.price,
-        list_price: product.list_price,
-        created_at: new Date(Date.now() - (180 - ((index * 37) % 170)) * day),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-
-    const translations = fileNames.map((locale) => {
-      const labels = labelsOf(product, locale, words)
-      const name = product.name[locale]
-      return {
-        product_id: id,
-        locale,
-        name,
-        description: product.description[locale],
-        specs: JSON.stringify(product.specs.map((spec) => specOf(spec, product, locale, words))),
-        labels: JSON.stringify(labels),
-        keywords: keywords[product.model]?.[locale] ?? [],
-        ...searchFields({
-          locale,
-          name,
-          category: categoryNames.get(`${product.category} ${locale}`) ?? '',
-          shop: shopNames.get(product.shop) ?? '',
-          labels: Object.values(labels),
-          keywords: keywords[product.model]?.[locale] ?? [],
-          nameInEnglish: product.name.en,
-        }),
-      }
-    })
-    await tx.insertInto('product_translations').values(translations).execute()
-    sold.set(product.id, await writeVariants(tx, { id, shopId: shops.get(product.shop) ?? 0 }, product, first))
+    const shopId = shops.get(product.shop) ?? 0
+    const id = await writeProduct(tx, product, { shopId, images, index })
+    const translations = fileNames.map((locale) => translationOf(product, locale, texts))
+    await tx
+      .insertInto('product_translations')
+      .values(translations.map((translation) => ({ product_id: id, ...translation })))
+      .execute()
+    sold.set(product.id, await writeVariants(tx, { id, shopId }, product, images[0] ?? noPicture))
   }
   return sold
+}
+
+const noPicture = { image: '', color: '#ffffff' }
+
+type Shown = { shopId: number; images: { image: string; color: string }[]; index: number }
+
+async function writeProduct(tx: Tx, product: DemoProduct, { shopId, images, index }: Shown): Promise<number> {
+  const [first = noPicture] = images
+  const { id } = await tx
+    .insertInto('products')
+    .values({
+      shop_id: shopId,
+      category_id: product.category,
+      code: product.id,
+      origin: product.origin,
+      handling_days: product.handling_days,
+      options: JSON.stringify(optionsOf(product, first.image)),
+      images: JSON.stringify(images),
+      image: first.image,
+      image_color: first.color,
+      unit_price: product.price,
+      list_price: product.list_price,
+      created_at: new Date(Date.now() - (180 - ((index * 37) % 170)) * day),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a product's words are made of. */
+type TextSources = {
+  words: Words
+  keywords: ReturnType<typeof readKeywords>
+  shopNames: Map<string, string>
+  categoryNames: Map<string, string>
+}
+
+async function readTexts(tx: Tx): Promise<TextSources> {
+  return {
+    words: readVocabulary(),
+    keywords: readKeywords(),
+    shopNames: new Map(readShops().map(({ slug, name }) => [slug, name])),
+    categoryNames: await readCategoryNames(tx),
+  }
+}
+
+function translationOf(product: DemoProduct, locale: FileName, texts: TextSources) {
+  const labels = labelsOf(product, locale, texts.words)
+  const name = product.name[locale]
+  const keywords = texts.keywords[product.model]?.[locale] ?? []
+  return {
+    locale,
+    name,
+    description: product.description[locale],
+    specs: JSON.stringify(product.specs.map((spec) => specOf(spec, product, locale, texts.words))),
+    labels: JSON.stringify(labels),
+    keywords,
+    ...searchFields({
+      locale,
+      name,
+      category: texts.categoryNames.get(`${product.category} ${locale}`) ?? '',
+      shop: texts.shopNames.get(product.shop) ?? '',
+      labels: Object.values(labels),
+      keywords,
+      nameInEnglish: product.name.en,
+    }),
+  }
 }
 
 async function writeVariants(

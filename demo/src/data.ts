@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FileName } from '@sealane/contract/locales'
 
 /** A text in all 13 locales. */
-export type Texts = Record<FileName, string>
+type Texts = Record<FileName, string>
 
 export type DemoShop = {
   slug: string
@@ -19,7 +19,7 @@ export type DemoShop = {
 }
 
 export type DemoSpec = { name: string; value?: string; text?: string; quantity?: number; unit?: string }
-export type DemoOption = {
+type DemoOption = {
   name: string
   values: { value: string; swatch?: string; surcharge?: number; picture?: boolean }[]
 }

@@ -25,7 +25,7 @@ export type ShopRow = {
   freight_free_from: number | null
 }
 
-export type Bought = { variant: SoldVariant; quantity: number }
+type Bought = { variant: SoldVariant; quantity: number }
 export type OrderPlan = {
   account: string
   shopId: number

@@ -3,7 +3,7 @@ import { readReviews, type DemoReview } from './data.ts'
 import { costOf, type OrderPlan, type World } from './orders.ts'
 import { day, hour } from './times.ts'
 
-export type Order = { kind: 'order'; at: Date; plan: OrderPlan; review?: DemoReview }
+type Order = { kind: 'order'; at: Date; plan: OrderPlan; review?: DemoReview }
 /** `statusAfter`: 0 auditing, 1 passed, 2 refused. US cents. */
 export type Recharge = { kind: 'recharge'; at: Date; account: string; amount: number; statusAfter: 0 | 1 | 2 }
 export type Happening = Order | Recharge

@@ -41,7 +41,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: DATABASE_URL,
     pepper: SECRET_PEPPER,
     publicUrl: environment['PUBLIC_URL'],
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').filter((part) => part.trim() !== ''),
+    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
     storageUrl: environment['STORAGE_URL'],
     demo: readDemo(environment, HOST),
     limits: readSwitch(environment, 'SEALANE_LIMITS', true),

@@ -26,7 +26,7 @@ function isRepeated(code: string): boolean {
 }
 
 /** The first code needs no proof for so long after the log-in (wire: resetPay). */
-export const freshLoginMs = 15 * 60_000
+const freshLoginMs = 15 * 60_000
 
 type Situation = {
   hasCode: boolean

@@ -57,7 +57,7 @@ export function readPlace(cursor: string | undefined): Place | undefined {
 }
 
 /** PostgreSQL counts microseconds and JavaScript milliseconds; a cursor must not lose what lies between. */
-export function microseconds(time: RawBuilder<unknown>): RawBuilder<number> {
+function microseconds(time: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(extract(epoch from ${time}) * 1000000)::bigint`
 }
 

@@ -6,7 +6,9 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 /** What a backup holds beside the tables: from which migrations, and when. */
-export type BackupNotes = { migrations: string[]; tables: string[]; made_at: string }
+export type BackupNotes = { migrations: string[]; tables: Table[]; made_at: string }
+/** The columns in the order in which they were copied. */
+export type Table = { name: string; columns: string[] }
 
 /**
  * Copies every table as of one moment into a folder, while the shop is open, and the files and the pepper beside them.
@@ -20,8 +22,8 @@ export async function backUp(pool: pg.Pool, dataFolder: string | undefined, targ
     await client.query('begin isolation level repeatable read read only')
     const tables = await listTables(client)
     for (const table of tables) {
-      const file = createWriteStream(path.join(target, 'tables', `${table}.copy`), { mode: 0o600 })
-      await pipeline(client.query(copyTo(`copy ${quoted(table)} to stdout`)), file)
+      const file = createWriteStream(path.join(target, 'tables', `${table.name}.copy`), { mode: 0o600 })
+      await pipeline(client.query(copyTo(`copy ${withColumns(table)} to stdout`)), file)
     }
     const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
     await client.query('commit')
@@ -38,13 +40,20 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+/** By name, so that a table that has grown since still knows which is which. */
+export function withColumns({ name, columns }: Table): string {
+  return `${quoted(name)} (${columns.map(quoted).join(', ')})`
+}
+
 /** Counters that a crash may lose are not worth keeping. */
-export async function listTables(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relpersistence = 'p' and relname <> 'migrations' order by relname`,
+async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migrations'
+     group by c.relname order by c.relname`,
   )
-  return rows.map(({ name }) => name)
+  return rows
 }
 
 async function copyFiles(dataFolder: string, target: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 type Values = (string | number | null)[]
 
 /** Where a page ended: the values of its last row by which the list is sorted. Opaque to clients. */
-export function encodeCursor(values: Values): string {
+function encodeCursor(values: Values): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { quoted, type BackupNotes } from './backup.ts'
+import { quoted, withColumns, type BackupNotes, type Table } from './backup.ts'
 import { migrate } from './migrate.ts'
 
 /**
@@ -34,10 +34,10 @@ export async function restore(pool: pg.Pool, source: string, dataFolder: string 
   return notes
 }
 
-async function fillTable(client: pg.PoolClient, source: string, table: string): Promise<void> {
-  await client.query(`delete from ${quoted(table)}`) // What a migration had put there.
-  const file = createReadStream(path.join(source, 'tables', `${table}.copy`))
-  await pipeline(file, client.query(copyFrom(`copy ${quoted(table)} from stdin`)))
+async function fillTable(client: pg.PoolClient, source: string, table: Table): Promise<void> {
+  await client.query(`delete from ${quoted(table.name)}`) // What a migration had put there.
+  const file = createReadStream(path.join(source, 'tables', `${table.name}.copy`))
+  await pipeline(file, client.query(copyFrom(`copy ${withColumns(table)} from stdin`)))
 }
 
 /** The next id follows the last one that was restored. */

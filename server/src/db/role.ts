@@ -14,9 +14,17 @@ export async function prepareRole(pool: pg.Pool): Promise<string | undefined> {
   const [{ may, there } = { may: false, there: false }] = rows
   if (!may && !there) return undefined
   if (!there) await pool.query(`create role ${role} nologin`).catch(ignoreDuplicate)
-  await pool.query(`grant ${role} to current_user`).catch(() => {})
+  await pool.query(`grant ${role} to current_user`).catch(() => {}) // Somebody else's role is not ours to give.
+  if (!(await mayBecome(pool))) return undefined
   await pool.query(grants)
   return role
+}
+
+async function mayBecome(pool: pg.Pool): Promise<boolean> {
+  return pool.query(`set role ${role}; reset role`).then(
+    () => true,
+    () => false,
+  )
 }
 
 const grants = `

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 type PersonKind = 'shopper_available' | 'shopper_held' | 'seller_available' | 'seller_held'
 type HouseKind = 'escrow' | 'commission' | 'fees' | 'promotions' | 'bank' | 'chain' | 'suspense'
 /** Who holds the money. The owner is a shopper's account or a seller's shop; the house's own accounts have none. */
-export type LedgerAccount = { kind: PersonKind; owner: number } | { kind: HouseKind; owner?: undefined }
+type LedgerAccount = { kind: PersonKind; owner: number } | { kind: HouseKind; owner?: undefined }
 
 /** US cents going from one account to another. An entry made of these cannot be out of balance. */
 export type Transfer = { from: LedgerAccount; to: LedgerAccount; amount: number }

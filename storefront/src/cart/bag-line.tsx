@@ -84,7 +84,7 @@ function Problem({ line: { id, problem, stock }, onChange }: Pick<BagLineProps, 
   if (problem === null) return undefined
   return (
     <LineNote icon={CircleAlert} look="text-bad">
-      <span>{text(`problems.${problem}`, { stock })}</span>
+      {text(`problems.${problem}`, { stock })}{' '}
       {problem === 'NOT_ENOUGH' && (
         <button
           type="button"
@@ -114,9 +114,9 @@ type LineNoteProps = { icon: typeof CircleAlert; look: string; children: ReactNo
 
 function LineNote({ icon, look, children }: LineNoteProps) {
   return (
-    <p className={`type-c1 mt-2 flex flex-wrap items-center gap-x-1.5 font-medium ${look}`}>
+    <p className={`type-c1 mt-2 flex items-start gap-x-1.5 font-medium ${look}`}>
       <Icon of={icon} size={16} />
-      {children}
+      <span className="min-w-0 grow">{children}</span>
     </p>
   )
 }

@@ -48,8 +48,9 @@ function Heading({ count, isEditing, onEdit }: HeadingProps) {
       <h1 className="type-d1">
         {text('title')}
         {count > 0 && (
-          <span className="ml-2 text-[22px] font-semibold text-ink-3" aria-label={text('count', { n: count })}>
-            {count}
+          <span className="ml-2 text-[22px] font-semibold text-ink-3">
+            <span aria-hidden="true">{count}</span>
+            <span className="sr-only">{text('count', { n: count })}</span>
           </span>
         )}
       </h1>

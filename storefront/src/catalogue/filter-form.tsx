@@ -11,7 +11,7 @@ import { useCountryName } from './country-name.ts'
 import { changed, type Filters } from './filters.rules.ts'
 import { PriceRange } from './price-range.tsx'
 
-export type Facets = Reply<Contract['GET /api/product/facets']>
+type Facets = Reply<Contract['GET /api/product/facets']>
 type FilterFormProps = { filters: Filters; facets: Facets | undefined; onChange: (filters: Filters) => void }
 type PartProps = { filters: Filters; facets: Facets; onChange: FilterFormProps['onChange'] }
 

@@ -60,7 +60,7 @@ function CheckoutItem({ item, problem }: CheckoutItemProps) {
         className="size-16 flex-none rounded-input desk:size-20"
       />
       <div className="min-w-0 grow">
-        <p className="type-h3 line-clamp-2">{name}</p>
+        <p className="type-h3 line-clamp-3">{name}</p>
         <p className="type-c1 mt-1 text-ink-2">
           {facts}
           {quantity > 1 && <span className="block">{text('each', { amount: money(unit_price) })}</span>}

@@ -30,7 +30,7 @@ export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtons
       size={isBar ? 'l' : 'm'}
       aria-label={nameOf(text(`short.${action}`), text(`full.${action}`))}
       isBusy={isBusy(order, action)}
-      className={isBar ? 'min-w-[140px] flex-1' : ''}
+      className={isBar ? 'min-w-[120px] grow' : ''}
       onClick={() => act(order, action)}
     >
       {text(`short.${action}`)}

@@ -38,7 +38,7 @@ test('orders of one checkout stand together', () => {
     { id: '2', group_id: 'b' },
     { id: '3', group_id: 'a' },
   ] as Order[]
-  expect(groupsOf(orders).map((group) => group.map(({ id }) => id))).toEqual([['1', '3'], ['2']])
+  expect(groupsOf(orders).map((group) => group.map(({ id }) => id))).toEqual([['3', '1'], ['2']])
 })
 
 function parcels(...codes: string[][]): OrderDetail['shipments'] {

@@ -45,9 +45,9 @@ export function deadlineOf({ status, pay_by, ship_by, auto_confirm_at }: Order):
   return undefined
 }
 
-/** Orders of one checkout together, in the order of the first of each. */
+/** Newest orders first make checkouts, the newest first, each in the order in which it was placed. */
 export function groupsOf(orders: Order[]): Order[][] {
-  return [...Map.groupBy(orders, ({ group_id }) => group_id).values()]
+  return [...Map.groupBy(orders, ({ group_id }) => group_id).values()].map((group) => group.toReversed())
 }
 
 export const trackingCodes = ['shipped', 'in_transit', 'customs', 'out_for_delivery', 'arrived'] as const

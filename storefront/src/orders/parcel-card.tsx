@@ -87,7 +87,7 @@ function Step({ event: { code, place, text: own, at }, isNewest, isLast }: StepP
   const moment = useMoment()
   const words = isTrackingCode(code) ? text(code) : text('in_transit')
   return (
-    <li className="relative flex items-start gap-3 pb-3.5">
+    <li className="relative flex items-start gap-3 pb-3.5 last:pb-1">
       {!isLast && (
         <i className={`absolute top-[18px] -bottom-0.5 left-[9px] w-0.5 ${isNewest ? 'bg-brand' : 'bg-line-2'}`} />
       )}

@@ -52,7 +52,7 @@ export function PayAlone({ orders, onPay }: { orders: Order[]; onPay: (order: Or
           key={order.id}
           type="button"
           onClick={() => onPay(order)}
-          className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left not-first:border-t not-first:border-line"
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left -outline-offset-3 not-first:border-t not-first:border-line"
         >
           <Icon of={Package} />
           <span className="min-w-0 grow">

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 
-type EmptyProps = { title: string; text?: ReactNode; action?: ReactNode }
+type EmptyProps = {
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** It is all there is on the page, so its title is the page's. */
+  isPage?: boolean
+}
 
 /** One drawing, one fact, one action. */
-export function Empty({ title, text, action }: EmptyProps) {
+export function Empty({ title, text, action, isPage = false }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="px-6 py-9 text-center">
       <Envelope />
-      <h2 className="type-d2 mt-5">{title}</h2>
+      <Title className="type-d2 mt-5">{title}</Title>
       {text !== undefined && <p className="mt-2 text-ink-2">{text}</p>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>

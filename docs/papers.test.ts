@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+type NounRule = { name: string; from: { path: string }; to: { pathNot?: string } }
+
+const root = path.join(import.meta.dirname, '..')
+const { default: boundaries } = (await import(pathToFileURL(path.join(root, '.dependency-cruiser.mjs')).href)) as {
+  default: { forbidden: NounRule[] }
+}
+const decisions = readdirSync(path.join(root, 'docs/decisions')).toSorted()
+const papers = [
+  ...['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md'],
+  ...markdownIn('docs'),
+  ...decisions.map((name) => `docs/decisions/${name}`),
+]
+
+describe('ARCHITECTURE.md', () => {
+  test('says of every noun what the rules say', () => {
+    const rows = matches(read('ARCHITECTURE.md'), /^\| `(\w+)` \| ((?:`\w+` ?)+|nobody) \|/gm)
+    const said = rows.map(([noun = '', uses = '']): [string, string[]] => [noun, words(uses)])
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(nounRules()))
+  })
+})
+
+describe.each(papers)('%s', (paper) => {
+  const text = read(paper)
+
+  test('has links that lead somewhere', () => {
+    const links = matches(text, /(?<!!)\[[^\]]*\]\(([^)#]+)(?:#[^)]*)?\)/g).map(([link = '']) => link)
+    const relative = links.filter((link) => !/^[a-z]+:/.test(link))
+    const missing = relative.filter((link) => !existsSync(path.join(root, path.dirname(paper), link)))
+    expect(missing).toEqual([])
+  })
+
+  test('names headings of its own that exist', () => {
+    const wanted = matches(text, /\]\(#([^)]+)\)/g).map(([anchor = '']) => anchor)
+    const headings = matches(text, /^#+ (.+)$/gm).map(([heading = '']) => toAnchor(heading))
+    expect(wanted.filter((anchor) => !headings.includes(anchor))).toEqual([])
+  })
+
+  test('names files and folders that exist', () => {
+    const named = /`((?:contract|server|storefront|backoffice|messages|demo|e2e|bench|docs|tools)\/[\w./-]+)`/g
+    const places = matches(text, named).map(([place = '']) => place)
+    expect(places.filter((place) => !existsSync(path.join(root, place)))).toEqual([])
+  })
+
+  test('names npm scripts that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = matches(text, /npm run (?:-s )?([a-z][\w:-]*)/g).map(([script = '']) => script)
+    expect(named.filter((script) => !(script in scripts))).toEqual([])
+  })
+})
+
+describe('README.md', () => {
+  test('shows pictures that are there', () => {
+    const pictures = matches(read('README.md'), /!\[[^\]]*\]\(([^)]+)\)/g).map(([picture = '']) => picture)
+    expect(pictures.filter((picture) => !existsSync(path.join(root, picture)))).toEqual([])
+  })
+})
+
+describe.each(['README.md', 'docs/operating.md'])('the environment in %s', (paper) => {
+  test('is what the server reads', () => {
+    const wanted = new Set(matches(read('server/src/config.ts'), /\b([A-Z]{4,}(?:_[A-Z]+)*)\b/g).flat())
+    const said = matches(read(paper), /^\| `([A-Z_]+)` \|/gm).flat()
+    expect(said.toSorted()).toEqual([...wanted].toSorted())
+  })
+})
+
+describe('docs/operating.md', () => {
+  test('explains every setting', () => {
+    const keys = matches(read('server/src/settings/settings.ts'), /^ {2}'?([a-z][\w.]*)'?: \{(?: schema|$)/gm).flat()
+    const said = matches(read('docs/operating.md'), /`([a-z]+[._][\w.]+)`/g).flat()
+    expect(keys.length).toBeGreaterThan(10)
+    expect(keys.filter((key) => !said.includes(key))).toEqual([])
+  })
+})
+
+describe('docs/reliability.md', () => {
+  test('names tests that exist, where it says', () => {
+    const rows = matches(read('docs/reliability.md'), /^\| [^|]+ \| ([^|]+) \| `([^`]+\.test\.ts)` \|$/gm)
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter(([title = '', file = '']) => !read(file).includes(title))).toEqual([])
+  })
+})
+
+describe('docs/glossary.md', () => {
+  test('has each word once, in the order of the alphabet', () => {
+    const [, ...rows] = matches(read('docs/glossary.md'), /^\| ([\w][^|]*) \|/gm).flat()
+    const all = rows.map((word) => word.toLowerCase())
+    expect(all).toEqual([...new Set(all)].toSorted())
+  })
+})
+
+describe('docs/decisions', () => {
+  test('are numbered without gaps and say what they have to', () => {
+    const parts = ['**Context.**', '**Decision.**', '**Consequences.**', '**What would change it.**']
+    for (const [index, name] of decisions.entries()) {
+      const text = read(`docs/decisions/${name}`)
+      expect(name.startsWith(String(index + 1).padStart(4, '0'))).toBe(true)
+      expect(text.startsWith(`# ${index + 1}. `)).toBe(true)
+      expect(parts.filter((part) => !text.includes(part))).toEqual([])
+    }
+  })
+})
+
+/** The map as the rules enforce it: each noun with those it may use beside itself. */
+function nounRules(): [string, string[]][] {
+  const rules = boundaries.forbidden.filter(({ name }) => name.includes('-may-use-'))
+  return rules.map(({ from, to }) => {
+    const [noun = ''] = matches(from.path, /src\/(\w+)\//g).flat()
+    const [allowed = ''] = matches(to.pathNot ?? '', /\(([\w|]+)\)/g).flat()
+    return [noun, allowed.split('|').filter((other) => other !== noun)]
+  })
+}
+
+function words(cell: string): string[] {
+  return matches(cell, /`(\w+)`/g).flat()
+}
+
+/** What the groups of each match hold. */
+function matches(text: string, pattern: RegExp): string[][] {
+  return [...text.matchAll(pattern)].map(([, ...groups]) => groups)
+}
+
+function toAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
+}
