@@ -62,7 +62,7 @@ async function writeProof({ tx }: World, { storage }: Resources, slip: Slip): Pr
   await storage.put(`private/${file}`, bytes)
   const { rows } = await sql<{ id: number }>`
     insert into uploads (account_id, purpose, file, sha256, look, width, height)
-    values (${slip.accountId}, 'recharge_proof', ${file}, ${createHash('sha256').update(drawn).digest()}, ${look}::bit(64), ${width}, ${height})
+    values (${slip.accountId}, 'recharge_proof', ${file}, ${createHash('sha256').update(drawn).digest()}, ${look}::bit(256), ${width}, ${height})
     returning id
   `.execute(tx)
   return rows[0]?.id ?? 0

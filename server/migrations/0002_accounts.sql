@@ -48,7 +48,7 @@ create table uploads (
   purpose text not null,
   file text not null unique, -- name in the storage
   sha256 bytea not null, -- of what was sent
-  look bit(64) not null, -- perceptual hash: pictures that look alike differ in few bits
+  look bit(256) not null, -- perceptual hash: pictures that look alike differ in few bits
   width int not null,
   height int not null,
   created_at timestamptz not null default now()

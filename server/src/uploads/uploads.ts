@@ -25,7 +25,7 @@ export async function saveUpload(
   await resources.storage.put(storedName(purpose, file), bytes)
   const { rows } = await sql<{ id: number }>`
     insert into uploads (account_id, purpose, file, sha256, look, width, height)
-    values (${accountId}, ${purpose}, ${file}, ${createHash('sha256').update(sent).digest()}, ${look}::bit(64), ${width}, ${height})
+    values (${accountId}, ${purpose}, ${file}, ${createHash('sha256').update(sent).digest()}, ${look}::bit(256), ${width}, ${height})
     returning id
   `.execute(resources.databases.writer)
   const id = rows[0]?.id ?? 0
@@ -45,11 +45,14 @@ export async function useUpload(tx: Tx, id: string, accountId: number, purpose: 
   return row
 }
 
-/** Uploads by others that are the same file, or look the same within six bits of 64. */
+/** Pictures that differ in no more of their 256 bits look the same. */
+export const lookalikeBits = 10
+
+/** Other uploads that are the same file, or look the same. */
 export async function selectLookalikes(queries: Queries, uploadId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select other.id from uploads one join uploads other on other.purpose = one.purpose and other.id <> one.id
-    where one.id = ${uploadId} and (other.sha256 = one.sha256 or bit_count(other.look # one.look) <= 6)
+    where one.id = ${uploadId} and (other.sha256 = one.sha256 or bit_count(other.look # one.look) <= ${lookalikeBits})
     order by other.id limit 20
   `.execute(queries)
   return rows.map(({ id }) => id)

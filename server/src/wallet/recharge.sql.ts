@@ -4,7 +4,7 @@ import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Recharges } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { urlOf } from '../uploads/uploads.ts'
+import { lookalikeBits, urlOf } from '../uploads/uploads.ts'
 import type { Outcome } from './recharge.rules.ts'
 
 type Row = Selectable<Recharges> & { proof_file: string }
@@ -201,7 +201,7 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
         'refused', (select count(*) from recharges where account_id = a.id and status = 2)) as shopper,
       coalesce((select json_agg(json_build_object('id', other.id::text, 'reference', other.reference, 'account', owner.account) order by other.id)
         from uploads proof
-        join uploads seen on seen.purpose = proof.purpose and (seen.sha256 = proof.sha256 or bit_count(seen.look # proof.look) <= 6)
+        join uploads seen on seen.purpose = proof.purpose and (seen.sha256 = proof.sha256 or bit_count(seen.look # proof.look) <= ${lookalikeBits})
         join recharges other on other.proof_id = seen.id and other.id <> r.id and other.id < r.id
         join accounts owner on owner.id = other.account_id
         where proof.id = r.proof_id), '[]') as seen_in,
