@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { issueTicket } from '../../server/src/accounts/ticket.ts'
+import type { Database } from '../../server/src/db/database.ts'
+import { paymentCode, type Shopper } from './shoppers.ts'
+
+/** How a shopper gets the ticket that pays for a checkout group. */
+type Proof = (shopper: Shopper, groupId: string) => Promise<string>
+/** Each shopper buys one piece after the other. */
+export type Trade = { shoppers: Shopper[]; variants: number[]; pieces: number }
+
+/** Checkouts with payment per second: bag, order, pay, each a request, by all shoppers at once. */
+export async function timeCheckouts({ shoppers, variants, pieces }: Trade, proof: Proof): Promise<number> {
+  const work = async (shopper: Shopper) => {
+    for (let piece = 0; piece < pieces; piece++) await buy(shopper, anyOf(variants), proof)
+  }
+  return perSecond(shoppers.length * pieces, () => Promise.all(shoppers.map(work)))
+}
+
+async function buy(shopper: Shopper, variantId: number, proof: Proof): Promise<void> {
+  const { call, addressId } = shopper
+  const bag = await call('POST /api/cart/add', { body: { variant_id: String(variantId), quantity: 1 } })
+  const total = bag.subtotal + (bag.freight ?? 0)
+  const group = await call('POST /api/order/create', { body: { address_id: addressId, total } })
+  const ticket = await proof(shopper, group.group_id)
+  await call('POST /api/order/pay', { body: { order_ids: group.orders.map(({ id }) => id), ticket } })
+}
+
+/** The payment code is hashed for every payment, as in the shop. */
+export const byCode: Proof = async (shopper, groupId) => {
+  const body = { code: paymentCode, purpose: 'order', reference: groupId } as const
+  return (await shopper.call('POST /api/user/verify_pay', { body })).ticket
+}
+
+/** Tickets for the groups to come, whoever places them, so that neither hashing nor issuing is measured. */
+export async function issueTickets(database: Database, { shoppers, pieces }: Trade): Promise<Proof> {
+  const { rows } = await sql<{ last: number }>`select last_value as last from order_groups_id_seq`.execute(database)
+  const first = (rows[0]?.last ?? 0) + 2
+  const tickets = new Map<string, string>()
+  await database.transaction().execute(async (tx) => {
+    for (let groupId = first; groupId < first + 2 * shoppers.length * pieces; groupId += 2) {
+      for (const { id } of shoppers) {
+        const wanted = { accountId: id, purpose: 'order', reference: String(groupId) } as const
+        tickets.set(`${id} ${groupId}`, (await issueTicket(tx, wanted)).ticket)
+      }
+    }
+  })
+  return async ({ id }, groupId) => tickets.get(`${id} ${groupId}`) ?? ''
+}
+
+/** Payment codes verified per second, hashing included. */
+export async function timeVerifications({ shoppers, pieces }: Trade): Promise<number> {
+  const work = async (shopper: Shopper) => {
+    for (let piece = 0; piece < pieces; piece++) await byCode(shopper, '1')
+  }
+  return perSecond(shoppers.length * pieces, () => Promise.all(shoppers.map(work)))
+}
+
+export async function perSecond(count: number, work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (count * 1000) / (performance.now() - began)
+}
+
+export function anyOf(variants: number[]): number {
+  return variants[Math.floor(Math.random() * variants.length)] ?? 0
+}

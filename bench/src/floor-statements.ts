@@ -1,0 +1,33 @@
+/** What the floor asks: the columns of a card and of a product's page, by hand, with nothing around them. */
+const card = `p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
+  p.rating, p.reviews, p.shop_id, s.name as shop, p.origin as country, p.in_stock, false as liked`
+
+const texts = `
+  join product_translations t on t.product_id = p.id and t.locale = $1
+  join category_translations c on c.category_id = p.category_id and c.locale = $1
+  join shops s on s.id = p.shop_id`
+
+export const list = {
+  name: 'list',
+  text: `select ${card} from (
+      select id, category_id, shop_id, image, image_color, unit_price, list_price, sold, rating, reviews, origin, in_stock, heat
+      from products where is_on_sale order by heat desc, id desc limit $2
+    ) p ${texts} order by p.heat desc, p.id desc`,
+}
+
+export const detail = {
+  name: 'detail',
+  text: `select ${card}, t.description, t.specs, t.labels, p.images, p.options, p.sales, p.seen, p.handling_days, false as followed,
+      s.logo, s.country as shop_country, s.fans, s.total_sales, s.reviews as shop_reviews, s.good_reviews, s.is_closed,
+      s.closed_until, s.freight_base, s.freight_further, s.freight_free_from, scores.*,
+      (select json_agg(json_build_object('id', v.id, 'choice', v.choice, 'unit_price', v.unit_price, 'stock', v.stock,
+        'image', v.image) order by v.position) from variants v where v.product_id = p.id and v.is_on_sale) as variants
+    from products p ${texts}
+    cross join lateral (
+      select avg(r.product_score) as product, avg(r.service_score) as service, avg(r.postage_score) as postage,
+        count(*) filter (where r.product_score = 1) as one, count(*) filter (where r.product_score = 2) as two,
+        count(*) filter (where r.product_score = 3) as three, count(*) filter (where r.product_score = 4) as four,
+        count(*) filter (where r.product_score = 5) as five
+      from review_products rp join reviews r on r.id = rp.review_id where rp.product_id = p.id) scores
+    where p.id = $2 and p.is_on_sale`,
+}

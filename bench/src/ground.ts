@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { closeDatabases, openDatabases, type Databases } from '../../server/src/db/database.ts'
+import { startEmbedded } from '../../server/src/db/embedded.ts'
+import { median } from './load.ts'
+import { root, run, type Running } from './processes.ts'
+
+/** A database with the demo world, and a server on it. Both end, and leave nothing behind, with `clear`. */
+export type Ground = {
+  url: string
+  databases: Databases
+  /** Milliseconds from the spawn to readiness, on existing data, PostgreSQL's own start included. */
+  startMs: number
+  startServer: () => Promise<Running>
+  clear: () => Promise<void>
+}
+
+const wanted = path.join(root, '.test/bench', String(process.pid))
+const starts = 3
+
+/** The first start writes the demo world; the next ones are timed. */
+export async function prepareGround(): Promise<Ground> {
+  const first = await startEmbedded(wanted, false)
+  const { folder } = first
+  const startServer = () =>
+    run('server/src/main.ts', '/readyz', { SEALANE_DATA: folder, SEALANE_DEMO: 'on', SEALANE_LIMITS: 'off' })
+  await (await startServer()).stop()
+  await first.stop()
+  const startMs = await timeStarts(startServer)
+
+  const embedded = await startEmbedded(folder, false)
+  const databases = openDatabases(embedded.url, undefined)
+  const clear = async () => {
+    await closeDatabases(databases)
+    await embedded.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: embedded.url, databases, startMs, startServer, clear }
+}
+
+async function timeStarts(startServer: () => Promise<Running>): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < starts; turn++) {
+    const server = await startServer()
+    times.push(server.readyAfterMs)
+    await server.stop()
+  }
+  return median(times)
+}

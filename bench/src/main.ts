@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from '../../tools/build.js'
+import { enlargeCatalogue } from './enlarge.ts'
+import { prepareGround, type Ground } from './ground.ts'
+import type { Plan } from './load.ts'
+import { describeMachine } from './machine.ts'
+import { root } from './processes.ts'
+import { measureHome, measureLists, measureSearches, startFloor } from './reads.ts'
+import { closeConnections } from './send.ts'
+import { weighSites } from './sizes.ts'
+import { alone, toMarkdown, type Row } from './table.ts'
+import { measureTrade } from './trade.ts'
+
+/** `npm run bench` measures; `-- --write` also renews docs/benchmarks.md; `-- --quick` only tries whether everything runs. */
+const isQuick = process.argv.includes('--quick')
+const plan: Plan = { rounds: isQuick ? 2 : 4, seconds: isQuick ? 1 : 3, connections: 32 }
+const demoProducts = 60
+const manyProducts = 1_000
+
+build()
+const machine = describeMachine()
+const ground = await prepareGround()
+try {
+  const start = alone('start on existing data', { value: ground.startMs / 1000, unit: 's', atMost: 1.5 })
+  const rows = [...(await measureDemo(ground)), ...(await measureMany(ground)), start, ...weighSites()]
+  console.log(`\n${toMarkdown(rows)}\n\n${machine}`)
+  if (process.argv.includes('--write')) write(rows)
+} finally {
+  closeConnections()
+  await ground.clear()
+}
+
+async function measureDemo(shop: Ground): Promise<Row[]> {
+  const server = await shop.startServer()
+  const floor = await startFloor(shop, server)
+  try {
+    const both = { server, floor }
+    const rows = [...(await measureLists(both, shop, plan)), ...(await measureSearches(both, demoProducts, plan))]
+    return [...rows, ...(await measureHome(both, plan)), ...(await measureTrade(shop, server, plan))]
+  } finally {
+    await Promise.all([server.stop(), floor.stop()])
+  }
+}
+
+async function measureMany(shop: Ground): Promise<Row[]> {
+  await enlargeCatalogue(shop.databases.writer, manyProducts)
+  const server = await shop.startServer()
+  const floor = await startFloor(shop, server)
+  try {
+    return await measureSearches({ server, floor }, manyProducts, plan)
+  } finally {
+    await Promise.all([server.stop(), floor.stop()])
+  }
+}
+
+function write(rows: Row[]): void {
+  const date = new Date().toISOString().slice(0, 10)
+  const text = `# Benchmarks
+
+Written by \`npm run bench -- --write\`, ${date}. ${machine}.
+
+Everything runs on one machine, the client too. A floor is the same work on the same tables and rows with nothing around it: Fastify and
+\`pg\` with one prepared query, Fastify with a fixed text, or a loop over \`pg\` with the bare statements of a checkout. Floor and Sealane take
+turns (${plan.rounds} rounds of ${plan.seconds} s, ${plan.connections} connections, the first round dropped, medians), so that a busy machine slows both; even so, figures from a
+busy machine are noisy: compare ratios, and trust them when the load was low.
+
+${toMarkdown(rows)}
+
+The database keeps every promise it keeps in the shop (fsync on); rates are not limited. Memory is the process's resident set after the
+rounds of lists and details. A start counts from the spawn of Node to the first good answer of \`/readyz\`, PostgreSQL's own start included.
+Tickets for "checkout + pay" are issued beforehand, because hashing a payment code is slow on purpose; the row below it includes that.
+`
+  writeFileSync(path.join(root, 'docs/benchmarks.md'), text)
+}

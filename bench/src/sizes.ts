@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './processes.ts'
+import { alone, type Row } from './table.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+
+const client = path.join(root, 'storefront/build/client')
+const entry = 'src/app/entry-client.tsx'
+
+/** What a first visit loads beside the entry, and the most it may weigh in kB. */
+const routes = [
+  { name: '/home', chunks: ['src/catalogue/home-page.tsx', 'src/catalogue/home.queries.ts'], atMost: 97 },
+  { name: '/searchs', chunks: ['src/catalogue/results-page.tsx', 'src/catalogue/products.queries.ts'], atMost: 100 },
+  { name: '/detail', chunks: ['src/catalogue/detail-page.tsx', 'src/catalogue/products.queries.ts'], atMost: 100 },
+  { name: '/checkout', chunks: ['src/orders/checkout-page.tsx'], atMost: 106 },
+]
+const cssAtMost = 12
+
+/** Compressed bytes of script for each route, and of the styles that stand in every page. */
+export function weighSites(): Row[] {
+  const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const scripts = routes.map(({ name, chunks, atMost }) => {
+    const files = filesOf(manifest, [entry, ...chunks])
+    return alone(`script for ${name}, gz`, { value: weigh(files), unit: 'kB', atMost })
+  })
+  const styles = routes.map(({ chunks }) => weigh(stylesOf(manifest, [entry, ...chunks])))
+  return [...scripts, alone('CSS, gz', { value: Math.max(...styles), unit: 'kB', atMost: cssAtMost })]
+}
+
+function weigh(files: string[]): number {
+  const bytes = files.map((file) => gzipSync(readFileSync(path.join(client, file))).length)
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+function filesOf(manifest: Manifest, names: string[]): string[] {
+  return chunksOf(manifest, names).map(({ file }) => file)
+}
+
+function stylesOf(manifest: Manifest, names: string[]): string[] {
+  return [...new Set(chunksOf(manifest, names).flatMap(({ css }) => css ?? []))]
+}
+
+/** The chunks and all that they import, each once. */
+function chunksOf(manifest: Manifest, names: string[], known = new Map<string, Chunk>()): Chunk[] {
+  for (const name of names) {
+    if (known.has(name)) continue
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`The storefront's build has no ${name}`)
+    known.set(name, chunk)
+    chunksOf(manifest, chunk.imports ?? [], known)
+  }
+  return [...known.values()]
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../tools/browser.js'
+
+const root = path.join(import.meta.dirname, '..')
+const port = process.env['E2E_PORT'] ?? '3917'
+const dataFolder = '.test/journeys'
+const server = process.env['E2E_DEV'] === 'on' ? 'server/src/main.ts --dev' : 'server/src/main.ts'
+const chromium = findBrowser()
+
+/** Journeys of people through a shop of their own, with a fresh demo world each time, on a phone unless they say otherwise. */
+export default defineConfig({
+  testDir: 'src',
+  outputDir: 'build',
+  forbidOnly: true,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: chromium === undefined ? {} : { executablePath: chromium },
+  },
+  webServer: {
+    command: `rm -rf ${dataFolder} && exec node ${server}`,
+    cwd: root,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
+    env: { PORT: port, SEALANE_DATA: dataFolder, SEALANE_LIMITS: 'on' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { enterAs } from './api.ts'
+import { collectComplaints } from './complaints.ts'
+import { entryPlaces, officePlaces, shopperPlaces, type Place } from './places.ts'
+
+const languages = ['de', 'ru', 'th', 'zh-cn'] as const
+const narrow = 360
+
+test.describe.configure({ timeout: 240_000 })
+
+test('axe finds nothing on the pages of a visitor, light and dark', async ({ page }) => {
+  await examine(page, entryPlaces)
+})
+
+test('axe finds nothing on the pages of a shopper, light and dark', async ({ page, context, request }) => {
+  const { call, token } = await enterAs(request, 'mei')
+  await keepLoggedIn(context, token)
+  await examine(page, await shopperPlaces(call))
+})
+
+test('axe finds nothing on the pages of the back office, light and dark', async ({ page, request }) => {
+  const { token } = await enterAs(request, 'ada')
+  await page.addInitScript((kept) => localStorage.setItem('portal_token', kept), token)
+  const { items } = await (await enterAs(request, 'ada')).call('GET /api/portal/recharge/list', { query: { status: 0 } })
+  await examine(page, [...officePlaces, { path: `/portal/recharge/${items[0]?.id}` }])
+})
+
+for (const language of languages) {
+  test(`nothing is wider than a phone of 360 px in ${language}`, async ({ page, context, request }) => {
+    await page.setViewportSize({ width: narrow, height: 780 })
+    const { call, token } = await enterAs(request, 'mei')
+    for (const { path } of entryPlaces) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await expectToFit(page, `/${language}${path}`)
+    }
+    await keepLoggedIn(context, token)
+    for (const { path } of await shopperPlaces(call)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await expectToFit(page, `/${language}${path}`)
+    }
+  })
+}
+
+async function examine(page: Page, places: Place[]): Promise<void> {
+  const complaints = collectComplaints(page.context(), page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { path, open } of places) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await test.step(path, async () => {
+      await visit(page, path)
+      await open?.(page)
+      await expectNoViolation(page, path, 'light')
+      await expectNoViolation(page, path, 'dark')
+      expect.soft(complaints.take(), path).toEqual([])
+    })
+  }
+}
+
+async function expectNoViolation(page: Page, path: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+  expect.soft(found, `${path}, ${colorScheme}`).toEqual([])
+}
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  const wide = await page.evaluate((limit) => {
+    const isWide = document.documentElement.scrollWidth > limit
+    const reachesOut = (element: Element) => element.getBoundingClientRect().right > limit + 1
+    return isWide ? [...document.querySelectorAll('main *')].filter(reachesOut).map(({ className }) => className) : []
+  }, narrow)
+  expect.soft(wide, path).toEqual([])
+}
+
+/** Opens the page and waits until everything on it has come. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
+  await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
+}
+
+async function keepLoggedIn(context: BrowserContext, token: string): Promise<void> {
+  await context.addCookies([{ name: 'Admin-Token', value: token, domain: '127.0.0.1', path: '/' }])
+}

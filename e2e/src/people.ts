@@ -1,0 +1,28 @@
+import type { Browser, Page } from '@playwright/test'
+import { collectComplaints, type Complaints } from './complaints.ts'
+
+/** Somebody with a browser of their own. */
+export type Person = { page: Page; complaints: Complaints }
+
+/** Everybody of the demo world has this password and this payment code. */
+export const demoPassword = 'sealane-demo'
+export const demoCode = '246813'
+
+/** On a phone, as the configuration says; over the line whose address is given. */
+export async function openPhone(browser: Browser, baseURL: string): Promise<Person> {
+  const context = await browser.newContext({ baseURL })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const complaints = collectComplaints(context)
+  return { page: await context.newPage(), complaints }
+}
+
+/** At a desk, as the staff works. */
+export async function openDesk(browser: Browser): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+  })
+  const complaints = collectComplaints(context)
+  return { page: await context.newPage(), complaints }
+}

@@ -1,0 +1,42 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** The line between a phone and the shop, which can break. */
+export type Relay = {
+  /** Where the shop is reached over this line. */
+  address: string
+  /** Breaks what is open. What is opened afterwards goes through. */
+  cut: () => void
+  close: () => void
+}
+
+export async function startRelay({ hostname, port }: URL): Promise<Relay> {
+  const open = new Set<Socket>()
+  const server = createServer((phone) => {
+    const shop = connect(Number(port), hostname)
+    for (const [socket, other] of [
+      [phone, shop],
+      [shop, phone],
+    ] as const) {
+      open.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        open.delete(socket)
+        other.destroy()
+      })
+    }
+    phone.pipe(shop)
+    shop.pipe(phone)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    close() {
+      cut()
+      server.close()
+    },
+  }
+}

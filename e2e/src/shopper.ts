@@ -1,0 +1,58 @@
+import { isTold } from './notices.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Text that is seen: a page that is kept hides its own, but still has it. */
+export function seen(page: Page, text: string | RegExp): Locator {
+  return page.getByText(text).filter({ visible: true }).first()
+}
+
+/** The smallest card with a heading that says this. */
+export function cardWith(page: Page, text: string): Locator {
+  return page
+    .locator('div')
+    .filter({ hasText: text, visible: true })
+    .filter({ has: page.getByRole('heading') })
+    .last()
+}
+
+/** The places at the foot of the phone. */
+export async function openTab(page: Page, name: 'Home' | 'Shops' | 'Bag' | 'Orders' | 'Me'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: new RegExp(`\\b${name}$`) })
+    .click()
+}
+
+/** From the home page's header, in whatever language it is. */
+export async function chooseLanguage(page: Page, button: string, language: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: language }).click()
+}
+
+/** On an open product: chooses in the sheet, and adds. */
+export async function addToBag(page: Page, choices: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Spec' })
+  for (const choice of choices) {
+    // oxlint-disable-next-line no-await-in-loop -- one tap after the other
+    await sheet.getByRole('button', { name: choice }).click()
+  }
+  await sheet.getByRole('button', { name: 'Add to bag' }).click()
+  await isTold(page, 'Added to bag')
+}
+
+export async function logIn(page: Page, account: string, password: string): Promise<void> {
+  await page.getByLabel('Account, email or mobile').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** By the keys on the screen, as a thumb does it. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Enter payment code' })
+  for (const digit of code) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await sheet.getByRole('button', { name: digit, exact: true }).click()
+  }
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+}

@@ -1,0 +1,49 @@
+import { isTold } from './notices.ts'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { demoPassword, openDesk, type Person } from './people.ts'
+
+/** Somebody of the demo world's staff, logged in at the back office. */
+export async function openPortal(browser: Browser, account: string): Promise<Person> {
+  const person = await openDesk(browser)
+  const { page } = person
+  await page.goto('/portal')
+  await page.getByLabel('Account').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  return person
+}
+
+/** The shopper's recharge in the queue, with the proof in sight. */
+export async function openRecharge(page: Page, account: string, reference: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /^Recharges/ })
+    .click()
+  await page.getByRole('link', { name: `Open: ${account} ${reference}` }).click()
+  await expect(page.getByRole('heading', { name: `Recharge ${reference}` })).toBeVisible()
+  await expectPicture(page.getByRole('img', { name: 'The proof as the shopper sent it' }))
+}
+
+/** Types what came in. */
+export async function fillReceived(page: Page, dollars: string): Promise<void> {
+  await page.getByLabel('Amount received').fill(dollars)
+}
+
+export async function passRecharge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pass and credit/ }).click()
+  await isTold(page, 'Passed and credited')
+}
+
+export async function refuseRecharge(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('Reason, needed to refuse').fill(reason)
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await isTold(page, 'Refused')
+}
+
+/** Not just its frame: the picture itself has arrived. */
+export async function expectPicture(picture: Locator): Promise<void> {
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+}

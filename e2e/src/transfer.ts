@@ -1,0 +1,31 @@
+import { isTold } from './notices.ts'
+import { expect, type Page } from '@playwright/test'
+import { drawSlip } from '../../demo/src/proof.ts'
+import { expectPicture } from './staff.ts'
+import { seen } from './shopper.ts'
+
+/** On the page of the transfer: takes the account from the screen, draws the bank's slip, sends it. Answers the reference. */
+export async function sendTransfer(page: Page, dollars: string): Promise<string> {
+  await page.getByRole('button', { name: 'Copy: Account number' }).click()
+  await isTold(page, 'Copied')
+  const number = await readClipboard(page)
+  await expect(seen(page, number)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy: Your reference, please quote it' }).click()
+  await expect.poll(() => readClipboard(page)).toMatch(/^SL-/)
+  const reference = await readClipboard(page)
+
+  await expect(page.getByRole('textbox', { name: '2. Amount sent' })).toHaveValue(dollars)
+  const amount = Math.round(Number(dollars) * 100)
+  const slip = await drawSlip({ amount, reference, tone: amount % 97 })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload a picture' }).click()
+  await (await choosing).setFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip })
+  await expectPicture(page.getByRole('img', { name: 'The picture you uploaded' }))
+  await page.getByRole('button', { name: 'Submit for audit' }).click()
+  await isTold(page, 'Request sent')
+  return reference
+}
+
+function readClipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
+}
