@@ -79,7 +79,10 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compileMessages(isSsrBuild === true), tailwindcss(), react()],
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
-  ssr: { noExternal: ['use-intl'] }, // Otherwise the server formats with the parser the browser does not have.
+  // The server’s own bundle holds React as browsers have it in production: the development one is half as fast. In
+  // development use-intl alone is bundled, or the server would format with the parser that the browser does not have.
+  ssr: { noExternal: isSsrBuild === true ? true : ['use-intl'] },
+  ...(isSsrBuild === true && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -5,7 +5,7 @@ import { detail, list } from './floor-statements.ts'
 
 /** Fastify and pg and nothing else: what this machine can do at best. The page is a fixed text, as it is and compressed. */
 const pool = new pg.Pool({ connectionString: process.env['FLOOR_DATABASE'], max: 10 })
-const page = readFileSync(process.env['FLOOR_PAGE'] ?? '', 'utf8')
+const page = readFileSync(process.env['FLOOR_PAGE'] ?? '')
 const compressed = readFileSync(`${process.env['FLOOR_PAGE']}.br`)
 
 const app = Fastify()

@@ -9,7 +9,7 @@ export const entryPlaces: Place[] = [
   { path: '/login' },
   { path: '/register' },
   { path: '/signup' },
-  { path: '/home', open: (page) => page.locator('main').getByRole('button').first().click() },
+  { path: '/home', open: tap('Language') },
 ]
 
 /** Every other page of the journey. The shopper gets a filled bag and an order that waits for payment. */
@@ -20,14 +20,30 @@ export async function shopperPlaces(call: Call): Promise<Place[]> {
   const group = await orderTwoThings(call, [product?.id, other?.id])
   await fillBag(call, [product?.id, other?.id])
   const { items: addresses } = await call('GET /api/user/address_list')
+  const detail = `/detail/${product?.id}/${product?.shop.id}`
   return [
-    ...['/home', '/explore', '/shops', `/shop/${product?.shop.id}`, '/popular', '/products', '/filter', '/search'].map(at),
-    { path: '/searchs?keyword=a', open: (page) => page.getByRole('banner').or(page.locator('.bar')).getByRole('button').last().click() },
-    at(`/detail/${product?.id}/${product?.shop.id}`),
-    ...['/bag', '/checkout', `/payment?group=${group}`, '/order', `/orderInfo/${onTheWay[0]?.id}`, '/myPurchases'].map(at),
-    ...['/address', '/addressForm', `/addressForm/${addresses[0]?.id}`, '/language', '/profile', '/changePayPwd'].map(at),
+    ...['/home', '/explore', '/shops', `/shop/${product?.shop.id}`, '/popular', '/products', '/filter', '/search'].map(
+      at,
+    ),
+    at('/searchs?keyword=a'),
+    at(detail),
+    { path: detail, open: tap('Add to bag') },
+    { path: '/searchs?keyword=a', open: tap('Filter') },
+    { path: `/payment?group=${group}`, open: tap('Pay now') },
+    { path: '/addressForm', open: tap(/^Country/) },
+    { path: '/checkout', open: tap(/^Promo code/) },
+    ...['/bag', '/checkout', `/payment?group=${group}`, '/order', `/orderInfo/${onTheWay[0]?.id}`, '/myPurchases'].map(
+      at,
+    ),
+    ...['/address', '/addressForm', `/addressForm/${addresses[0]?.id}`, '/language', '/profile', '/changePayPwd'].map(
+      at,
+    ),
     ...['/topUp', '/cardTopUp', '/topUpRecord', '/capitalRecord'].map(at),
   ]
+}
+
+function tap(name: string | RegExp): NonNullable<Place['open']> {
+  return (page) => page.getByRole('button', { name }).first().click()
 }
 
 function at(path: string): Place {
@@ -55,4 +71,10 @@ async function orderTwoThings(call: Call, products: (string | undefined)[]): Pro
 }
 
 /** What the staff sees. */
-export const officePlaces: Place[] = ['/portal/inbox', '/portal/recharge', '/portal/order', '/portal/ledger', '/portal/setting'].map(at)
+export const officePlaces: Place[] = [
+  '/portal/inbox',
+  '/portal/recharge',
+  '/portal/order',
+  '/portal/ledger',
+  '/portal/setting',
+].map(at)

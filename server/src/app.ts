@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -10,6 +9,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { answerErrors, answerStatus } from './http/errors.ts'
 import { createReadBucket } from './http/rates.ts'
+import { secureHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { streamRoute } from './messages/stream.ts'
@@ -44,7 +44,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   answerErrors(app)
   if (options.limits) limitReads(app)
 
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  await secureHeaders(app)
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], customTypes: /json|text|javascript|svg/ })
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sealane', version: '1' } } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy })

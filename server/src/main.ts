@@ -1,4 +1,9 @@
-import { start } from './start.ts'
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
+
+// Compiled scripts are kept from start to start; where the folder cannot be written they are compiled anew.
+enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/node'))
+const { start } = await import('./start.ts')
 
 /** Ctrl+C may arrive twice, from the terminal and from npm; only the first counts. */
 let leaving: Promise<void> | undefined

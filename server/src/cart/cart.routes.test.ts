@@ -110,7 +110,7 @@ describe('the bag', () => {
   test('tells of changed prices and of what cannot be ordered any more', async () => {
     const mei = await api.signUp()
     await mei.call('POST /api/cart/add', wanted(lastPhone))
-    await sql`update variants set unit_price = 649_00, stock = 0 where id = ${lastPhone}`.execute(api.databases.writer)
+    await sql`update variants set unit_price = 64900, stock = 0 where id = ${lastPhone}`.execute(api.databases.writer)
     const bag = await mei.call('GET /api/cart/list')
     expect(bag.shops[0]?.items[0]).toMatchObject({ unit_price: 649_00, was_price: 699_00, problem: 'SOLD_OUT' })
     await sql`update shops set closed_until = now() + interval '1 day' where id = ${shops.fjordkant.id}`.execute(

@@ -14,6 +14,7 @@ export function streamRoute(app: FastifyInstance, resources: Resources): () => v
     const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, 'shopper')
     reply.hijack()
     const { raw } = reply
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

@@ -7,7 +7,7 @@ import { categoryPictures } from './category-pictures.ts'
 
 type Category = Reply<Contract['GET /api/category/list']>['items'][number]
 
-/** The ten categories, under their short names; the full one is the accessible name. */
+/** The ten categories, under their short names; the full one is the accessible name where it holds what is seen. */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   const text = useTranslations('home.categories')
   return (
@@ -16,7 +16,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
         <li key={id}>
           <Link
             href={`/searchs?category=${id}`}
-            aria-label={name}
+            aria-label={name.includes(text(id)) ? name : undefined}
             className="flex flex-col items-center gap-[7px] text-center"
           >
             <img

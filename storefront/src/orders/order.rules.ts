@@ -50,7 +50,7 @@ export function groupsOf(orders: Order[]): Order[][] {
   return [...Map.groupBy(orders, ({ group_id }) => group_id).values()].map((group) => group.toReversed())
 }
 
-export const trackingCodes = ['shipped', 'in_transit', 'customs', 'out_for_delivery', 'arrived'] as const
+const trackingCodes = ['shipped', 'in_transit', 'customs', 'out_for_delivery', 'arrived'] as const
 export type TrackingCode = (typeof trackingCodes)[number]
 export type TrackingEvent = OrderDetail['shipments'][number]['events'][number]
 
@@ -91,17 +91,8 @@ export function progressOf(order: Pick<OrderDetail, 'status' | 'shipments'>): nu
   return isTrackingCode(latest.code) ? travelled[latest.code] : travelled.in_transit
 }
 
-export const eventKinds = [
-  'created',
-  'paid',
-  'packed',
-  'shipped',
-  'received',
-  'extended',
-  'completed',
-  'cancelled',
-] as const
-export type EventKind = (typeof eventKinds)[number]
+const eventKinds = ['created', 'paid', 'packed', 'shipped', 'received', 'extended', 'completed', 'cancelled'] as const
+type EventKind = (typeof eventKinds)[number]
 export type OrderEvent = { kind: EventKind; at: string }
 
 /** What happened to the order, newest first, as far as there are words for it. */

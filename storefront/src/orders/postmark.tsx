@@ -8,7 +8,7 @@ type PostmarkProps = {
   className?: string
 }
 
-const longDay = 7
+const longest = 7
 
 /** Marks a fact with place and time. Decoration: the words beside it say the same. */
 export function Postmark({ ring, day, time, className = '' }: PostmarkProps) {
@@ -31,13 +31,18 @@ export function Postmark({ ring, day, time, className = '' }: PostmarkProps) {
             {ring}
           </textPath>
         </text>
-        <text x="46" y="45" textAnchor="middle" fontSize={day.length > longDay ? 11 : 15} fontWeight="800">
+        <text x="46" y="45" textAnchor="middle" fontSize={widthOf(day) > longest ? 11 : 15} fontWeight="800">
           {day}
         </text>
-        <text x="46" y="58" textAnchor="middle" fontSize={time.length > longDay ? 9 : 11}>
+        <text x="46" y="58" textAnchor="middle" fontSize={widthOf(time) > longest ? 9 : 11}>
           {time}
         </text>
       </g>
     </svg>
   )
+}
+
+/** In letters; those of Chinese, Japanese and Korean are twice as wide. */
+function widthOf(text: string): number {
+  return text.length + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0)
 }

@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 import { useTranslations } from 'use-intl'
-import { formatMoney, toMoneyParts } from './money.rules.ts'
+import { formatCompact, formatMoney, toMoneyParts } from './money.rules.ts'
 
 const sizes = { s: 'text-[18px]', m: 'text-[21px]', l: 'text-[28px]', xl: 'text-[34px]', xxl: 'text-[46px]' } as const
 
@@ -46,5 +46,5 @@ export function useMoney(): (cents: number, isSigned?: boolean) => string {
 /** Counts as people say them: 18.2K, 1.8万. */
 export function useCompact(): (count: number) => string {
   const locale = useLocale()
-  return (count) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count)
+  return (count) => formatCompact(count, locale)
 }

@@ -18,7 +18,13 @@ export function formatMoney(cents: number, locale: string, isSigned = false): st
     .join('')
 }
 
+/** A count as people say it: 18.2K, 1.8万. */
+export function formatCompact(count: number, locale: string): string {
+  return compactOf(locale).format(count)
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
+const compacts = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, isSigned: boolean): Intl.NumberFormat {
   const key = `${locale} ${isSigned}`
@@ -32,5 +38,14 @@ function formatOf(locale: string, isSigned: boolean): Intl.NumberFormat {
     signDisplay: isSigned ? 'exceptZero' : 'auto',
   })
   formats.set(key, made)
+  return made
+}
+
+/** Making a format costs a hundred times more than using it. */
+function compactOf(locale: string): Intl.NumberFormat {
+  const known = compacts.get(locale)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  compacts.set(locale, made)
   return made
 }
