@@ -50,6 +50,7 @@ async function examine(page: Page, places: Place[]): Promise<void> {
   for (const { path, open } of places) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await test.step(path, async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
       await visit(page, path)
       await open?.(page)
       await expectNoViolation(page, path, 'light')
@@ -62,7 +63,8 @@ async function examine(page: Page, places: Place[]): Promise<void> {
 /** What does not depend on colours is the same in the dark. */
 async function expectNoViolation(page: Page, path: string, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  const axe = new AxeBuilder({ page })
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
   const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   expect.soft(found, `${path}, ${colorScheme}`).toEqual([])

@@ -15,7 +15,7 @@ import { Route, Router, useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { showFailure } from '../ui/toast.ts'
+import { showToast } from '../ui/toast.ts'
 import { arrive, type Status } from './arrival.ts'
 import { useCall } from './call.ts'
 import { keepPanes, type Pane } from './keep.rules.ts'
@@ -103,7 +103,7 @@ function useTools(messages: MessageStore) {
   const { go } = useNavigation()
   const text = useTranslations('shell.guard')
   return useMemo(
-    () => ({ queries, call, messages, go, sayLoginFirst: () => showFailure(text('loginFirst')) }),
+    () => ({ queries, call, messages, go, sayLoginFirst: () => showToast(text('loginFirst')) }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sentence stays the same while the page lives
     [queries, call, messages, go],
   )

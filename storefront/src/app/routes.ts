@@ -317,8 +317,3 @@ export function findRoute(path: string): { route: Route; params: Params } | unde
   }
   return undefined
 }
-
-/** Whether a page of the specification is part of this site: links to others are not shown. */
-export function hasRoute(path: string): boolean {
-  return findRoute(path) !== undefined
-}

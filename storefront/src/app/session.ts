@@ -43,7 +43,7 @@ export function readStored(): Stored {
   return stored
 }
 
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -70,7 +70,7 @@ export function saveLanguage(lang: FileName): void {
   change({ setting: { lang } })
 }
 
-export function readLanguage(): FileName | undefined {
+function readLanguage(): FileName | undefined {
   return parseLanguageCookie(readCookie(languageCookie))
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { userInfo } from '../app/session.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showLoading, showSuccess } from '../ui/toast.ts'
 
 type Paying = { orders: Order[]; reference: string; code: string }
 export type Paid = { orders: Order[]; balance: number }
@@ -22,15 +22,18 @@ export function usePayment(onFault: (fault: PaymentFault) => void) {
   const call = useCall({ isQuiet: true })
   const queries = useQueryClient()
   const text = useTranslations('orders.pay')
+  const wait = useTranslations('shell.list')('loading')
   const [paid, setPaid] = useState<Paid>()
   const refetch = () => {
     for (const noun of ['orders', 'userInfo', 'bill']) void queries.invalidateQueries({ queryKey: [noun] })
   }
   const paying = useMutation({
+    onMutate: () => ({ stopWaiting: showLoading(wait) }),
     mutationFn: async ({ orders, reference, code }: Paying) => {
       const { ticket } = await call('POST /api/user/verify_pay', { body: { code, purpose: 'order', reference } })
       return call('POST /api/order/pay', { body: { order_ids: orders.map(({ id }) => id), ticket } })
     },
+    onSettled: (_answer, _error, _paying, context) => context?.stopWaiting(),
     onSuccess: (answer) => {
       queries.setQueryData(userInfo(call).queryKey, (info) => info && { ...info, balance: answer.balance })
       showSuccess(text('done'))

@@ -8,16 +8,6 @@ const tick =
   'after:h-[11px] after:w-[6px] after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-brand'
 const label = 'flex min-h-11 cursor-pointer items-center gap-2.5'
 
-/** One of several: give all the same `name`. */
-export function Radio({ children, ...rest }: BoxProps) {
-  return (
-    <label className={label}>
-      <input {...rest} type="radio" className={`${mark} after:size-2.5 after:rounded-full after:bg-on-brand`} />
-      {children}
-    </label>
-  )
-}
-
 /** Selected or agreed to. Round, as drawn. */
 export function Check({ children, ...rest }: BoxProps) {
   return (

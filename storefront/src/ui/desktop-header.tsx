@@ -20,8 +20,9 @@ export function DesktopHeader({ path }: { path: string }) {
   return (
     <header className="bar sticky top-0 z-40 hidden border-b border-line desk:block">
       <div className="mx-auto flex h-19 max-w-[1232px] items-center gap-4 px-4">
-        <Link href="/home" aria-label={text('tabs.home')} className="flex min-h-11 items-center">
+        <Link href="/home" className="flex min-h-11 items-center">
           <Logo />
+          <span className="sr-only">{text('tabs.home')}</span>
         </Link>
         <Link
           href="/search"
@@ -78,10 +79,10 @@ function Me({ userInfo }: { userInfo: UserInfo | undefined }) {
   return (
     <Link
       href="/profile"
-      aria-label={text('tabs.me')}
       className="grid size-11 flex-none place-items-center rounded-full bg-sun font-display text-[16px]/none font-extrabold text-on-sun"
     >
-      {initialsOf(userInfo)}
+      <span aria-hidden>{initialsOf(userInfo)}</span>
+      <span className="sr-only">{text('tabs.me')}</span>
     </Link>
   )
 }

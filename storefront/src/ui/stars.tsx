@@ -29,39 +29,3 @@ export function Stars({ value }: { value: number }) {
     </span>
   )
 }
-
-type StarInputProps = {
-  name: string
-  label: string
-  value: number
-  words: readonly string[]
-  onChange: (value: number) => void
-}
-
-/** Five cells of 40 px and the word for the choice. `words` are five, the worst first. */
-export function StarInput({ name, label, value, words, onChange }: StarInputProps) {
-  return (
-    <fieldset className="flex flex-wrap items-center gap-x-2">
-      <legend className="type-c1 font-semibold text-ink-2">{label}</legend>
-      <div className="flex">
-        {[1, 2, 3, 4, 5].map((star) => (
-          <label
-            key={star}
-            className="grid h-11 w-10 cursor-pointer place-items-center rounded-small has-focus-visible:outline-3 has-focus-visible:outline-brand-text"
-          >
-            <input
-              type="radio"
-              name={name}
-              className="sr-only"
-              checked={star === value}
-              aria-label={words[star - 1]}
-              onChange={() => onChange(star)}
-            />
-            <Icon of={Star} size={24} isFilled className={star <= value ? 'text-star' : 'text-line-2'} />
-          </label>
-        ))}
-      </div>
-      <span className="type-c1 text-ink-2">{words[value - 1]}</span>
-    </fieldset>
-  )
-}

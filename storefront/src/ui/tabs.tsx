@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Choice<Value extends string> = { value: Value; label: ReactNode }
+type Choice<Value extends string> = { value: Value; label: ReactNode }
 type ChoiceProps<Value extends string> = {
   label: string
   choices: readonly Choice<Value>[]
@@ -19,25 +19,6 @@ export function Tabs<Value extends string>({ label, choices, value, onChange }: 
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={`min-h-11 min-w-11 flex-none border-b-[3px] font-display text-[16px] whitespace-nowrap ${choice.value === value ? 'border-ink font-bold' : 'border-transparent font-semibold text-ink-2'}`}
-        >
-          {choice.label}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Two to four equal choices in one frame. */
-export function Segments<Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) {
-  return (
-    <fieldset aria-label={label} className="grid auto-cols-fr grid-flow-col rounded-input bg-sunken p-1">
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          aria-pressed={choice.value === value}
-          onClick={() => onChange(choice.value)}
-          className={`hit min-h-10 rounded-[11px] px-1 text-[14px]/[1.15] font-semibold ${choice.value === value ? 'bg-surface text-ink shadow-1' : 'text-ink-2'}`}
         >
           {choice.label}
         </button>

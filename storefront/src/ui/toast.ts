@@ -10,12 +10,8 @@ let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-export function showToast(text: string, durationMs = noticeMs): void {
-  open('plain', text, durationMs)
-}
-
-/** For longer sentences: the general standard of two seconds. */
-export function showSentence(text: string): void {
+/** The general one, for a sentence that takes longer to read. */
+export function showToast(text: string): void {
   open('plain', text, standardMs)
 }
 
