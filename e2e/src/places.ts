@@ -70,11 +70,12 @@ async function orderTwoThings(call: Call, products: (string | undefined)[]): Pro
   return group_id
 }
 
-/** What the staff sees. */
-export const officePlaces: Place[] = [
-  '/portal/inbox',
-  '/portal/recharge',
-  '/portal/order',
-  '/portal/ledger',
-  '/portal/setting',
-].map(at)
+/** What an operator sees. */
+export async function officePlaces(call: Call): Promise<Place[]> {
+  const { items: recharges } = await call('GET /api/portal/recharge/list', { query: { status: 0 } })
+  return [
+    ...['/portal/inbox', '/portal/recharge', `/portal/recharge/${recharges[0]?.id}`, '/portal/order'].map(at),
+    { path: '/portal/order', open: tap(/^Ship: /) },
+    ...['/portal/ledger', '/portal/setting'].map(at),
+  ]
+}

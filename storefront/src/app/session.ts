@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useCall } from './call.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { formatLanguageCookie, parseLanguageCookie } from './place.rules.ts'
+import { formatLanguageCookie } from './place.rules.ts'
 
 /** What a page hands back to the one before: a chosen address, a promo code. Emptied at log-out. */
 export type BackData = Record<string, unknown>
@@ -68,10 +68,6 @@ export function clearSession(): void {
 export function saveLanguage(lang: FileName): void {
   writeCookie(languageCookie, formatLanguageCookie(lang))
   change({ setting: { lang } })
-}
-
-function readLanguage(): FileName | undefined {
-  return parseLanguageCookie(readCookie(languageCookie))
 }
 
 export function putBackData(data: BackData): void {
