@@ -4,9 +4,8 @@ import { collectComplaints, type Complaints } from './complaints.ts'
 /** Somebody with a browser of their own. */
 export type Person = { page: Page; complaints: Complaints }
 
-/** Everybody of the demo world has this password and this payment code. */
+/** Everybody of the demo world has this password. */
 export const demoPassword = 'sealane-demo'
-export const demoCode = '246813'
 
 /** On a phone, as the configuration says; over the line whose address is given. */
 export async function openPhone(browser: Browser, baseURL: string): Promise<Person> {

@@ -1,5 +1,5 @@
+import type { Locator, Page } from '@playwright/test'
 import { isTold } from './notices.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Text that is seen: a page that is kept hides its own, but still has it. */
 export function seen(page: Page, text: string | RegExp): Locator {
@@ -55,4 +55,15 @@ export async function enterCode(page: Page, code: string): Promise<void> {
     await sheet.getByRole('button', { name: digit, exact: true }).click()
   }
   await sheet.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** What the checkout wants, in US cents: the sum that stands beside its button. */
+export async function readTotal(page: Page): Promise<number> {
+  const bar = page.locator('div').filter({ hasText: /^Total\$[\d.,]+Place order$/, visible: true })
+  const [, dollars = ''] = /\$([\d.,]+)/.exec((await bar.last().textContent()) ?? '') ?? []
+  return Math.round(Number(dollars.replaceAll(',', '')) * 100)
+}
+
+export function toDollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
 }

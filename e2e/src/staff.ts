@@ -1,5 +1,5 @@
-import { isTold } from './notices.ts'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { isTold } from './notices.ts'
 import { demoPassword, openDesk, type Person } from './people.ts'
 
 /** Somebody of the demo world's staff, logged in at the back office. */

@@ -1,8 +1,8 @@
-import { isTold } from './notices.ts'
 import { expect, type Page } from '@playwright/test'
 import { drawSlip } from '../../demo/src/proof.ts'
-import { expectPicture } from './staff.ts'
+import { isTold } from './notices.ts'
 import { seen } from './shopper.ts'
+import { expectPicture } from './staff.ts'
 
 /** On the page of the transfer: takes the account from the screen, draws the bank's slip, sends it. Answers the reference. */
 export async function sendTransfer(page: Page, dollars: string): Promise<string> {

@@ -28,14 +28,9 @@ export async function postAt(
   transfers: Transfer[],
   at: Date,
 ): Promise<boolean> {
-  const from = await openAccounts(
-    tx,
-    transfers.map((transfer) => transfer.from),
-  )
-  const to = await openAccounts(
-    tx,
-    transfers.map((transfer) => transfer.to),
-  )
+  const sides = [...transfers.map(({ from }) => from), ...transfers.map(({ to }) => to)]
+  const accounts = await openAccounts(tx, sides)
+  const [from, to] = [accounts.slice(0, transfers.length), accounts.slice(transfers.length)]
   const amounts = transfers.map(({ amount }) => amount)
   const { rows } = await sql<{ entry: number | null }>`
     select post(${kind}, ${reference}, ${actor}, ${from}::bigint[], ${to}::bigint[], ${amounts}::bigint[], ${at}) as entry

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { encodingFor } from './page-bytes.ts'
 import { createPageCache } from './page-cache.ts'
 import { policyOfBackoffice, policyOfStorefront } from './security.ts'
 import {
@@ -34,16 +33,16 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const visit = readPageVisit(request, options)
     const key = `${visit.origin} ${request.url} ${visit.languageCookie ?? ''} ${visit.acceptLanguage ?? ''}`
-    const { status, document, headers, bytes } = await cached(key, () => render({ ...visit, call, assets }))
-    const encoding = encodingFor(request.headers['accept-encoding'], document)
+    const page = await cached(key, () => render({ ...visit, call, assets }))
+    const { encoding, bytes } = await page.bytes(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
-      .status(status)
-      .headers(headers)
-      .header('vary', [headers['vary'], 'Accept-Encoding'].filter(Boolean).join(', '))
+      .status(page.status)
+      .headers(page.headers)
+      .header('vary', [page.headers['vary'], 'Accept-Encoding'].filter(Boolean).join(', '))
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(await bytes(encoding))
+      .send(bytes)
   })
 }
 

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-export type PageBytes = (encoding: Encoding) => Promise<Buffer>
+type Encoding = 'br' | 'gzip' | 'identity'
+/** Answers a request's `Accept-Encoding`. */
+export type PageBytes = (accepted: string | undefined) => Promise<{ encoding: Encoding; bytes: Buffer }>
 
 /** Smaller pages gain nothing. */
 const compressedFrom = 1_400
@@ -16,20 +17,19 @@ const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: async (bytes) => bytes,
 }
 
-/** A page in any encoding, each made when it is first asked for and then kept. */
+/** A page in the smallest encoding that the browser takes, each made when it is first asked for and then kept. */
 export function createPageBytes(document: string): PageBytes {
   const bytes = Buffer.from(document)
   const made = new Map<Encoding, Promise<Buffer>>()
-  return (encoding) => {
+  return async (accepted) => {
+    const encoding = bytes.length < compressedFrom ? 'identity' : encodingFor(accepted)
     const known = made.get(encoding) ?? encoders[encoding](bytes)
     made.set(encoding, known)
-    return known
+    return { encoding, bytes: await known }
   }
 }
 
-/** The smallest that the browser takes. */
-export function encodingFor(accepted: string | undefined, document: string): Encoding {
-  if (accepted === undefined || document.length < compressedFrom) return 'identity'
+export function encodingFor(accepted = ''): Encoding {
   const taken = accepted.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
   const names = taken.map((part) => part.split(';')[0]?.trim().toLowerCase())
   return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity'

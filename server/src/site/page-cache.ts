@@ -1,7 +1,7 @@
 import { createPageBytes, type PageBytes } from './page-bytes.ts'
 import type { Rendered } from './storefront.ts'
 
-export type Page = Rendered & { bytes: PageBytes }
+export type Page = Omit<Rendered, 'document'> & { bytes: PageBytes }
 type Entry = { until: number; page: Promise<Page> }
 
 const freshForMs = 2_000
@@ -38,6 +38,6 @@ function makeRoom(pages: Map<string, Entry>): void {
   }
 }
 
-function withBytes(rendered: Rendered): Page {
-  return { ...rendered, bytes: createPageBytes(rendered.document) }
+function withBytes({ document, ...rendered }: Rendered): Page {
+  return { ...rendered, bytes: createPageBytes(document) }
 }
