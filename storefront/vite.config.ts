@@ -5,6 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { groups } from './vite.groups.ts'
+import { takeIconsOneByOne } from './vite.icons.ts'
 
 type Messages = { [key: string]: string | Messages }
 
@@ -65,20 +67,29 @@ function digestOfMessages(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  {
-    name: 'library',
-    test: /node_modules\/(@tanstack|wouter|regexparam|use-intl|icu-minify|intl-messageformat|@formatjs)\//,
-    priority: 3,
-  },
-  { name: 'core', test: /src\/app\/(app|request|duplicates)\.tsx?$/, priority: 2 },
-  { name: 'kit', test: /(src|lucide-react|contract)\//, minShareCount: 6, priority: 1 },
+const preloaded =
+  /await __vitePreload\(async \(\) => \{\s*const \{[^}]*\} = (await import\("[^"]+"\));\s*return \{[^}]*\};?\s*\}, __VITE_PRELOAD__\)/g
+
+/** The server names what a page preloads. Vite's own list of what every page imports would cost each of them 2 kB. */
+const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  enforce: 'pre',
+  apply: 'build',
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
+  renderChunk: (code) => code.replaceAll(preloaded, '$1'),
+}
+
+const formatOnly = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
+
+/** What libraries bring for older versions of React, or for more than they are asked here. */
+const lean = [
+  { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+  { find: /^@formatjs\/fast-memoize$/, replacement: path.join(import.meta.dirname, 'src/app/memoize.ts') },
 ]
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compileMessages(isSsrBuild === true), tailwindcss(), react()],
-  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [compileMessages(isSsrBuild === true), withoutPreloads, takeIconsOneByOne(), tailwindcss(), react()],
+  resolve: { alias: command === 'build' ? [formatOnly, ...lean] : [formatOnly] },
   // The server’s own bundle holds React as browsers have it in production: the development one is half as fast. In
   // development use-intl alone is bundled, or the server would format with the parser that the browser does not have.
   ssr: { noExternal: isSsrBuild === true ? true : ['use-intl'] },
@@ -86,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }

@@ -84,11 +84,12 @@ async function letMotionEnd(page: Page): Promise<void> {
 async function expectToFit(page: Page, path: string): Promise<void> {
   await visit(page, path)
   const wide = await page.evaluate((limit) => {
-    const isWide = document.documentElement.scrollWidth > limit
+    if (document.documentElement.scrollWidth <= limit) return []
     const reachesOut = (element: Element) => element.getBoundingClientRect().right > limit + 1
-    return isWide ? [...document.querySelectorAll('main *')].filter(reachesOut).map(({ className }) => className) : []
+    const found = [...document.querySelectorAll('body *:not(.scroll-row *)')].filter(reachesOut)
+    return found.map(({ outerHTML }) => outerHTML.slice(0, 120))
   }, narrow)
-  expect.soft(wide, path).toEqual([])
+  expect.soft(wide, `${path} is wider than ${narrow} px`).toEqual([])
 }
 
 /** Opens the page and waits until everything on it has come. */

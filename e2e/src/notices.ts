@@ -1,6 +1,36 @@
-import type { Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** Notices last little more than a second: `waitFor` looks often enough, expectations do not. */
+declare global {
+  interface Window {
+    /** What notices and messages have said since the page was loaded, until somebody asked for it. */
+    told: string[]
+  }
+}
+
+/** Notices last little more than a second, and a busy machine may look too late: each page writes them down. */
+export async function keepNotices(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const speaking = 'output, [role=alert], [role=status]'
+    const told: string[] = []
+    window.told = told
+    const hear = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement
+      if (element?.closest(speaking)) told.push(node.textContent ?? '')
+      else for (const place of element?.querySelectorAll(speaking) ?? []) told.push(place.textContent ?? '')
+    }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) hear(node)
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** Waits until it is said. What was said before it counts no more. */
 export async function isTold(page: Page, text: string): Promise<void> {
-  await page.getByRole('status').or(page.getByRole('alert')).getByText(text).first().waitFor()
+  const ask = () =>
+    page.evaluate((wanted) => {
+      const index = window.told.findIndex((said) => said.includes(wanted))
+      window.told.splice(0, index + 1)
+      return index >= 0
+    }, text)
+  await expect.poll(ask, { message: `“${text}” is said` }).toBe(true)
 }

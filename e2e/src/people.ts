@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { collectComplaints, type Complaints } from './complaints.ts'
+import { keepNotices } from './notices.ts'
 
 /** Somebody with a browser of their own. */
 export type Person = { page: Page; complaints: Complaints }
@@ -11,6 +12,7 @@ export const demoPassword = 'sealane-demo'
 export async function openPhone(browser: Browser, baseURL: string): Promise<Person> {
   const context = await browser.newContext({ baseURL })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await keepNotices(context)
   const complaints = collectComplaints(context)
   return { page: await context.newPage(), complaints }
 }
@@ -22,6 +24,7 @@ export async function openDesk(browser: Browser): Promise<Person> {
     isMobile: false,
     hasTouch: false,
   })
+  await keepNotices(context)
   const complaints = collectComplaints(context)
   return { page: await context.newPage(), complaints }
 }

@@ -1,4 +1,4 @@
-import { languages } from '@sealane/contract/locales'
+import { languages } from '@sealane/contract/languages'
 import type { Serve } from '../http/serve.ts'
 import { changeProfile, checkPassword, logIn, prepareRegistration, register, userInfo } from './account.ts'
 import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'

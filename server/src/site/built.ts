@@ -19,7 +19,7 @@ const client = path.join(storefrontFolder, 'build/client')
 const portal = path.join(backofficeFolder, 'build')
 const forever = { immutable: true, maxAge: '365d', index: false } as const
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
+type Manifest = Record<string, { name: string; file: string; imports?: string[]; css?: string[] } | undefined>
 
 export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const assets = readAssets()
@@ -69,7 +69,28 @@ function readAssets() {
   if (entry === undefined) throw new Error('The storefront is not built')
   return {
     entry: `/${entry.file}`,
-    preloads: (entry.imports ?? []).map((name) => `/${manifest[name]?.file ?? ''}`),
+    preloads: filesUnder(manifest, entry.imports),
+    pages: readPages(manifest),
     inlineStyles: (entry.css ?? []).map((file) => readFileSync(path.join(client, file), 'utf8')).join(''),
   }
+}
+
+/** What each page needs beside what every page has: `home-page` and its imports. */
+function readPages(manifest: Manifest): Record<string, string[]> {
+  const common = new Set(filesUnder(manifest, ['src/app/entry-client.tsx']))
+  const pages = Object.keys(manifest).filter((name) => name.endsWith('-page.tsx'))
+  return Object.fromEntries(
+    pages.map((page) => [manifest[page]?.name, filesUnder(manifest, [page]).filter((file) => !common.has(file))]),
+  )
+}
+
+/** The chunks of these names and of all that they import. */
+function filesUnder(manifest: Manifest, names: string[] = [], found = new Set<string>()): string[] {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (chunk === undefined || found.has(`/${chunk.file}`)) continue
+    found.add(`/${chunk.file}`)
+    filesUnder(manifest, chunk.imports, found)
+  }
+  return Array.from(found)
 }

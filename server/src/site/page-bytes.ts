@@ -29,7 +29,7 @@ export function createPageBytes(document: string): PageBytes {
   }
 }
 
-export function encodingFor(accepted = ''): Encoding {
+function encodingFor(accepted = ''): Encoding {
   const taken = accepted.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
   const names = taken.map((part) => part.split(';')[0]?.trim().toLowerCase())
   return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity'

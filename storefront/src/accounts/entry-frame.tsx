@@ -1,6 +1,6 @@
 import { Languages, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { languages } from '@sealane/contract/locales'
+import { languages } from '@sealane/contract/languages'
 import { useTranslations } from 'use-intl'
 import { useFileName } from '../app/messages.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import { languages } from '@sealane/contract/locales'
+import { languages } from '@sealane/contract/languages'
 import { ExternalLink, History, Languages, LogOut, MapPin, ReceiptText, ShieldCheck, Store } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,19 +1,20 @@
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { IntlProvider, useTranslations, type IntlConfig } from 'use-intl'
 import { Router, useLocation, useSearch } from 'wouter'
-import { DesktopHeader } from '../ui/desktop-header.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
-import { Toasts } from '../ui/toasts.tsx'
 import type { Status } from './arrival.ts'
 import { CallProvider, type CreateCall } from './call.ts'
 import { titleOf } from './head.ts'
+import { whenIdle } from './idle.ts'
 import { useMessages, type MessageStore } from './messages.ts'
 import { countSteps } from './navigation.ts'
 import { Pages } from './pages.tsx'
 import { findRoute } from './routes.ts'
 import { useToken } from './session.ts'
+
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }))
 
 type AppProps = {
   createCall: CreateCall
@@ -22,12 +23,14 @@ type AppProps = {
   messages: MessageStore
   base: string
   status: Status
+  /** For wide screens: a phone never asks for its code. */
+  header: ComponentType<{ path: string }>
   ssrPath?: string
   ssrSearch?: string
 }
 
 export function App(props: AppProps) {
-  const { createCall, queries, fileName, messages, base, status, ssrPath, ssrSearch } = props
+  const { createCall, queries, fileName, messages, base, status, header, ssrPath, ssrSearch } = props
   const loaded = useMessages(messages) as NonNullable<IntlConfig['messages']>
   return (
     <IntlProvider locale={localeOf(fileName)} messages={loaded} timeZone={useTimeZone()} onError={report}>
@@ -38,7 +41,7 @@ export function App(props: AppProps) {
             aroundNav={countSteps}
             {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
           >
-            <Frame base={base} status={status} messages={messages} />
+            <Frame base={base} status={status} messages={messages} header={header} />
           </Router>
         </CallProvider>
       </QueryClientProvider>
@@ -47,10 +50,10 @@ export function App(props: AppProps) {
   )
 }
 
-type FrameProps = { base: string; status: Status; messages: MessageStore }
+type FrameProps = Pick<AppProps, 'base' | 'status' | 'messages' | 'header'>
 
 /** Bars around the page. They follow the page that is shown, not the address that is still loading. */
-function Frame({ base, status, messages }: FrameProps) {
+function Frame({ base, status, messages, header: Header }: FrameProps) {
   const text = useTranslations()
   const [path] = useLocation()
   const [shown, setShown] = useState({ path, status })
@@ -62,14 +65,23 @@ function Frame({ base, status, messages }: FrameProps) {
       <a href="#main" className="skip-link">
         {text('shell.toContent')}
       </a>
-      <DesktopHeader path={shown.path} />
+      <Suspense>
+        <Header path={shown.path} />
+      </Suspense>
       <main id="main" tabIndex={-1} className={route?.bar === 'tabs' ? 'with-tabs' : 'without-tabs'}>
         <Pages base={base} initial={status} messages={messages} onShow={onShow} />
       </main>
       {route?.bar !== 'none' && <TabBar path={shown.path} />}
-      <Toasts />
+      <Notices />
     </>
   )
+}
+
+/** Their code comes once the page has nothing more urgent to do. */
+function Notices() {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => whenIdle(() => setIsTime(true)), [])
+  return <Suspense>{isTime && <Toasts />}</Suspense>
 }
 
 /** As the server writes it: the page's own title, a product's name, else the route's. */
@@ -78,11 +90,21 @@ function useTitle(path: string, status: Status): void {
   const queries = useQueryClient()
   const search = useSearch()
   const found = status === 'missing' ? undefined : findRoute(path)
-  const own = found?.route.head?.({ queries, params: found.params, search: new URLSearchParams(search) }).title
-  const title = titleOf(own ?? text(found?.route.title ?? 'missing'))
+  const standard = text(found?.route.title ?? 'missing')
   useEffect(() => {
-    document.title = title
-  }, [title])
+    let isCurrent = true
+    const write = (own?: string) => {
+      if (isCurrent) document.title = titleOf(own ?? standard)
+    }
+    if (found?.route.head === undefined) write()
+    else {
+      const loaded = { queries, params: found.params, search: new URLSearchParams(search) }
+      void found.route.head().then((headOf) => write(headOf(loaded).title))
+    }
+    return () => {
+      isCurrent = false
+    }
+  })
 }
 
 const never = () => () => undefined

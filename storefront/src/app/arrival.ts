@@ -5,7 +5,7 @@ import { judge } from './guard.rules.ts'
 import type { MessageStore } from './messages.ts'
 import type { Navigation } from './navigation.ts'
 import { isMissing } from './refused.ts'
-import { ensurePage, findRoute, type Loading, type Route } from './routes.ts'
+import { ensurePage, findRoute, missing, type Loading, type Route } from './routes.ts'
 import { readStored, rememberReturn, userInfo } from './session.ts'
 
 export type Tools = {
@@ -26,6 +26,12 @@ export async function arrive(path: string, search: string, tools: Tools): Promis
     tools.go('/home', { replace: true })
     return undefined
   }
+  const status = await reach(path, search, tools)
+  if (status === 'missing') await ensurePage(missing)
+  return status
+}
+
+async function reach(path: string, search: string, tools: Tools): Promise<Status | undefined> {
   const found = findRoute(path)
   if (found === undefined) return 'missing'
   if (!(await admit(path, search, tools))) return undefined

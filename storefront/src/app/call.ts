@@ -14,3 +14,10 @@ export function useCall({ isQuiet = false, mayRepeat = false }: CallOptions = {}
   if (createCall === undefined) throw new Error('useCall needs a CallProvider above it')
   return useMemo(() => createCall({ isQuiet, mayRepeat }), [createCall, isQuiet, mayRepeat])
 }
+
+/** Calls whose code is loaded with the first of them. */
+export function callLater(load: () => Promise<CreateCall>): CreateCall {
+  return (options) =>
+    async (...asked) =>
+      (await load())(options)(...asked)
+}

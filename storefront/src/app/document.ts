@@ -4,7 +4,14 @@ import { toScriptText } from './escape.ts'
 import type { LoadedMessages } from './messages.ts'
 
 /** What the page loads: built files in production, Vite's addresses in development. */
-export type Assets = { entry: string; preloads: string[]; inlineStyles: string; stylesheet?: string }
+export type Assets = {
+  entry: string
+  preloads: string[]
+  /** What each page adds to the preloads, by the name of its file: `home-page`. */
+  pages?: Record<string, string[]>
+  inlineStyles: string
+  stylesheet?: string
+}
 
 /** What the browser needs to take up the page where the server left it. */
 export type PageState = { status: Status; messages: LoadedMessages; queries: DehydratedState }

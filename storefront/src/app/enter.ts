@@ -1,7 +1,8 @@
 import type { Call } from '@sealane/contract/client'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from './call.ts'
-import { mergeLocalBag } from './local-bag.ts'
+import { atFarewell } from './farewell.ts'
+import { emptyLocalBag, readLocalBag } from './local-bag.ts'
 import { useNavigation } from './navigation.ts'
 import { clearSession, saveToken, takeReturn, userInfo } from './session.ts'
 
@@ -19,13 +20,13 @@ export function useEnter(): (token: string) => Promise<void> {
   }
 }
 
-/** What waits until the page that was left is out of sight: it would ask again for what is no longer its own. */
-let farewell: (() => void) | undefined
-
-/** A page has come into sight. */
-export function sayFarewell(): void {
-  farewell?.()
-  farewell = undefined
+/** The lines join the account's bag; they stay here until the server has them. */
+async function mergeLocalBag(call: Call, queries: QueryClient): Promise<void> {
+  const items = readLocalBag()
+  if (items.length === 0) return
+  const cart = await call('POST /api/cart/merge', { body: { items } })
+  queries.setQueryData(['cart'], cart)
+  emptyLocalBag()
 }
 
 /** The log-out that a shopper asks for: nothing is cleared before the server has agreed. */
@@ -35,7 +36,7 @@ export function useLeave(): () => Promise<void> {
   const { go } = useNavigation()
   return async () => {
     await endSession(call)
-    farewell = () => forget(queries)
+    atFarewell(() => forget(queries))
     go('/signup', { replace: true })
   }
 }

@@ -3,16 +3,18 @@ import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl'
+import { DesktopHeader } from '../ui/desktop-header.tsx'
 import { App } from './app.tsx'
 import type { Status } from './arrival.ts'
 import { themeScriptHash, toDocument, type Assets } from './document.ts'
 import { isOpen } from './guard.rules.ts'
-import { renderHead } from './head.ts'
+import { renderHead, type Head } from './head.ts'
+import { parseLanguageCookie } from './language.rules.ts'
 import { readMessages } from './messages-on-server.ts'
 import { commonParts, createMessageStore, type LoadedMessages, type Messages } from './messages.ts'
 import { Moved } from './moved.ts'
-import { negotiateLanguage, parseLanguageCookie, readPlace, type Place } from './place.rules.ts'
-import { ensurePage, findRoute } from './routes.ts'
+import { negotiateLanguage, readPlace, type Place } from './place.rules.ts'
+import { ensurePage, findRoute, missing } from './routes.ts'
 
 export { themeScriptHash }
 
@@ -73,6 +75,8 @@ type Page = {
   queries: QueryClient
   messages: LoadedMessages
   call: Call
+  /** What the page says about itself, where it is more than its title. */
+  own?: Head
 }
 
 /** Public pages with their data, private ones as a shell. A page whose data is missing is a 404; one that failed is loaded by the browser. */
@@ -84,12 +88,15 @@ async function loadPage(visit: Visit, place: Place, language: FileName): Promise
   const call: Call = (address, ...[sent, own]) => visit.call(address, ...([sent, { lang: language, ...own }] as never))
   const messages = await readMessages(language, [...commonParts, ...(found?.route.parts ?? [])])
   const page = { queries, messages, call }
+  await ensurePage(missing)
   if (found === undefined) return { ...page, status: 'missing', httpStatus: 404 }
   if (!isOpen(place.path)) return { ...page, status: 'waiting', httpStatus: 200 }
+  const { route, params } = found
   const search = new URLSearchParams(visit.query)
   try {
-    await Promise.all([ensurePage(found.route), found.route.load?.({ queries, call, params: found.params, search })])
-    return { ...page, status: 'page', httpStatus: 200 }
+    await Promise.all([ensurePage(route), route.load?.({ queries, call, params, search })])
+    const headOf = await route.head?.()
+    return { ...page, status: 'page', httpStatus: 200, ...(headOf && { own: headOf({ queries, params, search }) }) }
   } catch (error) {
     return error instanceof Moved ? error : { ...page, ...outcomeOf(error) }
   }
@@ -113,6 +120,7 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
       messages={store}
       base={place.base}
       status={status}
+      header={DesktopHeader}
       ssrPath={visit.path}
       ssrSearch={visit.query}
     />
@@ -121,15 +129,20 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
   const state = { status, messages, queries: dehydrate(queries) }
   const head = writeHead(visit, place, language, page)
   queries.clear()
-  return toDocument({ lang: htmlLangOf(language), head, html, state, assets: visit.assets })
+  const preloads = [...visit.assets.preloads, ...preloadsOf(visit.assets, place, status)]
+  return toDocument({ lang: htmlLangOf(language), head, html, state, assets: { ...visit.assets, preloads } })
 }
 
-function writeHead(visit: Visit, place: Place, language: FileName, { status, queries, messages }: Page): string {
+/** The page's own code, which the browser would otherwise ask for only after that of every page. */
+function preloadsOf({ pages }: Assets, { path }: Place, status: Status): string[] {
+  const load = status === 'page' ? findRoute(path)?.route.page : undefined
+  const [name = ''] = /[\w-]+-page/.exec(String(load)) ?? []
+  return pages?.[name] ?? []
+}
+
+function writeHead(visit: Visit, place: Place, language: FileName, { status, own, messages }: Page): string {
   const text = createTranslator({ locale: localeOf(language), messages: messages as Messages })
   const found = findRoute(place.path)
-  const search = new URLSearchParams(visit.query)
-  const own =
-    status === 'page' && found !== undefined ? found.route.head?.({ queries, params: found.params, search }) : undefined
   const title =
     found === undefined || status === 'missing' ? text('titles.missing') : text(`titles.${found.route.title}`)
   return renderHead({

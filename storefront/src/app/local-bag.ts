@@ -1,5 +1,3 @@
-import type { Call } from '@sealane/contract/client'
-import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /** A visitor's bag lives in the browser until there is an account to put it into. */
@@ -24,18 +22,13 @@ export function addToLocalBag({ variant_id, quantity }: LocalLine): void {
   save([...others, { variant_id, quantity: Math.min(before + quantity, quantityMaximum) }].slice(-linesMaximum))
 }
 
-/** After a login the lines join the account's bag; they stay here until the server has them. */
-export async function mergeLocalBag(call: Call, queries: QueryClient): Promise<void> {
-  const items = readLocalBag()
-  if (items.length === 0) return
-  const cart = await call('POST /api/cart/merge', { body: { items } })
-  queries.setQueryData(['cart'], cart)
-  save([])
-}
-
-function readLocalBag(): LocalLine[] {
+export function readLocalBag(): LocalLine[] {
   known ??= parse(localStorage.getItem(storageKey))
   return known
+}
+
+export function emptyLocalBag(): void {
+  save([])
 }
 
 function parse(text: string | null): LocalLine[] {

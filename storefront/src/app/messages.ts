@@ -1,4 +1,4 @@
-import { isFileName, languages, type FileName } from '@sealane/contract/locales'
+import { defaultFileName, fileNames, localeOf, type FileName } from '@sealane/contract/locales'
 import { useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
 import type accounts from '../../../messages/en/accounts.json'
@@ -73,8 +73,7 @@ export function useMessages(store: MessageStore): LoadedMessages {
 /** The language's file name; `useLocale` of use-intl is the locale for `Intl`. */
 export function useFileName(): FileName {
   const locale = useLocale()
-  const name = languages.find((language) => language.locale === locale)?.file_name
-  return isFileName(name) ? name : 'en'
+  return fileNames.find((name) => localeOf(name) === locale) ?? defaultFileName
 }
 
 /** Compiled at build time and served beside the scripts; the version in the path lets them be kept forever. */

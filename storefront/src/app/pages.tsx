@@ -13,16 +13,15 @@ import {
 import { useTranslations } from 'use-intl'
 import { Route, Router, useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { NotFound } from '../ui/not-found.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
-import { arrive, type Status } from './arrival.ts'
+import type { Status } from './arrival.ts'
 import { useCall } from './call.ts'
 import { keepPanes, type Pane } from './keep.rules.ts'
 import type { MessageStore } from './messages.ts'
 import { countSteps, useNavigation } from './navigation.ts'
-import { sayFarewell } from './enter.ts'
-import { findRoute, pageOf } from './routes.ts'
+import { sayFarewell } from './farewell.ts'
+import { findRoute, missing, pageOf } from './routes.ts'
 import { scrollBack, scrollToStart } from './scroll.ts'
 import { useToken } from './session.ts'
 
@@ -48,7 +47,7 @@ export function Pages({ base, initial, messages, onShow }: PagesProps) {
           </Activity>
         ))}
       {shown.status === 'waiting' && <PageSkeleton />}
-      {shown.status === 'missing' && <NotFound />}
+      {shown.status === 'missing' && createElement(pageOf(missing))}
     </>
   )
 }
@@ -62,7 +61,8 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
 
   useEffect(() => {
     let isCurrent = true
-    arrive(path, search, tools)
+    import('./arrival.ts')
+      .then(({ arrive }) => arrive(path, search, tools))
       .then((status) => {
         if (!isCurrent || status === undefined) return
         startTransition(() => setShown((before) => show(before, path, search, status)))

@@ -1,6 +1,7 @@
 import { fileNames } from '@sealane/contract/locales'
 import { expect, test } from 'vitest'
-import { formatLanguageCookie, negotiateLanguage, parseLanguageCookie, readPlace } from './place.rules.ts'
+import { formatLanguageCookie, parseLanguageCookie } from './language.rules.ts'
+import { negotiateLanguage, readPlace } from './place.rules.ts'
 
 test.each([
   ['/home', { base: '', fileName: undefined, path: '/home' }],

@@ -1,4 +1,4 @@
-import { defaultFileName, fileNames, isFileName, languages, type FileName } from '@sealane/contract/locales'
+import { defaultFileName, fileNames, isFileName, type FileName } from '@sealane/contract/locales'
 
 /** Where a visitor is: `/de/home` is the route `/home` under the base `/de`. */
 export type Place = { base: string; fileName: FileName | undefined; path: string }
@@ -29,22 +29,4 @@ function readAcceptedLanguage(header: string): FileName | undefined {
     if (found !== undefined) return found
   }
   return undefined
-}
-
-/** What `Local_Lang` holds: `encodeURIComponent(JSON.stringify({language_name, chinese_name, file_name}))`. */
-export function formatLanguageCookie(fileName: FileName): string {
-  const language = languages.find(({ file_name }) => file_name === fileName)
-  const { language_name = '', chinese_name = '' } = language ?? {}
-  return encodeURIComponent(JSON.stringify({ language_name, chinese_name, file_name: fileName }))
-}
-
-/** Anything but the agreed form counts as absent and never fails. */
-export function parseLanguageCookie(value: string | undefined): FileName | undefined {
-  try {
-    const read: unknown = JSON.parse(decodeURIComponent(value ?? ''))
-    const name = typeof read === 'object' && read !== null && 'file_name' in read ? read.file_name : undefined
-    return isFileName(name) ? name : undefined
-  } catch {
-    return undefined
-  }
 }

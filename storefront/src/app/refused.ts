@@ -1,10 +1,15 @@
-import { Refused } from '@sealane/contract/client'
+import type { Refused } from '@sealane/contract/client'
 
 /** What the server said beside each input, by the input's name. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  return error instanceof Refused ? error.fields : {}
+  return isRefused(error) ? error.fields : {}
 }
 
 export function isMissing(error: unknown): boolean {
-  return error instanceof Refused && error.reason === 'NOT_FOUND'
+  return isRefused(error) && error.reason === 'NOT_FOUND'
+}
+
+/** Whether the server said no. Known by its name: the class comes with the code of the first call. */
+export function isRefused(error: unknown): error is Refused {
+  return error instanceof Error && error.name === 'Refused'
 }

@@ -2,8 +2,6 @@
 import type { Call } from '@sealane/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { headOfDetail, headOfResults } from '../catalogue/catalogue.head.ts'
-import { headOfShop } from '../shops/shop.head.ts'
 import type { Head } from './head.ts'
 import type { Keep } from './keep.rules.ts'
 import type { Messages, Part } from './messages.ts'
@@ -26,8 +24,8 @@ export type Route = {
   page: () => Promise<ComponentType>
   /** For public pages: data for the server's rendering and for going there. NOT_FOUND makes it a 404. */
   load?: (loading: Loading) => Promise<unknown>
-  /** From loaded data; the title's standard is `titles.<title>`. */
-  head?: (loading: Omit<Loading, 'call'>) => Head
+  /** Reads loaded data; the title's standard is `titles.<title>`. */
+  head?: () => Promise<(loaded: Omit<Loading, 'call'>) => Head>
 }
 
 /** Every page of the site, in one table, in the specification's order. */
@@ -206,7 +204,7 @@ const routes: Route[] = [
     requireAuth: false,
     page: async () => (await import('../catalogue/results-page.tsx')).ResultsPage,
     load: async (loading) => (await import('../catalogue/products.queries.ts')).loadResults(loading),
-    head: headOfResults,
+    head: async () => (await import('../catalogue/catalogue.head.ts')).headOfResults,
   },
   {
     path: '/shops',
@@ -245,7 +243,7 @@ const routes: Route[] = [
     requireAuth: false,
     page: async () => (await import('../catalogue/detail-page.tsx')).DetailPage,
     load: async (loading) => (await import('../catalogue/products.queries.ts')).loadDetail(loading),
-    head: headOfDetail,
+    head: async () => (await import('../catalogue/catalogue.head.ts')).headOfDetail,
   },
   {
     path: '/login',
@@ -292,20 +290,24 @@ const routes: Route[] = [
     requireAuth: false,
     page: async () => (await import('../shops/shop-page.tsx')).ShopPage,
     load: async (loading) => (await import('../shops/shops.queries.ts')).loadShop(loading),
-    head: headOfShop,
+    head: async () => (await import('../shops/shop.head.ts')).headOfShop,
   },
 ]
 
-const pages = new Map<Route, ComponentType>()
+type Page = Pick<Route, 'page'>
+const pages = new Map<Page, ComponentType>()
+
+/** Stands where an address leads nowhere. */
+export const missing: Page = { page: async () => (await import('../ui/not-found.tsx')).NotFound }
 
 /** Loads the page's code, so that the first render, in the browser too, is the whole page. */
-export async function ensurePage(route: Route): Promise<void> {
+export async function ensurePage(route: Page): Promise<void> {
   if (!pages.has(route)) pages.set(route, await route.page())
 }
 
-export function pageOf(route: Route): ComponentType {
+export function pageOf(route: Page): ComponentType {
   const page = pages.get(route)
-  if (page === undefined) throw new Error(`The page ${route.path} is not loaded`)
+  if (page === undefined) throw new Error('The code of a page comes before the page')
   return page
 }
 

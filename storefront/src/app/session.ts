@@ -5,7 +5,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useCall } from './call.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { formatLanguageCookie } from './place.rules.ts'
 
 /** What a page hands back to the one before: a chosen address, a promo code. Emptied at log-out. */
 export type BackData = Record<string, unknown>
@@ -14,7 +13,6 @@ type Stored = { token: string | undefined; backData: BackData; setting: { lang: 
 export type Session = Stored & { userInfo: UserInfo | undefined }
 
 const tokenCookie = 'Admin-Token'
-const languageCookie = 'Local_Lang'
 const returnKey = 'returnTo'
 
 const visitor: Stored = { token: undefined, backData: {}, setting: { lang: defaultFileName } }
@@ -65,8 +63,7 @@ export function clearSession(): void {
   change({ token: undefined, backData: {} })
 }
 
-export function saveLanguage(lang: FileName): void {
-  writeCookie(languageCookie, formatLanguageCookie(lang))
+export function setLanguage(lang: FileName): void {
   change({ setting: { lang } })
 }
 

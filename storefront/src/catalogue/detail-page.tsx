@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@sealane/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -14,7 +14,9 @@ import { ProductFacts } from './product-facts.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { productDetail } from './products.queries.ts'
 import { useChoice } from './use-choice.ts'
-import { VariantSheet } from './variant-sheet.tsx'
+
+/** Its code comes with the first opening. */
+const VariantSheet = lazy(async () => ({ default: (await import('./variant-sheet.tsx')).VariantSheet }))
 
 /** /detail/:product?/:mer?: one product within its shop. Not kept: it always opens anew. */
 export function DetailPage() {
@@ -40,7 +42,7 @@ function useRightAddress(id: string, mer: string | undefined, product: ProductDe
 
 function Detail({ product }: { product: ProductDetail }) {
   const choice = useChoice(product)
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState<boolean>()
   return (
     <div className="mx-auto max-w-[1232px] bg-surface desk:bg-transparent desk:px-4 desk:pt-3 desk:pb-14">
       <FloatingButtons product={product} />
@@ -54,7 +56,11 @@ function Detail({ product }: { product: ProductDetail }) {
         </div>
       </div>
       <BuyBar product={product} choice={choice} onChoose={() => setIsChoosing(true)} />
-      <VariantSheet product={product} choice={choice} isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+      <Suspense>
+        {isChoosing !== undefined && (
+          <VariantSheet product={product} choice={choice} isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '@sealane/contract/shops'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
@@ -43,17 +43,18 @@ function useFollowing({ id, followed }: Pick<Shop, 'id' | 'followed'>) {
   const needLogin = useNeedLogin()
   const [chosen, choose] = useChosen('follow', id)
   const isFollowed = chosen ?? followed
-  const following = useMutation({
-    mutationFn: (wanted: boolean) => call('POST /api/shop/follow', { body: { id, followed: wanted } }),
-    onMutate: choose,
-    onError: (_error, wanted) => choose(!wanted),
-    onSuccess(_nothing, wanted) {
+  const follow = async (wanted: boolean) => {
+    choose(wanted)
+    try {
+      await call('POST /api/shop/follow', { body: { id, followed: wanted } })
       if (wanted) showSuccess(notices('followed'))
-      return queries.invalidateQueries({ queryKey: ['shops', 'followed'] })
-    },
-  })
+      await queries.invalidateQueries({ queryKey: ['shops', 'followed'] })
+    } catch {
+      choose(!wanted)
+    }
+  }
   const toggle = () => {
-    if (needLogin()) following.mutate(!isFollowed)
+    if (needLogin()) void follow(!isFollowed)
   }
   return { isFollowed, toggle }
 }

@@ -1,5 +1,5 @@
 import type { Card } from '@sealane/contract/catalogue'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
@@ -49,14 +49,17 @@ function useLiking({ id, liked }: Pick<Card, 'id' | 'liked'>) {
   const needLogin = useNeedLogin()
   const [chosen, choose] = useChosen('like', id)
   const isLiked = chosen ?? liked
-  const liking = useMutation({
-    mutationFn: (wanted: boolean) => call('POST /api/product/like', { body: { id, liked: wanted } }),
-    onMutate: choose,
-    onError: (_error, wanted) => choose(!wanted),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['products', 'liked'] }),
-  })
+  const like = async (wanted: boolean) => {
+    choose(wanted)
+    try {
+      await call('POST /api/product/like', { body: { id, liked: wanted } })
+      await queries.invalidateQueries({ queryKey: ['products', 'liked'] })
+    } catch {
+      choose(!wanted)
+    }
+  }
   const toggle = () => {
-    if (needLogin()) liking.mutate(!isLiked)
+    if (needLogin()) void like(!isLiked)
   }
   return { isLiked, toggle }
 }

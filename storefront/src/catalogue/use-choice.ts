@@ -8,7 +8,6 @@ import { useNavigation } from '../app/navigation.ts'
 import { readStored } from '../app/session.ts'
 import { cart } from '../cart/cart.queries.ts'
 import { showSuccess } from '../ui/toast.ts'
-import { flyToBag } from './fly-to-bag.ts'
 import { chooseValue, firstVariant } from './variant.rules.ts'
 
 const quantityMaximum = 999
@@ -64,9 +63,10 @@ function useAdding() {
       if (readStored().token === undefined) return addToLocalBag(line)
       queries.setQueryData(cart(call).queryKey, await call('POST /api/cart/add', { body: line }))
     },
-    onSuccess(_nothing, { variant, from }) {
-      flyToBag(from, variant.image)
+    async onSuccess(_nothing, { variant, from }) {
       showSuccess(text('added'))
+      const { flyToBag } = await import('./fly-to-bag.ts')
+      flyToBag(from, variant.image)
     },
   })
 }

@@ -1,8 +1,8 @@
-import { Refused } from '@sealane/contract/client'
 import type { Preview } from '@sealane/contract/orders'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { isRefused } from '../app/refused.ts'
 import { Note } from '../ui/note.tsx'
 
 type CheckoutNoticesProps = { problems: Preview['problems']; error: Error | null }
@@ -12,12 +12,12 @@ export function CheckoutNotices({ problems, error }: CheckoutNoticesProps) {
   const text = useTranslations('orders.checkout')
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (error instanceof Refused) note.current?.focus()
+    if (isRefused(error)) note.current?.focus()
   }, [error])
-  if (!(error instanceof Refused) && problems.length === 0) return undefined
+  if (!isRefused(error) && problems.length === 0) return undefined
   return (
     <div className="mb-3 flex flex-col gap-3">
-      {error instanceof Refused && (
+      {isRefused(error) && (
         <Note ref={note} tone="warn" role="alert">
           {error.message}
         </Note>

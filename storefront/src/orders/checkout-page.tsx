@@ -1,5 +1,4 @@
 import type { Address } from '@sealane/contract/addresses'
-import { Refused } from '@sealane/contract/client'
 import type { Preview } from '@sealane/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { addressList } from '../addresses/addresses.queries.ts'
 import { useCall } from '../app/call.ts'
+import { isRefused } from '../app/refused.ts'
 import { useSession } from '../app/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -76,7 +76,7 @@ function Checkout({ addresses }: { addresses: Address[] }) {
 }
 
 function isNothing(error: Error | null): boolean {
-  return error instanceof Refused && error.reason === 'NOTHING_SELECTED'
+  return isRefused(error) && error.reason === 'NOTHING_SELECTED'
 }
 
 type FilledProps = {

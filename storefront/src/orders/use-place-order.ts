@@ -1,10 +1,10 @@
-import { Refused } from '@sealane/contract/client'
 import type { Preview } from '@sealane/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { isRefused } from '../app/refused.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { preview } from './checkout.queries.ts'
 import { isPreview, toCreation, type Wanted } from './checkout.rules.ts'
@@ -30,7 +30,7 @@ export function usePlaceOrder(wanted: Wanted, onLeft: () => void) {
       void queries.invalidateQueries({ queryKey: ['orders'] })
     },
     onError: (error) => {
-      if (!(error instanceof Refused)) return
+      if (!isRefused(error)) return
       if (isPreview(error.data)) queries.setQueryData(preview(call, wanted).queryKey, error.data)
       else void queries.invalidateQueries({ queryKey: ['addresses'] })
     },

@@ -1,10 +1,12 @@
-import { htmlLangOf, languages, type FileName } from '@sealane/contract/locales'
+import { languages } from '@sealane/contract/languages'
+import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 import { Check } from 'lucide-react'
 import { useLocale } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useFileName } from '../app/messages.ts'
 import { readPlace } from '../app/place.rules.ts'
-import { readStored, saveLanguage } from '../app/session.ts'
+import { saveLanguage } from '../app/language.ts'
+import { readStored } from '../app/session.ts'
 import { Icon } from './icon.tsx'
 
 /** Each language by its own name, the current one first. */

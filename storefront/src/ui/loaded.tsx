@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { isMissing } from '../app/refused.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { NotFound } from './not-found.tsx'
+
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -14,7 +15,13 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
-  if (isMissing(error)) return <NotFound />
+  if (isMissing(error)) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    )
+  }
   if (error !== null) return <LoadFailed isBusy={isFetching} onRetry={() => void refetch()} />
   return skeleton
 }

@@ -1,4 +1,4 @@
-import { languages } from '@sealane/contract/locales'
+import { languages } from '@sealane/contract/languages'
 import { expect, test } from 'vitest'
 import { formatMoney, toMoneyParts } from './money.rules.ts'
 

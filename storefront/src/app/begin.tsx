@@ -1,0 +1,75 @@
+import { localeOf, type FileName } from '@sealane/contract/locales'
+import { QueryClient } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createTranslator } from 'use-intl'
+import { showFailure } from '../ui/toast.ts'
+import { App } from './app.tsx'
+import { callLater, type CreateCall } from './call.ts'
+import type { PageState } from './document.ts'
+import { whenIdle } from './idle.ts'
+import { languageOfPage } from './language-of-page.ts'
+import { createMessageStore, type Messages } from './messages.ts'
+import { readPlace } from './place.rules.ts'
+import { ensurePage, findRoute, missing } from './routes.ts'
+import { openSession, readStored } from './session.ts'
+import { readHeader } from './wide-header.ts'
+
+/** Takes up the page where the server left it. */
+export async function begin(): Promise<void> {
+  const { root, state } = readPage()
+  const fileName = languageOfPage()
+  const { base, path } = readPlace(location.pathname)
+  const queries = createQueries(state.queries)
+  const loadCalls = createLoading({ fileName, base, queries, messages: state.messages as Messages })
+  openSession(fileName)
+  const isLoggedIn = readStored().token !== undefined
+  if (isLoggedIn || state.status !== 'page') void Promise.all([loadCalls(), import('./arrival.ts')])
+  // What came with the page was made for a visitor: likes and follows are asked for again.
+  if (isLoggedIn) void queries.invalidateQueries()
+  const [header] = await Promise.all([readHeader(), ensureCode(state.status, path)])
+  const messages = createMessageStore(fileName, state.messages)
+  const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, status: state.status, header }
+  hydrateRoot(root, <App {...app} />)
+  whenIdle(() => void loadCalls())
+}
+
+function readPage(): { root: HTMLElement; state: PageState } {
+  const root = document.getElementById('root')
+  const written = document.getElementById('state')?.textContent
+  if (root === null || written == null) throw new Error('The page came without its root or state')
+  return { root, state: JSON.parse(written) as PageState }
+}
+
+function createQueries({ queries: known }: PageState['queries']): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+  for (const { queryKey, state } of known) {
+    queries.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+  }
+  return queries
+}
+
+type Caller = { fileName: FileName; base: string; queries: QueryClient; messages: Messages }
+
+/** A page that came with its data calls nobody at first, so that the code for it may come later. */
+function createLoading({ fileName, base, queries, messages }: Caller): () => Promise<CreateCall> {
+  const text = createTranslator({ locale: localeOf(fileName), messages, namespace: 'shell.errors' })
+  let calls: Promise<CreateCall> | undefined
+  return () => {
+    calls ??= import('./calling.ts').then(
+      ({ createCalls }) => createCalls({ fileName, base, queries, say: (error, values) => text(error, values ?? {}) }),
+      (error: unknown) => {
+        calls = undefined
+        showFailure(text('connection'))
+        throw error
+      },
+    )
+    return calls
+  }
+}
+
+/** So that the first render is the page that the server wrote. */
+async function ensureCode(status: PageState['status'], path: string): Promise<void> {
+  const found = findRoute(path)
+  if (status === 'page' && found !== undefined) await ensurePage(found.route)
+  if (status === 'missing') await ensurePage(missing)
+}

@@ -1,0 +1,12 @@
+/** What waits until the page that was left is out of sight: it would ask again for what is no longer its own. */
+let farewell: (() => void) | undefined
+
+export function atFarewell(act: () => void): void {
+  farewell = act
+}
+
+/** A page has come into sight. */
+export function sayFarewell(): void {
+  farewell?.()
+  farewell = undefined
+}

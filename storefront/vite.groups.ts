@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+
+const folder = path.join(import.meta.dirname, 'src')
+/** What begins on its own: pages, and the parts around them that come later. */
+const starts = [...globSync('**/*-page.tsx', { cwd: folder }), 'ui/desktop-header.tsx', 'ui/toasts.tsx']
+/** Where most visits begin; the others are one kind, the last. */
+const kinds = [
+  ...['home', 'results', 'explore', 'shop', 'shops', 'products', 'popular', 'search', 'detail', 'checkout'],
+  ...['address-form', 'desktop-header', 'toasts'],
+]
+const other = kinds.length
+const closures = new Map<string, Set<string>>()
+
+/** Code that is shared is one file for the same kinds of pages, named by their numbers. What home needs is home's. */
+function shareOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  const sharing = new Set(starts.filter((start) => closureOf(start, context).has(id)).map(kindOf))
+  if (sharing.has(0)) return 'home'
+  const numbers = Array.from(sharing, (kind) => kind.toString(36)).toSorted()
+  return numbers.length === 0 || (numbers.length === 1 && sharing.has(other)) ? null : `shared-${numbers.join('')}`
+}
+
+function kindOf(start: string): number {
+  const kind = kinds.indexOf(path.basename(start, '.tsx').replace(/-page$/, ''))
+  return kind === -1 ? other : kind
+}
+
+/** Everything that it needs to begin with. */
+function closureOf(start: string, context: Rolldown.ChunkingContext): Set<string> {
+  const known = closures.get(start)
+  if (known !== undefined) return known
+  const found = new Set<string>()
+  closures.set(start, found)
+  collect(path.join(folder, start), found, context)
+  return found
+}
+
+function collect(id: string, found: Set<string>, context: Rolldown.ChunkingContext): void {
+  if (found.has(id) || /node_modules\/(?!lucide)/.test(id)) return
+  found.add(id)
+  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collect(imported, found, context)
+}
+
+const code = /(?<!entry-client)\.(mjs|js|tsx?)$/
+
+/** Which file of the build each module goes to. */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'core', tags: ['$initial'], test: code, priority: 2 },
+  { name: 'infinite', test: /infinite/i, priority: 1 },
+  {
+    name: shareOf,
+    debugName: 'shared',
+    minShareCount: 2,
+    test: code,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+]

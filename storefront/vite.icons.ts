@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const drawing = path.join(import.meta.dirname, 'src/ui/drawing.ts')
+const list = fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'))
+/** What an icon says beside its lines. */
+const spare = /,\s*key: "\w+"|\bname: "[\w-]+",|\bsize: 24,/g
+const named = /import \{([^}]+)\} from 'lucide-react'/g
+
+/** Icons are taken from their own files, so that each page's script holds just its own. */
+export function takeIconsOneByOne(): Plugin {
+  const files = readFiles()
+  return {
+    name: 'icons-one-by-one',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: { filter: { id: /\/createLucideIcon\.mjs$/ }, handler: () => drawing },
+    transform: {
+      filter: { id: [/\/storefront\/src\/.*\.tsx?$/, /\/lucide-react\/dist\/esm\/icons\//] },
+      handler(code, id) {
+        if (id.includes('/icons/')) return { code: code.replaceAll(spare, ''), map: null }
+        return { code: code.replaceAll(named, (_all, names: string) => toImports(names, files)), map: null }
+      },
+    },
+  }
+}
+
+/** By the name of each icon, old names included. */
+function readFiles(): Map<string, string> {
+  const exported = readFileSync(list, 'utf8').matchAll(/export \{([^}]+)\} from '\.\/(icons\/[\w-]+\.mjs)'/g)
+  return new Map(
+    Array.from(exported).flatMap(([, names = '', file = '']) =>
+      Array.from(names.matchAll(/default as (\w+)/g), ([, name = '']) => [name, file] as const),
+    ),
+  )
+}
+
+function toImports(names: string, files: Map<string, string>): string {
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as '))
+    .map(([name = '', own = name]) => `import ${own} from 'lucide-react/dist/esm/${fileOf(name, files)}'`)
+    .join('; ')
+}
+
+function fileOf(name: string, files: Map<string, string>): string {
+  const file = files.get(name)
+  if (file === undefined) throw new Error(`There is no icon ${name}`)
+  return file
+}
