@@ -81,15 +81,12 @@ const withoutPreloads: Plugin = {
 
 const formatOnly = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
 
-/** What libraries bring for older versions of React, or for more than they are asked here. */
-const lean = [
-  { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
-  { find: /^@formatjs\/fast-memoize$/, replacement: path.join(import.meta.dirname, 'src/app/memoize.ts') },
-]
+/** React has it itself since long. */
+const storeOfReact = { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [compileMessages(isSsrBuild === true), withoutPreloads, takeIconsOneByOne(), tailwindcss(), react()],
-  resolve: { alias: command === 'build' ? [formatOnly, ...lean] : [formatOnly] },
+  resolve: { alias: command === 'build' ? [formatOnly, storeOfReact] : [formatOnly] },
   // The server’s own bundle holds React as browsers have it in production: the development one is half as fast. In
   // development use-intl alone is bundled, or the server would format with the parser that the browser does not have.
   ssr: { noExternal: isSsrBuild === true ? true : ['use-intl'] },
