@@ -8,6 +8,7 @@ import { root, run, type Running } from './processes.ts'
 /** A database with the demo world, and a server on it. Both end, and leave nothing behind, with `clear`. */
 export type Ground = {
   url: string
+  folder: string
   databases: Databases
   /** Milliseconds from the spawn to readiness, on existing data, PostgreSQL's own start included. */
   startMs: number
@@ -33,9 +34,9 @@ export async function prepareGround(): Promise<Ground> {
   const clear = async () => {
     await closeDatabases(databases)
     await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const used of [folder, wanted]) rmSync(used, { recursive: true, force: true })
   }
-  return { url: embedded.url, databases, startMs, startServer, clear }
+  return { url: embedded.url, folder, databases, startMs, startServer, clear }
 }
 
 async function timeStarts(startServer: () => Promise<Running>): Promise<number> {

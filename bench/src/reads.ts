@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Ground } from './ground.ts'
 import { measureInTurns, type Plan } from './load.ts'
-import { root, run, type Running } from './processes.ts'
+import { run, type Running } from './processes.ts'
 import { atLeast, atMost, type Row } from './table.ts'
 
 type Both = { server: Running; floor: Running }
@@ -12,9 +12,9 @@ type Both = { server: Running; floor: Running }
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** The bare server beside ours, on the same database, with home's own bytes as its page. */
-export async function startFloor({ url }: Ground, server: Running): Promise<Running> {
+export async function startFloor({ url, folder }: Ground, server: Running): Promise<Running> {
   const page = await (await fetch(`${server.address}/en/home`)).text()
-  const file = path.join(root, '.test/bench', `${process.pid}.html`)
+  const file = path.join(folder, 'home.html')
   writeFileSync(file, page)
   writeFileSync(`${file}.br`, brotliCompressSync(page))
   return run('bench/src/floor-server.ts', '/list', { FLOOR_DATABASE: url, FLOOR_PAGE: file })

@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { closeDatabases, openDatabases, openPool, openWorkerPool } from './db/database.ts'
 import { makeFolder } from './db/embedded-home.ts'
-import { startEmbedded, type Embedded } from './db/embedded.ts'
+import { startEmbedded } from './db/embedded.ts'
 import { checkPromises } from './db/promises.ts'
 import { migrate } from './db/migrate.ts'
 import { prepareRole } from './db/role.ts'
@@ -28,52 +28,64 @@ const drainMs = 8_000
 /** Configuration → database → application → open; what it answers stops it all again, in the other order. */
 export async function start(environment: NodeJS.ProcessEnv, isDevelopment: boolean): Promise<Shop> {
   const config = readConfig(environment)
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbedded(config.dataFolder, config.isDataFolderChosen) : undefined
-  if (embedded === undefined) makeFolder(config.dataFolder)
-  const folder = embedded?.folder ?? config.dataFolder
+  const closing: Closing = []
+  const stop = () => closeAll(closing)
   try {
-    return await openShop(config, { url: embedded?.url ?? config.databaseUrl ?? '', folder, embedded, isDevelopment })
+    return { welcome: await openShop(config, isDevelopment, closing), stop }
   } catch (error) {
-    await embedded?.stop()
+    await stop() // A shop that did not open leaves nothing running.
     throw explained(error as Error & { code?: string }, config)
   }
 }
 
-type Ground = { url: string; folder: string; embedded: Embedded | undefined; isDevelopment: boolean }
+/** How to close what has been opened so far: the last first. */
+type Closing = (() => Promise<unknown>)[]
 
-async function openShop(config: Config, ground: Ground): Promise<Shop> {
-  const { url, folder, embedded, isDevelopment } = ground
-  const role = await prepareDatabase(url, config)
-  const databases = openDatabases(url, role)
-  const live = await startLive(url, databases.writer)
-  const resources: Resources = {
-    ...(await prepareMeans(config, folder)),
-    databases,
-    live,
-    rates: config.limits ? createRates(databases.writer) : unlimited,
-  }
+async function closeAll(closing: Closing): Promise<void> {
+  for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close()
+}
+
+async function openShop(config: Config, isDevelopment: boolean, closing: Closing): Promise<string> {
+  const { url, folder } = await openGround(config, closing)
+  const resources = await openResources(config, { url, folder }, closing)
   if (config.demo) await writeDemoWorld(resources)
+  const { writer } = resources.databases
 
   const workerPool = openWorkerPool(url)
-  const jobs = await startJobs(workerPool, databases.writer)
-  const seen = startSeen(databases.writer)
+  closing.push(() => workerPool.end())
+  const jobs = await startJobs(workerPool, writer)
+  const seen = startSeen(writer)
+  closing.push(seen.stop, jobs.stop)
+
   const app = await createApp(resources, { log: true, limits: config.limits, trustedProxies: config.trustedProxies })
+  closing.push(() => drain(app))
   healthRoutes(app, resources)
   await serveSite(app, { isDevelopment, publicUrl: config.publicUrl, isDemo: config.demo })
   const address = await app.listen({ port: config.port, host: config.host })
   const people = config.demo ? `\n${describePeople()}` : ''
-  return {
-    welcome: `Sealane is open at ${address} · back office at ${address}/portal · data in ${folder}${people}`,
-    async stop() {
-      await drain(app)
-      await jobs.stop()
-      await seen.stop()
-      await live.stop()
-      await Promise.all([closeDatabases(databases), workerPool.end()])
-      await embedded?.stop()
-    },
+  return `Sealane is open at ${address} · back office at ${address}/portal · data in ${folder}${people}`
+}
+
+type Ground = { url: string; folder: string }
+
+async function openGround(config: Config, closing: Closing): Promise<Ground> {
+  if (config.databaseUrl !== undefined) {
+    makeFolder(config.dataFolder)
+    return { url: config.databaseUrl, folder: config.dataFolder }
   }
+  const embedded = await startEmbedded(config.dataFolder, config.isDataFolderChosen)
+  closing.push(embedded.stop)
+  return embedded
+}
+
+async function openResources(config: Config, { url, folder }: Ground, closing: Closing): Promise<Resources> {
+  const role = await prepareDatabase(url, config)
+  const databases = openDatabases(url, role)
+  closing.push(() => closeDatabases(databases))
+  const live = await startLive(url, databases.writer)
+  closing.push(live.stop)
+  const rates = config.limits ? createRates(databases.writer) : unlimited
+  return { ...(await prepareMeans(config, folder)), databases, live, rates }
 }
 
 async function prepareDatabase(url: string, config: Config): Promise<string | undefined> {

@@ -16,7 +16,7 @@ export type Live = {
 const channel = 'sealane_events'
 const dispatchEveryMs = 100
 /** Of the advisory lock that one dispatcher among all processes holds for a round. */
-const lockNumber = 727_002
+const lockNumber = 727_004
 
 /** Tells the account's screens, if the transaction commits. */
 export async function announce(tx: Tx, accountId: number, { type, data }: LiveEvent): Promise<void> {
