@@ -1,26 +1,10 @@
 import type { Cart, CartLine } from '@sealane/contract/cart'
-import { freightFor, type Tariff } from './freight.rules.ts'
+import { freightFor } from './freight.rules.ts'
 import { problemOf } from './line.rules.ts'
+import type { Line } from './line.sql.ts'
 
-type Offered = {
-  id: number
-  variant_id: number
-  product_id: number
-  name: string
-  spec: string
-  image: string
-  image_color: string
-  unit_price: number
-  price_seen: number
-  quantity: number
-  selected: boolean
-  stock: number
-  is_on_sale: boolean
-  is_shop_open: boolean
-  shop_id: number
-  shop_name: string
-  shop_logo: string
-} & Tariff
+/** Sums do not ask how long a shop takes to pack. */
+type Offered = Omit<Line, 'handling_days'>
 
 type CartShop = Cart['shops'][number]
 
