@@ -101,8 +101,13 @@ test('who is known gets in while rates count: the 31st wrong log-in of a minute 
       .inject({ method: 'POST', url: '/api/user/login', payload: { account: 'patient', password } })
       .then((answer) => answer.json())
   for (let right = 0; right < 35; right++) expect(await logIn('sealane-demo')).toMatchObject({ code: 1 })
-  for (let wrong = 0; wrong < 30; wrong++) await logIn('wrong-one')
-  expect(await logIn('wrong-one')).toMatchObject({ code: 0, reason: 'TOO_MANY', retry_after: expect.any(Number) })
+  // The minute may turn over meanwhile: then thirty more are looked at, but not all of 62.
+  const reasons: string[] = []
+  for (let wrong = 0; wrong < 62; wrong++) reasons.push((await logIn('wrong-one')).reason)
+  const looked = reasons.filter((reason) => reason === 'WRONG_CREDENTIALS')
+  expect(looked.length).toBeGreaterThanOrEqual(30)
+  expect(looked.length).toBeLessThanOrEqual(60)
+  expect(reasons).toContain('TOO_MANY')
 })
 
 const parcel = {
