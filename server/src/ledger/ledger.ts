@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -28,12 +28,9 @@ export async function postAt(
   transfers: Transfer[],
   at: Date,
 ): Promise<boolean> {
-  const sides = [...transfers.map(({ from }) => from), ...transfers.map(({ to }) => to)]
-  const accounts = await openAccounts(tx, sides)
-  const [from, to] = [accounts.slice(0, transfers.length), accounts.slice(transfers.length)]
-  const amounts = transfers.map(({ amount }) => amount)
   const { rows } = await sql<{ entry: number | null }>`
-    select post(${kind}, ${reference}, ${actor}, ${from}::bigint[], ${to}::bigint[], ${amounts}::bigint[], ${at}) as entry
+    select post(${kind}, ${reference}, ${actor}, ${accountsOf(transfers, 'from')}, ${accountsOf(transfers, 'to')},
+      ${transfers.map(({ amount }) => amount)}::bigint[], ${at}) as entry
   `
     .execute(tx)
     .catch(refuseOverdraft)
@@ -73,14 +70,12 @@ export async function audit(
   }
 }
 
-async function openAccounts(tx: Tx, accounts: LedgerAccount[]): Promise<number[]> {
-  const kinds = accounts.map(({ kind }) => kind)
-  const owners = accounts.map(({ owner }) => owner ?? null)
-  const { rows } = await sql<{ id: number }>`
-    select ledger_account(kind, owner) as id from unnest(${kinds}::text[], ${owners}::bigint[]) with ordinality asked (kind, owner, line)
-    order by line
-  `.execute(tx)
-  return rows.map(({ id }) => id)
+/** Their ids, opened where they do not exist yet, in the same statement. */
+function accountsOf(transfers: Transfer[], side: 'from' | 'to'): RawBuilder<number[]> {
+  const kinds = transfers.map((transfer) => transfer[side].kind)
+  const owners = transfers.map((transfer) => transfer[side].owner ?? null)
+  return sql`(select array_agg(ledger_account(kind, owner) order by line)
+    from unnest(${kinds}::text[], ${owners}::bigint[]) with ordinality asked (kind, owner, line))`
 }
 
 function refuseOverdraft(error: { constraint?: string }): never {

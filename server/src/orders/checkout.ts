@@ -13,7 +13,7 @@ import { refusalText } from '../messages.ts'
 import { findPromotion, lockPromotion, usePromotion } from '../promotions/promotion.ts'
 import type { Promotion } from '../promotions/promotion.rules.ts'
 import { Refusal } from '../refusal.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { isApplied, problemsOf, quoteOrders, sumOf, type Quote } from './checkout.rules.ts'
 import { insertGroup, insertItems, insertOrders, type NewOrder, type PlacedOrder } from './checkout.sql.ts'
 import { later } from './order.rules.ts'
@@ -34,6 +34,7 @@ type Checkout = {
   code: string | undefined
   promotion: Promotion | undefined
   now: Date
+  payBy: Date
 }
 
 /** What the selected lines would cost. Changes and locks nothing. */
@@ -93,8 +94,9 @@ function readCode(text: string | undefined): string | undefined {
 
 async function price(queries: Queries, wanted: Pick<Checkout, 'lines' | 'code' | 'promotion'>): Promise<Checkout> {
   const now = new Date()
-  const commissionPercent = await readSetting(queries, 'commission_percent')
-  return { ...wanted, now, quotes: quoteOrders(wanted.lines, { promotion: wanted.promotion, commissionPercent, now }) }
+  const standing = await readSettings(queries, ['commission_percent', 'timer.unpaid_s'])
+  const terms = { promotion: wanted.promotion, commissionPercent: standing.commission_percent, now }
+  return { ...wanted, now, payBy: later(now, standing['timer.unpaid_s']), quotes: quoteOrders(wanted.lines, terms) }
 }
 
 function checkCheckout(checkout: Checkout, seen: number, language: FileName): void {
@@ -108,8 +110,7 @@ function checkCheckout(checkout: Checkout, seen: number, language: FileName): vo
 type Delivery = { address: Address; notes: Record<string, string> }
 
 async function place({ tx, caller }: Context, checkout: Checkout, { address, notes }: Delivery) {
-  const { lines, quotes, promotion, now } = checkout
-  const payBy = later(now, await readSetting(tx, 'timer.unpaid_s'))
+  const { lines, quotes, promotion, now, payBy } = checkout
   const total = sumOf(quotes, 'total')
   const promotionId = promotion?.id ?? null
   const groupId = await insertGroup(tx, { accountId: caller.id, total, promotionId })

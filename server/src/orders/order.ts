@@ -5,7 +5,7 @@ import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { announce } from '../messages/live.ts'
 import { Refusal } from '../refusal.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readSetting, readSettings } from '../settings/settings.ts'
 import { decide, later, statusOf, type Actor, type Fulfilment } from './order.rules.ts'
 import { insertEvents, lockOrders, saveOrder, savePayBy, selectOrder, type OrderRow } from './order.sql.ts'
 import { toOrder } from './shown.ts'
@@ -53,8 +53,9 @@ export async function extendPayBy(tx: Tx, accountId: number, groupId: number): P
 }
 
 export async function receive(tx: Tx, order: OrderRow, doer: Doer, now: Date): Promise<void> {
-  const complete_at = later(now, await readSetting(tx, 'timer.complete_s'))
-  const after_sale_until = later(now, await readSetting(tx, 'timer.after_sale_s'))
+  const timers = await readSettings(tx, ['timer.complete_s', 'timer.after_sale_s'])
+  const complete_at = later(now, timers['timer.complete_s'])
+  const after_sale_until = later(now, timers['timer.after_sale_s'])
   await saveOrder(tx, order.id, { fulfilment: 3, received_at: now, complete_at, after_sale_until })
   await tell(tx, { ...order, fulfilment: 3 }, 'received', { ...doer, now })
 }

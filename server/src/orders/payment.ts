@@ -13,7 +13,7 @@ import { paymentOf } from './escrow.rules.ts'
 import { decide } from './order.rules.ts'
 import { lockOrders, selectOrders, type OrderRow } from './order.sql.ts'
 import { tell } from './order.ts'
-import { savePaid, selectProducts, selectUnpaid } from './payment.sql.ts'
+import { savePaid, selectUnpaid } from './payment.sql.ts'
 import { toOrder } from './shown.ts'
 
 type Payment = { order_ids: string[]; ticket: string }
@@ -64,8 +64,7 @@ async function referencesOf(tx: Tx, orders: OrderRow[]): Promise<string[]> {
 
 async function settle(tx: Tx, orders: OrderRow[], now: Date): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  await savePaid(tx, ids, { now, shipS: await readSetting(tx, 'timer.ship_s') })
-  await markSold(tx, await selectProducts(tx, ids))
+  await markSold(tx, await savePaid(tx, ids, { now, shipS: await readSetting(tx, 'timer.ship_s') }))
   for (const order of orders) {
     const transfers = paymentOf(order)
     const actor = `shopper:${order.account_id}`

@@ -46,6 +46,17 @@ export async function readSetting<Key extends SettingKey>(queries: Queries, key:
   return (row === undefined ? settings[key].standard : row.value) as SettingValue<Key>
 }
 
+/** Several at once. */
+export async function readSettings<const Keys extends readonly SettingKey[]>(
+  queries: Queries,
+  keys: Keys,
+): Promise<{ [Key in Keys[number]]: SettingValue<Key> }> {
+  const rows = await queries.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+  const changed = new Map(rows.map(({ key, value }) => [key, value]))
+  const values = keys.map((key) => [key, changed.has(key) ? changed.get(key) : settings[key].standard])
+  return Object.fromEntries(values) as { [Key in Keys[number]]: SettingValue<Key> }
+}
+
 type Listed = { key: string; value: unknown; standard: unknown }
 
 export async function listSettings(queries: Queries): Promise<Listed[]> {

@@ -8,7 +8,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { extendPayBy } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readSetting, readSettings } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { decideRecharge, toReference, type Outcome } from './recharge.rules.ts'
 import {
@@ -31,15 +31,24 @@ type Onchain = { method: 'onchain'; network: string; address: string; amount: nu
 
 /** The platform's account, with a new reference for one transfer. */
 export async function receivingAccount(queries: Queries) {
+  const standing = await readSettings(queries, [
+    'bank.holder',
+    'bank.name',
+    'bank.account_no',
+    'bank.swift',
+    'recharge.minimum',
+    'recharge.expected_minutes',
+    'recharge.open',
+  ])
   return {
-    holder: await readSetting(queries, 'bank.holder'),
-    bank: await readSetting(queries, 'bank.name'),
-    account_no: await readSetting(queries, 'bank.account_no'),
-    swift: await readSetting(queries, 'bank.swift'),
+    holder: standing['bank.holder'],
+    bank: standing['bank.name'],
+    account_no: standing['bank.account_no'],
+    swift: standing['bank.swift'],
     reference: toReference(randomBytes(6)),
-    minimum: await readSetting(queries, 'recharge.minimum'),
-    expected_minutes: await readSetting(queries, 'recharge.expected_minutes'),
-    open: await readSetting(queries, 'recharge.open'),
+    minimum: standing['recharge.minimum'],
+    expected_minutes: standing['recharge.expected_minutes'],
+    open: standing['recharge.open'],
   }
 }
 
@@ -71,10 +80,10 @@ export async function requestRecharge(
 }
 
 async function checkRequest(tx: Tx, accountId: number, amount: number): Promise<void> {
-  const minimum = await readSetting(tx, 'recharge.minimum')
-  if (amount < minimum) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
+  const limits = await readSettings(tx, ['recharge.minimum', 'recharge.open_requests'])
+  if (amount < limits['recharge.minimum']) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
   const open = await countOpenRecharges(tx, accountId)
-  if (open >= (await readSetting(tx, 'recharge.open_requests'))) throw new Refusal('TOO_MANY', { retryAfterS: 600 })
+  if (open >= limits['recharge.open_requests']) throw new Refusal('TOO_MANY', { retryAfterS: 600 })
 }
 
 type Verdict = { id: string; verdict: 'pass' | 'refuse'; received?: number | undefined; reason?: string | undefined }

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -28,11 +28,13 @@ export function List<Item extends { id: string }>({ query, skeleton, empty, clas
         empty
       ) : (
         <>
-          <div className={className ?? 'flex flex-col gap-3'}>
+          <ul className={className ?? 'flex flex-col gap-3'}>
             {items.map((item, index) => (
-              <Fragment key={item.id}>{children(item, index)}</Fragment>
+              <li key={item.id} className="contents">
+                {children(item, index)}
+              </li>
             ))}
-          </div>
+          </ul>
           <End query={query} />
         </>
       )}
