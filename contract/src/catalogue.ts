@@ -21,6 +21,9 @@ export type CategoryId = v.InferOutput<typeof CategoryId>
 
 const Category = v.object({ id: v.string(), name: v.string() })
 
+/** A time that a client noted. */
+const Moment = v.pipe(v.string(), v.isoTimestamp('invalid'))
+
 /** A product in a list. Pictures stand in the widths 200, 400 and 800: replace the number before `.webp`. */
 export const Card = v.object({
   id: v.string(),
@@ -81,6 +84,8 @@ export const ProductDetail = v.object({
   }),
   freight: Freight,
   handling_days: v.number(),
+  /** Within how many days of receipt a refund or return may be asked for. */
+  return_days: v.number(),
   shop: v.object({
     ...ShopLine.entries,
     country: v.string(),
@@ -92,6 +97,25 @@ export const ProductDetail = v.object({
   }),
 })
 export type ProductDetail = v.InferOutput<typeof ProductDetail>
+
+/**
+ * A product with the one variant that can be bought as it is: null where there is something to choose, or nothing to buy.
+ */
+export const DirectCard = v.object({ ...Card.entries, variant_id: v.nullable(v.string()) })
+export type DirectCard = v.InferOutput<typeof DirectCard>
+
+/**
+ * A liked product. `liked_price` is what it cost when it was liked, null where nobody noted it; `price_dropped_by` is null unless
+ * it costs less now. `back_in_stock`: it was sold out since, and is there again.
+ */
+export const LikedProduct = v.object({
+  ...DirectCard.entries,
+  liked_price: v.nullable(Cents),
+  price_dropped_by: v.nullable(Cents),
+  back_in_stock: v.boolean(),
+  on_sale: v.boolean(),
+})
+export type LikedProduct = v.InferOutput<typeof LikedProduct>
 
 export const Review = v.object({
   id: v.string(),
@@ -187,6 +211,23 @@ export const catalogueEndpoints = endpoints({
   'GET /api/user/like_list': {
     caller: 'shopper',
     query: v.object({ cursor: Cursor, limit: Limit }),
-    reply: page(Card),
+    reply: page(LikedProduct),
   },
+  /** How many products somebody likes, and how many shops they follow. */
+  'GET /api/user/favourites': { caller: 'shopper', reply: v.object({ products: v.number(), shops: v.number() }) },
+  /** What somebody looked at, the last first. */
+  'GET /api/product/seen_list': {
+    caller: 'shopper',
+    query: v.object({ cursor: Cursor, limit: Limit }),
+    reply: page(DirectCard),
+  },
+  /** What a visitor looked at joins what the account did. */
+  'POST /api/product/seen_merge': {
+    caller: 'shopper',
+    body: v.strictObject({
+      items: v.pipe(v.array(v.strictObject({ id: Id, seen_at: Moment })), v.maxLength(100, 'too_many')),
+    }),
+    reply: Nothing,
+  },
+  'POST /api/product/seen_clear': { caller: 'shopper', reply: Nothing },
 })

@@ -18,6 +18,7 @@ import { startJobs } from './jobs.ts'
 import { startLive } from './messages/live.ts'
 import { startSeen } from './catalogue/seen.ts'
 import type { Resources } from './resources.ts'
+import { serveCrawlers } from './site/crawlers.ts'
 import { serveSite } from './site/site.ts'
 import { openStorage } from './uploads/storage.ts'
 
@@ -60,6 +61,7 @@ async function openShop(config: Config, isDevelopment: boolean, closing: Closing
   const app = await createApp(resources, { log: true, limits: config.limits, trustedProxies: config.trustedProxies })
   closing.push(() => drain(app))
   healthRoutes(app, resources)
+  serveCrawlers(app, resources, config.publicUrl)
   await serveSite(app, { isDevelopment, publicUrl: config.publicUrl, isDemo: config.demo })
   const address = await app.listen({ port: config.port, host: config.host })
   const people = config.demo ? `\n${describePeople()}` : ''

@@ -18,9 +18,9 @@ import { copyTemplate } from './template-database.ts'
 export type Person = { id: string; account: string; token: string; call: Call }
 
 /** The whole API on a database of its own. `signUp` registers somebody who can call it; with `limits`, rates count. */
-export async function startApi({ limits = false, demo = false }: { limits?: boolean; demo?: boolean } = {}) {
+export async function startApi({ limits = false }: { limits?: boolean } = {}) {
   const server = inject('databaseServer')
-  const { url, drop } = await copyTemplate(server, `test_${randomUUID().replaceAll('-', '')}`, demo)
+  const { url, drop } = await copyTemplate(server, `test_${randomUUID().replaceAll('-', '')}`)
   const databases = openDatabases(url, inject('role'))
   const folder = mkdtempSync(path.join(tmpdir(), 'sealane-test-'))
   const pepper = 'tests'

@@ -41,11 +41,7 @@ export default async function createTemplate({ provide }: TestProject): Promise<
 }
 
 /** A database of one's own, and how to leave it. */
-export async function copyTemplate(
-  url: string,
-  name: string,
-  _demo = false,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function copyTemplate(url: string, name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   await once(url, `create database ${name} template ${template}`)
   return { url: nameIn(url, name), drop: () => once(url, `drop database ${name} with (force)`) }
 }

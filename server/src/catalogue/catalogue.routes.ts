@@ -2,13 +2,15 @@ import { pageSize } from '../db/cursor.ts'
 import { toId } from '../db/ids.ts'
 import type { Context, Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { recallSetting } from '../settings/settings.ts'
 import { selectHotCards, type Viewer } from './cards.sql.ts'
 import { selectCategories, selectHeroes } from './category.sql.ts'
 import { selectDetail } from './detail.sql.ts'
 import { countFacets } from './facets.ts'
-import { like } from './likes.ts'
+import { countFavourites, like } from './likes.ts'
 import { selectLiked } from './likes.sql.ts'
-import { noticeSearched, noticeSeen } from './seen.ts'
+import { clearSeen, mergeSeen, noticeSearched, noticeSeen } from './seen.ts'
+import { selectSeen } from './seen.sql.ts'
 import { listProducts } from './search.ts'
 import { suggest } from './suggest.ts'
 
@@ -26,15 +28,25 @@ export function catalogueRoutes(serve: Serve): void {
   serve('GET /api/product/facets', (context, { query }) => countFacets(context.tx, viewerOf(context), query))
   serve('GET /api/product/suggest', (context, { query }) => suggest(context.tx, viewerOf(context), query.keyword))
   serve('GET /api/product/detail', async (context, { query }) => {
-    const detail = await selectDetail(context.tx, viewerOf(context), query.id)
+    const [detail, afterSaleS] = await Promise.all([
+      selectDetail(context.tx, viewerOf(context), query.id),
+      recallSetting(context.tx, 'timer.after_sale_s'),
+    ])
     if (detail === undefined) throw new Refusal('NOT_FOUND')
-    noticeSeen(context.resources.databases.writer, { id: toId(query.id), viewer: context.visit.address })
-    return detail
+    const { resources, visit, caller } = context
+    noticeSeen(resources.databases.writer, { id: toId(query.id), viewer: visit.address, accountId: caller.id })
+    return { ...detail, return_days: Math.floor(afterSaleS / 86_400) }
   })
   serve('POST /api/product/like', ({ tx, caller }, { body }) => like(tx, caller.id, body))
   serve('GET /api/user/like_list', (context, { query }) =>
     selectLiked(context.tx, viewerOf(context), query.cursor, pageSize(query.limit)),
   )
+  serve('GET /api/user/favourites', ({ tx, caller }) => countFavourites(tx, caller.id))
+  serve('GET /api/product/seen_list', (context, { query }) =>
+    selectSeen(context.tx, viewerOf(context), query.cursor, pageSize(query.limit)),
+  )
+  serve('POST /api/product/seen_merge', ({ tx, caller }, { body }) => mergeSeen(tx, caller.id, body.items))
+  serve('POST /api/product/seen_clear', clearSeen)
 }
 
 function viewerOf({ visit, caller }: Context): Viewer {

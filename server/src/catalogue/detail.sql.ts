@@ -24,8 +24,10 @@ type Row = CardRow & {
   followed: boolean
 }
 
-/** Everything the page of a product shows, in one statement. Undefined where it is not on sale. */
-export async function selectDetail(queries: Queries, viewer: Viewer, id: string): Promise<ProductDetail | undefined> {
+type Stored = Omit<ProductDetail, 'return_days'>
+
+/** All that is stored about a product, in one statement. Undefined where it is not on sale. */
+export async function selectDetail(queries: Queries, viewer: Viewer, id: string): Promise<Stored | undefined> {
   const { language, accountId } = viewer
   const { rows } = await sql<Row>`
     select p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
@@ -68,7 +70,7 @@ function isFollowed(accountId: number) {
   return sql`exists (select 1 from follows f where f.account_id = ${accountId} and f.shop_id = p.shop_id)`
 }
 
-function toDetail(row: Row): ProductDetail {
+function toDetail(row: Row): Stored {
   const { name, labels, images, options, variants: all, seller: shop, followed, shop_id } = row
   const sold = all.map((variant) => ({ ...variant, id: String(variant.id), spec: specOf(labels, variant.choice) }))
   const stock = all.reduce((pieces, variant) => pieces + variant.stock, 0)

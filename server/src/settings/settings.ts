@@ -46,6 +46,21 @@ export async function readSetting<Key extends SettingKey>(queries: Queries, key:
   return (row === undefined ? settings[key].standard : row.value) as SettingValue<Key>
 }
 
+const recallForMs = 5_000
+const recalled = new WeakMap<Queries, Map<SettingKey, { value: Promise<unknown>; until: number }>>()
+
+/** As the setting was at most five seconds ago: for reads that only show it and come often. */
+export function recallSetting<Key extends SettingKey>(queries: Queries, key: Key): Promise<SettingValue<Key>> {
+  const known = recalled.get(queries) ?? new Map()
+  recalled.set(queries, known)
+  const fresh = known.get(key)
+  if (fresh !== undefined && fresh.until > Date.now()) return fresh.value
+  const value = readSetting(queries, key)
+  known.set(key, { value, until: Date.now() + recallForMs })
+  value.catch(() => known.delete(key))
+  return value
+}
+
 /** Several at once. */
 export async function readSettings<const Keys extends readonly SettingKey[]>(
   queries: Queries,

@@ -79,8 +79,8 @@ export async function selectShopLines(queries: Queries, foldedKeyword: string, m
   return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
 
-/** A shop with its newest three products, and whether the viewer follows it: only asked for somebody who is logged in. */
-export function shopColumns({ language, accountId }: Viewer): RawBuilder<unknown> {
+/** A shop with its newest products, and whether the viewer follows it: only asked for somebody who is logged in. */
+export function shopColumns({ language, accountId }: Viewer, newest = 3): RawBuilder<unknown> {
   const followed =
     accountId === 0
       ? sql`false`
@@ -94,15 +94,15 @@ export function shopColumns({ language, accountId }: Viewer): RawBuilder<unknown
     (select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (
       select p.id, t.name, p.image, p.image_color, p.unit_price, p.created_at
       from products p join product_translations t on t.product_id = p.id and t.locale = ${language}
-      where p.shop_id = s.id and p.is_on_sale order by p.created_at desc, p.id desc limit 3) n) as newest`
+      where p.shop_id = s.id and p.is_on_sale order by p.created_at desc, p.id desc limit ${newest}) n) as newest`
 }
 
-export function toShops(rows: ShopRow[], size: number): Shops {
+function toShops(rows: ShopRow[], size: number): Shops {
   const { items, next } = toPage(rows, size, ({ key, id }) => [key, id])
   return { items: items.map(toShop), next }
 }
 
-function toShop(row: ShopRow): Shop {
+export function toShop(row: ShopRow): Shop {
   const newest = row.newest.map((product) => ({ ...product, id: String(product.id) }))
   return { ...row, id: String(row.id), newest }
 }
@@ -132,4 +132,8 @@ function isAfter({ key, rises }: Sorting, place: Place | undefined): RawBuilder<
   const [value, id] = place
   if (rises) return sql`(${key} collate "C", s.id) > (${value}::text collate "C", ${id}::bigint)`
   return sql`(${key}, s.id) < (${value}::bigint, ${id}::bigint)`
+}
+
+export async function selectOpenShops(queries: Queries): Promise<{ id: number }[]> {
+  return queries.selectFrom('shops').select('id').where('is_closed', '=', false).orderBy('id').execute()
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { addShop, buildWorld } from '../../test/world.ts'
+import { addProduct, addShop, buildWorld } from '../../test/world.ts'
 import { rollUp } from '../catalogue/counters.jobs.ts'
+import { writeNoticed } from '../catalogue/seen.ts'
 
 const { databases, visitor, signUp } = await startApi()
 const database = databases.writer
@@ -115,5 +117,39 @@ describe('a follower', () => {
     const mei = await signUp()
     const following = mei.call('POST /api/shop/follow', { body: { id: '999999', followed: true } })
     await expect(following).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+
+  test('hears of what is new since they last opened the shop', async () => {
+    const mei = await signUp()
+    const { kumoriya } = shops
+    const id = String(kumoriya.id)
+    const news = async () => (await mei.call('GET /api/user/follow_list')).items.map(({ new_products }) => new_products)
+    await mei.call('POST /api/shop/follow', { body: { id, followed: true } })
+    expect(await news()).toEqual([0])
+    for (const name of ['Paper lantern', 'Tea whisk'])
+      await addProduct(database, { shop: kumoriya, name: { en: name }, variants: [{ price: 12_00 }] })
+    expect(await news()).toEqual([2])
+    await writeNoticed(database)
+    expect(await news()).toEqual([2])
+    await mei.call('GET /api/shop/detail', { query: { id } })
+    await writeNoticed(database)
+    expect(await news()).toEqual([0])
+  })
+
+  test('keeps the news of one sitting, and finds none of them the next time', async () => {
+    const mei = await signUp()
+    const { fjordkant } = shops
+    const list = () => mei.call('GET /api/user/follow_list')
+    await mei.call('POST /api/shop/follow', { body: { id: String(fjordkant.id), followed: true } })
+    await addProduct(database, { shop: fjordkant, name: { en: 'Camp stove' }, variants: [{ price: 45_00 }] })
+    const { items } = await list()
+    expect(items).toMatchObject([{ new_products: 1, newest: [{ name: 'Camp stove' }, {}, {}] }])
+    await writeNoticed(database)
+    await sql`update follows set visited_at = visited_at - interval '31 minutes', news_since = news_since - interval '31 minutes'
+      where account_id = ${Number(mei.id)}`.execute(database)
+    await sql`update products set created_at = created_at - interval '32 minutes' where shop_id = ${fjordkant.id}`.execute(database)
+    await list()
+    await writeNoticed(database)
+    expect((await list()).items).toMatchObject([{ new_products: 0 }])
   })
 })

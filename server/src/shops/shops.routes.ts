@@ -1,9 +1,11 @@
 import { pageSize } from '../db/cursor.ts'
+import { toId } from '../db/ids.ts'
 import type { Context, Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { follow } from './follows.ts'
 import { selectFollowed } from './follows.sql.ts'
 import { selectHotShops, selectShopCountries, selectShopDetail, selectShops, type Viewer } from './shop.sql.ts'
+import { noticeVisit } from './visits.ts'
 
 export function shopRoutes(serve: Serve): void {
   serve('GET /api/shop/list', (context, { query }) => selectShops(context.tx, viewerOf(context), query))
@@ -12,12 +14,19 @@ export function shopRoutes(serve: Serve): void {
   serve('GET /api/shop/detail', async (context, { query }) => {
     const shop = await selectShopDetail(context.tx, viewerOf(context), query.id)
     if (shop === undefined) throw new Refusal('NOT_FOUND')
+    notice(context, shop.id, true)
     return shop
   })
   serve('POST /api/shop/follow', ({ tx, caller }, { body }) => follow(tx, caller.id, body))
-  serve('GET /api/user/follow_list', (context, { query }) =>
-    selectFollowed(context.tx, viewerOf(context), query.cursor, pageSize(query.limit)),
-  )
+  serve('GET /api/user/follow_list', async (context, { query }) => {
+    const page = await selectFollowed(context.tx, viewerOf(context), query.cursor, pageSize(query.limit))
+    for (const { id } of page.items) notice(context, id, false)
+    return page
+  })
+}
+
+function notice({ resources, caller }: Context, id: string, isOwnPage: boolean): void {
+  noticeVisit(resources.databases.writer, { accountId: caller.id, shopId: toId(id), isOwnPage })
 }
 
 function viewerOf({ visit, caller }: Context): Viewer {

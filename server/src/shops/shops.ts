@@ -7,3 +7,5 @@ import { selectShopLines } from './shop.sql.ts'
 export function findShopLines(queries: Queries, keyword: string): Promise<ShopLine[]> {
   return selectShopLines(queries, fold(keyword).trim(), 3)
 }
+
+export { selectOpenShops } from './shop.sql.ts'

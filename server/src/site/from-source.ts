@@ -25,7 +25,10 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
     await Promise.all([storefront.close(), backoffice.close()])
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|docs|pictures|files|healthz|readyz|metrics)(\/|\?|$)/.test(request.url)) return done()
+    if (
+      /^\/(api|docs|pictures|files|healthz|readyz|metrics|robots\.txt|sitemap\.xml|sitemaps)(\/|\?|$)/.test(request.url)
+    )
+      return done()
     const { middlewares } = request.url.startsWith('/portal') ? backoffice : storefront
     middlewares(request.raw, reply.raw, () => done())
   })

@@ -1,10 +1,13 @@
 import type { Card, ProductDetail } from '@sealane/contract/catalogue'
+import { fileNames, localeOf } from '@sealane/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Head } from '../app/head.ts'
 import type { Params } from '../app/routes.ts'
 import { readFilters } from './filters.rules.ts'
 
 const descriptionMaximum = 160
+/** Search engines want countries by name: those whose languages the site speaks. It sends to others too. */
+const countries = fileNames.map((name) => localeOf(name).slice(-2))
 type Loaded = { queries: QueryClient; params: Params; search: URLSearchParams }
 type Categories = { items: Card['category'][] }
 
@@ -110,5 +113,33 @@ function offerOf(product: ProductDetail, cents: number, stock: number): object {
     priceCurrency: 'USD',
     availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'OnlineStore', name: product.shop.name, url: `/shop/${product.shop.id}` },
+    shippingDetails: shippingOf(product, cents),
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: countries,
+      returnPolicyCountry: product.shop.country,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: product.return_days,
+      returnMethod: 'https://schema.org/ReturnByMail',
+    },
+  }
+}
+
+/** What one piece costs to send, and how long the shop takes to hand it over. The carrier's time is not known. */
+function shippingOf({ freight, handling_days, shop }: ProductDetail, cents: number): object {
+  const isFree = freight.free_from !== null && cents >= freight.free_from
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: isFree ? '0.00' : (freight.base / 100).toFixed(2),
+      currency: 'USD',
+    },
+    shippingOrigin: { '@type': 'DefinedRegion', addressCountry: shop.country },
+    shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: handling_days, unitCode: 'DAY' },
+    },
   }
 }

@@ -1,0 +1,2 @@
+export { countBlocks, selectPublished } from './published.sql.ts'
+export { selectCategories } from './category.sql.ts'

@@ -1,0 +1,50 @@
+import { fileNames } from '@sealane/contract/locales'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { buildWorld } from '../../test/world.ts'
+import { serveCrawlers } from './crawlers.ts'
+
+const { databases } = await startApi()
+await buildWorld(databases.writer)
+const origin = 'https://sealane.example'
+const site = Fastify()
+serveCrawlers(site, { databases }, origin)
+
+async function addressesIn(path: string): Promise<string[]> {
+  const { statusCode, body } = await site.inject(path)
+  expect(statusCode).toBe(200)
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+}
+
+test('robots.txt names the sitemap, and the sitemap its parts', async () => {
+  const robots = await site.inject('/robots.txt')
+  expect(robots.body).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(await addressesIn('/sitemap.xml')).toEqual(
+    ['pages.xml', 'shops.xml', 'products-1.xml'].map((file) => `${origin}/sitemaps/${file}`),
+  )
+})
+
+test('every product on sale stands there in 13 languages, each entry with all of them', async () => {
+  const { rows } = await databases.readerPool.query<{ id: number; shop_id: number }>(
+    'select id, shop_id from products where is_on_sale order by id',
+  )
+  const addresses = await addressesIn('/sitemaps/products-1.xml')
+  expect(addresses).toEqual(
+    rows.flatMap(({ id, shop_id }) => fileNames.map((name) => `${origin}/${name}/detail/${id}/${shop_id}`)),
+  )
+  const { body } = await site.inject('/sitemaps/products-1.xml')
+  expect(body.match(/hreflang="/g)).toHaveLength(addresses.length * (fileNames.length + 1))
+})
+
+// Specification, section 2: what a visitor may open.
+test('only what a visitor may open is named', async () => {
+  const addresses = [...(await addressesIn('/sitemaps/pages.xml')), ...(await addressesIn('/sitemaps/shops.xml'))]
+  const paths = new Set(addresses.map((address) => new URL(address).pathname.split('/')[2]))
+  expect(paths).toEqual(new Set(['home', 'explore', 'shops', 'searchs', 'shop']))
+  expect(addresses).toContain(`${origin}/th/searchs?category=toys`)
+})
+
+test.each(['products-0.xml', 'products-2.xml', 'products-x.xml', 'secret.xml'])('there is no %s', async (file) => {
+  expect((await site.inject(`/sitemaps/${file}`)).statusCode).toBe(404)
+})
