@@ -37,6 +37,17 @@ export class Refused extends Error {
   }
 }
 
+/** The answer was an HTTP error: the request was not understood, or the server cannot now. */
+export class Failed extends Error {
+  override name = 'Failed'
+  readonly status: number
+
+  constructor(address: string, { code, msg }: Envelope<unknown>) {
+    super(`${address} answered ${code}: ${msg}`)
+    this.status = code
+  }
+}
+
 export function createClient(send: Send, headers: () => Record<string, string>): Call {
   return async (address, ...[sent, own]) => {
     const [method, path] = address.split(' ') as ['GET' | 'POST', string]
@@ -50,7 +61,7 @@ export function createClient(send: Send, headers: () => Record<string, string>):
     })
     const { reason } = envelope
     if (reason !== undefined) throw new Refused({ ...envelope, reason })
-    if (envelope.code !== 1) throw new Error(`${address} answered ${envelope.code}: ${envelope.msg}`)
+    if (envelope.code !== 1) throw new Failed(address, envelope)
     return envelope.data as never
   }
 }

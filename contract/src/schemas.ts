@@ -7,8 +7,8 @@ import { fileNames } from './locales.ts'
  * under `fields`: the server and the forms say the same sentence.
  */
 
-/** Ids are text. A malformed one is a missing one, so this accepts any text and the row is simply not found. */
-export const Id = v.string()
+/** Ids are text. A malformed one is a missing one, so this accepts nearly any text and the row is simply not found. */
+export const Id = v.pipe(v.string(), v.maxLength(200, 'NOT_FOUND'))
 export const Ids = v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(100, 'too_many'))
 
 /** US cents. */
@@ -42,6 +42,9 @@ export function text(maximum: number) {
 export function optionalText(maximum: number) {
   return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
 }
+
+/** Text that is compared as it was typed, such as a password or the code of a country. */
+export const AsTyped = v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long')))
 
 /** Where the page before ended; opaque to clients. */
 export const Cursor = v.optional(v.pipe(v.string(), v.maxLength(500, 'too_long')))

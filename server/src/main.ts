@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
+// Hashing, pictures, files and compression share these threads; with Node's four one of them would wait for the others.
+process.env['UV_THREADPOOL_SIZE'] ??= '8'
 // Compiled scripts are kept from start to start; where the folder cannot be written they are compiled anew.
 enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/node'))
 const { start } = await import('./start.ts')

@@ -11,14 +11,18 @@ import { closeDatabases, openDatabases } from '../src/db/database.ts'
 import { cheap, createHashing } from '../src/http/hashing.ts'
 import { createRates, unlimited } from '../src/http/rates.ts'
 import { startLive } from '../src/messages/live.ts'
+import { createMailer } from '../src/messages/mailer.ts'
 import type { Resources } from '../src/resources.ts'
 import { openStorage } from '../src/uploads/storage.ts'
 import { copyTemplate } from './template-database.ts'
 
 export type Person = { id: string; account: string; token: string; call: Call }
 
-/** The whole API on a database of its own. `signUp` registers somebody who can call it; with `limits`, rates count. */
-export async function startApi({ limits = false }: { limits?: boolean } = {}) {
+/**
+ * The whole API on a database of its own. `signUp` registers somebody who can call it; with `limits`, rates count; with
+ * `smtpUrl`, mails go there instead of the outbox in `folder`.
+ */
+export async function startApi({ limits = false, smtpUrl }: { limits?: boolean; smtpUrl?: string } = {}) {
   const server = inject('databaseServer')
   const { url, drop } = await copyTemplate(server, `test_${randomUUID().replaceAll('-', '')}`)
   const databases = openDatabases(url, inject('role'))
@@ -28,10 +32,12 @@ export async function startApi({ limits = false }: { limits?: boolean } = {}) {
   const resources: Resources = {
     databases,
     pepper,
+    publicUrl: undefined,
     hashing: { passwords: createHashing(pepper, cheap), codes: createHashing(pepper, cheap) },
     rates: limits ? createRates(databases.writer) : unlimited,
     storage: await openStorage(undefined, folder),
     live,
+    mailer: createMailer({ smtpUrl, sender: 'Sealane <no-reply@shop.example>', shop: 'https://shop.example', folder }),
   }
   const app = await createApp(resources, { log: false, limits, trustedProxies: [] })
   afterAll(async () => {
@@ -76,5 +82,5 @@ export async function startApi({ limits = false }: { limits?: boolean } = {}) {
     return { id: userinfo.id, account, token: userinfo.token, call: callAs(userinfo.token) }
   }
 
-  return { app, url, databases, resources, visitor, callAs, signUp, hireOperator, hireSeller, logIn }
+  return { app, url, folder, databases, resources, visitor, callAs, signUp, hireOperator, hireSeller, logIn }
 }

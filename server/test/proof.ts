@@ -1,9 +1,19 @@
+import type { UploadPurpose } from '@sealane/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Person } from './api.ts'
 
 /** Uploads a proof of payment for the person; `shade` tells one from another. Answers the upload's id. */
-export async function uploadProof(app: FastifyInstance, { token }: Person, shade = 100): Promise<string> {
+export async function uploadProof(app: FastifyInstance, person: Person, shade = 100): Promise<string> {
+  return uploadPicture(app, person, 'recharge_proof', shade)
+}
+
+export async function uploadPicture(
+  app: FastifyInstance,
+  { token }: Person,
+  purpose: UploadPurpose,
+  shade = 100,
+): Promise<string> {
   const left = {
     input: { create: { width: 150, height: 200, channels: 3 as const, background: { r: shade, g: 40, b: 200 } } },
     left: 0,
@@ -14,7 +24,7 @@ export async function uploadProof(app: FastifyInstance, { token }: Person, shade
     .png()
     .toBuffer()
   const boundary = 'sealane'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nrecharge_proof\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
   const headers = { token, 'content-type': `multipart/form-data; boundary=${boundary}` }
   const answer = await app.inject({ method: 'POST', url: '/api/common/upload', headers, payload })

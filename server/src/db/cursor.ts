@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { isStorable } from './storable.rules.ts'
 
 type Values = (string | number | null)[]
 
@@ -7,21 +8,24 @@ function encodeCursor(values: Values): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
+/** What a place in a cursor holds; with a question mark, perhaps nothing. */
+type Kind = 'string' | 'number' | 'number?'
+
 /** The values that `encodeCursor` was given; anything else is refused. Undefined at the beginning of a list. */
-export function decodeCursor(cursor: string | undefined, kinds: readonly ('string' | 'number')[]): Values | undefined {
+export function decodeCursor(cursor: string | undefined, kinds: readonly Kind[]): Values | undefined {
   if (cursor === undefined) return undefined
   const values = parse(cursor)
   const fits =
     Array.isArray(values) &&
     values.length === kinds.length &&
-    values.every((value, index) => value === null || (typeof value === kinds[index] && isStorable(value)))
+    kinds.every((kind, index) => (values[index] === null ? kind.endsWith('?') : isOf(kind, values[index])))
   if (!fits) throw new Refusal('INVALID_INPUT', { fields: { cursor: 'invalid' } })
   return values as Values
 }
 
-/** PostgreSQL takes neither half numbers as ids nor the character 0 in a text; a forged cursor may hold both. */
-function isStorable(value: unknown): boolean {
-  return typeof value === 'string' ? !value.includes('\0') : Number.isSafeInteger(value)
+/** A forged cursor may hold what PostgreSQL does not take: half a number as an id, a text that cannot be kept. */
+function isOf(kind: Kind, value: unknown): boolean {
+  return kind === 'string' ? typeof value === 'string' && isStorable(value) : Number.isSafeInteger(value)
 }
 
 function parse(cursor: string): unknown {

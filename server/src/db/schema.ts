@@ -29,6 +29,7 @@ export interface Accounts {
   avatar: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string | null;
   email_key: string | null;
   email_verified_at: Timestamp | null;
@@ -39,6 +40,7 @@ export interface Accounts {
   is_operator: Generated<boolean>;
   language: Generated<string>;
   mobile: string | null;
+  password_changed_at: Timestamp | null;
   password_hash: string;
   payment_code_hash: string | null;
 }
@@ -87,6 +89,26 @@ export interface CategoryTranslations {
   name: string;
 }
 
+export interface Conversations {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_message_id: Generated<number>;
+  shop_id: number | null;
+  shopper_read_at: Timestamp | null;
+  shopper_read_id: Generated<number>;
+  staff_read_at: Timestamp | null;
+  staff_read_id: Generated<number>;
+}
+
+export interface Currencies {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  code: string;
+  is_offered: Generated<boolean>;
+  per_dollar: number;
+}
+
 export interface Decisions {
   decided_at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -95,6 +117,52 @@ export interface Decisions {
   subject: string;
   subject_id: string;
   verdict: string;
+}
+
+export interface Documents {
+  category: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_shown: Generated<boolean>;
+  kind: string;
+  position: number;
+  slug: string;
+}
+
+export interface DocumentVersions {
+  body: string;
+  created_at: Generated<Timestamp>;
+  document_id: number;
+  edited_by: number | null;
+  locale: string;
+  title: string;
+  valid_from: Timestamp;
+  version: number;
+  what_changed: Generated<string>;
+}
+
+export interface DocumentVotes {
+  account_id: number;
+  document_id: number;
+  helped: boolean;
+  locale: string;
+  version: number;
+  voted_at: Generated<Timestamp>;
+}
+
+export interface EmailCodes {
+  account_id: number | null;
+  asked_by: number | null;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  expires_at: Generated<Timestamp>;
+  handled_at: Timestamp | null;
+  id: Generated<number>;
+  purpose: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface Events {
@@ -109,6 +177,8 @@ export interface Events {
 export interface Follows {
   account_id: number;
   created_at: Generated<Timestamp>;
+  looked_at: Generated<Timestamp>;
+  news_since: Generated<Timestamp>;
   shop_id: number;
 }
 
@@ -128,6 +198,12 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   endpoint: string;
   key: string;
+}
+
+export interface KnownDevices {
+  account_id: number;
+  device: string;
+  seen_at: Generated<Timestamp>;
 }
 
 export interface LedgerAccounts {
@@ -164,12 +240,66 @@ export interface LedgerTransfers {
 export interface Likes {
   account_id: number;
   created_at: Generated<Timestamp>;
+  liked_price: number | null;
   product_id: number;
+  sold_out_at: Timestamp | null;
+}
+
+export interface LikesLetGo {
+  account_id: number;
+  created_at: Timestamp;
+  let_go_at: Generated<Timestamp>;
+  liked_price: number | null;
+  product_id: number;
+  sold_out_at: Timestamp | null;
+}
+
+export interface Mails {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  given_up_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  params: Generated<Json>;
+  recipient: string;
+  secret: Buffer | null;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+  worth_until: Timestamp | null;
+}
+
+export interface Messages {
+  author_id: number;
+  client_id: string | null;
+  conversation_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_from_staff: boolean;
+  order_id: number | null;
+  picture_id: number | null;
+  product_id: number | null;
+  text: Generated<string>;
 }
 
 export interface Migrations {
   name: string;
   ran_at: Generated<Timestamp | null>;
+}
+
+export interface Notifications {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  image: string | null;
+  image_color: string | null;
+  kind: string;
+  link: string | null;
+  params: Generated<Json>;
+  read_at: Timestamp | null;
+  topic: string;
 }
 
 export interface OrderEvents {
@@ -219,6 +349,7 @@ export interface Orders {
   freight: number;
   fulfilment: Generated<number>;
   group_id: number;
+  handling_days: Generated<number>;
   id: Generated<number>;
   note: Generated<string>;
   open_refunds: Generated<number>;
@@ -231,12 +362,31 @@ export interface Orders {
   promo_code: string | null;
   received_at: Timestamp | null;
   refunded: Generated<number>;
+  reminded_at: Timestamp | null;
   reviewed_at: Timestamp | null;
   ship_by: Timestamp | null;
   shipped_at: Timestamp | null;
   shop_id: number;
   subtotal: number;
   total: number;
+}
+
+export interface PasskeyChallenges {
+  account_id: number | null;
+  challenge: string;
+  expires_at: Generated<Timestamp>;
+}
+
+export interface Passkeys {
+  account_id: number;
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
 }
 
 export interface Products {
@@ -295,6 +445,13 @@ export interface PromotionUses {
   given_back_at: Timestamp | null;
   group_id: number;
   promotion_id: number;
+}
+
+export interface QuickReplies {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  shop_id: number | null;
+  text: string;
 }
 
 export interface RateCounters {
@@ -360,11 +517,18 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SeenProducts {
+  account_id: number;
+  product_id: number;
+  seen_at: Timestamp;
+}
+
 export interface Sessions {
   account_id: number;
   address: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -389,6 +553,26 @@ export interface Shipments {
   order_id: number;
   shipped_at: Generated<Timestamp>;
   tracking_no: string | null;
+}
+
+export interface ShopApplications {
+  about: string;
+  account_id: number;
+  category_id: string;
+  contact_name: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+  mobile: string;
+  reason: string | null;
+  shop_id: number | null;
+  shop_name: string;
+  status: Generated<string>;
+  website: string | null;
 }
 
 export interface Shops {
@@ -475,6 +659,11 @@ export interface Variants {
   unit_price: number;
 }
 
+export interface WorkerBeats {
+  beat_at: Generated<Timestamp>;
+  worker: string;
+}
+
 export interface DB {
   accounts: Accounts;
   addresses: Addresses;
@@ -482,35 +671,51 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   category_translations: CategoryTranslations;
+  conversations: Conversations;
+  currencies: Currencies;
   decisions: Decisions;
+  document_versions: DocumentVersions;
+  document_votes: DocumentVotes;
+  documents: Documents;
+  email_codes: EmailCodes;
   events: Events;
   follows: Follows;
   heroes: Heroes;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   likes: Likes;
+  likes_let_go: LikesLetGo;
+  mails: Mails;
+  messages: Messages;
   migrations: Migrations;
+  notifications: Notifications;
   order_events: OrderEvents;
   order_groups: OrderGroups;
   order_items: OrderItems;
   orders: Orders;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   product_translations: ProductTranslations;
   products: Products;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  quick_replies: QuickReplies;
   rate_counters: RateCounters;
   recharges: Recharges;
   review_products: ReviewProducts;
   reviews: Reviews;
   search_words: SearchWords;
   searched_words: SearchedWords;
+  seen_products: SeenProducts;
   sessions: Sessions;
   settings: Settings;
   shipment_items: ShipmentItems;
   shipments: Shipments;
+  shop_applications: ShopApplications;
   shop_staff: ShopStaff;
   shop_translations: ShopTranslations;
   shops: Shops;
@@ -519,4 +724,5 @@ export interface DB {
   tracking_events: TrackingEvents;
   uploads: Uploads;
   variants: Variants;
+  worker_beats: WorkerBeats;
 }

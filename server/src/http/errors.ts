@@ -2,30 +2,17 @@ import type { Envelope } from '@sealane/contract/envelope'
 import type { FileName } from '@sealane/contract/locales'
 import { refusals } from '@sealane/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutage } from '../db/outage.rules.ts'
 import { fieldText, refusalText, statusText } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
 import { readVisit } from './visit.ts'
-
-/** PostgreSQL's ways to say "not now": too long, a lock, a deadlock, no connection. */
-const temporary = new Set([
-  '57014',
-  '55P03',
-  '40P01',
-  '40001',
-  '25P03',
-  '53300',
-  '57P01',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-])
 
 /** Every answer is an envelope, the errors' too; nothing that went wrong inside is told outside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(error, request, reply)
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ error }, 'a request failed')
+    if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return answerStatus(status, request, reply)
   })
   app.setNotFoundHandler((request, reply) => answerStatus(404, request, reply))
@@ -33,6 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answerStatus(status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (status === 429 || status === 503) reply.header('retry-after', '2')
+  if (status >= 500) reply.header('x-request-id', request.id) // What customer service is told, and the log names too.
   const { language } = readVisit(request)
   return send(reply, status, { code: status, msg: statusText(language, status), time: now(), data: null })
 }
@@ -66,10 +54,28 @@ function send(reply: FastifyReply, status: number, body: Envelope<unknown>): Fas
   return reply.serializer(JSON.stringify).status(status).type('application/json; charset=utf-8').send(body)
 }
 
+/** A file that may not be shown is none: 403 is what the contract says, for accounts that may not do something. */
 function statusOf(error: FastifyError): number {
-  if (temporary.has(error.code) || error.message.startsWith('timeout exceeded when trying to connect')) return 503
+  if (isOutage(error)) return 503
   const status = error.statusCode ?? 500
+  if (status === 403) return 404
   return status >= 400 && status < 600 ? status : 500
+}
+
+type Logged = { type: string; message: string; stack: string; code?: unknown; constraint?: unknown; cause?: Logged }
+
+/** An error as a line of the log has it. PostgreSQL's `detail` and `where` quote what people typed, so they stay out. */
+export function toLog(error: unknown): Logged {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const {
+    name,
+    message,
+    stack = '',
+    cause,
+    code,
+    constraint,
+  } = error as Error & { code?: unknown; constraint?: unknown }
+  return { type: name, message, stack, code, constraint, ...(cause !== undefined && { cause: toLog(cause) }) }
 }
 
 export function now(): number {

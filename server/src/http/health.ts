@@ -1,11 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Resources } from '../resources.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** What a proxy adds: then somebody else asks, wherever the proxy stands. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Whether the process lives, whether it can serve, and what it measured. Metrics are for this machine alone. */
-export function healthRoutes(app: FastifyInstance, { databases }: Resources): void {
+/**
+ * Whether the process lives, whether it can serve, and what it measured. Metrics are for this machine, and for who has the
+ * token.
+ */
+export function healthRoutes(app: FastifyInstance, { databases }: Resources, metricsToken?: string): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -29,7 +35,18 @@ export function healthRoutes(app: FastifyInstance, { databases }: Resources): vo
     return reply.status(isReady ? 200 : 503).send({ ready: isReady })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!loopback.has(request.socket.remoteAddress ?? '')) return reply.callNotFound()
+    if (!isLocal(request) && !hasToken(request, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  return loopback.has(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined)
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [wanted, sent] = [`Bearer ${token}`, headers.authorization ?? ''].map((text) =>
+    createHash('sha256').update(text).digest(),
+  )
+  return token !== undefined && wanted !== undefined && sent !== undefined && timingSafeEqual(wanted, sent)
 }

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import net from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 
 const { app, databases, signUp } = await startApi()
-await app.listen({ port: 0, host: '127.0.0.1' })
-const { port } = app.server.address() as AddressInfo
 
 test('a public read cannot write', async () => {
   const writing = sql`insert into settings (key, value) values ('sneaky', '1')`.execute(databases.reader)
@@ -37,16 +33,6 @@ test('an empty body is a form with nothing in it', async () => {
     headers: { 'content-type': 'application/json' },
   })
   expect(answer.json()).toMatchObject({ code: 0, msg: 'Please input account and password' })
-})
-
-test('a header of 20 kB is answered with 431', async () => {
-  const answer = await raw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)
-  expect(answer).toContain('HTTP/1.1 431')
-  expect(answer).toContain('"code":431')
-})
-
-test('what is no HTTP is answered with 400', async () => {
-  expect(await raw('HELLO\r\n\r\n')).toContain('HTTP/1.1 400')
 })
 
 test('the query’s lang speaks, and the header’s wins', async () => {
@@ -119,15 +105,4 @@ const parcel = {
   postcode: '0150',
   detail: 'Karl Johans gate 1',
   tag: 'home',
-}
-
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.on('data', (data) => (answer += data.toString()))
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-    setTimeout(() => socket.destroy(), 2_000)
-  })
 }

@@ -1,42 +1,95 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import type { Databases, Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 
-type Call = { accountId: number; endpoint: string; key: string; body: unknown; pepper: string }
+export type RepeatableCall = { accountId: number; endpoint: string; key: string; sent: unknown; pepper: string }
+
+/** `prepare` runs before the transaction, and `handle` in it. */
+type Work<Answer> = {
+  prepare: (() => Promise<unknown>) | undefined
+  handle: (tx: Tx, prepared: unknown) => Promise<Answer>
+}
+
+/** Does the work in one transaction; a call that may be repeated, once. */
+export async function write<Answer>(
+  databases: Databases,
+  call: RepeatableCall | undefined,
+  { prepare, handle }: Work<Answer>,
+): Promise<Answer> {
+  const before = prepare && (await prepareOnce(databases, call, prepare))
+  if (before?.earlier !== undefined) return before.earlier.answer as Answer
+  const work = (tx: Tx) => handle(tx, before?.prepared)
+  return databases.writer.transaction().execute((tx) => (call === undefined ? work(tx) : once(tx, call, work)))
+}
+
+type Prepared = { earlier?: { answer: unknown } | undefined; prepared?: unknown }
+
+/** What was answered before is not prepared again: a code that was right then is wrong once it has been changed. */
+async function prepareOnce(
+  { reader }: Databases,
+  call: RepeatableCall | undefined,
+  prepare: () => Promise<unknown>,
+): Promise<Prepared> {
+  const earlier = call && (await recall(reader, call))
+  if (earlier !== undefined) return { earlier }
+  try {
+    return { prepared: await prepare() }
+  } catch (error) {
+    const twin = call && (await recall(reader, call)) // It may have been done meanwhile.
+    if (twin === undefined) throw error
+    return { earlier: twin }
+  }
+}
 
 /**
- * Does the work, once: the same call sent again waits for the first and gets its answer. The key's row lives and dies with
- * the work's transaction, so a refused call is judged anew. Another body under the same key is refused.
+ * The same call sent again waits for the first and gets its answer. The key's row lives and dies with the work's transaction,
+ * so a refused call is judged anew. Another body under the same key is refused.
  */
-export async function once<Answer>(tx: Tx, call: Call, work: () => Promise<Answer>): Promise<Answer> {
-  const { accountId, endpoint, key } = call
-  const bodyHash = createHmac('sha256', call.pepper).update(canonical(call.body)).digest()
+async function once<Answer>(tx: Tx, call: RepeatableCall, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  const { accountId, endpoint } = call
+  const key = keyOf(call)
   const mine = await tx
     .insertInto('idempotency_keys')
-    .values({ account_id: accountId, endpoint, key, body_hash: bodyHash })
+    .values({ account_id: accountId, endpoint, key, body_hash: bodyHashOf(call) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
 
   if (mine === undefined) {
-    const first = await tx
-      .selectFrom('idempotency_keys')
-      .select(['body_hash', 'answer'])
-      .where('account_id', '=', accountId)
-      .where('endpoint', '=', endpoint)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-    if (!first.body_hash.equals(bodyHash)) throw new Refusal('IDEMPOTENCY_MISMATCH')
+    const first = await recall(tx, call)
+    if (first === undefined) throw new Error(`The first answer under a key of ${endpoint} is gone`)
     return first.answer as Answer
   }
-
-  const answer = await work()
+  const answer = await work(tx)
   await sql`
     update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
     where account_id = ${accountId} and endpoint = ${endpoint} and key = ${key}
   `.execute(tx)
   return answer
+}
+
+/** The first answer, where the same call was answered before. */
+async function recall(queries: Queries, call: RepeatableCall): Promise<{ answer: unknown } | undefined> {
+  const first = await queries
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('account_id', '=', call.accountId)
+    .where('endpoint', '=', call.endpoint)
+    .where('key', '=', keyOf(call))
+    .executeTakeFirst()
+  if (first === undefined) return undefined
+  if (!first.body_hash.equals(bodyHashOf(call))) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  return { answer: first.answer }
+}
+
+/** However long a key is, it counts to its last character. */
+function keyOf({ key }: RepeatableCall): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+function bodyHashOf({ sent, pepper }: RepeatableCall): Buffer {
+  return createHmac('sha256', pepper).update(canonical(sent)).digest()
 }
 
 /** The same for the same fields in another order. */

@@ -3,18 +3,19 @@ import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
 import type { FastifySchema } from 'fastify'
 
 /** `anyOf` makes the serializer validate before it writes; a list of types does not. */
-const nullableAsList: NonNullable<ConversionConfig['overrideSchema']> = ({ jsonSchema: { anyOf } }) => {
-  if (anyOf?.length !== 2) return undefined
-  const types = anyOf.map((option) =>
-    typeof option === 'object' && Object.keys(option).length === 1 ? option.type : undefined,
+const typesAsList: NonNullable<ConversionConfig['overrideSchema']> = ({ jsonSchema: { anyOf = [] } }) => {
+  const types = anyOf.flatMap((option) =>
+    typeof option === 'object' && Object.keys(option).length === 1 && typeof option.type === 'string'
+      ? [option.type]
+      : [],
   )
-  return types[1] === 'null' && typeof types[0] === 'string' ? { type: [types[0], 'null'] } : undefined
+  return types.length > 1 && types.length === anyOf.length ? { type: types } : undefined
 }
 
 /** What Fastify writes with, and what /docs shows: the contract, once. Checks that JSON Schema has no word for are left out. */
 export function toFastifySchema({ query, body, reply }: Endpoint): FastifySchema {
   const sent: ConversionConfig = { typeMode: 'input', target: 'draft-07', errorMode: 'ignore' }
-  const data = bare(toJsonSchema(reply, { typeMode: 'output', target: 'draft-07', overrideSchema: nullableAsList }))
+  const data = bare(toJsonSchema(reply, { typeMode: 'output', target: 'draft-07', overrideSchema: typesAsList }))
   return {
     ...(query && { querystring: bare(toJsonSchema(query, sent)) }),
     ...(body && { body: bare(toJsonSchema(body, sent)) }),

@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { now } from './errors.ts'
-import { once } from './idempotency.ts'
+import { write, type RepeatableCall } from './idempotency.ts'
 import { toFastifySchema } from './schemas.ts'
 import { identify, type Caller } from './session.ts'
 import { readPart } from './validation.ts'
@@ -64,28 +64,28 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           query: readPart(endpoint, 'query', request.query),
           body: method === 'POST' ? readPart(endpoint, 'body', request.body) : undefined,
         } as Read<Contract[typeof address]>
+        const work = {
+          prepare: prepare && (() => prepare(situation, input)),
+          handle: (tx: Queries, prepared: unknown) => handle({ ...situation, tx }, input, prepared as never),
+        }
         try {
-          const prepared = (await prepare?.(situation, input)) as never
-          const work = (tx: Queries) => handle({ ...situation, tx }, input, prepared)
-          return envelope(await (isRead ? work(resources.databases.reader) : write(address, request, work)))
+          if (isRead) return envelope(await work.handle(resources.databases.reader, await work.prepare?.()))
+          return envelope(await write(resources.databases, repeatable(address, endpoint, request), work))
         } catch (error) {
           throw declared(address, endpoint, error)
         }
       },
     })
   }
+}
 
-  function write<Answer>(address: string, request: FastifyRequest, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-    const { caller } = request.situation as Situation
-    const key = request.headers['idempotency-key']
-    const endpoint: Endpoint = contract[address as keyof Contract]
-    const repeats = typeof key === 'string' && key !== '' && caller.id !== 0 && endpoint.secret !== true
-    return resources.databases.writer.transaction().execute((tx) => {
-      if (!repeats) return work(tx)
-      const call = { accountId: caller.id, endpoint: address, key: key.slice(0, 128), body: request.body }
-      return once(tx, { ...call, pepper: resources.pepper }, () => work(tx))
-    })
-  }
+/** Undefined for calls that are simply done again: without a key, by a visitor, or with an answer that is never kept. */
+function repeatable(address: string, endpoint: Endpoint, request: FastifyRequest): RepeatableCall | undefined {
+  const { caller, resources } = request.situation as Situation
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '' || caller.id === 0 || endpoint.secret === true) return undefined
+  const sent = request.body ?? request.query
+  return { accountId: caller.id, endpoint: address, key, sent, pepper: resources.pepper }
 }
 
 const unsafeCalls = { maximum: 600, windowS: 60 }

@@ -3,6 +3,7 @@ import type { CallerKind } from '@sealane/contract/endpoint'
 import { sql } from 'kysely'
 import type { Databases } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
+import { noticeSession } from './last-seen.ts'
 
 /** Who asks. A visitor has the id 0. `shopIds` are the shops they work for. */
 export type Caller = {
@@ -48,7 +49,7 @@ function isAllowed({ isOperator, shopIds }: Caller, expected: CallerKind): boole
   }
 }
 
-async function selectCaller({ reader }: Databases, tokenHash: Buffer): Promise<Caller | undefined> {
+async function selectCaller({ reader, writer }: Databases, tokenHash: Buffer): Promise<Caller | undefined> {
   const { rows } = await sql<Omit<Caller, 'tokenHash'>>`
     select a.id, a.account, a.is_operator as "isOperator", s.created_at as "loggedInAt",
       array(select shop_id from shop_staff where account_id = a.id) as "shopIds"
@@ -56,7 +57,15 @@ async function selectCaller({ reader }: Databases, tokenHash: Buffer): Promise<C
     where s.token_hash = ${tokenHash} and s.expires_at > now()
   `.execute(reader)
   const [row] = rows
+  if (row !== undefined) noticeSession(writer, tokenHash)
   return row && { ...row, shopIds: row.shopIds.map(Number), tokenHash }
+}
+
+export async function isSessionOpen({ reader }: Databases, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 from sessions where token_hash = ${tokenHash} and expires_at > now()`.execute(
+    reader,
+  )
+  return rows.length > 0
 }
 
 export function hashToken(token: string): Buffer {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@sealane/contract/endpoint'
-import { refusals, type RefusalCode } from '@sealane/contract/refusals'
+import type { RefusalCode } from '@sealane/contract/refusals'
 import * as v from 'valibot'
+import { unstorableIn } from '../db/storable.rules.ts'
 import { Refusal } from '../refusal.ts'
 
 type Part = 'query' | 'body'
@@ -9,19 +10,26 @@ type Part = 'query' | 'body'
 export function readPart(endpoint: Endpoint, part: Part, sent: unknown): unknown {
   const schema = endpoint[part]
   if (schema === undefined) return undefined
-  const raw = part === 'query' ? readQuery(schema, sent as Record<string, string>) : (sent ?? {})
+  const raw = part === 'query' ? readQuery(schema, sent as Record<string, string>) : readBody(sent)
   const result = v.safeParse(schema, raw, { abortPipeEarly: true })
-  if (result.success) return result.output
-  throw refusalOf(result.issues)
+  const unstorable = unstorableIn(raw)
+  if (result.success && unstorable.length === 0) return result.output
+  throw refusalOf(endpoint, result.issues ?? [], unstorable)
 }
 
-/** The first fault of each field. A fault whose message is a refusal's code, standing alone, is that refusal. */
-function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
-  const fields: Record<string, string> = {}
+/** A form without fields need not be sent. What is sent is an object: a list has fields too, but nobody's. */
+function readBody(sent: unknown): unknown {
+  return Array.isArray(sent) ? null : (sent ?? {})
+}
+
+/** The first fault of each field. A fault whose message is a refusal that the endpoint declares, standing alone, is that refusal. */
+function refusalOf(endpoint: Endpoint, issues: readonly v.BaseIssue<unknown>[], unstorable: string[]): Refusal {
+  const fields: Record<string, string> = Object.create(null) // A field may be called `toString`.
   for (const issue of issues) fields[v.getDotPath(issue) ?? ''] ??= messageOf(issue)
+  for (const place of unstorable) fields[place] ??= 'invalid'
   const codes = new Set(Object.values(fields))
   const [code = ''] = codes
-  const isRefusal = codes.size === 1 && code in refusals
+  const isRefusal = codes.size === 1 && endpoint.refusals?.includes(code as RefusalCode) === true
   return new Refusal(isRefusal ? (code as RefusalCode) : 'INVALID_INPUT', { fields })
 }
 
@@ -38,12 +46,16 @@ function readQuery(schema: v.GenericSchema, sent: Record<string, string>): Recor
   const read: Record<string, unknown> = {}
   for (const [name, text] of Object.entries(sent).slice(0, 100)) {
     const [, outer, key] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name) ?? []
-    const entry = wanted[outer ?? name]
-    if (entry === undefined || text === '') continue
+    const entry = text === '' ? undefined : entryOf(wanted, outer ?? name)
+    if (entry === undefined) continue
     if (outer === undefined || key === undefined) read[name] = readText(innermost(entry), text)
     else read[outer] = { ...(read[outer] as object | undefined), [key]: text }
   }
   return read
+}
+
+function entryOf(wanted: Record<string, v.GenericSchema>, name: string): v.GenericSchema | undefined {
+  return Object.hasOwn(wanted, name) ? wanted[name] : undefined
 }
 
 type Wrapping = v.GenericSchema & { wrapped?: v.GenericSchema; options?: readonly unknown[] }

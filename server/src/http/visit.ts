@@ -6,6 +6,8 @@ export type Visit = {
   language: FileName
   address: string
   userAgent: string
+  /** Scheme, host and port that the request names. */
+  origin: string
   token: string | undefined
   requestId: string
 }
@@ -16,6 +18,7 @@ export function readVisit(request: FastifyRequest): Visit {
     language: readLanguage(request),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    origin: `${request.protocol}://${request.host}`,
     token: typeof token === 'string' && token !== '' ? token : undefined,
     requestId: request.id,
   }

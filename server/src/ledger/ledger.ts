@@ -49,25 +49,25 @@ export async function balanceOf(queries: Queries, accountId: number): Promise<{ 
 
 export type Finding = { check: string; violations: number }
 
-/** Proves that everything adds up, in one snapshot. `totals` are the house's accounts and what people hold, in US cents. */
+/** Proves that everything adds up, in one statement and so in one snapshot. `totals` are the house's accounts and what people hold, in US cents. */
 export async function audit(
   queries: Queries,
 ): Promise<{ clean: boolean; findings: Finding[]; totals: Record<string, number> }> {
-  const checks = await sql<Finding>`select check_name as check, violations from audit()`.execute(queries)
-  const sums = await sql<{ kind: string; amount: number }>`
-    select a.kind, coalesce(sum(moved.amount), 0)::bigint as amount from ledger_accounts a left join (
-      select to_account as account_id, amount from ledger_transfers
-      union all
-      select from_account, -amount from ledger_transfers
-    ) moved on moved.account_id = a.id
-    group by a.kind
+  const { rows } = await sql<{ findings: Finding[]; totals: Record<string, number> }>`
+    select
+      coalesce((select json_agg(json_build_object('check', check_name, 'violations', violations)) from audit() where violations > 0),
+        '[]') as findings,
+      coalesce((select json_object_agg(kind, amount) from (
+        select a.kind, coalesce(sum(moved.amount), 0)::bigint as amount from ledger_accounts a left join (
+          select to_account as account_id, amount from ledger_transfers
+          union all
+          select from_account, -amount from ledger_transfers
+        ) moved on moved.account_id = a.id
+        group by a.kind
+      ) sums), '{}') as totals
   `.execute(queries)
-  const findings = checks.rows.filter(({ violations }) => violations > 0)
-  return {
-    clean: findings.length === 0,
-    findings,
-    totals: Object.fromEntries(sums.rows.map(({ kind, amount }) => [kind, amount])),
-  }
+  const { findings, totals } = rows[0] ?? { findings: [], totals: {} }
+  return { clean: findings.length === 0, findings, totals }
 }
 
 /** Their ids, opened where they do not exist yet, in the same statement. */

@@ -1,24 +1,48 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-export type Due = 'unpaid' | 'unshipped' | 'unconfirmed' | 'uncompleted' | 'unreleased'
+export type Due = 'unpaid' | 'unshipped' | 'unreminded' | 'unconfirmed' | 'uncompleted' | 'unreleased'
+
+/** How long before receipt counts as confirmed the shopper is told. Where the whole wait is no longer, nobody is. */
+const remindBefore = '3 days'
 
 const conditions: Record<Due, (now: Date) => RawBuilder<unknown>> = {
   unpaid: (now) => sql`fulfilment = 0 and pay_by <= ${now}`,
   unshipped: (now) => sql`fulfilment = 1 and ship_by <= ${now} and open_refunds = 0
     and not exists (select 1 from shipments where order_id = orders.id)`,
+  unreminded: (now) => sql`fulfilment = 2 and reminded_at is null and open_refunds = 0 and auto_confirm_at > ${now}
+    and auto_confirm_at <= ${now}::timestamptz + ${remindBefore}::interval
+    and auto_confirm_at > coalesce(extended_at, shipped_at) + ${remindBefore}::interval`,
   unconfirmed: (now) => sql`fulfilment = 2 and auto_confirm_at <= ${now} and open_refunds = 0`,
   uncompleted: (now) => sql`fulfilment = 3 and complete_at <= ${now}`,
   unreleased: (now) =>
     sql`payment_state = 'paid' and fulfilment in (3, 4) and after_sale_until <= ${now} and open_refunds = 0`,
 }
 
+/** When it became due. */
+const times: Record<Due, RawBuilder<unknown>> = {
+  unpaid: sql`pay_by`,
+  unshipped: sql`ship_by`,
+  unreminded: sql`auto_confirm_at`,
+  unconfirmed: sql`auto_confirm_at`,
+  uncompleted: sql`complete_at`,
+  unreleased: sql`after_sale_until`,
+}
+
 const batch = 200
 
-/** Orders whose time has come, without a lock: whoever takes one looks again. */
-export async function selectDue(queries: Queries, due: Due, now: Date): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number
-  }>`select id from orders where ${conditions[due](now)} limit ${batch}`.execute(queries)
-  return rows.map(({ id }) => id)
+/** An order in the line of those that are due. PostgreSQL's own text keeps the microseconds. */
+export type Place = { id: number; at: string }
+type Span = { now: Date; after: Place | undefined; leftOut: number[] }
+
+/** The next orders whose time has come, the longest due first, without a lock: whoever takes one looks again. */
+export async function selectDue(queries: Queries, due: Due, { now, after, leftOut }: Span): Promise<Place[]> {
+  const at = times[due]
+  const isAfter = after === undefined ? sql`true` : sql`(${at}, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
+  const { rows } = await sql<Place>`
+    select id, ${at}::text as at from orders
+    where ${conditions[due](now)} and ${isAfter} and id <> all(${leftOut}::bigint[])
+    order by ${at}, id limit ${batch}
+  `.execute(queries)
+  return rows
 }

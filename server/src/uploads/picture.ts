@@ -1,10 +1,11 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
+import { createQueue } from '../http/queue.ts'
 import { Refusal } from '../refusal.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-const pixelsMaximum = 40_000_000
+const pixelsMaximum = 25_000_000
 const edgeMaximum = 12_000
 const edgeMinimum = 16
 const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', pages: 1, sequentialRead: true } as const
@@ -12,14 +13,23 @@ const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', pages: 1, s
 const widest = 800
 const narrower = [200, 400]
 
+/** A large picture keeps a thread and its memory busy for half a second; hashing and files need threads too. */
+const inTurn = createQueue({ atOnce: 1, waitingMaximum: 12, waitMaximumMs: 6_000 })
+
 export type Picture = { bytes: Buffer; width: number; height: number; look: string }
 
-/** Decodes and writes anew as WebP, so that nothing of what was sent is kept: no metadata, no scripts, no trailing files. */
+/**
+ * Decodes and writes anew as WebP, so that nothing of what was sent is kept: no metadata, no scripts, no trailing files. One
+ * picture at a time; whoever would wait too long is sent away with BUSY.
+ */
 export async function readPicture(sent: Buffer): Promise<Picture> {
   if (!isPicture(sent)) throw new Refusal('FILE_UNSUPPORTED')
+  return inTurn(() => decode(sent))
+}
+
+async function decode(sent: Buffer): Promise<Picture> {
   try {
-    const { width, height } = await sharp(sent, limits).metadata()
-    checkSize(width, height)
+    checkSize(await sharp(sent, limits).metadata())
     const { data, info } = await sharp(sent, limits)
       .rotate()
       .resize({ width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true })
@@ -52,9 +62,11 @@ function isPicture(sent: Buffer): boolean {
   return isJpeg || isPng || isWebp
 }
 
-function checkSize(width: number, height: number): void {
+/** Pixels with twice the bits count twice; so do all of a picture that comes in layers, because it has to be kept whole. */
+function checkSize({ width, height, depth, isProgressive }: Metadata): void {
   const fits = width >= edgeMinimum && height >= edgeMinimum && width <= edgeMaximum && height <= edgeMaximum
-  if (!fits || width * height > pixelsMaximum) throw new Refusal('FILE_UNSUPPORTED')
+  const weight = (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1)
+  if (!fits || width * height * weight > pixelsMaximum) throw new Refusal('FILE_UNSUPPORTED')
 }
 
 const lookEdge = 16

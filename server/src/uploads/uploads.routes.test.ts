@@ -79,6 +79,38 @@ test('a picture of 8 × 8 is refused', async () => {
   expect(await upload(owner, tiny)).toMatchObject({ code: 0, reason: 'FILE_UNSUPPORTED' })
 })
 
+test('a picture that has to be kept whole while it is decoded may have fewer pixels', async () => {
+  const wide = sharp({ create: { width: 2600, height: 2600, channels: 3, background: '#2f4f86' } })
+  const inLayers = await wide.clone().toColourspace('rgb16').png({ progressive: true }).toBuffer()
+  expect(await upload(owner, inLayers)).toMatchObject({ code: 0, reason: 'FILE_UNSUPPORTED' })
+  expect(await upload(owner, await wide.png().toBuffer())).toMatchObject({ code: 1 })
+})
+
+test('pictures are decoded one after the other; a crowd is asked to come back', async () => {
+  const bytes = await drawn(5).png().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(owner, bytes)))
+  const [taken, sentAway] = [answers.filter(({ code }) => code === 1), answers.filter(({ code }) => code !== 1)]
+  expect(taken.length).toBeGreaterThanOrEqual(13)
+  expect(sentAway.length).toBeGreaterThan(0)
+  for (const answer of sentAway) expect(answer).toMatchObject({ status: 429, reason: 'BUSY' })
+})
+
+const part = (name: string, more = '') => `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\nx\r\n`
+const file = part('file', '; filename="a.png"')
+test.each([
+  ['without a boundary', 'multipart/form-data', `${file}--b--\r\n`],
+  ['without an end', 'multipart/form-data; boundary=b', file],
+  ['of something else', 'multipart/form-data; boundary=b', 'garbage'],
+  ['with two files', 'multipart/form-data; boundary=b', `${file}${file}--b--\r\n`],
+  ['with ten fields', 'multipart/form-data; boundary=b', `${part('purpose').repeat(10)}--b--\r\n`],
+  ['with a prototype', 'multipart/form-data; boundary=b', `${part('__proto__')}--b--\r\n`],
+])('a form %s cannot be read', async (_name, type, payload) => {
+  const headers = { token: owner.token, 'content-type': type }
+  const answer = await app.inject({ method: 'POST', url: '/api/common/upload', headers, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 400, data: null })
+})
+
 test('6 MB are refused with a sentence', async () => {
   const answer = await upload(owner, Buffer.alloc(6 * 1024 * 1024, 1))
   expect(answer).toMatchObject({ code: 0, reason: 'FILE_TOO_LARGE', msg: 'The picture is larger than 5 MB' })

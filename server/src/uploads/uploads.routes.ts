@@ -65,7 +65,7 @@ async function sendFile(
 type Form = { purpose?: unknown; file?: Buffer }
 
 async function readForm(request: FastifyRequest): Promise<{ purpose: UploadPurpose; file: Buffer }> {
-  const { purpose, file } = request.isMultipart() ? await readParts(request).catch(refuseLarge) : ({} as Form)
+  const { purpose, file } = request.isMultipart() ? await readParts(request).catch(refuseBroken) : ({} as Form)
   if (file === undefined || file.length === 0) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
   if (!v.is(UploadPurpose, purpose)) throw new Refusal('INVALID_INPUT', { fields: { purpose: 'invalid' } })
   return { purpose, file }
@@ -81,7 +81,8 @@ async function readParts(request: FastifyRequest): Promise<Form> {
   return form
 }
 
-function refuseLarge(error: { code?: string }): never {
+/** A form that no browser makes cannot be read: no boundary, no end, more parts than we ask for. */
+function refuseBroken(error: Error & { code?: string }): never {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')
-  throw error
+  throw Object.assign(error, { statusCode: 400 })
 }

@@ -1,0 +1,53 @@
+import type { GenericSchema } from 'valibot'
+import { expect, test } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { contract } from './index.ts'
+
+/** What valibot's schemas are made of, as far as a limit may stand in it. */
+type Node = GenericSchema & {
+  entries?: Record<string, Node>
+  options?: readonly unknown[]
+  wrapped?: Node
+  item?: Node
+  key?: Node
+  value?: Node
+  pipe?: readonly Part[]
+}
+type Part = { type: string; requirement?: unknown; pipe?: readonly Part[] }
+
+const sent = Object.entries(contract).flatMap(([address, { query, body }]: [string, Endpoint]) =>
+  [query, body].filter((part) => part !== undefined).map((part): [string, Node] => [address, part as Node]),
+)
+
+test.each(sent)('whatever text and list %s takes has an end', (_address, schema) => {
+  expect(endlessIn(schema)).toEqual([])
+})
+
+/** Where texts and lists stand that may be of any length. */
+function endlessIn(schema: Node, place = ''): string[] {
+  const isEndless = ['string', 'array'].includes(schema.type) && !hasMaximum(schema)
+  const inner = [
+    ...Object.entries(schema.entries ?? {}).map(([name, entry]): [string, Node] => [`${place}.${name}`, entry]),
+    ...(schema.options ?? []).filter(isSchema).map((option): [string, Node] => [place, option]),
+    ...[schema.wrapped, schema.item, schema.key, schema.value]
+      .filter(isSchema)
+      .map((part): [string, Node] => [`${place}.*`, part]),
+  ]
+  return [...(isEndless ? [place] : []), ...inner.flatMap(([name, part]) => endlessIn(part, name))]
+}
+
+function hasMaximum({ pipe = [] }: Pick<Part, 'pipe'>): boolean {
+  return pipe.some((part) => part.type === 'max_length' || isBounded(part.requirement) || hasMaximum(part))
+}
+
+/** From the beginning to the end, and nothing in it may be repeated without end. */
+function isBounded(pattern: unknown): boolean {
+  if (!(pattern instanceof RegExp)) return false
+  const source = pattern.source.replaceAll(/\\./g, '')
+  return /^\^[^+*]*\$$/.test(source) && !/\{\d+,\}/.test(source)
+}
+
+/** The options of a picklist are values. */
+function isSchema(part: unknown): part is Node {
+  return typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema'
+}

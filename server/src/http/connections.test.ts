@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import net, { type AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { createApp } from '../app.ts'
+
+const api = await startApi()
+const lines: string[] = []
+const app = await createApp(api.resources, {
+  log: { write: (line) => lines.push(line) },
+  limits: false,
+  trustedProxies: [],
+})
+app.get('/broken', () =>
+  sql`insert into settings (key, value) values ('a', '1'), ('a', '2')`.execute(api.databases.writer),
+)
+app.get('/away', () => Promise.reject(new Error('Connection terminated unexpectedly')))
+app.get('/*', async () => 'a page')
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+afterAll(() => app.close())
+
+/** What a client that writes exactly this is answered. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (data) => (answer += data.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+    setTimeout(() => socket.destroy(), 2_000)
+  })
+}
+
+describe('what no browser sends is answered with the envelope', () => {
+  test.each([
+    ['broken percents', 'GET /% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['broken percents in a page', 'GET /en/detail/%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['no host', 'GET /api/category/list HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an empty host', 'GET /api/category/list HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+    ['a host with a path', 'GET /en/home HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
+    ['a host with a tag', 'GET /en/home HTTP/1.1\r\nHost: <b>\r\nConnection: close\r\n\r\n', 400],
+    ['a port that is none', 'GET /en/home HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n', 400],
+    ['no HTTP', 'HELLO\r\n\r\n', 400],
+    ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['another expectation', 'GET /api/category/list HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n', 417],
+  ])('%s', async (_name, request, status) => {
+    const answer = await raw(request)
+    expect(answer).toContain(`HTTP/1.1 ${status} `)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ code: status, data: null })
+  })
+
+  test.each(['a', 'shop.example:8080', '[::1]:3000', 'LOCALHOST'])('but %s is a host', async (host) => {
+    expect(await raw(`GET /en/home HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toContain('HTTP/1.1 200')
+  })
+
+  test('and HTTP 1.0 need not name one', async () => {
+    expect(await raw('GET /en/home HTTP/1.0\r\n\r\n')).toContain(' 200 OK')
+  })
+})
+
+test('a fault is in the log with its message and its place, without what somebody typed', async () => {
+  expect((await app.inject('/broken')).statusCode).toBe(500)
+  const [line] = lines.map((text) => JSON.parse(text)).filter(({ level }) => level === 50)
+  expect(line.err).toMatchObject({ message: expect.stringContaining('duplicate key'), code: '23505' })
+  expect(line.err.stack).toContain('at ')
+  expect(JSON.stringify(line)).not.toContain('(key)=(a)')
+})
+
+test('without its database the shop asks for patience', async () => {
+  const answer = await app.inject('/away')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+})

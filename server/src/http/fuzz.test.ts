@@ -1,0 +1,74 @@
+import type { Endpoint } from '@sealane/contract/endpoint'
+import { contract } from '@sealane/contract/index'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { breakRequest, pick, randomFrom, type Random } from '../../test/broken.ts'
+import { faultOf } from '../../test/envelope.ts'
+import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
+import { buildWorld } from '../../test/world.ts'
+
+/** `npm run test:long` asks twenty times as much. Of four requests three are broken. */
+const isLong = process.env['LONG'] !== undefined
+const perOperation = isLong ? 680 : 34
+const seed = 20_261_121
+console.log(`Fuzz: ${perOperation} requests to each operation, seed ${seed}`)
+
+const api = await startApi()
+const { products, shops } = await buildWorld(api.databases.writer)
+const [tea = 0] = products.tea.variantIds
+const hire = {
+  visitor: async () => undefined,
+  shopper: async () => {
+    const buyer = await prepareBuyer(api)
+    await pay(buyer, await order(buyer, [tea]))
+    await order(buyer, [tea])
+    await buyer.call('POST /api/cart/add', { body: { variant_id: String(tea), quantity: 2 } })
+    return buyer.token
+  },
+  seller: async () => (await api.hireSeller(shops.kumoriya.id)).token,
+  operator: async () => (await api.hireOperator()).token,
+}
+type Role = keyof typeof hire
+const roles = ['visitor', 'shopper', 'seller', 'operator'] as const
+const tokens: Partial<Record<Role, string | undefined>> = {}
+for (const role of roles) tokens[role] = await hire[role]()
+
+const addresses = Object.entries(contract) as [string, Endpoint][]
+
+test.each(addresses)(
+  '%s answers whatever is broken by the contract',
+  async (address, endpoint) => {
+    const random = randomFrom(seed + hashOf(address))
+    for (let count = 0; count < perOperation; count++) await ask(random, address, endpoint)
+  },
+  isLong ? 600_000 : 60_000,
+)
+
+test('and after all this the money adds up', async () => {
+  await expectCleanLedger(api)
+})
+
+/** Mostly as somebody who may. Who was logged out by it is replaced. */
+async function ask(random: Random, address: string, endpoint: Endpoint): Promise<void> {
+  const [method, path = ''] = address.split(' ')
+  const role = random() < 0.8 ? roleFor(endpoint) : pick(random, roles)
+  const token = tokens[role]
+  const { query, body, headers } = breakRequest(random, endpoint)
+  const answer = await api.app.inject({
+    method: method as 'GET' | 'POST',
+    url: `${path}?${query}`,
+    headers: { ...headers, ...(token !== undefined && { token }), 'content-type': 'application/json' },
+    ...(method === 'POST' && body !== undefined && { payload: body }),
+  })
+  const fault = faultOf(endpoint, answer.statusCode, answer.body)
+  expect(fault, `${role} ${address}?${query} ${body?.slice(0, 2_000)} → ${answer.body.slice(0, 500)}`).toBeUndefined()
+  if (answer.statusCode === 401 && role !== 'visitor') tokens[role] = await hire[role]()
+}
+
+function roleFor({ caller }: Endpoint): Role {
+  return caller === 'operator' ? 'operator' : caller === 'staff' || caller === 'seller' ? 'seller' : 'shopper'
+}
+
+function hashOf(text: string): number {
+  return text.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { isDeeperThan } from '../db/storable.rules.ts'
+import { answerStatus } from './errors.ts'
+import { isAskedWithin } from './inner.ts'
+import { createBucket } from './rates.ts'
+
+const levelsMaximum = 32
+const requestsPerSecond = 600
+
+/** Bodies are JSON. An empty one is no body: the contract then says which fields are missing. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    void parse(request, body as string, (error, read) => {
+      if (error === null && isDeeperThan(levelsMaximum, read)) done(new TooDeep(), undefined)
+      else done(error, read)
+    })
+  })
+}
+
+class TooDeep extends Error {
+  readonly statusCode = 400
+}
+
+/** Addresses in pages and sitemaps are made of the host: one that is none is refused. HTTP 1.0 may name none. */
+export function checkHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isOld = request.raw.httpVersion === '1.0' && request.host === ''
+    if (!isOld && !isHost(request.host)) return answerStatus(400, request, reply)
+  })
+}
+
+function isHost(host: string): boolean {
+  return /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
+}
+
+/** Counted in this process alone, so that nothing is asked of the database for it. */
+export function limitAddresses(app: FastifyInstance): void {
+  const isTooMany = createBucket(requestsPerSecond)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAskedWithin() && isTooMany(request.ip)) return answerStatus(429, request, reply)
+  })
+}

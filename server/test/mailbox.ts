@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { EmailPurpose } from '@sealane/contract/accounts'
+import { issueCodes } from '../src/accounts/email-code.jobs.ts'
+import { sendMails } from '../src/messages/mail.jobs.ts'
+import type { Person, startApi } from './api.ts'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+
+/** Everything that was mailed to the address until now, the oldest first. The jobs run here and now. */
+export async function mailsTo(api: Api, address: string): Promise<{ kind: string; source: string }[]> {
+  const { databases, resources, folder } = api
+  await issueCodes(databases.writer, resources.pepper)
+  await sendMails(databases.writer, resources)
+  const outbox = path.join(folder, 'outbox')
+  if (!existsSync(outbox)) return []
+  return readdirSync(outbox)
+    .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
+    .map((file) => ({
+      kind: /-(\w+)\.eml$/.exec(file)?.[1] ?? '',
+      source: unfold(readFileSync(path.join(outbox, file), 'utf8')),
+    }))
+    .filter(({ source }) => source.includes(`To: ${address}`))
+}
+
+/** Long lines were broken for the way. */
+function unfold(source: string): string {
+  return source.replaceAll(/=\r?\n/g, '')
+}
+
+/** Asks for a code and reads it from the mail; undefined where none came. */
+export async function codeFor(
+  api: Api,
+  { email, purpose, person }: { email: string; purpose: EmailPurpose; person?: Person },
+): Promise<string | undefined> {
+  const before = (await mailsTo(api, email)).length
+  await (person?.call ?? api.visitor)('POST /api/user/send_code', { body: { email, purpose } })
+  const mails = await mailsTo(api, email)
+  return mails.length === before ? undefined : /^(\d{6})\s*$/m.exec(mails.at(-1)?.source ?? '')?.[1]
+}
+
+/** Somebody with a verified e-mail. */
+export async function signUpVerified(api: Api): Promise<Person & { email: string }> {
+  const person = await api.signUp()
+  const email = `${person.account}@example.com`
+  const code = await codeFor(api, { email, purpose: 'verify_email', person })
+  await person.call('POST /api/user/verify_email', { body: { email, code: code ?? '' } })
+  return { ...person, email }
+}

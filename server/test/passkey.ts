@@ -1,0 +1,62 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+type Party = { id: string; origin: string }
+type Signed = { origin?: string; counter?: number }
+
+const present = 0x01
+const verified = 0x04
+const attested = 0x40
+
+/** A key as a phone holds it: ES256, without attestation (WebAuthn, sections 6.1 and 8.7). */
+export function createKey(party: Party) {
+  const id = randomBytes(16)
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  let used = 0
+  const name = id.toString('base64url')
+  const clientData = (type: string, challenge: string, origin: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const authenticatorData = (flags: number, counter: number, more = Buffer.alloc(0)) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([createHash('sha256').update(party.id).digest(), Buffer.from([flags]), count, more])
+  }
+  return {
+    create(challenge: string) {
+      const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
+      const length = Buffer.from([0, id.length])
+      const known = Buffer.concat([Buffer.alloc(16), length, id, coseOf(x, y)])
+      const data = authenticatorData(present | verified | attested, used, known)
+      const response = {
+        clientDataJSON: clientData('webauthn.create', challenge, party.origin).toString('base64url'),
+        attestationObject: attestationOf(data).toString('base64url'),
+        transports: ['internal'],
+      }
+      return { id: name, rawId: name, type: 'public-key' as const, response }
+    },
+    sign(challenge: string, { origin = party.origin, counter = (used += 1) }: Signed = {}) {
+      const client = clientData('webauthn.get', challenge, origin)
+      const data = authenticatorData(present | verified, counter)
+      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
+      const response = {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: sign('sha256', signed, pair.privateKey).toString('base64url'),
+      }
+      return { id: name, rawId: name, type: 'public-key' as const, response }
+    },
+  }
+}
+
+/** `{1: 2, 3: -7, -1: 1, -2: x, -3: y}` in CBOR. */
+function coseOf(x: string, y: string): Buffer {
+  const bytes = (value: string) => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(value, 'base64url')])
+  const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21])
+  return Buffer.concat([head, bytes(x), Buffer.from([0x22]), bytes(y)])
+}
+
+/** `{fmt: 'none', attStmt: {}, authData}` in CBOR. */
+function attestationOf(data: Buffer): Buffer {
+  const word = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
+  const head = Buffer.concat([Buffer.from([0xa3]), word('fmt'), word('none'), word('attStmt'), Buffer.from([0xa0])])
+  return Buffer.concat([head, word('authData'), Buffer.from([0x58, data.length]), data])
+}
