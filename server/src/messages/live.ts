@@ -8,22 +8,36 @@ import type { Database, Queries, Tx } from '../db/database.ts'
 export type Announced = { position: number; account_id: number; type: string; data: unknown }
 
 export type Live = {
-  /** Calls back for each new event of the account until the answer is called. */
-  follow: (accountId: number, onEvent: (event: Announced) => void) => () => void
+  /** Calls back for each new event of the account, and when a session of it has ended, until the answer is called. */
+  follow: (accountId: number, onEvent: (event: Announced) => void, onSessionEnd?: () => void) => () => void
   stop: () => Promise<void>
 }
 
 const channel = 'sealane_events'
+/** Told by a trigger, with the account's id. */
+const sessionsChannel = 'sealane_sessions'
 const dispatchEveryMs = 100
 /** Of the advisory lock that one dispatcher among all processes holds for a round. */
 const lockNumber = 727_004
 
 /** Tells the account's screens, if the transaction commits. */
-export async function announce(tx: Tx, accountId: number, { type, data }: LiveEvent): Promise<void> {
-  await tx
-    .insertInto('events')
-    .values({ account_id: accountId, type, data: JSON.stringify(data) })
-    .execute()
+export async function announce(tx: Tx, accountId: number, event: LiveEvent): Promise<void> {
+  await announceEach(tx, [{ to: accountId, event }])
+}
+
+/** The same for several at once. */
+export async function announceToAll(tx: Tx, accountIds: number[], event: LiveEvent): Promise<void> {
+  await announceEach(
+    tx,
+    accountIds.map((to) => ({ to, event })),
+  )
+}
+
+/** Each their own, in one statement. */
+export async function announceEach(tx: Tx, told: { to: number; event: LiveEvent }[]): Promise<void> {
+  if (told.length === 0) return
+  const rows = told.map(({ to, event: { type, data } }) => ({ account_id: to, type, data: JSON.stringify(data) }))
+  await tx.insertInto('events').values(rows).execute()
 }
 
 /** What a stream missed since its last event. */
@@ -49,8 +63,9 @@ export async function startLive(url: string, database: Database): Promise<Live> 
       listeners.emit(String(event.account_id), event)
     }
   }
-  const listener = createListener(url, () => {
-    delivery = delivery.then(deliver).catch(() => {}) // The next notification, or the next connection, delivers what is left.
+  const listener = createListener(url, (about, payload) => {
+    if (about === sessionsChannel) listeners.emit(`session of ${payload}`)
+    else delivery = delivery.then(deliver).catch(() => {}) // The next notification, or the next connection, delivers what is left.
   })
   await listener.connect()
 
@@ -61,9 +76,9 @@ export async function startLive(url: string, database: Database): Promise<Live> 
   }, dispatchEveryMs)
 
   return {
-    follow(accountId, onEvent) {
-      listeners.on(String(accountId), onEvent)
-      return () => listeners.off(String(accountId), onEvent)
+    follow(accountId, onEvent, onSessionEnd = () => {}) {
+      listeners.on(String(accountId), onEvent).on(`session of ${accountId}`, onSessionEnd)
+      return () => listeners.off(String(accountId), onEvent).off(`session of ${accountId}`, onSessionEnd)
     },
     async stop() {
       isStopping = true
@@ -74,6 +89,10 @@ export async function startLive(url: string, database: Database): Promise<Live> 
   }
 }
 
+/**
+ * How many notifications are unread is counted here, not where one is written: only here all that was committed is seen,
+ * and no transaction that moves money waits for it.
+ */
 async function dispatch(database: Database): Promise<void> {
   const waiting = await sql`select 1 from events where position is null limit 1`.execute(database)
   if (waiting.rows.length === 0) return
@@ -82,7 +101,10 @@ async function dispatch(database: Database): Promise<void> {
     if (lock.rows[0]?.mine !== true) return
     await sql`
       with batch as (select id from events where position is null order by id limit 500)
-      update events e set position = nextval('event_positions') from batch where e.id = batch.id
+      update events e set position = nextval('event_positions'), data = case e.type when 'notification'
+        then jsonb_build_object('unread', (select count(*) from notifications where account_id = e.account_id and read_at is null))
+        else e.data end
+      from batch where e.id = batch.id
     `.execute(tx)
     await sql`select pg_notify(${channel}, '')`.execute(tx)
   })
@@ -102,7 +124,7 @@ async function selectEventsSince(database: Database, position: number): Promise<
 }
 
 /** A connection of its own that listens, and comes back when it is lost. It calls back when connected too: something may have been missed. */
-function createListener(url: string, onNews: () => void) {
+function createListener(url: string, onNews: (channel: string, payload: string) => void) {
   let client: pg.Client | undefined
   let isStopped = false
   async function connect(): Promise<void> {
@@ -111,11 +133,11 @@ function createListener(url: string, onNews: () => void) {
     fresh.on('end', () => {
       if (!isStopped) setTimeout(() => void connect().catch(() => {}), 1_000)
     })
-    fresh.on('notification', onNews)
+    fresh.on('notification', (news) => onNews(news.channel, news.payload ?? ''))
     await fresh.connect()
-    await fresh.query(`listen ${channel}`)
+    await fresh.query(`listen ${channel}; listen ${sessionsChannel}`)
     client = fresh
-    onNews()
+    onNews(channel, '')
   }
   async function stop(): Promise<void> {
     isStopped = true

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { announce } from './live.ts'
+import { notify } from './notification.ts'
 
 const { app, databases, signUp } = await startApi()
 await app.listen({ port: 0, host: '127.0.0.1' })
@@ -60,6 +61,24 @@ test('a transaction that is rolled back is never heard of', async () => {
     .catch(() => {})
   await tell(mine, 7)
   expect(await listening).not.toContain('"balance":6')
+})
+
+test('a notification is heard within two seconds, with how many are unread by then', async () => {
+  const mine = await signUp()
+  const tellOfCode = () =>
+    databases.writer
+      .transaction()
+      .execute((tx) => notify(tx, Number(mine.id), { kind: 'payment_code_locked', params: {}, link: null }))
+  await tellOfCode()
+  const listening = listen(mine, '"unread":5')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const before = Date.now()
+  await Promise.all([tellOfCode(), tellOfCode(), tellOfCode(), tellOfCode()])
+  const heard = await listening
+  expect(Date.now() - before).toBeLessThan(2_000)
+  const counts = [...heard.matchAll(/"unread":(\d)/g)].map((match) => Number(match[1]))
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+  expect(counts.at(-1)).toBe(5)
 })
 
 test('a visitor hears nothing', async () => {

@@ -1,48 +1,113 @@
-import type { FastifyInstance } from 'fastify'
-import { identify } from '../http/session.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { identify, isSessionOpen, type Caller } from '../http/session.ts'
 import type { Resources } from '../resources.ts'
 import { selectEventsAfter, type Announced } from './live.ts'
 
 const heartbeatEveryMs = 20_000
+const perAccountMaximum = 20
+/** Bytes that a browser has not taken yet; whoever is further behind comes back for the rest. */
+const unsentMaximum = 1_000_000
 
-/** `GET /api/notification/stream`: server-sent events for one account. Answers how to end all streams, for the drain. */
-export function streamRoute(app: FastifyInstance, resources: Resources): () => void {
-  const open = new Set<() => void>()
+type End = () => void
 
-  app.get('/api/notification/stream', { schema: { hide: true } }, async (request, reply) => {
+/**
+ * `GET /api/notification/stream`: server-sent events for one account, for as long as its session lasts. Answers how to end all
+ * streams, for the drain.
+ */
+export function streamRoute(app: FastifyInstance, resources: Resources, everyMs = heartbeatEveryMs): End {
+  const open = new Map<number, Set<End>>()
+
+  app.get('/api/notification/stream', { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
     const { token } = request.headers
     const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, 'shopper')
-    reply.hijack()
-    const { raw } = reply
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
+    const ends = open.get(caller.id) ?? new Set<End>()
+    open.set(caller.id, ends)
+    const [oldest] = ends
+    if (ends.size >= perAccountMaximum) oldest?.()
+
+    const end = openStream(resources, caller, { raw: begin(reply), last: readLast(request), everyMs }, () => {
+      ends.delete(end)
+      if (ends.size === 0 && open.get(caller.id) === ends) open.delete(caller.id)
     })
-
-    let last = Number(request.headers['last-event-id'] ?? 0) || 0
-    const send = ({ position, type, data }: Announced) => {
-      if (position <= last) return
-      last = position
-      raw.write(`id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
-    }
-    const unfollow = resources.live.follow(caller.id, send)
-    const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatEveryMs)
-    const end = () => {
-      clearInterval(heartbeat)
-      unfollow()
-      open.delete(end)
-      raw.end()
-    }
-    open.add(end)
+    ends.add(end)
     request.raw.on('close', end)
-
-    raw.write('retry: 1000\n\n')
-    if (last > 0) for (const event of await selectEventsAfter(resources.databases.reader, caller.id, last)) send(event)
   })
 
   return () => {
-    for (const end of open) end()
+    for (const ends of open.values()) for (const end of ends) end()
   }
+}
+
+function begin(reply: FastifyReply): ServerResponse {
+  reply.hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  raw.write('retry: 1000\n\n')
+  return raw
+}
+
+/** Where an earlier stream ended; anything but a position is a beginning. */
+function readLast(request: FastifyRequest): number {
+  const last = request.headers['last-event-id']
+  return typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : 0
+}
+
+type Sending = { raw: ServerResponse; last: number; everyMs: number }
+
+/** Sends what is announced, and before it what was missed, until the answer is called or the session is over. */
+function openStream({ databases, live }: Resources, caller: Caller, sending: Sending, onEnd: End): End {
+  const { raw, everyMs } = sending
+  const check = () =>
+    isSessionOpen(databases, caller.tokenHash).then(
+      (isOpen) => (isOpen ? undefined : end()),
+      () => {}, // Without its database nobody can tell; the next beat asks again.
+    )
+  const beat = () => {
+    raw.write(': still here\n\n')
+    if (raw.writableLength > unsentMaximum) end()
+    else void check()
+  }
+  const { send, catchUp } = createOrder(sending)
+  const unfollow = live.follow(caller.id, send, () => void check())
+  const heartbeat = setInterval(beat, everyMs)
+  function end(): void {
+    clearInterval(heartbeat)
+    unfollow()
+    onEnd()
+    raw.end()
+  }
+  void catchUp((last) => selectEventsAfter(databases.reader, caller.id, last)).catch(end)
+  return end
+}
+
+/** What is announced while the missed events are still on their way waits behind them. */
+function createOrder({ raw, last: begun }: Sending) {
+  let last = begun
+  let waiting: Announced[] | undefined = begun > 0 ? [] : undefined
+
+  function write({ position, type, data }: Announced): void {
+    if (position <= last) return
+    last = position
+    raw.write(`id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  const send = (event: Announced): void => {
+    if (waiting === undefined) write(event)
+    else waiting.push(event)
+  }
+  const catchUp = async (selectAfter: (last: number) => Promise<Announced[]>): Promise<void> => {
+    if (waiting === undefined) return
+    for (let missed = await selectAfter(last); missed.length > 0; missed = await selectAfter(last)) {
+      for (const event of missed) write(event)
+    }
+    for (const event of waiting) write(event)
+    waiting = undefined
+  }
+  return { send, catchUp }
 }

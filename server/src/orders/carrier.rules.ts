@@ -1,5 +1,5 @@
 /** Where known carriers show a parcel; `{}` is its number. */
-const addresses: Record<string, string> = {
+const addresses = {
   dhl: 'https://www.dhl.com/en/express/tracking.html?AWB={}',
   ups: 'https://www.ups.com/track?tracknum={}',
   fedex: 'https://www.fedex.com/fedextrack/?trknbr={}',
@@ -29,16 +29,15 @@ const addresses: Record<string, string> = {
   hermes: 'https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation/#{}',
   'russian-post': 'https://www.pochta.ru/tracking#{}',
 }
+const addressOf = new Map(Object.entries(addresses))
 
 /** Null for carriers that are not known, and without a number. */
 export function trackingAddress(carrier: string, trackingNo: string | null): string | null {
-  const address =
-    addresses[
-      carrier
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s_]+/g, '-')
-    ]
+  const code = carrier
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+  const address = addressOf.get(code)
   if (address === undefined || trackingNo === null) return null
   return address.replace('{}', encodeURIComponent(trackingNo))
 }

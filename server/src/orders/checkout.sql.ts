@@ -36,6 +36,7 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): 
         platform_discount: quote.platform_discount,
         total: quote.total,
         commission: quote.commission,
+        handling_days: quote.handling_days,
         promo_code: quote.discount > 0 ? shared.promoCode : null,
         address: JSON.stringify(shared.address),
         note,

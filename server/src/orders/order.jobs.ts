@@ -1,10 +1,12 @@
 import type { Database, Tx } from '../db/database.ts'
 import { post } from '../ledger/ledger.ts'
 import { close, lockContents } from './closing.ts'
-import { selectDue, type Due } from './due-order.sql.ts'
+import type { Due } from './due-order.sql.ts'
+import { runDue } from './due-order.ts'
 import { releaseOf } from './escrow.rules.ts'
 import { isReleasable, nextOf, type Action } from './order.rules.ts'
 import { lockIdleOrder, saveOrder, type OrderRow } from './order.sql.ts'
+import { remind } from './order-notice.ts'
 import { complete, receive } from './order.ts'
 
 const system = { who: 'system', id: null } as const
@@ -13,28 +15,25 @@ type Step = (tx: Tx, id: number, now: Date) => Promise<void>
 const steps: [Due, Step][] = [
   ['unpaid', (tx, id, now) => closeLate(tx, id, { action: 'expire', now })],
   ['unshipped', (tx, id, now) => closeLate(tx, id, { action: 'miss_shipping', now })],
+  ['unreminded', remind],
   ['unconfirmed', confirmLate],
   ['uncompleted', completeLate],
   ['unreleased', release],
 ]
 
 /**
- * Does what time has made due: unpaid and unshipped orders close, parcels count as received, orders complete, sellers get
- * their money. Each order in its own transaction, looked at again under its lock, so running it twice or in several
- * processes changes nothing more. Answers how many orders were due; one that fails does not keep the others waiting.
+ * Does what time has made due: unpaid and unshipped orders close, shoppers are reminded, parcels count as received, orders
+ * complete, sellers get their money. Each order in its own transaction, looked at again under its lock, so running it twice
+ * or in several processes changes nothing more. Answers how many orders were due; one that fails does not keep the others
+ * waiting. `now` is when it is done, each order's own moment where it is not given.
  */
-export async function runDueOrders(database: Database, now: Date = new Date()): Promise<number> {
+export async function runDueOrders(database: Database, now?: Date): Promise<number> {
+  const clock = () => now ?? new Date()
   let count = 0
-  const failures: unknown[] = []
   for (const [due, step] of steps) {
-    const ids = await selectDue(database, due, now)
-    count += ids.length
-    for (const id of ids) {
-      const done = database.transaction().execute((tx) => step(tx, id, now))
-      await done.catch((error: unknown) => failures.push(error))
-    }
+    const work = (id: number) => database.transaction().execute((tx) => step(tx, id, clock()))
+    count += await runDue({ database, due, clock, work })
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders were due and failed`)
   return count
 }
 

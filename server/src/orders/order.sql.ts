@@ -129,6 +129,7 @@ type Change = {
   shipped_at?: Date
   auto_confirm_at?: Date
   extended_at?: Date
+  reminded_at?: null
   received_at?: Date
   complete_at?: Date
   completed_at?: Date

@@ -1,12 +1,14 @@
 import type { FileName } from '@sealane/contract/locales'
+import type { LiveEvent } from '@sealane/contract/messages'
 import type { Order } from '@sealane/contract/orders'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
-import { announce } from '../messages/live.ts'
+import { announceEach } from '../messages/live.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { decide, later, statusOf, type Actor, type Fulfilment } from './order.rules.ts'
+import { notifyOf } from './order-notice.ts'
 import { insertEvents, lockOrders, saveOrder, savePayBy, selectOrder, type OrderRow } from './order.sql.ts'
 import { toOrder } from './shown.ts'
 
@@ -32,7 +34,7 @@ export async function extendOrder(context: Context, { body }: ById): Promise<Ord
   const fulfilment = decide(order, { action: 'extend', who: 'shopper', now })
   const from = order.auto_confirm_at ?? now
   const auto_confirm_at = later(from > now ? from : now, await readSetting(tx, 'timer.extend_s'))
-  await saveOrder(tx, order.id, { fulfilment, extended_at: now, auto_confirm_at })
+  await saveOrder(tx, order.id, { fulfilment, extended_at: now, auto_confirm_at, reminded_at: null })
   await tell(tx, { ...order, fulfilment }, 'extended', { who: 'shopper', id: caller.id, now })
   return showOwn(context, order.id)
 }
@@ -67,18 +69,30 @@ export async function complete(tx: Tx, order: OrderRow, doer: Doer, now: Date): 
 
 type Changed = { id: number; group_id: number; account_id: number; fulfilment: Fulfilment; open_refunds: number }
 
-/** Writes what happened into the order's story and onto the shopper's screens. */
-export async function tell(
+/** Writes what happened into the order's story and onto the shopper's screens, and notifies whom it is news to. */
+export async function tell(tx: Tx, order: Changed, kind: string, doer: Doer & { now: Date }): Promise<void> {
+  await tellOfAll(tx, [order], kind, doer)
+}
+
+/** The same for several orders to which it happened at once. */
+export async function tellOfAll(
   tx: Tx,
-  order: Changed,
+  orders: Changed[],
   kind: string,
   { who, id, now }: Doer & { now: Date },
 ): Promise<void> {
-  await insertEvents(tx, [order.id], { kind, actor: who, actorId: id, at: now })
-  await announce(tx, order.account_id, {
-    type: 'order',
-    data: { id: String(order.id), group_id: String(order.group_id), status: statusOf(order) },
-  })
+  const ids = orders.map((order) => order.id)
+  await insertEvents(tx, ids, { kind, actor: who, actorId: id, at: now })
+  await announceEach(
+    tx,
+    orders.map((order) => ({ to: order.account_id, event: eventOf(order) })),
+  )
+  await notifyOf(tx, ids, { kind, who, now })
+}
+
+function eventOf(order: Changed): LiveEvent {
+  const [id, group_id] = [String(order.id), String(order.group_id)]
+  return { type: 'order', data: { id, group_id, status: statusOf(order) } }
 }
 
 export async function showOwn({ tx, caller, visit }: Context, id: number): Promise<Order> {

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-/** Shipping is due within the slowest product's handling days and the timer. Answers the products. */
+/** Shipping is due within the handling days that were promised at checkout and the timer. Answers the products. */
 export async function savePaid(tx: Tx, ids: number[], { now, shipS }: { now: Date; shipS: number }): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
-    with items as (
-      select i.order_id, i.product_id, p.handling_days from order_items i join products p on p.id = i.product_id
-      where i.order_id = any(${ids}::bigint[])
-    ), paid as (
-      update orders o set fulfilment = 1, payment_state = 'paid', paid_at = ${now},
-        ship_by = ${now}::timestamptz + make_interval(secs => ${shipS}, days => (
-          select max(handling_days) from items where order_id = o.id))
-      where o.id = any(${ids}::bigint[])
+    with paid as (
+      update orders set fulfilment = 1, payment_state = 'paid', paid_at = ${now},
+        ship_by = ${now}::timestamptz + make_interval(secs => ${shipS}, days => handling_days)
+      where id = any(${ids}::bigint[])
     )
-    select distinct product_id from items
+    select distinct product_id from order_items where order_id = any(${ids}::bigint[])
   `.execute(tx)
   return rows.map(({ product_id }) => product_id)
 }

@@ -27,8 +27,10 @@ describe('paying', () => {
       payments: [{ amount: orders[0]?.total }],
       events: [{ kind: 'created' }, { kind: 'paid' }],
     })
-    const { rows } = await sql`select type from events where account_id = ${Number(mei.id)} order by id`.execute(writer)
-    expect(rows).toEqual([{ type: 'order' }, { type: 'order' }, { type: 'balance' }])
+    const { rows } = await sql<{
+      type: string
+    }>`select type from events where account_id = ${Number(mei.id)} order by id`.execute(writer)
+    expect(rows.map(({ type }) => type)).toEqual(['order', 'order', 'notification', 'balance'])
   })
 
   test('a ticket for one order pays that one alone', async () => {
@@ -83,6 +85,17 @@ describe('paying', () => {
     await expect(unticketed).rejects.toMatchObject({ reason: 'TICKET_INVALID' })
     await poor.call('POST /api/order/cancel', { body: { id: ids[0] ?? '' } })
     await expect(attempt(ids)).rejects.toMatchObject({ reason: 'ORDER_NOT_PAYABLE' })
+  })
+
+  test('what was promised at checkout is when it ships, whatever the product says by then', async () => {
+    const mei = await prepareBuyer(api)
+    const group = await order(mei, [tea])
+    await sql`update products set handling_days = 20 where id = ${products.tea.id}`.execute(writer)
+    const { orders } = await pay(mei, group)
+    await sql`update products set handling_days = 2 where id = ${products.tea.id}`.execute(writer)
+    const days = (Date.parse(orders[0]?.ship_by ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(4.9) // Two days to pack and 72 hours.
+    expect(days).toBeLessThan(5.1)
   })
 
   test('too late is too late', async () => {

@@ -12,7 +12,7 @@ import { readSetting } from '../settings/settings.ts'
 import { paymentOf } from './escrow.rules.ts'
 import { decide } from './order.rules.ts'
 import { lockOrders, selectOrders, type OrderRow } from './order.sql.ts'
-import { tell } from './order.ts'
+import { tellOfAll } from './order.ts'
 import { savePaid, selectUnpaid } from './payment.sql.ts'
 import { toOrder } from './shown.ts'
 
@@ -34,7 +34,7 @@ export async function payOrders(
   const reference = await referencesOf(tx, orders)
   await useTicket(tx, { accountId: caller.id, ticket: body.ticket, purpose: 'order', reference })
 
-  await settle(tx, orders, now)
+  await settle(tx, caller.id, orders, now)
   const left = await balanceOf(tx, caller.id)
   await announce(tx, caller.id, { type: 'balance', data: left })
   const rows = await selectPaid(tx, caller.id, orders)
@@ -62,15 +62,16 @@ async function referencesOf(tx: Tx, orders: OrderRow[]): Promise<string[]> {
   ]
 }
 
-async function settle(tx: Tx, orders: OrderRow[], now: Date): Promise<void> {
+async function settle(tx: Tx, accountId: number, orders: OrderRow[], now: Date): Promise<void> {
   const ids = orders.map(({ id }) => id)
   await markSold(tx, await savePaid(tx, ids, { now, shipS: await readSetting(tx, 'timer.ship_s') }))
   for (const order of orders) {
     const transfers = paymentOf(order)
-    const actor = `shopper:${order.account_id}`
+    const actor = `shopper:${accountId}`
     if (transfers.length > 0) await post(tx, { kind: 'order_paid', reference: String(order.id), actor }, transfers)
-    await tell(tx, { ...order, fulfilment: 1 }, 'paid', { who: 'shopper', id: order.account_id, now })
   }
+  const paid = orders.map((order) => ({ ...order, fulfilment: 1 as const }))
+  await tellOfAll(tx, paid, 'paid', { who: 'shopper', id: accountId, now })
 }
 
 async function selectPaid(tx: Tx, accountId: number, orders: OrderRow[]) {

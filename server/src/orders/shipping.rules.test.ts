@@ -62,6 +62,7 @@ describe('numbers of parcels', () => {
       address: 'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=EN1&locale=en',
     },
     { carrier: 'A neighbour', number: '1', address: null },
+    { carrier: 'constructor', number: '1', address: null },
     { carrier: 'none', number: null, address: null },
     { carrier: 'dhl', number: null, address: null },
   ])('$carrier $number', ({ carrier, number, address }) => {

@@ -1,5 +1,7 @@
+import type { Address } from '@sealane/contract/addresses'
 import type { FileName } from '@sealane/contract/locales'
 import type { Order, OrderDetail, PortalOrder } from '@sealane/contract/orders'
+import { formatMobile } from '../addresses/mobile.ts'
 import { labelText } from '../messages.ts'
 import { actionsOf, labelKeyOf, statusOf } from './order.rules.ts'
 import type { ListedOrder } from './order.sql.ts'
@@ -35,7 +37,7 @@ export function toOrder(row: ListedOrder, language: FileName, now: Date): Order 
 export function toOrderDetail(row: ListedOrder, story: OrderStory, language: FileName): OrderDetail {
   return {
     ...toOrder(row, language, new Date()),
-    address: row.address,
+    address: toShownAddress(row),
     note: row.note,
     from_country: row.shop_country,
     payments: row.paid_at === null ? [] : [{ amount: row.total, at: row.paid_at.toISOString() }],
@@ -49,12 +51,17 @@ export function toPortalOrder(row: ListedOrder, story: OrderStory, language: Fil
   return {
     ...toOrder(row, language, new Date()),
     shopper: { id: String(row.account_id), account: row.account },
-    address: row.address,
+    address: toShownAddress(row),
     note: row.note,
     packed: row.packed_at !== null,
     unshipped: story.unshipped,
     shipments: story.shipments.map(toShipment),
   }
+}
+
+/** As it was when the order was placed. */
+function toShownAddress({ address }: ListedOrder): Address {
+  return { ...address, mobile_shown: formatMobile(address.mobile) }
 }
 
 function toShipment({ id, carrier, tracking_no, items, events }: ShipmentRow): OrderDetail['shipments'][number] {

@@ -1,0 +1,12 @@
+/** Where a dollar sign alone might mean a peso or a real. */
+const withCountry = new Set(['es', 'pt'])
+
+/** How `Intl` writes dollars for readers of this locale. */
+export function dollarsIn(locale: string): Intl.NumberFormatOptions {
+  const [language = ''] = locale.split('-')
+  return {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: withCountry.has(language) ? 'symbol' : 'narrowSymbol',
+  }
+}

@@ -1,0 +1,146 @@
+import type { LiveEvent } from './messages.ts'
+
+const firstWaitMs = 500
+const longestWaitMs = 30_000
+/** The server says something every 20 seconds: a line that is still for longer is dead, whatever it looks like. */
+const longestSilenceMs = 45_000
+
+type Listening = {
+  /** The `token`, and the language. */
+  headers: Record<string, string>
+  onEvent: (event: LiveEvent) => void
+  /** Something may have been missed that nobody can name: ask for everything again. */
+  onGap: () => void
+}
+
+/**
+ * Hears `GET /api/notification/stream` until the answer is called; comes back by itself after a break, from where it was. A
+ * session that is over has nothing more to hear: the next log-in listens anew.
+ */
+export function listen(listening: Listening): () => void {
+  const stopped = new AbortController()
+  void keepListening(listening, stopped.signal)
+  return () => stopped.abort()
+}
+
+async function keepListening({ headers, onEvent, onGap }: Listening, signal: AbortSignal): Promise<void> {
+  let lastId = ''
+  let waitMs = firstWaitMs
+  let wasOpen = false
+  const onOpen = () => {
+    waitMs = firstWaitMs
+    if (wasOpen && lastId === '') onGap() // A stream that broke before its first event has no place to resume from.
+    wasOpen = true
+  }
+  const tell = (event: LiveEvent, id: string) => {
+    lastId = id
+    onEvent(event)
+  }
+  for (;;) {
+    const resume: Record<string, string> = lastId === '' ? {} : { 'last-event-id': lastId }
+    const hearing = hear({ ...headers, ...resume }, signal, { onOpen, tell })
+    // oxlint-disable-next-line no-await-in-loop -- one stream after the other; a broken one is opened again
+    const end = await hearing.catch(() => 'broken' as const)
+    if (end === 'logged out' || signal.aborted) return
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(waitMs * (0.5 + Math.random()), signal)
+    waitMs = Math.min(waitMs * 2, longestWaitMs)
+  }
+}
+
+type Hearing = { onOpen: () => void; tell: (event: LiveEvent, id: string) => void }
+
+async function hear(
+  headers: Record<string, string>,
+  stopped: AbortSignal,
+  { onOpen, tell }: Hearing,
+): Promise<'ended' | 'logged out'> {
+  const line = watchLine(stopped)
+  try {
+    const response = await fetch('/api/notification/stream', { headers, signal: line.signal, cache: 'no-store' })
+    if (response.status === 401) return 'logged out'
+    if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`)
+    onOpen()
+    const read = createEventReader(tell)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      line.isAlive()
+      // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+      const { done, value } = await reader.read()
+      if (done) return 'ended'
+      read(value)
+    }
+  } finally {
+    line.leave()
+  }
+}
+
+/** Its signal cuts the line when nobody listens any more, or when nothing has come for too long. */
+function watchLine(stopped: AbortSignal) {
+  const silent = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const leave = () => clearTimeout(timer)
+  const isAlive = () => {
+    leave()
+    timer = setTimeout(() => silent.abort(), longestSilenceMs)
+  }
+  isAlive()
+  return { signal: AbortSignal.any([stopped, silent.signal]), isAlive, leave }
+}
+
+/** Ends early when there is nothing to wait for any more: the network is back, or nobody listens. */
+function wait(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      ended.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, durationMs)
+    signal.addEventListener('abort', end, { signal: ended.signal })
+    addEventListener('online', end, { signal: ended.signal })
+  })
+}
+
+/** Takes the stream as it comes, in pieces of any size, and tells each whole event. Unknown lines are passed over. */
+export function createEventReader(tell: (event: LiveEvent, id: string) => void): (piece: string) => void {
+  let rest = ''
+  let id = ''
+  return (piece) => {
+    const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const fields = readFields(block)
+      id = fields.get('id') ?? id
+      const event = toEvent(fields.get('event'), fields.get('data'))
+      if (event !== undefined) tell(event, id)
+    }
+  }
+}
+
+function readFields(block: string): Map<string, string> {
+  const pairs = block.split('\n').map((line): [string, string] => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon), line.slice(colon + 1).trimStart()]
+  })
+  return new Map(pairs)
+}
+
+/** The type stands in the event's name or beside the data. */
+function toEvent(name: string | undefined, text: string | undefined): LiveEvent | undefined {
+  if (text === undefined) return undefined
+  try {
+    const read = JSON.parse(text) as { type?: string; data?: unknown }
+    const event = { type: read.type ?? name, data: read.data ?? read }
+    return isKnown(event.type) ? (event as LiveEvent) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const known = new Set<string>(['balance', 'recharge', 'order', 'refund', 'message', 'notification'])
+
+function isKnown(type: string | undefined): boolean {
+  return type !== undefined && known.has(type)
+}

@@ -1,0 +1,77 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { drawSlip } from '../../demo/src/proof.ts'
+import { enterAs, registerAs } from './api.ts'
+import { openPhone } from './people.ts'
+import { cardWith, seen } from './shopper.ts'
+
+const atOnceMs = 2_000
+
+type Asked = { id: string; reference: string }
+type Shopper = Awaited<ReturnType<typeof registerAs>>
+
+/** A transfer that waits for an operator. */
+async function askForRecharge(request: APIRequestContext, shopper: Shopper, amount: number): Promise<Asked> {
+  const slip = await drawSlip({ amount, reference: 'SL-NEWS', tone: amount % 97 })
+  const answer = await request.post('/api/common/upload', {
+    headers: { token: shopper.token },
+    multipart: { purpose: 'recharge_proof', file: { name: 'slip.png', mimeType: 'image/png', buffer: slip } },
+  })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  const body = { method: 'manual', amount, proof: data.id } as const
+  const { id, reference } = await shopper.call('POST /api/user/recharge', { body })
+  return { id, reference: reference ?? '' }
+}
+
+function bell(page: Page, unread: number) {
+  const name = unread === 0 ? 'Notifications' : `Notifications: ${unread} unread`
+  return page.getByRole('link', { name, exact: true })
+}
+
+function rowsOf(page: Page) {
+  return page.getByRole('link', { name: /^Recharge passed/ })
+}
+
+test('what an operator decides is at the bell at once, opens, and is read', async ({ browser, baseURL, request }) => {
+  const shopper = await registerAs(request, `iris-${Date.now().toString(36)}`)
+  const ada = await enterAs(request, 'ada')
+  const pass = ({ id }: Asked, received: number) =>
+    ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
+  const [first, second] = [
+    await askForRecharge(request, shopper, 250_00),
+    await askForRecharge(request, shopper, 80_00),
+  ]
+  const { page, complaints } = await openPhone(browser, baseURL ?? '')
+  await page.context().addCookies([{ name: 'Admin-Token', value: shopper.token, url: baseURL ?? '' }])
+
+  const listening = page.waitForResponse('/api/notification/stream')
+  await page.goto('/en/home')
+  await expect(bell(page, 0)).toBeVisible()
+  await listening
+  await pass(first, 245_50)
+  await expect(bell(page, 1)).toBeVisible({ timeout: atOnceMs })
+
+  await bell(page, 1).click()
+  await expect(page).toHaveURL(/\/en\/notification$/)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText('$245.50 arrived and is in your balance. You had stated $250.00.')
+  await expect(page.getByRole('button', { name: 'Wallet 1 Unread' })).toBeVisible()
+  await pass(second, 80_00)
+  await expect(rowsOf(page)).toHaveCount(2, { timeout: atOnceMs })
+
+  await rowsOf(page).last().click()
+  await expect(page).toHaveURL(/\/en\/topUpRecord$/)
+  await expect(cardWith(page, first.reference)).toContainText(/Passed.*\$250\.00.*\$245\.50/)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(rowsOf(page).first()).toContainText('Unread')
+  await expect(rowsOf(page).last()).not.toContainText('Unread')
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(rowsOf(page).first()).not.toContainText('Unread')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(bell(page, 0)).toBeVisible()
+  await page.reload()
+  await expect(bell(page, 0)).toBeVisible()
+  await expect(seen(page, 'For quiet')).toBeVisible()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})

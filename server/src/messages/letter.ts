@@ -1,0 +1,96 @@
+import { htmlLangOf, type FileName } from '@sealane/contract/locales'
+import { mailText } from '../messages.ts'
+import { leadsTo, type MailKind } from './mail.rules.ts'
+
+/** What a mail says, as plain text and as a page. */
+export type Letter = { subject: string; text: string; html: string }
+type Content = {
+  kind: MailKind
+  language: FileName
+  params: Record<string, string>
+  /** Six digits; undefined when they are forgotten. */
+  code: string | undefined
+}
+
+/** One part of a mail, from top to foot. */
+type Part = { as: 'body' | 'code' | 'hint' | 'foot'; text: string } | { as: 'link'; text: string; href: string }
+
+const forgotten = '••••••'
+
+export function compose({ kind, language, params, code }: Content, shop: string): Letter {
+  const say = (key: string) => mailText(language, `${kind}.${key}`, params)
+  const frame = (key: string) => mailText(language, `frame.${key}`)
+  const path = leadsTo[kind]
+  const parts: Part[] =
+    path === undefined
+      ? [
+          { as: 'body', text: say('text') },
+          { as: 'code', text: code ?? forgotten },
+          { as: 'hint', text: frame('codeLife') },
+          { as: 'hint', text: frame('codeUnasked') },
+        ]
+      : [
+          { as: 'body', text: say('text') },
+          { as: 'hint', text: say('stranger') },
+          { as: 'link', text: say('action'), href: `${shop}/${language}${path}` },
+        ]
+  parts.push({ as: 'foot', text: frame('automatic') })
+  const subject = say('subject')
+  return { subject, text: toText(parts), html: toPage({ subject, parts, language }) }
+}
+
+function toText(parts: Part[]): string {
+  const said = parts.map((part) => {
+    if (part.as === 'link') return `${part.text}:\n${part.href}`
+    return part.as === 'foot' ? `--\n${part.text}` : part.text
+  })
+  return `${said.join('\n\n')}\n`
+}
+
+/** In the colours of the shop, without pictures and without anything to load. */
+function toPage({ subject, parts, language }: { subject: string; parts: Part[]; language: FileName }): string {
+  const foot = parts.filter(({ as }) => as === 'foot').map(toElement)
+  const inside = parts.filter(({ as }) => as !== 'foot').map(toElement)
+  return `<!doctype html>
+<html lang="${htmlLangOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#f6f2ea;color:#171a21;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 16px;color:#2140b0;font-size:20px;font-weight:800">Sealane</p>
+<div style="overflow:hidden;border-radius:20px;background:#fffdf9">
+<div style="height:6px;background:#2140b0;background-image:repeating-linear-gradient(-45deg,#2140b0 0 12px,#fffdf9 12px 20px,#be3114 20px 32px,#fffdf9 32px 40px)"></div>
+<div style="padding:24px">
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escape(subject)}</h1>
+${inside.join('\n')}
+</div>
+</div>
+${foot.join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+function toElement(part: Part): string {
+  const text = escape(part.text)
+  switch (part.as) {
+    case 'body':
+      return `<p style="margin:0 0 16px">${text}</p>`
+    case 'code':
+      return `<p style="margin:0 0 16px;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:6px">${text}</p>`
+    case 'hint':
+      return `<p style="margin:0 0 12px;color:#4e5461;font-size:14px">${text}</p>`
+    case 'link':
+      return `<p style="margin:8px 0 0"><a href="${escape(part.href)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:#2140b0;color:#ffffff;font-weight:700;text-decoration:none">${text}</a></p>`
+    case 'foot':
+      return `<p style="margin:16px 0 0;color:#5e636d;font-size:13px">${text}</p>`
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../db/database.ts'
+import type { Resources } from '../resources.ts'
+import { decideFailure, type Failure } from './mail.rules.ts'
+import { saveFailure, saveOver, saveSent, takeMail, type MailRow } from './mail.sql.ts'
+import { toLetter } from './mail.ts'
+
+type Means = Pick<Resources, 'pepper' | 'mailer'>
+
+/**
+ * Sends what waits, one after the other. A mail server that is away is not asked for each of them: the round ends, and the
+ * next one begins with another mail. A server that took a mail without saying so gets it again under the same Message-ID.
+ */
+export async function sendMails(database: Database, means: Means): Promise<void> {
+  for (const mail of await saveOver(database)) tellOfLoss(mail)
+  for (let mail = await takeMail(database); mail !== undefined; mail = await takeMail(database)) {
+    const error = await sendOne(mail, means)
+    if (error === undefined) await saveSent(database, mail.id, { keepsSecret: means.mailer.isOutbox })
+    else if (!(await noteFailure(database, mail, error))) return
+  }
+}
+
+async function sendOne(mail: MailRow, means: Means): Promise<(Error & Failure) | undefined> {
+  const { id, kind, recipient, created_at } = mail
+  try {
+    await means.mailer.send({ id, kind, to: recipient, writtenAt: created_at, ...toLetter(mail, means) })
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Answers whether it was about this mail only, so that the next one may be tried. */
+async function noteFailure(database: Database, mail: MailRow, error: Error & Failure): Promise<boolean> {
+  const { isLost, isOwn } = decideFailure(mail.tries, error)
+  await saveFailure(database, mail.id, { error: error.message, isLost })
+  if (isLost) tellOfLoss(mail)
+  return isOwn
+}
+
+/** Without what the server said: it names the address, which is nobody's business in a log. */
+function tellOfLoss({ id, kind, tries }: Pick<MailRow, 'id' | 'kind' | 'tries'>): void {
+  console.error(`mails: gave up on mail ${id} (${kind}) after ${tries} tries; /portal says why, under Mails`)
+}

@@ -1,0 +1,37 @@
+/** Every mail there is. The sentences are in `messages/<language>/mails.json` under the same key. */
+export type MailKind =
+  | 'verify_email'
+  | 'reset_password'
+  | 'reset_pay'
+  | 'password_changed'
+  | 'payment_code_changed'
+  | 'email_changed'
+
+/** Where a mail that tells of a change leads, for who did not make it. Mails with a code lead nowhere: the code is typed. */
+export const leadsTo: Partial<Record<MailKind, string>> = {
+  password_changed: '/forgotPassword',
+  payment_code_changed: '/login',
+  email_changed: '/login',
+}
+
+/** The waits double from half a minute: the twelfth try comes 17 hours after the first. */
+const triesMaximum = 12
+
+/** What the mail server said: at which step, and whether it would say so again. */
+export type Failure = { command?: string | undefined; permanent?: boolean | undefined }
+
+/**
+ * Whether another try is of use, and whether the trouble is this mail's alone. An address that does not exist is; a server that
+ * is away, or does not know us, is trouble for all mails and no reason to lose one.
+ */
+export function decideFailure(tries: number, { command, permanent }: Failure): { isLost: boolean; isOwn: boolean } {
+  const isOwn = command === 'RCPT TO' || command === 'DATA'
+  return { isLost: (isOwn && permanent === true) || tries >= triesMaximum, isOwn }
+}
+
+type Progress = { sent_at: Date | null; given_up_at: Date | null }
+
+export function statusOf({ sent_at, given_up_at }: Progress): 'waiting' | 'sent' | 'failed' {
+  if (sent_at !== null) return 'sent'
+  return given_up_at === null ? 'waiting' : 'failed'
+}

@@ -1,0 +1,112 @@
+import type { FileName } from '@sealane/contract/locales'
+import { sql } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Database, Queries, Tx } from '../db/database.ts'
+import type { MailKind } from './mail.rules.ts'
+
+export type MailParams = Record<string, string>
+
+export type NewMail = {
+  account_id: number
+  recipient: string
+  kind: MailKind
+  language: string
+  params: MailParams
+  secret: Buffer | null
+  worth_until: Date | null
+}
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({ ...mail, params: JSON.stringify(mail.params) })
+    .execute()
+}
+
+export type MailRow = {
+  id: number
+  recipient: string
+  kind: MailKind
+  language: FileName
+  params: MailParams
+  secret: Buffer | null
+  tries: number
+  created_at: Date
+}
+
+const isWaiting = sql`sent_at is null and given_up_at is null`
+
+/**
+ * Takes the mail that is due for another try, and sets the time of the one after it before this one is made: several processes
+ * never send the same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
+ */
+export async function takeMail(database: Database): Promise<MailRow | undefined> {
+  const { rows } = await sql<MailRow>`
+    update mails set tries = tries + 1, next_try_at = now() + interval '30 seconds' * power(2, tries)
+    where id = (
+      select id from mails where ${isWaiting} and next_try_at <= now()
+      order by next_try_at, id limit 1 for update skip locked
+    )
+    returning id, recipient, kind, language, params, secret, tries, created_at
+  `.execute(database)
+  return rows[0]
+}
+
+/** A code that somebody received stays nowhere else; one in the outbox stays as long as it works. */
+export async function saveSent(
+  database: Database,
+  id: number,
+  { keepsSecret }: { keepsSecret: boolean },
+): Promise<void> {
+  await database
+    .updateTable('mails')
+    .set({ sent_at: sql`now()`, last_error: null, ...(!keepsSecret && { secret: null }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveFailure(
+  database: Database,
+  id: number,
+  { error, isLost }: { error: string; isLost: boolean },
+): Promise<void> {
+  await database
+    .updateTable('mails')
+    .set({ last_error: error.slice(0, 500), ...(isLost && { given_up_at: sql<Date>`now()`, secret: null }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives up what is not worth sending any more, and forgets codes that are over. Answers what was given up. */
+export async function saveOver(database: Database): Promise<Pick<MailRow, 'id' | 'kind' | 'tries'>[]> {
+  const { rows } = await sql<Pick<MailRow, 'id' | 'kind' | 'tries'>>`
+    with late as (
+      update mails set given_up_at = now(), secret = null where ${isWaiting} and worth_until < now() returning id, kind, tries
+    ), over as (
+      update mails set secret = null where secret is not null and worth_until < now() and not (${isWaiting})
+    )
+    select id, kind, tries from late
+  `.execute(database)
+  return rows
+}
+
+export type ListedMail = MailRow & {
+  next_try_at: Date
+  last_error: string | null
+  sent_at: Date | null
+  given_up_at: Date | null
+}
+
+/** Newest first. */
+export async function selectMails(queries: Queries, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  const [last] = decodeCursor(cursor, ['number']) ?? []
+  const size = pageSize(limit)
+  const rows = await queries
+    .selectFrom('mails')
+    .selectAll()
+    .$if(last !== undefined, (query) => query.where('id', '<', Number(last)))
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  return toPage(rows as ListedMail[], size, ({ id }) => [id])
+}

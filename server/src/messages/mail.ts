@@ -1,0 +1,66 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { PortalMail } from '@sealane/contract/mails'
+import type { Tx } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
+import type { Resources } from '../resources.ts'
+import { compose, type Letter } from './letter.ts'
+import { statusOf, type MailKind } from './mail.rules.ts'
+import { insertMail, selectMails, type ListedMail, type MailParams, type MailRow } from './mail.sql.ts'
+import { seal, unseal } from './seal.ts'
+
+export type Mail = {
+  accountId: number
+  to: string
+  language: FileName
+  kind: MailKind
+  params?: MailParams
+  /** Kept sealed, and only until it was sent or is over. */
+  code?: { digits: string; worthUntil: Date }
+}
+
+/** Has the mail sent, if the transaction commits; a job does it. */
+export async function writeMail(tx: Tx, pepper: string, mail: Mail): Promise<void> {
+  const { accountId, to, language, kind, params = {}, code } = mail
+  await insertMail(tx, {
+    account_id: accountId,
+    recipient: to,
+    kind,
+    language,
+    params,
+    secret: code === undefined ? null : seal(pepper, code.digits),
+    worth_until: code?.worthUntil ?? null,
+  })
+}
+
+export function toLetter(mail: MailRow, { pepper, mailer }: Pick<Resources, 'pepper' | 'mailer'>): Letter {
+  const { kind, language, params, secret } = mail
+  return compose({ kind, language, params, code: secret === null ? undefined : unseal(pepper, secret) }, mailer.shop)
+}
+
+type Listing = { query: { cursor?: string | undefined; limit: number } }
+
+/** What they say is shown only where nobody receives them: the outbox is there to be read. */
+export async function listMails({ tx, resources }: Context, { query }: Listing) {
+  const { items, next } = await selectMails(tx, query)
+  return { items: items.map((mail) => toPortalMail(mail, resources)), next, outbox: resources.mailer.isOutbox }
+}
+
+function toPortalMail(mail: ListedMail, resources: Resources): PortalMail {
+  const { isOutbox } = resources.mailer
+  const { subject, text } = toLetter(isOutbox ? mail : { ...mail, secret: null }, resources)
+  const status = statusOf(mail)
+  return {
+    id: String(mail.id),
+    kind: mail.kind,
+    to: mail.recipient,
+    language: mail.language,
+    subject,
+    text: isOutbox ? text : null,
+    status,
+    tries: mail.tries,
+    error: mail.last_error,
+    created_at: mail.created_at.toISOString(),
+    sent_at: mail.sent_at?.toISOString() ?? null,
+    next_try_at: status === 'waiting' ? mail.next_try_at.toISOString() : null,
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Letter } from './letter.ts'
+import type { MailKind } from './mail.rules.ts'
+
+type Outgoing = Letter & { id: number; kind: MailKind; to: string; writtenAt: Date }
+
+/** How mails leave the shop. */
+export type Mailer = {
+  /** Mails are files in a folder: nobody receives them. */
+  isOutbox: boolean
+  /** The shop's address, for links. */
+  shop: string
+  /** Done when the server has taken the mail, or the file is written. */
+  send: (mail: Outgoing) => Promise<void>
+}
+
+type Options = { smtpUrl: string | undefined; sender: string; shop: string; folder: string }
+
+/** Less than the wait before the next try, so that one mail is never on its way twice. */
+const sendingMaximumMs = 20_000
+const silenceMaximumMs = 8_000
+
+/** To the mail server, where there is one; else into `outbox` in the folder. */
+export function createMailer({ smtpUrl, sender, shop, folder }: Options): Mailer {
+  const deliver = smtpUrl === undefined ? intoFolder(path.join(folder, 'outbox')) : toServer(smtpUrl)
+  return {
+    isOutbox: smtpUrl === undefined,
+    shop,
+    send: (mail) => deliver(mail, toMessage(mail, sender)),
+  }
+}
+
+type Message = ReturnType<typeof toMessage>
+type Deliver = (mail: Outgoing, message: Message) => Promise<void>
+
+/** The same mail has the same Message-ID at every try: whoever gets it twice shows it once. */
+function toMessage({ id, to, subject, text, html, writtenAt }: Outgoing, sender: string) {
+  const domain = /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? 'localhost'
+  return {
+    from: sender,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    textEncoding: 'quoted-printable' as const,
+    messageId: `<mail-${id}-${writtenAt.getTime()}@${domain}>`,
+    date: writtenAt,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function toServer(url: string): Deliver {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: silenceMaximumMs,
+    greetingTimeout: silenceMaximumMs,
+    socketTimeout: silenceMaximumMs,
+  })
+  return async (_mail, message) => {
+    await transport.sendMail({ ...message, signal: AbortSignal.timeout(sendingMaximumMs) })
+  }
+}
+
+function intoFolder(folder: string): Deliver {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return async ({ id, kind }, message) => {
+    const sent = await transport.sendMail(message)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(path.join(folder, `${id}-${kind}.eml`), sent.message, { mode: 0o600 })
+  }
+}

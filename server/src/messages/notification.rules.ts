@@ -1,0 +1,82 @@
+import type { NotificationTopic } from '@sealane/contract/messages'
+
+/** What a sentence can name, as it is kept: text as it is, US cents, a number of things, a moment whose day is said. */
+type Kept = { text: string; money: number; count: number; day: Date }
+type Entry = { topic: NotificationTopic; params: Readonly<Record<string, keyof Kept>> }
+
+/**
+ * Every notification there is: where it is listed and what its sentences name. The sentences are in
+ * `messages/<language>/notices.json` under the same key. An entry stays as long as anybody may have one.
+ */
+const notices = {
+  order_paid: { topic: 'order', params: { order_no: 'text', shop: 'text', amount: 'money', ship_by: 'day' } },
+  order_shipped: { topic: 'order', params: { order_no: 'text', shop: 'text', carrier: 'text' } },
+  order_part_shipped: { topic: 'order', params: { order_no: 'text', shop: 'text', carrier: 'text' } },
+  order_confirm_soon: { topic: 'order', params: { order_no: 'text', shop: 'text', day: 'day' } },
+  order_received: { topic: 'order', params: { order_no: 'text', shop: 'text', until: 'day' } },
+  order_completed: { topic: 'order', params: { order_no: 'text', shop: 'text' } },
+  order_money_back: { topic: 'order', params: { order_no: 'text', shop: 'text', amount: 'money', by: 'text' } },
+  order_closed: { topic: 'order', params: { order_no: 'text', shop: 'text', by: 'text' } },
+  sale_paid: {
+    topic: 'order',
+    params: { order_no: 'text', shop: 'text', pieces: 'count', amount: 'money', ship_by: 'day' },
+  },
+  sale_cancelled: { topic: 'order', params: { order_no: 'text', shop: 'text', by: 'text' } },
+  recharge_passed: { topic: 'wallet', params: { amount: 'money', stated: 'money', as_stated: 'text' } },
+  recharge_refused: { topic: 'wallet', params: { amount: 'money', reason: 'text' } },
+  new_device: { topic: 'system', params: { device: 'text', address: 'text' } },
+  email_changed: { topic: 'system', params: { email: 'text' } },
+  password_changed: { topic: 'system', params: {} },
+  payment_code_changed: { topic: 'system', params: {} },
+  payment_code_locked: { topic: 'system', params: {} },
+  application_approved: { topic: 'system', params: { shop: 'text' } },
+  application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+} as const satisfies Record<string, Entry>
+
+export type NoticeKind = keyof typeof notices
+
+type ParamsOf<Kind extends NoticeKind> = {
+  [Name in keyof (typeof notices)[Kind]['params']]: Kept[(typeof notices)[Kind]['params'][Name] & keyof Kept]
+}
+
+/** What happened. */
+export type Said = { [Kind in NoticeKind]: { kind: Kind; params: ParamsOf<Kind> } }[NoticeKind]
+
+/** What happened and where it leads: a path of the storefront without its language, or of the portal. */
+export type Notice = Said & { link: `/${string}` | null; image?: { address: string; color: string } }
+
+/** A notice and whom it is for. */
+export type Addressed = { to: readonly number[]; notice: Notice }
+
+/** One row for each person. */
+export function toRows(addressed: readonly Addressed[]) {
+  return addressed.flatMap(({ to, notice: { kind, params, link, image } }) =>
+    to.map((account_id) => ({
+      account_id,
+      topic: notices[kind].topic,
+      kind,
+      params,
+      link,
+      image: image?.address ?? null,
+      image_color: image?.color ?? null,
+    })),
+  )
+}
+
+export type Formats = { money: (cents: number) => string; day: (at: Date) => string }
+
+/** What was kept, as the sentences show it. */
+export function toShown(
+  kind: NoticeKind,
+  kept: Record<string, string | number>,
+  formats: Formats,
+): Record<string, string | number> {
+  const { params }: Entry = notices[kind]
+  return Object.fromEntries(Object.entries(params).map(([name, type]) => [name, show(type, kept[name] ?? '', formats)]))
+}
+
+function show(type: keyof Kept, value: string | number, formats: Formats): string | number {
+  if (type === 'money') return formats.money(Number(value))
+  if (type === 'day') return formats.day(new Date(value))
+  return value
+}

@@ -1,0 +1,79 @@
+import type { NotificationTopic, Unread } from '@sealane/contract/messages'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import type { NoticeKind, toRows } from './notification.rules.ts'
+
+/** Writes them, and tells the screens of whom they are for. The stream adds how many are unread when it sends that. */
+export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
+  await sql`
+    with written as (
+      insert into notifications (account_id, topic, kind, params, link, image, image_color)
+      select account_id, topic, kind, params, link, image, image_color from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row (account_id bigint, topic text, kind text, params jsonb, link text, image text, image_color text)
+      returning account_id
+    )
+    insert into events (account_id, type, data) select distinct account_id, 'notification', '{}'::jsonb from written
+  `.execute(tx)
+}
+
+export type NotificationRow = {
+  id: number
+  topic: NotificationTopic
+  kind: NoticeKind
+  params: Record<string, string | number>
+  link: string | null
+  image: string | null
+  image_color: string | null
+  read_at: Date | null
+  created_at: Date
+}
+
+export type NotificationFilter = {
+  accountId: number
+  topic: NotificationTopic | undefined
+  /** The last id of the page before. */
+  before: number | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function selectNotifications(queries: Queries, filter: NotificationFilter): Promise<NotificationRow[]> {
+  const { accountId, topic, before, limit } = filter
+  const rows = await queries
+    .selectFrom('notifications')
+    .select(['id', 'topic', 'kind', 'params', 'link', 'image', 'image_color', 'read_at', 'created_at'])
+    .where('account_id', '=', accountId)
+    .$if(topic !== undefined, (query) => query.where('topic', '=', topic ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as NotificationRow[]
+}
+
+export async function countUnread(queries: Queries, accountId: number): Promise<Unread> {
+  const { rows } = await sql<{ topic: NotificationTopic; count: number }>`
+    select topic, count(*) as count from notifications where account_id = ${accountId} and read_at is null group by topic
+  `.execute(queries)
+  const unread: Unread = { all: 0, order: 0, wallet: 0, refund: 0, system: 0 }
+  for (const { topic, count } of rows) {
+    unread[topic] = count
+    unread.all += count
+  }
+  return unread
+}
+
+type Which = { ids?: number[] | undefined; topic?: NotificationTopic | undefined }
+
+/** Those of the account that are named, or of the topic, or all. Answers how many were still unread. */
+export async function saveRead(tx: Tx, accountId: number, { ids, topic }: Which): Promise<number> {
+  const { rows } = await sql`
+    update notifications set read_at = now() where id in (
+      select id from notifications where account_id = ${accountId} and read_at is null
+        and (${ids ?? null}::bigint[] is null or id = any(${ids ?? null}::bigint[]))
+        and (${topic ?? null}::text is null or topic = ${topic ?? null}::text)
+      order by id for no key update
+    ) returning id
+  `.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,138 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { announce } from './live.ts'
+import { streamRoute } from './stream.ts'
+
+const { app, databases, resources, signUp, visitor, callAs } = await startApi()
+/** The same stream with a heartbeat that a test can wait for. */
+const quick = Fastify()
+const endStreams = streamRoute(quick, resources, 100)
+quick.addHook('preClose', async () => endStreams())
+const [standard, hasty] = [await portOf(app), await portOf(quick)]
+afterAll(() => quick.close())
+
+async function portOf(server: typeof quick | typeof app): Promise<number> {
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  return (server.server.address() as AddressInfo).port
+}
+
+/** Opens a stream. `heard` is all of it so far, `ended` resolves when the server ends it. */
+async function open(token: string, { port = standard, after }: { port?: number; after?: string } = {}) {
+  const stop = new AbortController()
+  const headers = { token, ...(after !== undefined && { 'last-event-id': after }) }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`, { headers, signal: stop.signal })
+  const stream = { heard: '', hasEnded: false, ended: Promise.resolve(), stop: () => stop.abort() }
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) stream.heard += new TextDecoder().decode(chunk)
+    stream.hasEnded = true
+  }
+  stream.ended = read().catch(() => {})
+  return stream
+}
+
+const within = (ms: number, done: Promise<unknown>) =>
+  Promise.race([done.then(() => true), sleep(ms).then(() => false)])
+
+async function tell({ id }: Person, count: number): Promise<void> {
+  await databases.writer.transaction().execute(async (tx) => {
+    for (let balance = 1; balance <= count; balance++)
+      await announce(tx, Number(id), { type: 'balance', data: { balance, held: 0 } })
+  })
+}
+
+/** The last event's position, once so many events have one. */
+async function positionOf({ id }: Person, count: number): Promise<number> {
+  return vi.waitFor(async () => {
+    const { rows } = await sql<{ last: number; count: number }>`
+      select max(position) as last, count(position)::int as count from events where account_id = ${Number(id)}
+    `.execute(databases.writer)
+    expect(rows[0]?.count).toBe(count)
+    return rows[0]?.last ?? 0
+  }, 5_000)
+}
+
+const balancesIn = ({ heard }: { heard: string }) =>
+  [...heard.matchAll(/"balance":(\d+)/g)].map(([, text]) => Number(text))
+
+describe('a stream ends', () => {
+  test('at once with the session that is logged out, and no other', async () => {
+    const mine = await signUp()
+    const { userinfo } = await visitor('POST /api/user/login', {
+      body: { account: mine.account, password: 'sealane-demo' },
+    })
+    const [ended, kept] = [await open(mine.token), await open(userinfo.token)]
+    await mine.call('POST /api/user/logout')
+    expect(await within(2_000, ended.ended)).toBe(true)
+    expect(kept.hasEnded).toBe(false)
+    kept.stop()
+  })
+
+  test('where somebody changes the payment code elsewhere', async () => {
+    const mine = await signUp()
+    await mine.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+    const { userinfo } = await visitor('POST /api/user/login', {
+      body: { account: mine.account, password: 'sealane-demo' },
+    })
+    const ended = await open(mine.token)
+    await callAs(userinfo.token)('POST /api/user/resetPay', { body: { old_code: '246813', new_code: '135792' } })
+    expect(await within(2_000, ended.ended)).toBe(true)
+  })
+
+  test('with the heartbeat after its session’s time is over', async () => {
+    const mine = await signUp()
+    const stream = await open(mine.token, { port: hasty })
+    await sleep(350)
+    expect(stream).toMatchObject({ hasEnded: false, heard: expect.stringContaining('still here') })
+    await sql`update sessions set expires_at = now() where account_id = ${Number(mine.id)}`.execute(databases.writer)
+    expect(await within(2_000, stream.ended)).toBe(true)
+  })
+
+  test('where the account opens its twenty-first: the oldest', async () => {
+    const { token } = await signUp()
+    const streams = []
+    for (let count = 0; count < 21; count++) streams.push(await open(token))
+    const [oldest, ...others] = streams
+    expect(await within(2_000, oldest?.ended ?? Promise.resolve())).toBe(true)
+    expect(others.every(({ hasEnded }) => !hasEnded)).toBe(true)
+    for (const { stop } of others) stop()
+  })
+})
+
+describe('a stream that comes back', () => {
+  test.each(['1e30', '1.5', 'Infinity', '-7', '9999999999999999', ''])(
+    'after %s begins anew and hears',
+    async (after) => {
+      const mine = await signUp()
+      const stream = await open(mine.token, { after })
+      await tell(mine, 1)
+      await vi.waitFor(() => expect(balancesIn(stream)).toEqual([1]), 5_000)
+      stream.stop()
+    },
+  )
+
+  test('hears all it missed, however much, and then what happens meanwhile, in order', async () => {
+    const mine = await signUp()
+    await tell(mine, 1)
+    const last = await positionOf(mine, 1)
+    await tell(mine, 450)
+    await positionOf(mine, 451)
+    const stream = await open(mine.token, { after: String(last) })
+    await tell(mine, 3)
+    const wanted = [...Array.from({ length: 450 }, (_, index) => index + 1), 1, 2, 3]
+    await vi.waitFor(() => expect(balancesIn(stream)).toEqual(wanted), 5_000)
+    stream.stop()
+  })
+})
+
+test('asking for the stream’s head is answered', async () => {
+  const { token } = await signUp()
+  const answer = await fetch(`http://127.0.0.1:${standard}/api/notification/stream`, {
+    method: 'HEAD',
+    headers: { token },
+  })
+  expect(answer.status).toBe(404)
+})

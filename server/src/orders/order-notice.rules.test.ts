@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { isNews, noticesOf, type Happening, type OrderFacts } from './order-notice.rules.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+const later = new Date('2026-05-04T12:00:00Z')
+const [mei, ana, bo] = [7, 21, 22]
+
+const paid: OrderFacts = {
+  id: 12,
+  order_no: 'SL-20311',
+  account_id: mei,
+  shop: 'Kumoriya',
+  staff: [ana, bo],
+  fulfilment: 1,
+  payment_state: 'paid',
+  total: 39_90,
+  pieces: 2,
+  carrier: null,
+  pay_by: later,
+  ship_by: later,
+  auto_confirm_at: null,
+  after_sale_until: null,
+  image: '/pictures/lamp-800.webp',
+  image_color: '#eee',
+}
+const unpaid: OrderFacts = { ...paid, fulfilment: 0, payment_state: 'unpaid', ship_by: null }
+const returned: OrderFacts = { ...paid, fulfilment: -1, payment_state: 'returned' }
+
+type Row = { what: string; order: OrderFacts; kind: string; who: Happening['who']; told: Record<string, number[]> }
+
+const shipped = { ...paid, fulfilment: 2, carrier: 'DHL' } as const
+const received = { ...paid, fulfilment: 3 } as const
+const paidTold = { order_paid: [mei], sale_paid: [ana, bo] }
+const unstaffed = { ...paid, staff: [] }
+const backTold = { order_money_back: [mei], sale_cancelled: [ana, bo] }
+
+const rows: Row[] = [
+  { what: 'a paid order', order: paid, kind: 'paid', who: 'shopper', told: paidTold },
+  {
+    what: 'one of a shop without staff',
+    order: unstaffed,
+    kind: 'paid',
+    who: 'shopper',
+    told: { order_paid: [mei], sale_paid: [] },
+  },
+  { what: 'a packed one', order: paid, kind: 'packed', who: 'seller', told: {} },
+  { what: 'a parcel', order: shipped, kind: 'shipped', who: 'seller', told: { order_shipped: [mei] } },
+  { what: 'one parcel of several', order: paid, kind: 'shipped', who: 'seller', told: { order_part_shipped: [mei] } },
+  { what: 'an extended time', order: shipped, kind: 'extended', who: 'shopper', told: {} },
+  { what: 'a receipt that the shopper confirms', order: received, kind: 'received', who: 'shopper', told: {} },
+  {
+    what: 'a receipt that time confirms',
+    order: received,
+    kind: 'received',
+    who: 'system',
+    told: { order_received: [mei] },
+  },
+  { what: 'a completed order', order: received, kind: 'completed', who: 'shopper', told: { order_completed: [mei] } },
+  { what: 'an unpaid order that the shopper cancels', order: unpaid, kind: 'cancelled', who: 'shopper', told: {} },
+  {
+    what: 'an unpaid order that time closes',
+    order: unpaid,
+    kind: 'cancelled',
+    who: 'system',
+    told: { order_closed: [mei] },
+  },
+  { what: 'a paid order that the shopper cancels', order: returned, kind: 'cancelled', who: 'shopper', told: backTold },
+  {
+    what: 'a paid order that the seller cancels',
+    order: returned,
+    kind: 'cancelled',
+    who: 'seller',
+    told: { order_money_back: [mei] },
+  },
+]
+
+test.each(rows)('who is told of $what', ({ order, kind, who, told }) => {
+  const notices = noticesOf(order, { kind, who, now })
+  expect(Object.fromEntries(notices.map(({ to, notice }) => [notice.kind, to]))).toEqual(told)
+  if (notices.length > 0) expect(isNews({ kind, who })).toBe(true)
+})
+
+test.each<[Happening['who'], OrderFacts, string]>([
+  ['shopper', returned, 'shopper'],
+  ['system', { ...returned, ship_by: now }, 'late'],
+  ['system', returned, 'other'],
+  ['operator', { ...returned, ship_by: now }, 'other'],
+])('cancelled by the %s, why', (who, order, by) => {
+  const [told] = noticesOf(order, { kind: 'cancelled', who, now })
+  expect(told?.notice.params).toMatchObject({ by, amount: 39_90 })
+})
+
+test.each([
+  ['DHL', 'DHL'],
+  ['None', 'none'],
+  [null, 'none'],
+])('a parcel by the carrier %s is said as by %s', (carrier, said) => {
+  const [told] = noticesOf({ ...paid, fulfilment: 2, carrier }, { kind: 'shipped', who: 'seller', now })
+  expect(told?.notice.params).toMatchObject({ carrier: said })
+})
+
+test('each leads to its order: the shopper to the storefront, the shop to the portal', () => {
+  const notices = noticesOf(paid, { kind: 'paid', who: 'shopper', now }).map(({ notice }) => notice)
+  expect(notices).toMatchObject([
+    { link: '/orderInfo/12', image: { address: '/pictures/lamp-800.webp' } },
+    { link: '/portal/order?open=SL-20311' },
+  ])
+})

@@ -1,0 +1,53 @@
+import type { Notification, NotificationTopic } from '@sealane/contract/messages'
+import {
+  ArrowDown,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Package,
+  PackageCheck,
+  Plane,
+  ShieldAlert,
+  ShieldCheck,
+  ShoppingBag,
+  Star,
+  Store,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+
+type Look = { icon: LucideIcon; tile: string }
+
+const brand = 'bg-brand-soft text-brand-text'
+const ok = 'bg-ok-soft text-ok'
+const warn = 'bg-warn-soft text-warn'
+const bad = 'bg-bad-soft text-bad'
+
+const looks: Record<string, Look> = {
+  order_paid: { icon: ShoppingBag, tile: ok },
+  order_shipped: { icon: Plane, tile: brand },
+  order_part_shipped: { icon: Plane, tile: brand },
+  order_confirm_soon: { icon: Clock, tile: warn },
+  order_received: { icon: PackageCheck, tile: ok },
+  order_completed: { icon: Star, tile: ok },
+  order_money_back: { icon: Undo2, tile: brand },
+  order_closed: { icon: CircleX, tile: bad },
+  sale_paid: { icon: Store, tile: brand },
+  sale_cancelled: { icon: CircleX, tile: bad },
+  recharge_passed: { icon: CircleCheck, tile: ok },
+  recharge_refused: { icon: CircleX, tile: bad },
+  new_device: { icon: ShieldCheck, tile: warn },
+  payment_code_locked: { icon: ShieldAlert, tile: bad },
+}
+
+const ofTopic: Record<NotificationTopic, Look> = {
+  order: { icon: Package, tile: brand },
+  wallet: { icon: ArrowDown, tile: brand },
+  refund: { icon: Undo2, tile: brand },
+  system: { icon: ShieldCheck, tile: warn },
+}
+
+/** What stands before it; a kind without a look of its own has its topic's. */
+export function lookOf({ kind, topic }: Pick<Notification, 'kind' | 'topic'>): Look {
+  return looks[kind] ?? ofTopic[topic]
+}

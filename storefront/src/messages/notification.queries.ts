@@ -1,0 +1,17 @@
+import type { Call } from '@sealane/contract/client'
+import type { NotificationTopic } from '@sealane/contract/messages'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
+/** What the shopper was told, newest first; of one topic when it is given. */
+export const notificationList = (call: Call, topic?: NotificationTopic) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', topic ?? 'all'],
+    queryFn: ({ pageParam }) =>
+      call('GET /api/notification/list', { query: { topic, zone: ownZone(), cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,30 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import type { Notification, Unread } from '@sealane/contract/messages'
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useCall } from '../app/call.ts'
+import { withRead, withUnread, type Which } from './notification.rules.ts'
+
+type List = InfiniteData<{ items: Notification[]; next: string | null; unread: Unread }>
+
+const key = ['notifications']
+
+/** Marks as read: at once on the screen, then on the server, which names the counts. */
+export function useReading() {
+  const call = useCall({ mayRepeat: true })
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (which: Which) => call('POST /api/notification/read', { body: which }),
+    onMutate: (which) => change(queries, (list) => withRead(list, which)),
+    onSuccess: ({ unread }) => {
+      void change(queries, (list) => withUnread(list, unread))
+      queries.setQueryData<UserInfo>(['userInfo'], (info) => info && { ...info, unread: unread.all })
+    },
+    onError: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** A list that is on its way was asked for before the change. */
+async function change(queries: QueryClient, changed: (list: List) => List): Promise<void> {
+  await queries.cancelQueries({ queryKey: key })
+  queries.setQueriesData<List>({ queryKey: key }, (list) => list && changed(list))
+}
