@@ -1,0 +1,47 @@
+import { Refusal } from '../refusal.ts'
+
+/** Which talk is meant: one that is there, or the shopper's own with a shop or the platform, begun or not. */
+export type Talk = { id: string } | { shopId: string } | 'platform'
+
+export function readTalk(text: string): Talk {
+  if (text === 'platform') return 'platform'
+  return text.startsWith('shop-') ? { shopId: text.slice('shop-'.length) } : { id: text }
+}
+
+type Content = {
+  text: string
+  picture?: string | undefined
+  product_id?: string | undefined
+  order_id?: string | undefined
+}
+
+/** A message says something, and is about one thing at most. */
+export function checkContent({ text, picture, product_id, order_id }: Content): void {
+  const [first, ...others] = Object.entries({ picture, product_id, order_id }).flatMap(([name, id]) =>
+    id === undefined ? [] : [name],
+  )
+  if (first === undefined && text === '') throw new Refusal('INVALID_INPUT', { fields: { text: 'required' } })
+  const [second] = others
+  if (second !== undefined) throw new Refusal('INVALID_INPUT', { fields: { [second]: 'too_many' } })
+}
+
+/** Countries with two names for one official time. */
+const official: Record<string, string> = { CN: 'Asia/Shanghai' }
+
+/** Where all of the country has the same time now, that time's zone; else null. */
+export function timeZoneOf(country: string, now: Date): string | null {
+  const known = official[country]
+  if (known !== undefined) return known
+  const [first, ...others] = zonesOf(country)
+  if (first === undefined) return null
+  return others.every((zone) => clock(zone, now) === clock(first, now)) ? first : null
+}
+
+/** What is no country has no zones. */
+function zonesOf(country: string): string[] {
+  return /^[A-Z]{2}$/.test(country) ? (new Intl.Locale(`und-${country}`).getTimeZones() ?? []) : []
+}
+
+function clock(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now)
+}

@@ -1,0 +1,215 @@
+import { expect, test, vi } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { answer, idOfTalk, readAtWork, readTalk, say, textsOf } from '../../test/talking.ts'
+import { buildWorld } from '../../test/world.ts'
+
+const { databases, resources, signUp, hireOperator, hireSeller } = await startApi()
+const { shops, products } = await buildWorld(databases.writer)
+const fjordkant = `shop-${shops.fjordkant.id}`
+const kumoriya = `shop-${shops.kumoriya.id}`
+const ingrid = await hireSeller(shops.fjordkant.id, 'ingrid')
+const haruka = await hireSeller(shops.kumoriya.id, 'haruka')
+const ada = await hireOperator('ada')
+
+const listOf = ({ call }: Person) => call('GET /api/service/conversations')
+const waitingFor = ({ call }: Person) => call('GET /api/portal/conversation/list', { query: { waiting: true } })
+
+test('a shopper and a seller talk, newest first, each seeing who said what', async () => {
+  const shopper = await signUp()
+  await shopper.call('POST /api/user/profile', { body: { given_name: 'Mei' } })
+  await ingrid.call('POST /api/user/profile', { body: { given_name: 'Ingrid' } })
+  await say(shopper, fjordkant, { text: ' Does it float?\n' })
+  const id = await idOfTalk(shopper, fjordkant)
+  await answer(ingrid, id, { text: 'It does' })
+
+  const { items, conversation } = await readTalk(shopper, fjordkant)
+  expect(items).toMatchObject([
+    { from: 'staff', author: 'Ingrid', text: 'It does' },
+    { from: 'shopper', author: 'Mei', text: 'Does it float?' },
+  ])
+  expect(conversation).toMatchObject({ id, shop: { name: 'Fjordkant', country: 'NO', time_zone: 'Europe/Oslo' } })
+  const atWork = await readAtWork(ingrid, id)
+  expect(textsOf(atWork)).toEqual(['It does', 'Does it float?'])
+  expect(atWork.conversation.shopper).toMatchObject({ id: shopper.id, account: shopper.account, name: 'Mei' })
+})
+
+test('a talk that was only looked at is not begun', async () => {
+  const shopper = await signUp()
+  expect(await readTalk(shopper, fjordkant)).toMatchObject({
+    items: [],
+    next: null,
+    conversation: { id: null, unread: 0 },
+  })
+  expect(await readTalk(shopper, 'platform')).toMatchObject({ items: [], conversation: { id: null, shop: null } })
+  for (const conversation of ['shop-99999', 'shop-', 'shop-x', '99999', 'elsewhere'])
+    await expect(readTalk(shopper, conversation)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  const reading = shopper.call('POST /api/service/read', { body: { conversation: 'platform', message: '1' } })
+  await expect(reading).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await expect(say(shopper, fjordkant, { product_id: '99999' })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  expect(await listOf(shopper)).toEqual({ items: [], next: null, unread: 0 })
+})
+
+test('a shopper’s talks: the platform’s first, then the newest, page by page', async () => {
+  const shopper = await signUp()
+  await say(shopper, 'platform', { text: 'one' })
+  await say(shopper, fjordkant, { text: 'two' })
+  await say(shopper, kumoriya, { product_id: String(products.tea.id), text: 'three' })
+  await say(shopper, fjordkant, { text: 'four' })
+  const list = (cursor: string) => shopper.call('GET /api/service/conversations', { query: { limit: 2, cursor } })
+  const first = await list('')
+  const second = await list(first.next ?? '')
+  const all = [...first.items, ...second.items]
+  expect(all.map(({ shop }) => shop?.name ?? 'platform')).toEqual(['platform', 'Fjordkant', 'Kumoriya Works'])
+  expect(all.map(({ last }) => `${last.kind} ${last.text}`)).toEqual(['text one', 'text four', 'product three'])
+  expect(second.next).toBeNull()
+})
+
+test('what is unread is counted on each side, until it is read; reading never goes back', async () => {
+  const shopper = await signUp()
+  const seller = await hireSeller(shops.fjordkant.id)
+  const first = await say(shopper, fjordkant, { text: 'one' })
+  const id = await idOfTalk(shopper, fjordkant)
+  await say(shopper, fjordkant, { text: 'two' })
+  const waiting = await waitingFor(seller)
+  expect(waiting.items.find((talk) => talk.id === id)).toMatchObject({
+    unread: 2,
+    last: { text: 'two', from: 'shopper' },
+  })
+
+  const newest = await answer(seller, id, { text: 'three' }) // Whoever answers has read.
+  expect((await waitingFor(seller)).items.map((talk) => talk.id)).not.toContain(id)
+  expect((await waitingFor(seller)).waiting).toBe(waiting.waiting - 1)
+  expect(await listOf(shopper)).toMatchObject({ unread: 1, items: [{ unread: 1 }] })
+  expect((await readAtWork(seller, id)).conversation.read).toMatchObject({ message: expect.any(String) })
+
+  const note = (message: string) => shopper.call('POST /api/service/read', { body: { conversation: id, message } })
+  await note(newest.id)
+  await note(first.id)
+  expect(await listOf(shopper)).toMatchObject({ unread: 0, items: [{ unread: 0 }] })
+  expect((await readAtWork(seller, id)).conversation.read).toMatchObject({
+    message: newest.id,
+    at: expect.stringMatching(/^20/),
+  })
+})
+
+test('a message of another talk moves no reading', async () => {
+  const [one, other] = [await signUp(), await signUp()]
+  await say(one, fjordkant, { text: 'mine' })
+  await answer(ingrid, await idOfTalk(one, fjordkant), { text: 'yours' })
+  const foreign = await say(other, fjordkant, { text: 'later' })
+  await one.call('POST /api/service/read', { body: { conversation: fjordkant, message: foreign.id } })
+  expect(await listOf(one)).toMatchObject({ unread: 1 })
+})
+
+// Authorisation is the query: a foreign talk is a missing one.
+test('nobody reaches a talk that is not theirs', async () => {
+  const [shopper, stranger] = [await signUp(), await signUp()]
+  const { id: message } = await say(shopper, fjordkant, { text: 'private' })
+  await say(shopper, 'platform', { text: 'private too' })
+  const talk = await idOfTalk(shopper, fjordkant)
+  const withPlatform = await idOfTalk(shopper, 'platform')
+  const missing = { reason: 'NOT_FOUND' }
+
+  await expect(readTalk(stranger, talk)).rejects.toMatchObject(missing)
+  await expect(say(stranger, talk, { text: 'hello' })).rejects.toMatchObject(missing)
+  const reading = stranger.call('POST /api/service/read', { body: { conversation: talk, message } })
+  await expect(reading).rejects.toMatchObject(missing)
+  for (const [person, conversation] of [
+    [haruka, talk],
+    [haruka, withPlatform],
+    [ingrid, withPlatform],
+    [ingrid, fjordkant],
+    [ada, talk],
+    [ada, 'platform'],
+  ] as const) {
+    await expect(readAtWork(person, conversation)).rejects.toMatchObject(missing)
+    await expect(answer(person, conversation, { text: 'hello' })).rejects.toMatchObject(missing)
+    const noting = person.call('POST /api/portal/conversation/read', { body: { conversation, message } })
+    await expect(noting).rejects.toMatchObject(missing)
+  }
+  await expect(readAtWork(stranger, talk)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+  expect(textsOf(await readAtWork(ada, withPlatform))).toEqual(['private too'])
+})
+
+test('staff see the talks of their own shops, operators those with the platform', async () => {
+  const shopper = await signUp()
+  await say(shopper, fjordkant, { text: 'to the shop' })
+  await say(shopper, 'platform', { text: 'to the platform' })
+  const shopsSeenBy = async ({ call }: Person) => {
+    const { items } = await call('GET /api/portal/conversation/list', { query: { limit: 50 } })
+    return new Set(items.map(({ shop }) => shop?.name ?? 'platform'))
+  }
+  expect(await shopsSeenBy(ingrid)).toEqual(new Set(['Fjordkant']))
+  expect(await shopsSeenBy(ada)).toEqual(new Set(['platform']))
+})
+
+test('of ten first messages at once there is one talk with ten messages, in order and without gaps', async () => {
+  const shopper = await signUp()
+  const words = Array.from({ length: 10 }, (_, index) => `message ${index}`)
+  const sent = await Promise.all(words.map((text) => say(shopper, fjordkant, { text })))
+  expect((await listOf(shopper)).items).toHaveLength(1)
+  const { items } = await readTalk(shopper, fjordkant)
+  const byId = sent.toSorted((one, other) => Number(other.id) - Number(one.id))
+  expect(items.map(({ id }) => id)).toEqual(byId.map(({ id }) => id))
+  expect(new Set(textsOf({ items }))).toEqual(new Set(words))
+  const times = items.map(({ created_at }) => created_at)
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('while people write, asking for what came after the last known message loses and doubles nothing', async () => {
+  const shopper = await signUp()
+  await say(shopper, fjordkant, { text: 'begin' })
+  const talk = await idOfTalk(shopper, fjordkant)
+  const known = (await readTalk(shopper, fjordkant)).items.map(({ id }) => id)
+  let isWriting = true
+  const follow = async () => {
+    for (let isLast = false; !isLast; ) {
+      isLast = !isWriting
+      const { items } = await readTalk(shopper, fjordkant, { after: known.at(-1) ?? '', limit: 50 })
+      known.push(...items.map(({ id }) => id).toReversed())
+    }
+  }
+  const following = follow()
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? say(shopper, talk, { text: `${index}` }) : answer(ingrid, talk, { text: `${index}` }),
+    ),
+  )
+  isWriting = false
+  await following
+  const { items } = await readTalk(shopper, fjordkant, { limit: 50 })
+  expect(known).toEqual(items.map(({ id }) => id).toReversed())
+  expect(known).toHaveLength(21)
+})
+
+test('messages come page by page, newest first, without gaps or doubles', async () => {
+  const shopper = await signUp()
+  for (let index = 1; index <= 7; index++) await say(shopper, fjordkant, { text: `${index}` })
+  const first = await readTalk(shopper, fjordkant, { limit: 3 })
+  await say(shopper, fjordkant, { text: 'meanwhile' })
+  const second = await readTalk(shopper, fjordkant, { limit: 3, cursor: first.next ?? '' })
+  const third = await readTalk(shopper, fjordkant, { limit: 3, cursor: second.next ?? '' })
+  expect([first, second, third].flatMap(textsOf)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
+  expect(third.next).toBeNull()
+  const missed = await readTalk(shopper, fjordkant, { after: first.items[0]?.id ?? '' })
+  expect(textsOf(missed)).toEqual(['meanwhile'])
+})
+
+test('both sides hear of a message and of its reading at once, nobody else does', async () => {
+  const [shopper, stranger] = [await signUp(), await signUp()]
+  const heard: { of: string; type: string; data: unknown }[] = []
+  for (const { id } of [shopper, stranger, ingrid, haruka, ada])
+    resources.live.follow(Number(id), ({ type, data }) => heard.push({ of: id, type, data }))
+  const { id: message } = await say(shopper, fjordkant, { text: 'hello' })
+  const conversation = await idOfTalk(shopper, fjordkant)
+  for (let times = 0; times < 2; times++)
+    await ingrid.call('POST /api/portal/conversation/read', { body: { conversation, message } })
+  const ofThis = () => heard.filter(({ data }) => (data as { conversation?: string }).conversation === conversation)
+  await vi.waitFor(() => expect(ofThis()).toHaveLength(2 * sidesOf(shopper).length), 2_000)
+  for (const of of sidesOf(shopper)) {
+    const told = ['sent', 'read'].map((what) => ({ of, type: 'message', data: { conversation, message, what } }))
+    expect(ofThis().filter((event) => event.of === of)).toEqual(told)
+  }
+})
+
+const sidesOf = ({ id }: Person) => [id, ingrid.id]

@@ -1,0 +1,86 @@
+import type { Message } from '@sealane/contract/conversations'
+import { mentionProducts } from '../catalogue/mention.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { mentionOrders } from '../orders/mention.ts'
+import { Refusal } from '../refusal.ts'
+import { useUpload } from '../uploads/uploads.ts'
+import { checkContent } from './conversation.rules.ts'
+import { saveNewest, type Locked, type Viewer } from './conversation.sql.ts'
+import { readerOf, tell } from './conversation.ts'
+import { insertMessage, selectMessage, selectSent } from './message.sql.ts'
+import { toMessages } from './shown.ts'
+import { lockTalk, shopperOf, staffOf } from './talk.ts'
+
+type Said = {
+  conversation: string
+  text: string
+  picture?: string | undefined
+  product_id?: string | undefined
+  order_id?: string | undefined
+  client_id?: string | undefined
+}
+
+/** The first message begins the talk. */
+export function sendAsShopper(context: Context, { body }: { body: Said }): Promise<Message> {
+  return send(context, shopperOf(context.caller), body)
+}
+
+export function sendAsStaff(context: Context, { body }: { body: Said }): Promise<Message> {
+  return send(context, staffOf(context.caller), body)
+}
+
+/** A message sent again under its name is the one that is there: it is looked for while nobody else can write. */
+async function send(context: Context, viewer: Viewer, said: Said): Promise<Message> {
+  const { tx } = context
+  checkContent(said)
+  const talk = await lockTalk(tx, viewer, said.conversation)
+  const sent = await selectSent(tx, { conversationId: talk.id, authorId: viewer.accountId, clientId: said.client_id })
+  const id = sent ?? (await write(context, talk, viewer, said))
+  const [message] = await toMessages(tx, readerOf(context), talk.account_id, [await selectMessage(tx, id)])
+  if (message === undefined) throw new Error(`The message ${id} is not shown`)
+  return message
+}
+
+async function write(context: Context, talk: Locked, { side, accountId }: Viewer, said: Said): Promise<number> {
+  const { tx } = context
+  const id = await insertMessage(tx, {
+    conversation_id: talk.id,
+    author_id: accountId,
+    is_from_staff: side === 'staff',
+    client_id: said.client_id ?? null,
+    text: said.text,
+    picture_id: await pictureOf(context, said.picture),
+    product_id: await productOf(context, talk, said.product_id),
+    order_id: await orderOf(context, talk, said.order_id),
+  })
+  await saveNewest(tx, talk.id, side, id)
+  await tell(tx, talk, { what: 'sent', message: id })
+  return id
+}
+
+/** The sender's own. */
+async function pictureOf({ tx, caller }: Context, id: string | undefined): Promise<number | null> {
+  return id === undefined ? null : (await useUpload(tx, id, caller.id, 'chat_picture')).id
+}
+
+/** Of the talk's shop; with the platform, of any. */
+async function productOf({ tx, visit }: Context, talk: Locked, id: string | undefined): Promise<number | null> {
+  if (id === undefined) return null
+  const product = (await mentionProducts(tx, visit.language, [toId(id)])).get(toId(id))
+  if (product === undefined || !isOf(talk, product.shop_id)) throw new Refusal('NOT_FOUND')
+  return toId(id)
+}
+
+/** The shopper's, whoever names it, and of the talk's shop; with the platform, of any. */
+async function orderOf({ tx, visit }: Context, talk: Locked, id: string | undefined): Promise<number | null> {
+  if (id === undefined) return null
+  const reader = { accountId: talk.account_id, language: visit.language }
+  const order = (await mentionOrders(tx, reader, [toId(id)])).get(toId(id))
+  if (order === undefined || !isOf(talk, order.shop.id)) throw new Refusal('NOT_FOUND')
+  return toId(id)
+}
+
+function isOf({ shop_id }: Locked, shopId: string): boolean {
+  return shop_id === null || String(shop_id) === shopId
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+
+/** Whose sentences: those of some shops and, for operators, the platform's. */
+export type Owner = { shopIds: number[]; isOperator: boolean }
+export type QuickReplyRow = { id: number; shop_id: number | null; text: string }
+
+export async function selectQuickReplies(queries: Queries, owner: Owner): Promise<QuickReplyRow[]> {
+  const { rows } = await sql<QuickReplyRow>`
+    select id, shop_id, text from quick_replies where ${within(owner)} order by id
+  `.execute(queries)
+  return rows
+}
+
+/** Undefined where there are so many already; of two at once the last may be one too many. */
+export async function insertQuickReply(
+  tx: Tx,
+  { shopId, text }: { shopId: number | null; text: string },
+  maximum: number,
+): Promise<QuickReplyRow | undefined> {
+  const { rows } = await sql<QuickReplyRow>`
+    insert into quick_replies (shop_id, text) select ${shopId}::bigint, ${text}
+    where (select count(*) from quick_replies where shop_id is not distinct from ${shopId}::bigint) < ${maximum}
+    returning id, shop_id, text
+  `.execute(tx)
+  return rows[0]
+}
+
+export async function saveQuickReply(
+  tx: Tx,
+  owner: Owner,
+  { id, text }: { id: number; text: string },
+): Promise<QuickReplyRow | undefined> {
+  const { rows } = await sql<QuickReplyRow>`
+    update quick_replies set text = ${text} where id = ${id} and ${within(owner)} returning id, shop_id, text
+  `.execute(tx)
+  return rows[0]
+}
+
+/** False where there was none. */
+export async function deleteQuickReply(tx: Tx, owner: Owner, id: number): Promise<boolean> {
+  const { rows } = await sql`delete from quick_replies where id = ${id} and ${within(owner)} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+function within({ shopIds, isOperator }: Owner): RawBuilder<unknown> {
+  return sql`(shop_id = any(${shopIds}::bigint[]) or (shop_id is null and ${isOperator}))`
+}

@@ -1,0 +1,128 @@
+import { ImagePlus, Package, SendHorizontal } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Mention } from './use-mention.ts'
+import type { Sending } from './use-sending.ts'
+
+const MentionSheet = lazy(async () => ({ default: (await import('./mention-sheet.tsx')).MentionSheet }))
+
+type ComposerProps = {
+  shop: string | undefined
+  /** What the next message is about. */
+  mention: Mention
+  send: Sending['send']
+  children?: ReactNode
+}
+
+/** What the next message is about, and the line it is written on. */
+export function Composer({ shop, mention, send, children }: ComposerProps) {
+  const text = useTranslations('service.write')
+  const [isChoosing, setIsChoosing] = useState<boolean>()
+  const [typed, setTyped] = useState('')
+  const { about, drop } = mention
+  const isEmpty = typed.trim() === '' && about === undefined
+  const submit = () => {
+    if (isEmpty) return
+    send({ text: typed.trim(), ...about })
+    setTyped('')
+    drop()
+  }
+  return (
+    <div className="bar flex-none border-t border-line px-2 pt-2.5 pb-(--bar-bottom)">
+      {children}
+      <form
+        className="flex items-end gap-0.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <PictureButton send={send} />
+        <IconButton icon={Package} label={text('mention')} onClick={() => setIsChoosing(true)} />
+        <WritingArea value={typed} onChange={setTyped} onEnter={submit} />
+        <button
+          type="submit"
+          aria-label={text('send')}
+          disabled={isEmpty}
+          className="press ml-1.5 grid size-[46px] flex-none place-items-center rounded-full bg-brand text-on-brand active:bg-brand-press disabled:opacity-50"
+        >
+          <Icon of={SendHorizontal} size={20} isFilled />
+        </button>
+      </form>
+      <Suspense>
+        {isChoosing !== undefined && (
+          <MentionSheet
+            shop={shop}
+            isOpen={isChoosing}
+            onChoose={(chosen) => {
+              setIsChoosing(false)
+              mention.choose(chosen)
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A chosen picture is a message of its own, at once. */
+function PictureButton({ send }: { send: Sending['send'] }) {
+  const text = useTranslations('service.write')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        hidden
+        onChange={(event) => {
+          for (const file of event.target.files ?? []) send({ picture: { file, preview: URL.createObjectURL(file) } })
+          event.target.value = '' // The same file may be chosen again.
+        }}
+      />
+      <IconButton icon={ImagePlus} label={text('picture')} onClick={() => input.current?.click()} />
+    </>
+  )
+}
+
+const longest = 2000
+
+type WritingAreaProps = { value: string; onChange: (typed: string) => void; onEnter: () => void }
+
+/** Grows with what is written. With a keyboard Enter sends and Shift+Enter begins a line; on a phone Enter is a line. */
+function WritingArea({ value, onChange, onEnter }: WritingAreaProps) {
+  const text = useTranslations('service.write')
+  const press = (event: KeyboardEvent) => {
+    const isLine = event.shiftKey || event.nativeEvent.isComposing || !matchMedia('(pointer: fine)').matches
+    if (event.key !== 'Enter' || isLine) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <div className="grid max-h-[132px] min-w-0 grow overflow-y-auto rounded-[23px] bg-surface inset-ring inset-ring-line-2 focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
+      {/* The same words, unseen, give the line its height. */}
+      <span
+        aria-hidden="true"
+        className="invisible col-start-1 row-start-1 min-h-[46px] px-4 py-3 text-[16px]/[22px] break-words whitespace-pre-wrap"
+      >
+        {`${value} `}
+      </span>
+      <textarea
+        rows={1}
+        value={value}
+        maxLength={longest}
+        placeholder={text('placeholder')}
+        aria-label={text('placeholder')}
+        enterKeyHint="enter"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={press}
+        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-4 py-3 text-[16px]/[22px] outline-none placeholder:text-ink-3"
+      />
+    </div>
+  )
+}

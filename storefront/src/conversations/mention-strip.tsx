@@ -1,0 +1,20 @@
+import { X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../ui/icon-button.tsx'
+import { OrderLine, ProductLine } from './mention-cards.tsx'
+import type { Mention } from './use-mention.ts'
+
+/** What the next message is about, until it is sent or taken away. */
+export function MentionStrip({ mention: { about, drop } }: { mention: Mention }) {
+  const text = useTranslations('service.write')
+  if (about === undefined) return undefined
+  return (
+    <fieldset
+      aria-label={text('about')}
+      className="mx-1 mb-2.5 flex items-center gap-3 rounded-tile bg-surface py-2 pr-1 pl-2 shadow-1"
+    >
+      {'order' in about ? <OrderLine order={about.order} /> : <ProductLine product={about.product} />}
+      <IconButton icon={X} label={text('remove')} onClick={drop} />
+    </fieldset>
+  )
+}

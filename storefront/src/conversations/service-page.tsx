@@ -1,0 +1,139 @@
+import { useSearch } from 'wouter'
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import { useInSight } from '../ui/use-in-sight.ts'
+import { readTalkAddress, talkName, type TalkAddress } from './address.rules.ts'
+import { Composer } from './composer.tsx'
+import { MentionStrip } from './mention-strip.tsx'
+import { TalkHead } from './talk-head.tsx'
+import { toSaid, waitingOf } from './talk.rules.ts'
+import { TalkThread } from './talk-thread.tsx'
+import { useMention } from './use-mention.ts'
+import { useSending } from './use-sending.ts'
+import { useTalk } from './use-talk.ts'
+
+/** /service: the talk with a shop, or alone with the platform. */
+export function ServicePage() {
+  const address = readTalkAddress(useSearch())
+  const talk = talkName(address)
+  return <Talk key={talk} talk={talk} address={address} />
+}
+
+function Talk({ talk, address }: { talk: string; address: TalkAddress }) {
+  const { history, messages, conversation } = useTalk(talk)
+  const sending = useSending(talk)
+  const mention = useMention(address)
+  return (
+    <div className="mx-auto flex h-[calc(100dvh-env(safe-area-inset-bottom))] max-w-[600px] flex-col desk:h-[calc(100dvh-77px)]">
+      <TalkHead shop={conversation?.shop} />
+      <Loaded query={history} skeleton={<TalkSkeleton />}>
+        {() =>
+          conversation && (
+            <>
+              <Scroller count={messages.length}>
+                <Earlier query={history} />
+                {messages.length === 0 && sending.outgoing.length === 0 && (
+                  <Begin isShop={conversation.shop !== null} />
+                )}
+                <TalkThread
+                  said={[
+                    ...messages.map((message) => toSaid(message, conversation.read)),
+                    ...waitingOf(sending.outgoing, messages),
+                  ]}
+                  conversation={conversation}
+                  sending={sending}
+                />
+              </Scroller>
+              <Composer shop={address.shop} mention={mention} send={sending.send}>
+                <MentionStrip mention={mention} />
+              </Composer>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+const farPx = 300
+
+/** Stands at its foot, where the newest is, and stays where it is when something comes above. */
+function Scroller({ count, children }: { count: number; children: ReactNode }) {
+  const text = useTranslations('service.talk')
+  const place = useRef<HTMLDivElement>(null)
+  /** How many messages there were when the reader went up. */
+  const [leftAt, setLeftAt] = useState<number>()
+  const look = () => {
+    const isFar = (place.current?.scrollTop ?? 0) < -farPx // The newest is at 0.
+    if (isFar !== (leftAt !== undefined)) setLeftAt(isFar ? count : undefined)
+  }
+  return (
+    <div className="relative min-h-0 grow">
+      <div
+        ref={place}
+        role="log"
+        aria-label={text('messages')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
+        tabIndex={0}
+        onScroll={look}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain px-4 -outline-offset-3"
+      >
+        <div className="pb-3">{children}</div>
+      </div>
+      {leftAt !== undefined && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button
+            variant="soft"
+            size="m"
+            className="pointer-events-auto shadow-2"
+            onClick={() => place.current?.scrollTo({ top: 0 })}
+          >
+            {text(count > leftAt ? 'newBelow' : 'toNewest')}
+            <Icon of={ChevronDown} size={20} />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Reads on at the top; the button is for who does not scroll. */
+function Earlier({ query }: { query: ReturnType<typeof useTalk>['history'] }) {
+  const text = useTranslations('service.talk')
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const place = useInSight(hasNextPage && !isFetchNextPageError, () => void fetchNextPage())
+  return (
+    <div ref={place} className="flex justify-center">
+      {hasNextPage && (
+        <Button variant="text" size="m" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('earlier')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Begin({ isShop }: { isShop: boolean }) {
+  const text = useTranslations('service.begin')
+  return (
+    <div className="flex min-h-[50dvh] flex-col justify-center px-6 py-10 text-center">
+      <h2 className="type-h1">{text('title')}</h2>
+      <p className="mt-2 text-ink-2">{text(isShop ? 'shop' : 'platform')}</p>
+    </div>
+  )
+}
+
+function TalkSkeleton() {
+  return (
+    <div aria-hidden="true" className="late flex grow flex-col justify-end gap-3 px-4 pb-4">
+      <Bone className="h-12 w-3/5 rounded-[20px]" />
+      <Bone className="h-[72px] w-2/3 self-end rounded-[20px]" />
+      <Bone className="h-12 w-1/2 rounded-[20px]" />
+    </div>
+  )
+}

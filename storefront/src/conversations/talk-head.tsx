@@ -1,0 +1,68 @@
+import type { Conversation } from '@sealane/contract/conversations'
+import { ArrowLeft, Headset, Store } from 'lucide-react'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { useNavigation } from '../app/navigation.ts'
+import { useCountryName } from '../catalogue/country-name.ts'
+import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+
+type TalkShop = NonNullable<Conversation['shop']>
+
+/** Whom the talk is with, and what time it is there. */
+export function TalkHead({ shop }: { shop: Conversation['shop'] | undefined }) {
+  const text = useTranslations('service')
+  const actions = useTranslations('shell.actions')
+  const { back } = useNavigation()
+  return (
+    <header className="frost z-20 flex-none border-b border-line pt-(--safe-top)">
+      <div className="flex min-h-[60px] items-center gap-1 px-1.5">
+        <IconButton icon={ArrowLeft} label={actions('back')} onClick={() => back('/services')} />
+        {shop === undefined && <Bone className="late size-[38px]" />}
+        {shop === null && <PlatformLogo size="small" />}
+        {shop != null && <ShopLogo src={shop.logo} size={38} />}
+        <div className="ml-1.5 min-w-0 grow py-1.5">
+          <h1 className="truncate font-display text-[17px]/[1.2] font-bold">
+            {shop === null ? text('platform') : shop?.name}
+          </h1>
+          <p className="type-c2 mt-0.5 truncate text-ink-2">
+            {shop === null && text('platformDetail')}
+            {shop != null && <Place shop={shop} />}
+          </p>
+        </div>
+        {shop != null && (
+          <Link href={`/shop/${shop.id}`} aria-label={text('talk.toShop')} className="grid size-11 place-items-center">
+            <Icon of={Store} />
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const everyMs = 15_000
+
+/** The time is said only where the shop's country has one. */
+function Place({ shop: { city, country, time_zone } }: { shop: TalkShop }) {
+  const text = useTranslations('service.talk')
+  const format = useFormatter()
+  const now = useNow({ updateInterval: everyMs })
+  const countryName = useCountryName()
+  const place = city === '' ? countryName(country) : city
+  if (time_zone === null) return [city, countryName(country)].filter((part) => part !== '').join(', ')
+  const time = format.dateTime(now, { hour: 'numeric', minute: '2-digit', timeZone: time_zone })
+  return text('localTime', { time, place })
+}
+
+const sizes = { small: 'size-[38px] rounded-[12px]', large: 'size-[52px] rounded-tile' } as const
+
+/** The platform has no stamp: it is no shop. */
+export function PlatformLogo({ size }: { size: keyof typeof sizes }) {
+  return (
+    <span className={`grid flex-none place-items-center bg-brand-soft text-brand-text ${sizes[size]}`}>
+      <Icon of={Headset} />
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Conversation, Message } from '@sealane/contract/conversations'
+import { describe, expect, test } from 'vitest'
+import { join, laterOf, newestRead, toDays, toSaid, waitingOf, type Said } from './talk.rules.ts'
+
+function message(id: number, more: Partial<Message> = {}): Message {
+  const time = new Date(Date.UTC(2026, 10, 22, 9, id)).toISOString()
+  const empty = { author: '', text: `${id}`, picture: null, product: null, order: null, client_id: null }
+  return { id: `${id}`, from: 'shopper', ...empty, created_at: time, ...more }
+}
+
+const said = (id: number, more: Partial<Message> = {}) => toSaid(message(id, more), null)
+const read = (id: number) => ({ message: `${id}`, at: '2026-11-22T10:00:00Z' })
+const talk = (more: Partial<Conversation>): Conversation => ({ id: '1', shop: null, unread: 0, read: null, ...more })
+
+describe('what is shown', () => {
+  test('history and news together hold each message once, oldest first', () => {
+    const history = [message(9), message(2), message(1)]
+    const news = [message(11), message(10), message(9)]
+    expect(join(history, news).map(({ id }) => id)).toEqual(['1', '2', '9', '10', '11'])
+  })
+
+  test('of the same message the history counts: it is asked for again when orders change', () => {
+    const product = {
+      id: '1',
+      shop_id: '1',
+      name: 'Lamp',
+      image: '',
+      image_color: '',
+      unit_price: 45_00,
+      on_sale: false,
+    }
+    expect(join([message(1, { product })], [message(1)])[0]?.product).toEqual(product)
+  })
+
+  test('of two looks at a talk the later one counts', () => {
+    const [before, after] = [talk({ unread: 2 }), talk({ read: read(4) })]
+    expect(laterOf(before, after)).toBe(after)
+    expect(laterOf(after, before)).toBe(after)
+    expect(laterOf(before, undefined)).toBe(before)
+    expect(laterOf(before, talk({ unread: 0 }))).toMatchObject({ unread: 0 })
+  })
+
+  test.each([
+    [null, 'sent'],
+    [read(4), 'sent'],
+    [read(5), 'read'],
+    [read(12), 'read'],
+  ])('of message 5, read up to %j, the tick says %s', (position, progress) => {
+    expect(toSaid(message(5), position).progress).toBe(progress)
+  })
+
+  test('what has arrived is no longer on its way', () => {
+    const outgoing = [said(1, { client_id: 'a' }), said(2, { client_id: 'b' })]
+    expect(waitingOf(outgoing, [message(7, { client_id: 'a' })]).map(({ key }) => key)).toEqual(['b'])
+  })
+
+  test('since when it is read stands under the newest own message that is', () => {
+    const all = [message(1), message(2), message(3, { from: 'staff' }), message(4)]
+    expect(newestRead(all.map((one) => toSaid(one, read(3))))).toBe('2')
+    expect(newestRead(all.map((one) => toSaid(one, null)))).toBeUndefined()
+  })
+})
+
+describe('a talk by days and runs', () => {
+  const dayOf = (time: string) => time.slice(0, 10)
+  const shape = (messages: Said[]) =>
+    toDays(messages, dayOf).map(({ runs }) => runs.map((run) => run.messages.map(({ key }) => key).join(' ')))
+
+  test.each([
+    ['one speaker in one go', [said(1), said(2)], [['1 2']]],
+    ['another speaker', [said(1), said(2, { from: 'staff' }), said(3)], [['1', '2', '3']]],
+    [
+      'another of the staff',
+      [said(1, { from: 'staff', author: 'Ingrid' }), said(2, { from: 'staff', author: 'Per' })],
+      [['1', '2']],
+    ],
+    ['after a pause', [said(1), said(2), said(12)], [['1 2', '12']]],
+    [
+      'another day',
+      [said(1, { created_at: '2026-11-21T23:59:00Z' }), said(2, { created_at: '2026-11-22T00:01:00Z' })],
+      [['1'], ['2']],
+    ],
+    ['nothing', [], []],
+  ])('%s', (_what, messages, expected) => {
+    expect(shape(messages)).toEqual(expected)
+  })
+})

@@ -1,0 +1,29 @@
+import { useFormatter, useLocale } from 'use-intl'
+
+const dayMs = 86_400_000
+
+/** A day as a heading: Today, Yesterday, then its date, with the year where it is another. */
+export function useDayName(): (time: string) => string {
+  const locale = useLocale()
+  const format = useFormatter()
+  return (time) => {
+    const date = new Date(time)
+    const daysAgo = Math.round((startOf(new Date()) - startOf(date)) / dayMs)
+    if (daysAgo === 0 || daysAgo === 1) return capitalised(nearDay(locale, -daysAgo), locale)
+    const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
+    return format.dateTime(date, { day: 'numeric', month: 'long', ...(year !== undefined && { year }) })
+  }
+}
+
+function startOf(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}
+
+function nearDay(locale: string, days: number): string {
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+}
+
+function capitalised(word: string, locale: string): string {
+  const [first = ''] = word
+  return first.toLocaleUpperCase(locale) + word.slice(first.length)
+}

@@ -1,0 +1,45 @@
+import type { ProductDetail } from '@sealane/contract/catalogue'
+import type { OrderMention, ProductMention } from '@sealane/contract/conversations'
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { productDetail } from '../catalogue/products.queries.ts'
+import { orderDetail } from '../orders/orders.queries.ts'
+import { talkAddress, type TalkAddress } from './address.rules.ts'
+import { toMention } from './conversations.queries.ts'
+
+/** What a message is about. */
+type About = { product: ProductMention } | { order: OrderMention }
+export type Mention = {
+  about: About | undefined
+  choose: (chosen: Pick<TalkAddress, 'product' | 'order'>) => void
+  drop: () => void
+}
+
+/** What the next message is about stands in the address: a link from a product or an order brings it, and a reload keeps it. */
+export function useMention({ shop, product, order }: TalkAddress): Mention {
+  const call = useCall({ isQuiet: true })
+  const { go } = useNavigation()
+  const found = useQuery({ ...productDetail(call, product ?? ''), enabled: product !== undefined })
+  const own = useQuery({ ...orderDetail(call, order ?? ''), enabled: order !== undefined })
+  const show = (about: Pick<TalkAddress, 'product' | 'order'>) => go(talkAddress({ shop, ...about }), { replace: true })
+  return {
+    about: aboutOf(product === undefined ? undefined : found.data, order === undefined ? undefined : own.data, shop),
+    choose: show,
+    drop: () => {
+      if (product !== undefined || order !== undefined) show({})
+    },
+  }
+}
+
+/** What is not of this shop is passed over: the server would refuse it. */
+function aboutOf(
+  product: ProductDetail | undefined,
+  order: OrderMention | undefined,
+  shop: string | undefined,
+): About | undefined {
+  const isOfShop = (id: string) => shop === undefined || shop === id
+  if (order !== undefined && isOfShop(order.shop.id)) return { order }
+  if (product === undefined || !isOfShop(product.shop.id)) return undefined
+  return { product: toMention(product) }
+}

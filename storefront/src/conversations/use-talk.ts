@@ -1,0 +1,47 @@
+import type { Conversation } from '@sealane/contract/conversations'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useCall } from '../app/call.ts'
+import { talkHistory, talkNews } from './conversations.queries.ts'
+import { join, laterOf } from './talk.rules.ts'
+
+/** What was said, oldest first, and how the talk stands: as it was when it was opened, and what has come since. */
+export function useTalk(talk: string) {
+  const call = useCall()
+  const history = useInfiniteQuery(talkHistory(call, talk))
+  const news = useQuery({ ...talkNews(call, talk), enabled: history.isSuccess })
+  const pages = history.data?.pages ?? []
+  const messages = join(
+    pages.flatMap(({ items }) => items),
+    news.data?.items ?? [],
+  )
+  const conversation = pages[0] && laterOf(pages[0].conversation, news.data?.conversation)
+  const newest = messages.findLast(({ from }) => from === 'staff')?.id
+  useReading(talk, conversation, newest)
+  return { history, messages, conversation }
+}
+
+/** What is looked at is read. */
+function useReading(talk: string, conversation: Conversation | undefined, newest: string | undefined): void {
+  const call = useCall({ isQuiet: true, mayRepeat: true })
+  const { mutate, variables } = useMutation({
+    mutationFn: (message: string) => call('POST /api/service/read', { body: { conversation: talk, message } }),
+  })
+  const isSeen = useIsSeen()
+  const isUnread = (conversation?.unread ?? 0) > 0 && newest !== undefined && newest !== variables
+  useEffect(() => {
+    if (isSeen && isUnread) mutate(newest)
+  }, [isSeen, isUnread, newest, mutate])
+}
+
+/** Not in a tab behind others. */
+function useIsSeen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+}
