@@ -1,0 +1,76 @@
+import { Refused } from '@sealane/contract/client'
+import type { PortalDocument } from '@sealane/contract/content'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { CategoryChoice } from './category-choice.tsx'
+
+/** Where the document stands, and whether shoppers see it. It holds for every language at once. */
+export function PlaceForm({ document }: { document: PortalDocument }) {
+  const text = useTranslations('portal')
+  const { place, change, error, submit, isBusy } = usePlace(document)
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-5">
+      <h2 className="type-h2">{text('documents.place')}</h2>
+      {place.category !== undefined && (
+        <CategoryChoice value={place.category} onChange={(category) => change({ category })} />
+      )}
+      <Field
+        label={text('documents.position')}
+        inputMode="numeric"
+        maxLength={5}
+        value={place.position}
+        error={error}
+        note={{ tone: 'plain', text: text('documents.positionHint') }}
+        onChange={(event) => change({ position: event.target.value })}
+      />
+      <Switch isOn={place.shown} onChange={(shown) => change({ shown })}>
+        {text('documents.shown')}
+      </Switch>
+      <Button type="submit" variant="outline" isBusy={isBusy}>
+        {text('actions.save')}
+      </Button>
+    </form>
+  )
+}
+
+function usePlace({ id, category, position, shown }: PortalDocument) {
+  const text = useTranslations('portal')
+  const said = useFailureText()
+  const queries = useQueryClient()
+  const [place, setPlace] = useState({ category: category ?? undefined, position: String(position), shown })
+  const [error, setError] = useState<string>()
+  const arranging = useAction((typed: typeof place, headers) => {
+    const body = { id, ...typed, position: /^\d+$/.test(typed.position) ? Number(typed.position) : -1 }
+    return call('POST /api/portal/document/arrange', { body }, headers)
+  })
+  const save = async () => {
+    try {
+      await arranging.mutateAsync(place)
+      setError(undefined)
+      showSuccess(text('settings.saved'))
+      await queries.invalidateQueries({ queryKey: ['document'] })
+    } catch (failure) {
+      const field = failure instanceof Refused ? failure.fields['position'] : undefined
+      if (field === undefined) showFailure(said(failure))
+      setError(field)
+    }
+  }
+  return {
+    place,
+    change: (part: Partial<typeof place>) => setPlace((known) => ({ ...known, ...part })),
+    error,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      void save()
+    },
+    isBusy: arranging.isPending,
+  }
+}

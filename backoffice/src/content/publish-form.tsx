@@ -1,0 +1,106 @@
+import { Refused } from '@sealane/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import type { TextProps } from './document-page.tsx'
+import { isChanged, publicAddress, type Draft } from './document.rules.ts'
+import { TextBox } from './text-box.tsx'
+
+type PublishProps = TextProps & { errors: Record<string, string>; onErrors: (errors: Record<string, string>) => void }
+
+/** What readers are told of the change, from when it counts, and publishing it. */
+export function PublishForm(props: PublishProps) {
+  const { document, language, versions, today, draft, errors, onDraft } = props
+  const text = useTranslations('portal.documents')
+  const [isAsking, setIsAsking] = useState(false)
+  const { publish, isBusy } = usePublishing(props, () => setIsAsking(false))
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="type-h2">{text('publishing')}</h2>
+      <TextBox
+        label={text('whatChanged')}
+        rows={3}
+        maxLength={500}
+        value={draft.what_changed}
+        error={errors['what_changed']}
+        hint={text('whatChangedHint')}
+        onChange={(event) => onDraft({ ...draft, what_changed: event.target.value })}
+      />
+      <Field
+        label={text('validFromDay')}
+        type="date"
+        min={today}
+        value={draft.valid_from}
+        error={errors['valid_from']}
+        note={{ tone: 'plain', text: text('inUtc') }}
+        onChange={(event) => onDraft({ ...draft, valid_from: event.target.value })}
+      />
+      <Button disabled={!isChanged(draft, versions[0])} onClick={() => setIsAsking(true)}>
+        {text('publish')}
+      </Button>
+      {document.shown && versions.length > 0 && (
+        <a
+          href={publicAddress(document, language)}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-text"
+        >
+          {text('seePublic')}
+          <Icon of={ExternalLink} size={16} />
+        </a>
+      )}
+      {isAsking && <Asking draft={draft} isBusy={isBusy} onConfirm={publish} onClose={() => setIsAsking(false)} />}
+    </div>
+  )
+}
+
+type AskingProps = { draft: Draft; isBusy: boolean; onConfirm: () => void; onClose: () => void }
+
+function Asking({ draft, isBusy, onConfirm, onClose }: AskingProps) {
+  const text = useTranslations('portal.documents')
+  const { dateTime } = useFormatter()
+  const day = new Date(`${draft.valid_from}T00:00:00Z`)
+  const date = Number.isNaN(day.getTime()) ? '' : dateTime(day, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <Confirm
+      title={text('publishTitle', { title: draft.title })}
+      action={text('publish')}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {text('publishText', { date })}
+    </Confirm>
+  )
+}
+
+function usePublishing({ document, language, draft, onDraft, onErrors }: PublishProps, onEnd: () => void) {
+  const text = useTranslations('portal.documents')
+  const said = useFailureText()
+  const queries = useQueryClient()
+  const publishing = useAction((written: Draft, headers) =>
+    call('POST /api/portal/document/publish', { body: { id: document.id, language, ...written } }, headers),
+  )
+  const publish = async () => {
+    try {
+      await publishing.mutateAsync(draft)
+      await queries.invalidateQueries({ queryKey: ['document'] })
+      onDraft(undefined)
+      onErrors({})
+      showSuccess(text('published'))
+    } catch (failure) {
+      const fields = failure instanceof Refused ? failure.fields : {}
+      if (Object.keys(fields).length === 0) showFailure(said(failure))
+      onErrors(fields)
+    }
+    onEnd()
+  }
+  return { publish: () => void publish(), isBusy: publishing.isPending }
+}

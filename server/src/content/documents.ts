@@ -1,0 +1,74 @@
+import type { HelpAnswer, Policy } from '@sealane/contract/content'
+import type { FileName } from '@sealane/contract/locales'
+import type { Queries } from '../db/database.ts'
+import { readSetting } from '../settings/settings.ts'
+import { fillIn } from './document.rules.ts'
+import { selectAddresses, selectShown, selectVersions, type Asked, type ShownRow } from './document.sql.ts'
+import { renderMarkdown } from './markdown.ts'
+
+export type ShownDocument = HelpAnswer & Policy
+
+/** The documents of a kind as they are valid today, with the shop's own name and address filled in. */
+export async function shownDocuments(queries: Queries, asked: Asked): Promise<ShownDocument[]> {
+  const [rows, company] = await Promise.all([selectShown(queries, asked), readCompany(queries)])
+  return rows.map((row) => toShown(row, company))
+}
+
+/** Where a document stands for everybody: `/de/terms/privacy`. In `languages` it has a text of its own. */
+export type DocumentAddress = { path: string; languages: FileName[]; changedAt: Date }
+
+/** Every public document, for the sitemap. Paths are without the language's prefix. */
+export async function documentAddresses(queries: Queries): Promise<DocumentAddress[]> {
+  const rows = await selectAddresses(queries)
+  return rows.map(({ kind, slug, locales, changed_at }) => ({
+    path: `/${kind === 'help' ? 'help' : 'terms'}/${slug}`,
+    languages: locales,
+    changedAt: changed_at,
+  }))
+}
+
+export type PublishedVersion = Pick<
+  ShownDocument,
+  'version' | 'title' | 'html' | 'sections' | 'what_changed' | 'valid_from'
+>
+
+const versionsMaximum = 50
+
+/** Every version of a shown document in its language, the newest first: what was agreed to can be read again. */
+export async function publishedVersions(
+  queries: Queries,
+  { id, slug, language }: ShownDocument,
+): Promise<PublishedVersion[]> {
+  const place = { before: undefined, size: versionsMaximum }
+  const rows = await selectVersions(queries, Number(id), language, place)
+  const company = await readCompany(queries)
+  return rows.map(({ body, ...row }) => ({ ...row, ...renderMarkdown(fillIn(body, company), slug) }))
+}
+
+/** As it would be shown; what stands in braces is filled in here too. */
+export async function preview(queries: Queries, body: string): Promise<{ html: string }> {
+  return { html: renderMarkdown(fillIn(body, await readCompany(queries)), 'preview').html }
+}
+
+function toShown({ id, locale, created_at, ...row }: ShownRow, company: Record<string, string>): ShownDocument {
+  const body = fillIn(row.body, company)
+  return {
+    ...row,
+    id: String(id),
+    body,
+    ...renderMarkdown(body, row.slug),
+    language: locale,
+    updated_at: created_at.toISOString(),
+  }
+}
+
+/** Who runs the shop: `{company}` and so on in the texts. */
+async function readCompany(queries: Queries): Promise<Record<string, string>> {
+  return {
+    company: await readSetting(queries, 'company.name'),
+    address: await readSetting(queries, 'company.address'),
+    representative: await readSetting(queries, 'company.representative'),
+    register: await readSetting(queries, 'company.register'),
+    email: await readSetting(queries, 'company.email'),
+  }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { renderMarkdown } from './markdown.ts'
+
+const html = (text: string) => renderMarkdown(text, 'x').html
+
+/** The only tags that may ever come out, with the only attributes. */
+const allowed =
+  /^<(?:\/?(?:p|h3|ul|ol|li|blockquote|pre|code|strong|em)|\/h2|\/a|hr|br|h2 id="x-\d+"|ol start="\d+"|a href="[^"<>]*")>$/
+
+function forbiddenIn(written: string): string[] {
+  const tags = written.match(/<[^>]*>?/g) ?? []
+  return tags.filter((tag) => !allowed.test(tag) || /href="\s*(?:javascript|data|vbscript)/i.test(tag))
+}
+
+test.each([
+  ['a paragraph', 'One **two** *three* `four`', '<p>One <strong>two</strong> <em>three</em> <code>four</code></p>'],
+  ['a list', '- one\n- two', '<ul><li>one</li><li>two</li></ul>'],
+  ['numbers', '1. one\n2. two', '<ol><li>one</li><li>two</li></ol>'],
+  ['numbers that go on', '3. three', '<ol start="3"><li>three</li></ol>'],
+  ['a warning', '> Careful', '<blockquote><p>Careful</p></blockquote>'],
+  ['a link', '[page](/terms/privacy)', '<p><a href="/terms/privacy">page</a></p>'],
+  ['a mailbox', 'a@b.example', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
+  ['a small heading', '### Small', '<h3>Small</h3>'],
+])('%s is written as one', (_what, text, expected) => {
+  expect(html(text)).toBe(expected)
+})
+
+test('headings are sections with ids, listed without their numbers', () => {
+  const { html: written, sections } = renderMarkdown('## 1. Who **we** are\n\nUs.\n\n## 2. You', 'terms')
+  expect(written).toContain('<h2 id="terms-1">1. Who <strong>we</strong> are</h2>')
+  expect(sections).toEqual([
+    { id: 'terms-1', title: 'Who we are' },
+    { id: 'terms-2', title: 'You' },
+  ])
+})
+
+describe('an attack', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    'text <script src=//evil.example></script> text',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](<java\tscript:alert(1)>)',
+    '[x](&#106;avascript:alert(1))',
+    '[x](\u0001javascript:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:msgbox(1))',
+    '<javascript:alert(1)>',
+    '![x](javascript:alert(1))',
+    '![x" onerror="alert(1)](y)',
+    '[x](https://a.example "\\" onmouseover=\\"alert(1)")',
+    '[x](https://a.example/"onmouseover="alert(1))',
+    '[x][y]\n\n[y]: javascript:alert(1)',
+    '## <img src=x onerror=alert(1)>',
+    '```\n</code></pre><script>alert(1)</script>\n```',
+    '`</code><script>alert(1)</script>`',
+    '<pre><b onclick=alert(1)>**x**</b></pre>',
+    '| <script>alert(1)</script> |\n|---|\n| x |',
+    '<!--><script>alert(1)</script>-->',
+    '<iframe srcdoc="<script>alert(1)</script>">',
+  ])('%j leaves no tag of its own', (attack) => {
+    const written = html(attack)
+    expect(forbiddenIn(written)).toEqual([])
+    expect(written).not.toMatch(/href="[^"]*(?:javascript|vbscript|data):/i)
+  })
+
+  test('of whatever pieces leaves no tag of its own', () => {
+    const pieces = ['<script>', '</p>', '<img src=x onerror=1 ', '](', '[', 'javascript:', '"', "'", '`', '```\n']
+    const more = ['\n\n', '> ', '- ', '<', '>', '&lt;', '&#x3c;', '*', '**', '\\', 'https://a.b', '|', '\n', 'x', ' ']
+    const attacks = fc.array(fc.constantFrom(...pieces, ...more), { maxLength: 14 }).map((parts) => parts.join(''))
+    fc.assert(fc.property(attacks, (attack) => forbiddenIn(html(attack)).length === 0))
+  })
+})

@@ -1,0 +1,68 @@
+import { lexer, type MarkedToken, type Token } from 'marked'
+
+export type Section = { id: string; title: string }
+type Page = { prefix: string; sections: Section[] }
+type Writer<Type extends MarkedToken['type']> = (token: Extract<MarkedToken, { type: Type }>, page: Page) => string
+
+/**
+ * Markdown as HTML that is safe by its making: every tag here is one that we write, every text passes `escapeHtml`, and an
+ * address is kept only where it leads to a page or a mailbox. What has no writer below, HTML too, is shown as it was typed.
+ * The ids of sections begin with the prefix, so that several texts can stand on one page.
+ */
+export function renderMarkdown(text: string, prefix: string): { html: string; sections: Section[] } {
+  const page: Page = { prefix, sections: [] }
+  return { html: writeAll(lexer(text), page), sections: page.sections }
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const writers: { [Type in MarkedToken['type']]?: Writer<Type> } = {
+  space: () => '',
+  def: () => '',
+  paragraph: ({ tokens }, page) => `<p>${writeAll(tokens, page)}</p>`,
+  heading: ({ depth, tokens }, page) =>
+    depth <= 2 ? writeSection(tokens, page) : `<h3>${writeAll(tokens, page)}</h3>`,
+  list: ({ ordered, start, items }, page) => {
+    const rows = items.map(({ tokens }) => `<li>${writeAll(tokens, page)}</li>`).join('')
+    if (!ordered) return `<ul>${rows}</ul>`
+    return start === 1 ? `<ol>${rows}</ol>` : `<ol start="${Number(start)}">${rows}</ol>`
+  },
+  blockquote: ({ tokens }, page) => `<blockquote>${writeAll(tokens, page)}</blockquote>`,
+  hr: () => '<hr>',
+  code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`,
+  codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
+  strong: ({ tokens }, page) => `<strong>${writeAll(tokens, page)}</strong>`,
+  em: ({ tokens }, page) => `<em>${writeAll(tokens, page)}</em>`,
+  br: () => '<br>',
+  escape: ({ text }) => escapeHtml(text),
+  text: (token, page) =>
+    'tokens' in token && token.tokens !== undefined ? writeAll(token.tokens, page) : escapeHtml(token.text),
+  link: ({ href, tokens }, page) => {
+    const words = writeAll(tokens, page)
+    return isSafe(href) ? `<a href="${escapeHtml(href)}">${words}</a>` : words
+  },
+}
+
+function writeAll(tokens: Token[], page: Page): string {
+  return tokens.map((token) => writeOne(token as MarkedToken, page)).join('')
+}
+
+function writeOne(token: MarkedToken, page: Page): string {
+  const write = writers[token.type] as ((token: MarkedToken, page: Page) => string) | undefined
+  return write === undefined ? escapeHtml(token.raw) : write(token, page)
+}
+
+/** "2. Your account" stands so in the text, and without its number in the list of contents, which counts by itself. */
+function writeSection(tokens: Token[], page: Page): string {
+  const id = `${page.prefix}-${page.sections.length + 1}`
+  const words = tokens.map((token) => ('text' in token ? String(token.text) : '')).join('')
+  page.sections.push({ id, title: words.replace(/^\d+\.\s*/, '') })
+  return `<h2 id="${id}">${writeAll(tokens, page)}</h2>`
+}
+
+function isSafe(href: string): boolean {
+  const { protocol } = URL.parse(href, 'https://here.invalid') ?? {}
+  return protocol === 'https:' || protocol === 'http:' || protocol === 'mailto:'
+}

@@ -1,0 +1,75 @@
+import type { DocumentKind } from '@sealane/contract/content'
+import type { FileName } from '@sealane/contract/locales'
+import type { Tx } from '../db/database.ts'
+import type { Newest } from './document.rules.ts'
+
+type NewDocument = { kind: DocumentKind; slug: string; category: string | null; position: number }
+
+/** The new document's id; undefined where the address is taken. */
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('documents')
+    .values(document)
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The place after the last one of the kind, with room between. */
+export async function selectNextPosition(tx: Tx, kind: DocumentKind): Promise<number> {
+  const { last } = await tx
+    .selectFrom('documents')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 10
+}
+
+/** Keeps other operators from publishing meanwhile. */
+export async function lockDocument(tx: Tx, id: number): Promise<{ kind: string } | undefined> {
+  return tx.selectFrom('documents').select('kind').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function saveArrangement(
+  tx: Tx,
+  id: number,
+  place: { category: string | null; position: number; is_shown: boolean },
+): Promise<void> {
+  await tx.updateTable('documents').set(place).where('id', '=', id).execute()
+}
+
+export async function selectNewest(tx: Tx, id: number): Promise<Newest> {
+  const rows = await tx
+    .selectFrom('document_versions')
+    .select(({ fn }) => ['locale', fn.max('version').as('version')])
+    .where('document_id', '=', id)
+    .groupBy('locale')
+    .execute()
+  return Object.fromEntries(rows.map(({ locale, version }) => [locale, version]))
+}
+
+export type NewVersion = {
+  document_id: number
+  locale: FileName
+  version: number
+  title: string
+  body: string
+  what_changed: string
+  /** `2026-10-01`. */
+  valid_from: string
+  edited_by: number | null
+}
+
+export async function insertVersions(tx: Tx, versions: NewVersion[]): Promise<void> {
+  await tx.insertInto('document_versions').values(versions).execute()
+}
+
+/** For the record: who published what. */
+export async function insertDecision(tx: Tx, operatorId: number, id: number, detail: object): Promise<void> {
+  const decision = { operator_id: operatorId, subject: 'document', subject_id: String(id), verdict: 'published' }
+  await tx
+    .insertInto('decisions')
+    .values({ ...decision, detail: JSON.stringify(detail) })
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { HelpCategory } from '@sealane/contract/content'
+import { fileNames, type FileName } from '@sealane/contract/locales'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+import { insertDocument, insertVersions } from './publication.sql.ts'
+
+/** Of the advisory lock: two servers may start at once on a new database. */
+const lockNumber = 727_004
+
+/** A file of each language's folder, one text under one heading. */
+const policies = ['terms', 'privacy', 'refunds', 'shipping', 'payments', 'imprint']
+
+/** The texts of `help.md`, in this order. */
+const help: [slug: string, category: HelpCategory][] = [
+  ['order-how', 'orders'],
+  ['orders-track', 'orders'],
+  ['orders-cancel', 'orders'],
+  ['orders-confirm', 'orders'],
+  ['freight-cost', 'orders'],
+  ['customs', 'orders'],
+  ['refund-apply', 'refunds'],
+  ['refund-time', 'refunds'],
+  ['refund-refused', 'refunds'],
+  ['recharge-manual', 'wallet'],
+  ['recharge-onchain', 'wallet'],
+  ['withdraw', 'wallet'],
+  ['payment-code-purpose', 'wallet'],
+  ['payment-code-locked', 'account'],
+  ['language-choice', 'account'],
+  ['account-safety', 'account'],
+  ['messages-genuine', 'account'],
+]
+
+/**
+ * A new shop has terms and help from its first day. What it began with belongs to the operators: once there is any document,
+ * nothing is written here again.
+ */
+export async function writeStartingContent(database: Database): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    const known = await tx.selectFrom('documents').select('id').limit(1).executeTakeFirst()
+    if (known !== undefined) return
+    const read = fileNames.map((language) => [language, readTexts(language)] as const)
+    for (const [index, { kind, slug, category }] of startingDocuments().entries()) {
+      const document = { kind, slug, category, position: (index + 1) * 10 }
+      const texts = new Map(read.map(([language, all]) => [language, all[index]]))
+      // oxlint-disable-next-line no-await-in-loop -- one document after the other
+      await writeDocument(tx, document, texts)
+    }
+  })
+}
+
+type Starting = { kind: 'help' | 'policy'; slug: string; category: HelpCategory | null }
+
+export function startingDocuments(): Starting[] {
+  return [
+    ...policies.map((slug): Starting => ({ kind: 'policy', slug, category: null })),
+    ...help.map(([slug, category]): Starting => ({ kind: 'help', slug, category })),
+  ]
+}
+
+type Text = { title: string; body: string }
+
+/** The texts of a language, in the order of `startingDocuments`. */
+export function readTexts(language: FileName): Text[] {
+  const folder = path.join(import.meta.dirname, 'starting', language)
+  return [...policies, 'help'].flatMap((name) => parseTexts(readFileSync(path.join(folder, `${name}.md`), 'utf8')))
+}
+
+/** `# Title`, and what stands below it up to the next. */
+function parseTexts(file: string): Text[] {
+  return file
+    .split(/^# /m)
+    .slice(1)
+    .map((part) => {
+      const [title = '', ...body] = part.split('\n')
+      return { title: title.trim(), body: body.join('\n').trim() }
+    })
+}
+
+async function writeDocument(
+  tx: Tx,
+  document: Starting & { position: number },
+  texts: Map<FileName, Text | undefined>,
+): Promise<void> {
+  const id = await insertDocument(tx, document)
+  if (id === undefined) throw new Error(`There are two starting documents ${document.slug}`)
+  const today = new Date().toISOString().slice(0, 10)
+  const versions = Array.from(texts, ([locale, text]) => {
+    if (text === undefined) throw new Error(`There is no starting text ${document.slug} in ${locale}`)
+    const rest = { version: 1, what_changed: '', valid_from: today, edited_by: null }
+    return { document_id: id, locale, ...text, ...rest }
+  })
+  await insertVersions(tx, versions)
+}

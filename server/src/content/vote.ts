@@ -1,0 +1,18 @@
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { selectShown } from './document.sql.ts'
+import { insertVote, selectVote } from './vote.sql.ts'
+
+/** What somebody says of the answer they see. Once for each version: the first word stays. */
+export async function vote(
+  { tx, caller, visit }: Context,
+  { body }: { body: { id: string; helped: boolean } },
+): Promise<{ helped: boolean }> {
+  const answers = await selectShown(tx, { kind: 'help', language: visit.language })
+  const seen = answers.find(({ id }) => id === toId(body.id))
+  if (seen === undefined) throw new Refusal('NOT_FOUND')
+  const about = { document_id: seen.id, locale: seen.locale, version: seen.version, account_id: caller.id }
+  await insertVote(tx, { ...about, helped: body.helped })
+  return { helped: await selectVote(tx, about) }
+}
