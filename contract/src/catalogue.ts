@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Freight, ShopLine } from './shops.ts'
-import { Cents, Cursor, Id, Limit, Nothing, page, Timestamp } from './schemas.ts'
+import { AsTyped, Cents, Cursor, Id, Limit, Nothing, page, Timestamp } from './schemas.ts'
 
 export const categoryIds = [
   'computer',
@@ -22,7 +22,7 @@ export type CategoryId = v.InferOutput<typeof CategoryId>
 const Category = v.object({ id: v.string(), name: v.string() })
 
 /** A time that a client noted. */
-const Moment = v.pipe(v.string(), v.isoTimestamp('invalid'))
+const Moment = v.pipe(v.string(), v.maxLength(40, 'invalid'), v.isoTimestamp('invalid'))
 
 /** A product in a list. Pictures stand in the widths 200, 400 and 800: replace the number before `.webp`. */
 export const Card = v.object({
@@ -135,14 +135,14 @@ export type Review = v.InferOutput<typeof Review>
 
 /** What narrows a list; prices in US cents. */
 export const ProductQuery = v.object({
-  category: v.optional(v.string()),
+  category: AsTyped,
   shop: v.optional(Id),
   keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
   sort: v.optional(v.picklist(['hot', 'new', 'price_up', 'price_down', 'rating']), 'hot'),
   price_min: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   price_max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   rating_min: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
-  country: v.optional(v.string()),
+  country: AsTyped,
   in_stock: v.optional(v.boolean()),
   free_freight: v.optional(v.boolean()),
   cursor: Cursor,
@@ -165,7 +165,7 @@ export const catalogueEndpoints = endpoints({
   'GET /api/product/heroes': { caller: 'anyone', reply: v.object({ items: v.array(Hero) }) },
   'GET /api/product/list': { caller: 'anyone', query: ProductQuery, reply: page(Card) },
   'GET /api/product/hot': { caller: 'anyone', query: v.object({ limit: Limit }), reply: page(Card) },
-  /** How many a search would find, and how they spread: for the filter page. Histogram bars are counts over equal price steps. */
+  /** How many a search would find, and how they spread: for the filter page. Histogram bars are counts over steps of equal price ratio. */
   'GET /api/product/facets': {
     caller: 'anyone',
     query: ProductQuery,
@@ -174,6 +174,10 @@ export const catalogueEndpoints = endpoints({
       price: v.object({ min: v.number(), max: v.number(), bars: v.array(v.number()) }),
       categories: v.array(CategoryCount),
       countries: v.array(v.object({ code: v.string(), products: v.number() })),
+      /** With at least so many stars on average. */
+      ratings: v.array(v.object({ stars: v.number(), products: v.number() })),
+      in_stock: v.number(),
+      free_freight: v.number(),
     }),
   },
   'GET /api/product/suggest': {
@@ -184,6 +188,8 @@ export const catalogueEndpoints = endpoints({
       hot_words: v.array(v.string()),
       shops: v.array(ShopLine),
       products: v.array(Card),
+      /** Where nothing is found: words of the shop that are close to a typed one, or typed ones that find something alone. */
+      similar: v.array(v.string()),
     }),
   },
   'GET /api/product/detail': {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cursor, Id, Limit, Nothing, page } from './schemas.ts'
+import { AsTyped, Cursor, Id, Limit, Nothing, page } from './schemas.ts'
 
 export const ShopLine = v.object({ id: v.string(), name: v.string(), logo: v.string() })
 export type ShopLine = v.InferOutput<typeof ShopLine>
@@ -36,6 +36,10 @@ export const Shop = v.object({
 })
 export type Shop = v.InferOutput<typeof Shop>
 
+/** `newest` are up to four; `new_products` came since the follower last looked at the shop. */
+export const FollowedShop = v.object({ ...Shop.entries, rating: v.nullable(v.number()), new_products: v.number() })
+export type FollowedShop = v.InferOutput<typeof FollowedShop>
+
 /** Freight: base for the first piece, `further` for each more, nothing from `free_from` on. US cents. */
 export const Freight = v.object({ base: v.number(), further: v.number(), free_from: v.nullable(v.number()) })
 
@@ -55,11 +59,11 @@ export const shopEndpoints = endpoints({
   'GET /api/shop/list': {
     caller: 'anyone',
     query: v.object({
-      keyword: v.optional(v.string()),
+      keyword: AsTyped,
       sort: v.optional(v.picklist(['hot', 'new', 'rating', 'name']), 'hot'),
-      country: v.optional(v.string()),
+      country: AsTyped,
       /** Only shops that sell in it. */
-      category: v.optional(v.string()),
+      category: AsTyped,
       cursor: Cursor,
       limit: Limit,
     }),
@@ -80,6 +84,6 @@ export const shopEndpoints = endpoints({
   'GET /api/user/follow_list': {
     caller: 'shopper',
     query: v.object({ cursor: Cursor, limit: Limit }),
-    reply: page(Shop),
+    reply: page(FollowedShop),
   },
 })

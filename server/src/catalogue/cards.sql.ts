@@ -1,9 +1,9 @@
-import type { Card } from '@sealane/contract/catalogue'
+import type { Card, DirectCard } from '@sealane/contract/catalogue'
 import type { FileName } from '@sealane/contract/locales'
 import { type RawBuilder, sql } from 'kysely'
 import { toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
-import { all, conditionsOf, type Filters } from './filters.sql.ts'
+import { all, meetsAll, type Filters } from './filters.sql.ts'
 import { type Place, type Sort, sortings } from './sorting.sql.ts'
 
 /** Who looks at a list; a visitor's account is 0. */
@@ -36,8 +36,7 @@ export const cardColumns = sql`p.id, p.category_id, p.shop_id, p.image, p.image_
   p.rating, p.reviews, p.origin, p.in_stock`
 
 export async function selectCards(queries: Queries, viewer: Viewer, filters: Filters, span: Span): Promise<Cards> {
-  const { category, country, price, rest } = conditionsOf(filters)
-  const page = pageOf(all(rest, category, country, price), span)
+  const page = pageOf(meetsAll(filters), span)
   const { rows } = await dressed(page, viewer, span.sort).execute(queries)
   return toCards(rows, span.size)
 }
@@ -55,19 +54,32 @@ export function pageOf(condition: RawBuilder<unknown>, { sort, after, size }: Sp
     ${by} limit ${size + 1}`
 }
 
-/** Names in the viewer's language, the shop, and whether they like it: only asked for somebody who is logged in. */
-export function dressed(page: RawBuilder<unknown>, { language, accountId }: Viewer, sort: Sort): RawBuilder<CardRow> {
+/**
+ * Names in the viewer's language, the shop, and whether they like it: only asked for somebody who is logged in. `more` are further
+ * columns, each with its comma.
+ */
+export function dressed<Row extends CardRow = CardRow>(
+  page: RawBuilder<unknown>,
+  { language, accountId }: Viewer,
+  sort: Sort,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<Row> {
   const { by, value } = sortings[sort]
-  return sql<CardRow>`
+  return sql<Row>`
     select p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
       p.rating, p.reviews, p.shop_id, s.name as shop, p.origin as country, p.in_stock, ${isLiked(accountId)} as liked,
-      ${value} as value
+      ${more} ${value} as value
     from (${page}) p
     join product_translations t on t.product_id = p.id and t.locale = ${language}
     join category_translations c on c.category_id = p.category_id and c.locale = ${language}
     join shops s on s.id = p.shop_id
     ${by}`
 }
+
+/** The variant that goes into the bag without a question: the only one, in stock, of an open shop. */
+export const onlyVariant = sql`(
+  select case when count(*) = 1 and bool_or(v.stock > 0) then min(v.id) end from variants v
+  where v.product_id = p.id and v.is_on_sale and p.in_stock and not s.is_closed and coalesce(s.closed_until <= now(), true))`
 
 export function isLiked(accountId: number): RawBuilder<unknown> {
   if (accountId === 0) return sql`false`
@@ -87,4 +99,8 @@ export function toCard(row: CardRow): Card {
     category: { id: category_id, name: category },
     shop: { id: String(shop_id), name: shop },
   }
+}
+
+export function toDirectCard(row: CardRow & { variant_id: number | null }): DirectCard {
+  return { ...toCard(row), variant_id: row.variant_id === null ? null : String(row.variant_id) }
 }

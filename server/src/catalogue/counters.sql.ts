@@ -35,7 +35,7 @@ export async function insertAged(tx: Tx): Promise<void> {
 /**
  * Counts the products anew; gives back their shops. Pieces sold are those of paid orders that were not cancelled, without
  * the ones refunded (by their share of the money). Heat, the order of "hot", is 20 a piece sold and 5 a like in 30 days, and
- * 4 for each e-fold of views: looking is cheap, so it counts little.
+ * 4 for each e-fold of views: looking is cheap, so it counts little. Who likes what is sold out hears when it is back.
  */
 export async function saveProductCounters(tx: Tx, productIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
@@ -52,6 +52,10 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
       left join lateral (
         select min(unit_price) as cheapest, bool_or(stock > 0) as in_stock
         from variants where product_id = k.id and is_on_sale) v on true
+    ),
+    missed as (
+      update likes l set sold_out_at = now() from facts f
+      where l.product_id = f.id and not f.in_stock and l.sold_out_at is null
     )
     update products p set
       sold = f.sold, sales = f.sales, reviews = f.reviews, rating = f.rating, in_stock = f.in_stock,

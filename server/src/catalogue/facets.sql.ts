@@ -1,15 +1,16 @@
 import type { contract } from '@sealane/contract/index'
 import type { Reply } from '@sealane/contract/endpoint'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Viewer } from './cards.sql.ts'
-import { all, conditionsOf, type Filters } from './filters.sql.ts'
+import { all, conditionsOf, type Counted, type Filters, isFree } from './filters.sql.ts'
 import type { Reading } from './search.rules.ts'
 import { hitsOf, isHit } from './search.sql.ts'
 
 export type Facets = Reply<(typeof contract)['GET /api/product/facets']>
-type Row = Omit<Facets, 'price'> & {
+type Row = Omit<Facets, 'price' | 'ratings'> & {
   found: number
+  rated: number[]
   low: number | null
   high: number | null
   bars: Record<string, number>
@@ -17,7 +18,18 @@ type Row = Omit<Facets, 'price'> & {
 
 const barsMaximum = 12
 
-export const noFacets: Facets = { total: 0, price: { min: 0, max: 0, bars: [] }, categories: [], countries: [] }
+/** The averages that a list may begin at. */
+const ratings = [4, 4.5]
+
+export const noFacets: Facets = {
+  total: 0,
+  price: { min: 0, max: 0, bars: [] },
+  categories: [],
+  countries: [],
+  ratings: ratings.map((stars) => ({ stars, products: 0 })),
+  in_stock: 0,
+  free_freight: 0,
+}
 
 /** How the products spread. Each facet is counted under the other filters, so that it says what choosing it would give. */
 export async function selectFacets(
@@ -26,40 +38,64 @@ export async function selectFacets(
   filters: Filters,
   readings?: Reading[],
 ): Promise<Facets & { found: number }> {
-  const { category, country, price, rest } = conditionsOf(filters)
+  const { rest, ...counted } = conditionsOf(filters)
   const hits = readings === undefined ? sql`hits as (select null::bigint as product_id where false)` : hitsOf(readings)
   const { rows } = await sql<Row>`
     with ${hits},
     base as materialized (
-      select p.category_id, p.origin, p.unit_price,
-        (${category}) as in_category, (${country}) as in_country, (${price}) as in_price
-      from products p where ${all(rest, readings && isHit)}
+      select p.category_id, p.origin, p.unit_price, p.rating, p.in_stock, ${isFree} as is_free,
+        (${counted.category}) as meets_category, (${counted.country}) as meets_country, (${counted.price}) as meets_price,
+        (${counted.rating}) as meets_rating, (${counted.stock}) as meets_stock, (${counted.freight}) as meets_freight
+      from products p join shops f on f.id = p.shop_id where ${all(rest, readings && isHit)}
     ),
-    priced as (select unit_price from base where in_category and in_country),
-    bounds as (select min(unit_price) as low, max(unit_price) as high from priced)
-    select low, high,
+    priced as (select unit_price from base where ${othersThan('price')}),
+    bounds as (select min(unit_price) as low, max(unit_price) as high from priced),
+    sums as (
+      select count(*) filter (where ${othersThan(undefined)})::int as total,
+        array[${sql.join(ratings.map((stars) => sql`count(*) filter (where rating >= ${stars}::numeric and ${othersThan('rating')})::int`))}] as rated,
+        count(*) filter (where in_stock and ${othersThan('stock')})::int as in_stock,
+        count(*) filter (where is_free and ${othersThan('freight')})::int as free_freight
+      from base)
+    select low, high, sums.*,
       (select count(*)::int from hits) as found,
-      (select count(*)::int from base where in_category and in_country and in_price) as total,
       (select coalesce(json_agg(c order by c.position), '[]') from (
-        select g.id, g.position, n.name, (select count(*)::int from base b
-          where b.category_id = g.id and b.in_country and b.in_price) as products
-        from categories g join category_translations n on n.category_id = g.id and n.locale = ${language}) c
+        select g.id, g.position, n.name, coalesce(b.products, 0) as products
+        from categories g join category_translations n on n.category_id = g.id and n.locale = ${language}
+        left join (select category_id, count(*)::int as products from base where ${othersThan('category')} group by category_id) b
+          on b.category_id = g.id) c
       ) as categories,
       (select coalesce(json_agg(o order by o.products desc, o.code), '[]') from (
-        select origin as code, count(*)::int as products from base where in_category and in_price group by origin) o
+        select origin as code, count(*)::int as products from base where ${othersThan('country')} group by origin) o
       ) as countries,
       (select coalesce(json_object_agg(bar, products), '{}') from (
-        select least(${barsMaximum} - 1, (unit_price - low) * ${barsMaximum} / greatest(high - low, 1)) as bar,
+        select least(${barsMaximum} - 1, floor(${barsMaximum} * ${ratioTo(sql`unit_price`)} / greatest(${ratioTo(sql`high`)}, 1e-9)))::int as bar,
           count(*)::int as products
         from priced group by 1) b
       ) as bars
-    from bounds
+    from bounds, sums
   `.execute(queries)
   const [row] = rows
   return row === undefined ? { ...noFacets, found: 0 } : toFacets(row)
 }
 
-function toFacets({ low, high, bars, ...rest }: Row): Facets & { found: number } {
+/** How far a price is above the lowest one, on a scale of ratios. */
+function ratioTo(price: RawBuilder<unknown>) {
+  return sql`ln(greatest(${price}, 1)::float / greatest(low, 1))`
+}
+
+/** Under every filter, or every other one. */
+function othersThan(counted: Counted | undefined) {
+  const others = (['category', 'country', 'price', 'rating', 'stock', 'freight'] as const).filter(
+    (one) => one !== counted,
+  )
+  return all(...others.map((one) => sql.ref(`meets_${one}`)))
+}
+
+function toFacets({ low, high, bars, rated, ...rest }: Row): Facets & { found: number } {
   const counts = Array.from({ length: low === null ? 0 : barsMaximum }, (_, bar) => bars[bar] ?? 0)
-  return { ...rest, price: { min: low ?? 0, max: high ?? 0, bars: counts } }
+  return {
+    ...rest,
+    ratings: ratings.map((stars, index) => ({ stars, products: rated[index] ?? 0 })),
+    price: { min: low ?? 0, max: high ?? 0, bars: counts },
+  }
 }

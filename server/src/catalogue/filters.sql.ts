@@ -3,49 +3,52 @@ import { type RawBuilder, sql } from 'kysely'
 import { toId } from '../db/ids.ts'
 
 type Condition = RawBuilder<unknown>
+const none: Condition = sql`true`
 export type Filters = Omit<ProductQuery, 'keyword' | 'sort' | 'cursor' | 'limit'>
 
-/** What narrows a list, each on its own: a filter page counts one while the others hold. What is unknown finds nothing. */
-export function conditionsOf(filters: Filters): {
-  category: Condition
-  country: Condition
-  price: Condition
+/** What a filter page counts one by one, while the others hold. */
+export type Counted = 'category' | 'country' | 'price' | 'rating' | 'stock' | 'freight'
+export type Conditions = Record<Counted, Condition> & {
+  /** What is not counted: the shop, and being on sale. */
   rest: Condition
-} {
+}
+
+/** What narrows a list, each on its own. What is unknown finds nothing. */
+export function conditionsOf(filters: Filters): Conditions {
+  const { shop, rating_min, in_stock, free_freight } = filters
   return {
     category: categoryIs(filters.category),
     country: countryIs(filters.country),
     price: all(above(filters.price_min), below(filters.price_max)),
-    rest: all(sql`p.is_on_sale`, ...restOf(filters)),
+    rating: rating_min === undefined ? none : sql`p.rating >= ${rating_min}::numeric`,
+    stock: in_stock === true ? sql`p.in_stock` : none,
+    freight: free_freight === true ? hasFreeFreight : none,
+    rest: all(sql`p.is_on_sale`, shop === undefined ? undefined : sql`p.shop_id = ${toId(shop)}::bigint`),
   }
+}
+
+/** All of them at once: the list itself. */
+export function meetsAll(filters: Filters): Condition {
+  return all(...Object.values(conditionsOf(filters)).filter((condition) => condition !== none))
 }
 
 export function all(...conditions: (Condition | undefined)[]): Condition {
   const given = conditions.filter((condition) => condition !== undefined)
-  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+  return given.length === 0 ? none : sql.join(given, sql` and `)
 }
 
-function restOf({ shop, rating_min, in_stock, free_freight }: Filters): (Condition | undefined)[] {
-  return [
-    shop === undefined ? undefined : sql`p.shop_id = ${toId(shop)}::bigint`,
-    rating_min === undefined ? undefined : sql`p.rating >= ${rating_min}::numeric`,
-    in_stock === true ? sql`p.in_stock` : undefined,
-    free_freight === true ? hasFreeFreight : undefined,
-  ]
-}
-
-/** One piece alone is sent for nothing. */
-const hasFreeFreight = sql`exists (
-  select 1 from shops f where f.id = p.shop_id and (p.unit_price >= f.freight_free_from or f.freight_base = 0))`
+/** One piece alone is sent for nothing; the shop is `f`. */
+export const isFree = sql`(f.freight_base = 0 or coalesce(p.unit_price >= f.freight_free_from, false))`
+const hasFreeFreight = sql`exists (select 1 from shops f where f.id = p.shop_id and ${isFree})`
 
 function categoryIs(category: string | undefined): Condition {
-  if (category === undefined) return sql`true`
+  if (category === undefined) return none
   const isKnown = (categoryIds as readonly string[]).includes(category)
   return isKnown ? sql`p.category_id = ${category}` : sql`false`
 }
 
 function countryIs(country: string | undefined): Condition {
-  if (country === undefined) return sql`true`
+  if (country === undefined) return none
   return /^[A-Za-z]{2}$/.test(country) ? sql`p.origin = ${country.toUpperCase()}` : sql`false`
 }
 

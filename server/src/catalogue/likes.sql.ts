@@ -1,56 +1,95 @@
+import type { LikedProduct } from '@sealane/contract/catalogue'
 import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import { type CardRow, type Cards, cardColumns, dressed, toCard, type Viewer } from './cards.sql.ts'
+import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type Viewer } from './cards.sql.ts'
 import { moment } from './sorting.sql.ts'
 
-export async function isOnSale(tx: Tx, productId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .where('is_on_sale', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
+/** So long a like that was taken back can be found again as it was. */
+const regretted = sql`interval '10 minutes'`
+
+/** On sale, or let go a moment ago: an undo brings back what is no longer sold too. */
+export async function isLikeable(tx: Tx, accountId: number, productId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from products p where p.id = ${productId} and (p.is_on_sale or exists (
+      select 1 from likes_let_go g
+      where g.account_id = ${accountId} and g.product_id = p.id and g.let_go_at > now() - ${regretted}))
+  `.execute(tx)
+  return rows.length > 0
 }
 
-/** False where it was liked already. */
+/** Notes what it costs and whether it is sold out. False where it was liked already. */
 export async function insertLike(tx: Tx, accountId: number, productId: number): Promise<boolean> {
-  const row = await tx
-    .insertInto('likes')
-    .values({ account_id: accountId, product_id: productId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('product_id')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    with regained as (
+      delete from likes_let_go where account_id = ${accountId} and product_id = ${productId}
+      returning created_at, liked_price, sold_out_at, let_go_at
+    )
+    insert into likes (account_id, product_id, created_at, liked_price, sold_out_at)
+    select ${accountId}, p.id, coalesce(g.created_at, now()),
+      case when g.let_go_at is null then p.unit_price else g.liked_price end,
+      coalesce(g.sold_out_at, case when not p.in_stock then now() end)
+    from products p left join regained g on g.let_go_at > now() - ${regretted}
+    where p.id = ${productId}
+    on conflict do nothing
+    returning 1
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** False where it was not liked. */
 export async function deleteLike(tx: Tx, accountId: number, productId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('likes')
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { rows } = await sql`
+    with gone as (
+      delete from likes where account_id = ${accountId} and product_id = ${productId}
+      returning account_id, product_id, created_at, liked_price, sold_out_at
+    )
+    insert into likes_let_go (account_id, product_id, created_at, liked_price, sold_out_at) select * from gone
+    on conflict (account_id, product_id) do update set created_at = excluded.created_at,
+      liked_price = excluded.liked_price, sold_out_at = excluded.sold_out_at, let_go_at = now()
+    returning 1
+  `.execute(tx)
+  return rows.length > 0
 }
 
-/** What somebody likes, newest first. */
+export async function countLikes(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from likes where account_id = ${accountId}`.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+type LikedRow = CardRow & { variant_id: number | null } & Pick<
+    LikedProduct,
+    'liked_price' | 'price_dropped_by' | 'back_in_stock' | 'on_sale'
+  >
+export type Liked = { items: LikedProduct[]; next: string | null }
+
+/** What has changed since it was liked: facts alone. */
+const facts = sql`p.is_on_sale as on_sale, p.liked_price,
+  case when p.is_on_sale and p.unit_price < p.liked_price then p.liked_price - p.unit_price end as price_dropped_by,
+  p.is_on_sale and p.in_stock and p.sold_out_at is not null as back_in_stock, ${onlyVariant} as variant_id,`
+
+/** What somebody likes, newest first; what is no longer sold stays in the list and says so. */
 export async function selectLiked(
   queries: Queries,
   viewer: Viewer,
   cursor: string | undefined,
   size: number,
-): Promise<Cards> {
+): Promise<Liked> {
   const values = decodeCursor(cursor, ['number', 'number'])
   const [since, id] = (values ?? []) as (number | null)[]
   const after = since === undefined ? sql`true` : sql`(l.created_at, l.product_id) < (${moment(since)}, ${id}::bigint)`
   const page = sql`
-    select ${cardColumns}, l.created_at as key
-    from likes l join products p on p.id = l.product_id and p.is_on_sale
+    select ${cardColumns}, p.is_on_sale, l.liked_price, l.sold_out_at, l.created_at as key
+    from likes l join products p on p.id = l.product_id
     where l.account_id = ${viewer.accountId} and ${after}
     order by l.created_at desc, l.product_id desc limit ${size + 1}`
-  const { rows } = await dressed(page, viewer, 'new').execute(queries)
-  const { items, next } = toPage<CardRow>(rows, size, ({ value, id: product }) => [value, product])
-  return { items: items.map(toCard), next }
+  const { rows } = await dressed<LikedRow>(page, viewer, 'new', facts).execute(queries)
+  const { items, next } = toPage(rows, size, ({ value, id: product }) => [value, product])
+  return { items: items.map(toLiked), next }
+}
+
+function toLiked(row: LikedRow): LikedProduct {
+  const { liked_price, price_dropped_by, back_in_stock, on_sale } = row
+  return { ...toDirectCard(row), liked_price, price_dropped_by, back_in_stock, on_sale }
 }

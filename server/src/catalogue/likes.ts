@@ -1,14 +1,23 @@
 import { toId } from '../db/ids.ts'
-import type { Tx } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
+import { countFollowed } from '../shops/follows.ts'
 import { insertStale } from './counters.sql.ts'
-import { deleteLike, insertLike, isOnSale } from './likes.sql.ts'
+import { countLikes, deleteLike, insertLike, isLikeable } from './likes.sql.ts'
 
-/** Liking what one likes already changes nothing. What has left the shop can still be let go. */
+/**
+ * Liking what one likes already changes nothing. What has left the shop can still be let go, and who changes their mind within
+ * minutes finds the like as it was.
+ */
 export async function like(tx: Tx, accountId: number, product: { id: string; liked: boolean }): Promise<object> {
   const id = toId(product.id)
-  if (product.liked && !(await isOnSale(tx, id))) throw new Refusal('NOT_FOUND')
+  if (product.liked && !(await isLikeable(tx, accountId, id))) throw new Refusal('NOT_FOUND')
   const isChanged = await (product.liked ? insertLike(tx, accountId, id) : deleteLike(tx, accountId, id))
   if (isChanged) await insertStale(tx, { productIds: [id] })
   return {}
+}
+
+/** How many products somebody likes, and how many shops they follow. */
+export async function countFavourites(queries: Queries, accountId: number) {
+  return { products: await countLikes(queries, accountId), shops: await countFollowed(queries, accountId) }
 }

@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { type CardRow, type Cards, cardColumns, dressed, pageOf, type Span, toCards, type Viewer } from './cards.sql.ts'
-import { all, conditionsOf, type Filters } from './filters.sql.ts'
+import { all, meetsAll, type Filters } from './filters.sql.ts'
 import { readCommonTerms } from './common-terms.ts'
 import { planWalk } from './common-terms.rules.ts'
 import { type Pattern, type Reading, toTerm } from './search.rules.ts'
@@ -46,8 +46,7 @@ export async function selectSlips(queries: Queries, locale: FileName, patterns: 
 }
 
 async function gather(queries: Queries, viewer: Viewer, { readings, filters, span }: Search): Promise<Found> {
-  const { category, country, price, rest } = conditionsOf(filters)
-  const page = pageOf(all(isHit, rest, category, country, price), span)
+  const page = pageOf(all(isHit, meetsAll(filters)), span)
   const { rows } = await sql<CardRow & { found: number }>`
     with ${hitsOf(readings)}
     select h.found, card.* from (select count(distinct product_id)::int as found from hits) h
@@ -60,7 +59,6 @@ async function gather(queries: Queries, viewer: Viewer, { readings, filters, spa
 /** The list in its own order, each product asked for its terms until the page is full or the steps are used up. */
 async function walkAlong(queries: Queries, viewer: Viewer, search: Search, steps: number): Promise<Cards> {
   const { readings, filters, span } = search
-  const { category, country, price, rest } = conditionsOf(filters)
   const { key, by, after } = sortings[span.sort]
   const place = span.after && after(span.after)
   const isMet = readings.map(
@@ -69,7 +67,7 @@ async function walkAlong(queries: Queries, viewer: Viewer, search: Search, steps
   )
   const page = sql`select * from (
       select * from (
-        select ${cardColumns}, ${key} as key from products p where ${all(rest, category, country, price, place)}
+        select ${cardColumns}, ${key} as key from products p where ${all(meetsAll(filters), place)}
       ) p ${by} limit ${steps}
     ) p where (${sql.join(isMet, sql` or `)}) ${by} limit ${span.size + 1}`
   const { rows } = await dressed(page, viewer, span.sort).execute(queries)

@@ -32,6 +32,16 @@ test.each([
   ['en', 'wireles hedphones', headphones.id],
   ['de', 'schreibtischlanpe', lamp.id],
   ['en', 'fjordkant backpack', backpack.id],
+  ['el', 'κινητό', phone.id],
+  ['el', 'ΚΙΝΗΤΟ ΤΗΛΕΦΩΝΟ', phone.id],
+  ['fr', 'TÉLÉ', headphones.id],
+  ['tr', 'Istanbul', backpack.id],
+  ['tr', 'ıstanbul', backpack.id],
+  ['en', 'ＤＥＳＫ　ＬＡＭＰ', lamp.id],
+  ['ja', 'ｽﾏﾎ', phone.id],
+  ['fr', 'téléphine', phone.id],
+  ['tr', 'istanbl', backpack.id],
+  ['zh-cn', 'hedphones', headphones.id],
 ])('%s: %s', async (language, keyword, id) => {
   const { items } = await ask(`/api/product/list?keyword=${encodeURIComponent(keyword)}`, language)
   expect(items.map((card) => Number(card.id))).toContain(id)
@@ -53,6 +63,36 @@ test('a word that found something is offered to others', async () => {
   expect(hot_words).not.toContain('submarine')
   const { items } = await visitor('GET /api/product/suggest', { query: { keyword: 'Desk' } })
   expect(items).toEqual(['desk lamp', 'Two-joint desk lamp'])
+})
+
+describe('where nothing is found', () => {
+  const similarTo = async (keyword: string, language = 'en') => {
+    const answer = await app.inject({
+      url: `/api/product/suggest?keyword=${encodeURIComponent(keyword)}`,
+      headers: { lang: language },
+    })
+    return answer.json<{ data: { similar: string[] } }>().data.similar
+  }
+
+  test('the words that find something alone are proposed', async () => {
+    expect(await similarTo('lamp submarine')).toContain('lamp')
+    expect(await similarTo('submarine zeppelin')).toEqual([])
+  })
+
+  test('words that look alike are proposed, as the shop spells them', async () => {
+    expect(await similarTo('headphonez sets')).toContain('headphones')
+    expect(await similarTo('telephonique', 'fr')).toContain('téléphone')
+  })
+
+  test('what is no longer sold is not', async () => {
+    await databases.writer.updateTable('products').set({ is_on_sale: false }).where('id', '=', lamp.id).execute()
+    expect(await similarTo('lampshade')).not.toContain('lamp')
+    await databases.writer.updateTable('products').set({ is_on_sale: true }).where('id', '=', lamp.id).execute()
+  })
+
+  test('a keyword that finds something needs none', async () => {
+    expect(await similarTo('lamp')).toEqual([])
+  })
 })
 
 test('a suggestion may be a shop', async () => {
@@ -92,7 +132,8 @@ async function countTerms(): Promise<void> {
     await sql`analyze products, product_translations`.execute(connection)
     await sql`reset role`.execute(connection)
   })
-  const { shares, products } = await readCommonTerms(databases.reader)
+  const inAnHour = Date.now() + 3_600_000 // What was read before counts no more.
+  const { shares, products } = await readCommonTerms(databases.reader, inAnHour)
   expect((shares.get('en:pebble') ?? 0) * products).toBeGreaterThan(5_000)
 }
 

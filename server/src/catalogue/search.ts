@@ -13,7 +13,7 @@ export async function listProducts(
   query: ProductQuery,
 ): Promise<Cards & { found: number }> {
   const { keyword = '', sort, cursor, limit, ...filters } = query
-  const span = { sort, after: readPlace(cursor), size: pageSize(limit) }
+  const span = { sort, after: readPlace(cursor, sort), size: pageSize(limit) }
   if (keyword.trim() === '') return { ...(await selectCards(queries, viewer, filters, span)), found: 0 }
 
   const none = { found: 0, cards: { items: [], next: null } }

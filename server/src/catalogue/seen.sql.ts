@@ -1,7 +1,13 @@
 import type { FileName } from '@sealane/contract/locales'
+import type { DirectCard } from '@sealane/contract/catalogue'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { decodeCursor, toPage } from '../db/cursor.ts'
+import type { Database, Queries, Tx } from '../db/database.ts'
+import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type Viewer } from './cards.sql.ts'
+import { moment } from './sorting.sql.ts'
 
+/** Somebody looked at a product. */
+export type View = { accountId: number; productId: number; at: Date }
 export type Searched = { locale: FileName; word: string; times: number; found: number }
 
 /** Adds views to products, by id, and has their heat counted anew. */
@@ -26,4 +32,42 @@ export async function addSearched(database: Database, words: Searched[]): Promis
       ${words.map(({ times }) => times)}::int[], ${words.map(({ found }) => found)}::int[]) order by 1, 2
     on conflict (locale, word, day) do update set times = w.times + excluded.times, found = excluded.found
   `.execute(database)
+}
+
+/** The last look at a product counts; what does not exist any more was never seen. */
+export async function saveSeen(queries: Queries, views: readonly View[]): Promise<void> {
+  await sql`
+    insert into seen_products as s (account_id, product_id, seen_at)
+    select account_id, p.id, least(at, now())
+    from unnest(${views.map(({ accountId }) => accountId)}::bigint[], ${views.map(({ productId }) => productId)}::bigint[],
+      ${views.map(({ at }) => at)}::timestamptz[]) v (account_id, product_id, at)
+    join products p on p.id = v.product_id
+    order by 1, 2
+    on conflict (account_id, product_id) do update set seen_at = greatest(s.seen_at, excluded.seen_at)
+  `.execute(queries)
+}
+
+export async function deleteSeen(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('seen_products').where('account_id', '=', accountId).execute()
+}
+
+type SeenRow = CardRow & { variant_id: number | null }
+
+/** What somebody looked at and can still be had or waited for, the last first. */
+export async function selectSeen(
+  queries: Queries,
+  viewer: Viewer,
+  cursor: string | undefined,
+  size: number,
+): Promise<{ items: DirectCard[]; next: string | null }> {
+  const values = decodeCursor(cursor, ['number', 'number'])
+  const [since, id] = (values ?? []) as (number | null)[]
+  const after = since === undefined ? sql`true` : sql`(v.seen_at, v.product_id) < (${moment(since)}, ${id}::bigint)`
+  const page = sql`
+    select ${cardColumns}, v.seen_at as key from seen_products v join products p on p.id = v.product_id and p.is_on_sale
+    where v.account_id = ${viewer.accountId} and ${after}
+    order by v.seen_at desc, v.product_id desc limit ${size + 1}`
+  const { rows } = await dressed<SeenRow>(page, viewer, 'new', sql`${onlyVariant} as variant_id,`).execute(queries)
+  const { items, next } = toPage(rows, size, ({ value, id: product }) => [value, product])
+  return { items: items.map(toDirectCard), next }
 }

@@ -1,12 +1,21 @@
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
-import type { Database } from '../db/database.ts'
-import { addSearched, addSeen, type Searched } from './seen.sql.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { writeLooks } from '../shops/looks.ts'
+import { addSearched, addSeen, deleteSeen, type Searched, saveSeen, type View } from './seen.sql.ts'
 
 /**
  * Facts noticed on reads: which products were seen, which words found something. They wait here for at most a second and
  * are then written in one statement, so that no read waits for a write.
  */
-type Noticed = { seen: Map<number, number>; searched: Map<string, Searched>; recently: Map<string, number> }
+type Noticed = {
+  seen: Map<number, number>
+  /** By account and product. */
+  viewed: Map<string, View>
+  searched: Map<string, Searched>
+  recently: Map<string, number>
+}
 
 const everyMs = 1_000
 const forgottenAfterMs = 3_600_000
@@ -15,9 +24,12 @@ const waitingMaximum = 10_000
 
 const waiting = new WeakMap<Database, Noticed>()
 
-/** The same viewer and product within an hour count once. */
-export function noticeSeen(database: Database, product: { id: number; viewer: string }): void {
+/** The same viewer and product within an hour count once. Who is logged in finds it again among what they saw. */
+export function noticeSeen(database: Database, product: { id: number; viewer: string; accountId: number }): void {
   const noticed = noticedOf(database)
+  const { id, accountId } = product
+  if (accountId !== 0 && noticed.viewed.size < waitingMaximum)
+    noticed.viewed.set(`${accountId} ${id}`, { accountId, productId: id, at: new Date() })
   if (noticed.seen.size >= waitingMaximum || wasRecent(noticed, `${product.viewer} ${product.id}`)) return
   noticed.seen.set(product.id, (noticed.seen.get(product.id) ?? 0) + 1)
 }
@@ -30,6 +42,28 @@ export function noticeSearched(database: Database, search: Omit<Searched, 'times
   const key = `${locale} ${word}`
   if (word === '' || noticed.searched.size >= waitingMaximum || wasRecent(noticed, `${viewer} ${key}`)) return
   noticed.searched.set(key, { locale, word, found, times: (noticed.searched.get(key)?.times ?? 0) + 1 })
+}
+
+/** What a visitor looked at belongs to the account once there is one. */
+export async function mergeSeen(
+  tx: Tx,
+  accountId: number,
+  items: readonly { id: string; seen_at: string }[],
+): Promise<object> {
+  const views = items.map(({ id, seen_at }) => ({ accountId, productId: toId(id), at: new Date(seen_at) }))
+  const last = new Map(
+    views.toSorted((one, other) => Number(one.at) - Number(other.at)).map((view) => [view.productId, view]),
+  )
+  if (last.size > 0) await saveSeen(tx, [...last.values()])
+  return {}
+}
+
+/** Nothing was seen, not even what is about to be written down. */
+export async function clearSeen({ tx, caller, resources }: Context): Promise<object> {
+  const { viewed } = noticedOf(resources.databases.writer)
+  for (const [key, view] of viewed) if (view.accountId === caller.id) viewed.delete(key)
+  await deleteSeen(tx, caller.id)
+  return {}
 }
 
 /** Writes down what was noticed, every second and once more at the end. */
@@ -55,11 +89,16 @@ function tell(error: unknown): void {
 
 export async function writeNoticed(database: Database): Promise<void> {
   const noticed = noticedOf(database)
-  const [seen, searched] = [[...noticed.seen], [...noticed.searched.values()]]
+  const seen = [...noticed.seen]
+  const searched = [...noticed.searched.values()]
+  const viewed = [...noticed.viewed.values()]
   noticed.seen.clear()
   noticed.searched.clear()
+  noticed.viewed.clear()
   if (seen.length > 0) await addSeen(database, seen)
   if (searched.length > 0) await addSearched(database, searched)
+  if (viewed.length > 0) await saveSeen(database, viewed)
+  await writeLooks(database)
 }
 
 /** How a word is offered to others: as it was typed, in small letters. */
@@ -69,7 +108,7 @@ export function readable(keyword: string, locale: FileName = defaultFileName): s
 }
 
 function noticedOf(database: Database): Noticed {
-  const known = waiting.get(database) ?? { seen: new Map(), searched: new Map(), recently: new Map() }
+  const known = waiting.get(database) ?? emptyHanded()
   waiting.set(database, known)
   return known
 }
@@ -83,4 +122,8 @@ function wasRecent({ recently }: Noticed, key: string, now = Date.now()): boolea
   if (recently.has(key)) return true
   recently.set(key, now)
   return false
+}
+
+function emptyHanded(): Noticed {
+  return { seen: new Map(), viewed: new Map(), searched: new Map(), recently: new Map() }
 }

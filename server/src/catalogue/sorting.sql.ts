@@ -51,8 +51,8 @@ export const sortings: Record<Sort, Sorting> = {
 }
 
 /** Undefined at the beginning of the list. */
-export function readPlace(cursor: string | undefined): Place | undefined {
-  const values = decodeCursor(cursor, ['number', 'number'])
+export function readPlace(cursor: string | undefined, sort: Sort): Place | undefined {
+  const values = decodeCursor(cursor, [sort === 'rating' ? 'number?' : 'number', 'number'])
   return values && { value: values[0] as number | null, id: values[1] as number | null }
 }
 

@@ -6,6 +6,7 @@ import { type Viewer } from './cards.sql.ts'
 import { selectCategories } from './category.sql.ts'
 import { readable } from './seen.ts'
 import { listProducts } from './search.ts'
+import { findSimilar } from './similar.ts'
 import { selectSearched } from './suggest.sql.ts'
 
 type Suggestions = Reply<(typeof contract)['GET /api/product/suggest']>
@@ -17,7 +18,7 @@ const searchedMaximum = 4
 /** What a keyword may become: words others searched for, names of products, the shops and products themselves. */
 export async function suggest(queries: Queries, viewer: Viewer, keyword: string): Promise<Suggestions> {
   const hot_words = await selectHotWords(queries, viewer)
-  if (keyword.trim() === '') return { items: [], hot_words, shops: [], products: [] }
+  if (keyword.trim() === '') return { items: [], hot_words, shops: [], products: [], similar: [] }
   const beginning = readable(keyword, viewer.language)
   const [searched, { items: products }, shops] = await Promise.all([
     selectSearched(queries, viewer.language, { beginning, maximum: searchedMaximum }),
@@ -25,7 +26,8 @@ export async function suggest(queries: Queries, viewer: Viewer, keyword: string)
     findShopLines(queries, keyword),
   ])
   const items = [...new Set([...searched, ...products.map(({ name }) => name)])].slice(0, itemsMaximum)
-  return { items, hot_words, shops, products: products.slice(0, 4) }
+  const similar = products.length > 0 ? [] : await findSimilar(queries, viewer, keyword)
+  return { items, hot_words, shops, products: products.slice(0, 4), similar }
 }
 
 /** A young shop has few searches: then its categories stand for them, those with most products first. */

@@ -1,7 +1,9 @@
+import type { FollowedShop } from '@sealane/contract/shops'
 import { sql } from 'kysely'
-import { decodeCursor } from '../db/cursor.ts'
+import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import { shopColumns, type ShopRow, type Shops, toShops, type Viewer } from './shop.sql.ts'
+import { shopColumns, type ShopRow, toShop, type Viewer } from './shop.sql.ts'
+import { sitting } from './looks.sql.ts'
 
 export async function isShop(tx: Tx, shopId: number): Promise<boolean> {
   const row = await tx.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst()
@@ -34,21 +36,36 @@ export async function insertStaleShop(tx: Tx, shopId: number): Promise<void> {
   await tx.insertInto('stale_counters').values({ shop_id: shopId }).execute()
 }
 
-/** The shops somebody follows, the newest first. */
+export async function countFollowed(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from follows where account_id = ${accountId}`.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+const newestMaximum = 4
+/** Whoever comes back after a while has begun another sitting, as `saveLooks` will note. */
+const newsSince = sql`case when l.looked_at < now() - ${sitting} then greatest(l.news_since, l.looked_at) else l.news_since end`
+
+type FollowedRow = ShopRow & Pick<FollowedShop, 'rating' | 'new_products'>
+export type Followed = { items: FollowedShop[]; next: string | null }
+
+/** The shops somebody follows, the last followed first, each with what is new since they looked at it. */
 export async function selectFollowed(
   queries: Queries,
   viewer: Viewer,
   cursor: string | undefined,
   size: number,
-): Promise<Shops> {
+): Promise<Followed> {
   const place = decodeCursor(cursor, ['number', 'number'])
   const since = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
   const after = place === undefined ? sql`true` : sql`(${since}, s.id) < (${place[0]}::bigint, ${place[1]}::bigint)`
-  const { rows } = await sql<ShopRow>`
-    select ${shopColumns(viewer)}, ${since} as key
+  const { rows } = await sql<FollowedRow>`
+    select ${shopColumns(viewer, newestMaximum)}, s.rating, ${since} as key,
+      (select count(*)::int from products n where n.shop_id = s.id and n.is_on_sale and n.created_at > ${newsSince}) as new_products
     from follows l join shops s on s.id = l.shop_id
     where l.account_id = ${viewer.accountId} and ${after}
     order by ${since} desc, s.id desc limit ${size + 1}
   `.execute(queries)
-  return toShops(rows, size)
+  const { items, next } = toPage(rows, size, ({ key, id }) => [key, id])
+  return { items: items.map((row) => ({ ...row, ...toShop(row) })), next }
 }

@@ -3,6 +3,8 @@ import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteFollow, insertFollow, insertStaleShop, isShop } from './follows.sql.ts'
 
+export { countFollowed } from './follows.sql.ts'
+
 /** Following a shop one follows already changes nothing. */
 export async function follow(tx: Tx, accountId: number, shop: { id: string; followed: boolean }): Promise<object> {
   const id = toId(shop.id)

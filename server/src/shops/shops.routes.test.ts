@@ -142,14 +142,18 @@ describe('a follower', () => {
     const list = () => mei.call('GET /api/user/follow_list')
     await mei.call('POST /api/shop/follow', { body: { id: String(fjordkant.id), followed: true } })
     await addProduct(database, { shop: fjordkant, name: { en: 'Camp stove' }, variants: [{ price: 45_00 }] })
-    const { items } = await list()
-    expect(items).toMatchObject([{ new_products: 1, newest: [{ name: 'Camp stove' }, {}, {}] }])
-    await writeNoticed(database)
-    await sql`update follows set visited_at = visited_at - interval '31 minutes', news_since = news_since - interval '31 minutes'
-      where account_id = ${Number(mei.id)}`.execute(database)
-    await sql`update products set created_at = created_at - interval '32 minutes' where shop_id = ${fjordkant.id}`.execute(database)
-    await list()
-    await writeNoticed(database)
+    const visit = async (minutesAgo: number) => {
+      await sql`update follows set news_since = now() - interval '3 hours', looked_at = now() - make_interval(mins => ${minutesAgo}::int)
+        where account_id = ${Number(mei.id)}`.execute(database)
+      await list()
+      await writeNoticed(database)
+    }
+    await sql`update products set created_at = now() - interval '2 hours' where shop_id = ${fjordkant.id}`.execute(
+      database,
+    )
+    await visit(29)
+    expect((await list()).items).toMatchObject([{ new_products: 3, newest: [{ name: 'Camp stove' }, {}, {}] }])
+    await visit(31)
     expect((await list()).items).toMatchObject([{ new_products: 0 }])
   })
 })

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { follow } from './follows.ts'
 import { selectFollowed } from './follows.sql.ts'
 import { selectHotShops, selectShopCountries, selectShopDetail, selectShops, type Viewer } from './shop.sql.ts'
-import { noticeVisit } from './visits.ts'
+import { noticeLook } from './looks.ts'
 
 export function shopRoutes(serve: Serve): void {
   serve('GET /api/shop/list', (context, { query }) => selectShops(context.tx, viewerOf(context), query))
@@ -26,7 +26,7 @@ export function shopRoutes(serve: Serve): void {
 }
 
 function notice({ resources, caller }: Context, id: string, isOwnPage: boolean): void {
-  noticeVisit(resources.databases.writer, { accountId: caller.id, shopId: toId(id), isOwnPage })
+  noticeLook(resources.databases.writer, { accountId: caller.id, shopId: toId(id), isOwnPage })
 }
 
 function viewerOf({ visit, caller }: Context): Viewer {

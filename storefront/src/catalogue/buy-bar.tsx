@@ -6,6 +6,7 @@ import { useBagCount } from '../cart/cart.queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ContactLink } from './contact-link.tsx'
 import type { Choice } from './use-choice.ts'
 
 type BuyBarProps = { product: ProductDetail; choice: Choice; onChoose: () => void }
@@ -16,11 +17,12 @@ export function BuyBar({ product, choice, onChoose }: BuyBarProps) {
   const count = useBagCount()
   const hasChoice = product.variants.length > 1
   return (
-    <div className="bar sticky bottom-0 z-20 flex items-center gap-2.5 border-t border-line py-3 pr-4 pb-(--bar-bottom) pl-2 desk:hidden">
+    <div className="bar sticky bottom-0 z-20 flex items-center gap-2.5 border-t border-line py-3 pr-4 pb-(--bar-bottom) pl-1.5 desk:hidden">
+      <ContactLink product={product} />
       <Link
         href="/bag"
         aria-label={`${text('bag')}: ${count}`}
-        className="relative grid size-12 flex-none place-items-center"
+        className="relative -ml-2.5 grid size-12 flex-none place-items-center max-[379px]:-mr-1"
       >
         <Icon of={ShoppingBag} />
         <Badge count={count} className="absolute top-0 right-0" />

@@ -20,7 +20,11 @@ export function CategoryChips({ value, onChange, children, isElsewhere = false }
   const { data } = useQuery(categories(useCall()))
   const row = useChosenInSight(value)
   return (
-    <fieldset ref={row} aria-label={text('category')} className="scroll-row min-w-0 flex gap-2 px-4 py-1">
+    <fieldset
+      ref={row}
+      aria-label={text('category')}
+      className="scroll-row min-w-0 flex gap-2 px-4 py-1 desk:flex-wrap"
+    >
       <Chip isOn={value === undefined && !isElsewhere} onClick={() => onChange(undefined)}>
         {text('all')}
       </Chip>

@@ -17,7 +17,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
           <Link
             href={`/searchs?category=${id}`}
             aria-label={name.includes(text(id)) ? name : undefined}
-            className="flex flex-col items-center gap-[7px] text-center"
+            className="flex flex-col items-center gap-[7px] rounded-[22px] text-center"
           >
             <img
               src={categoryPictures[id]}

@@ -1,9 +1,21 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+type Noun = 'like' | 'follow'
 
 /** What the shopper just said about one thing, known to every button for it, whichever page it is on. Log-out forgets it. */
-export function useChosen(noun: 'like' | 'follow', id: string): [boolean | undefined, (wanted: boolean) => void] {
+export function useChosen(noun: Noun, id: string): [boolean | undefined, (wanted: boolean) => void] {
   const queries = useQueryClient()
-  const queryKey = ['chosen', noun, id]
-  const { data } = useQuery<boolean>({ queryKey, queryFn: skipToken, gcTime: Infinity })
-  return [data, (wanted) => queries.setQueryData(queryKey, wanted)]
+  const { data } = useQuery<boolean>({ queryKey: keyOf(noun, id), queryFn: skipToken, gcTime: Infinity })
+  return [data, (wanted) => setChosen(queries, { noun, id, wanted })]
+}
+
+export function setChosen(
+  queries: QueryClient,
+  { noun, id, wanted }: { noun: Noun; id: string; wanted: boolean },
+): void {
+  queries.setQueryData(keyOf(noun, id), wanted)
+}
+
+function keyOf(noun: Noun, id: string): string[] {
+  return ['chosen', noun, id]
 }

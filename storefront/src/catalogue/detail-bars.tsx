@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useNavigation } from '../app/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { LikeButton } from './like-button.tsx'
 
 /** Round buttons under which the picture scrolls away. */
@@ -12,17 +13,21 @@ export function FloatingButtons({ product }: { product: ProductDetail }) {
   const text = useTranslations('shell.actions')
   const { back } = useNavigation()
   return (
-    <div className="sticky top-[env(safe-area-inset-top)] z-20 h-0 desk:hidden">
+    <div className="sticky top-(--safe-top) z-20 h-0 desk:hidden">
       <div className="flex justify-between px-2.5 pt-2">
         <IconButton icon={ArrowLeft} look="floating" label={text('back')} onClick={() => back('/explore')} />
-        <LikeButton product={product} look="floating" />
+        <div className="flex gap-2">
+          <ShareButton {...sharedOf(product)} look="floating" />
+          <LikeButton product={product} look="floating" />
+        </div>
       </div>
     </div>
   )
 }
 
 /** Where the product stands, on wide screens. */
-export function Crumbs({ product: { category, name } }: { product: ProductDetail }) {
+export function Crumbs({ product }: { product: ProductDetail }) {
+  const { category, name } = product
   const text = useTranslations('catalogue.detail')
   const titles = useTranslations('titles')
   return (
@@ -38,6 +43,13 @@ export function Crumbs({ product: { category, name } }: { product: ProductDetail
       <span aria-current="page" className="truncate text-ink">
         {name}
       </span>
+      <span className="ml-auto">
+        <ShareButton {...sharedOf(product)} />
+      </span>
     </nav>
   )
+}
+
+function sharedOf({ id, name, shop }: ProductDetail): { title: string; path: string } {
+  return { title: name, path: `/detail/${id}/${shop.id}` }
 }

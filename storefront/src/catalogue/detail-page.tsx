@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { useCall } from '../app/call.ts'
+import { addToLocalSeen } from '../app/local-seen.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { readStored } from '../app/session.ts'
+import { DeadEnd } from '../ui/dead-end.tsx'
 import { Bone } from '../ui/skeleton.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -23,8 +26,9 @@ export function DetailPage() {
   const { product: id = '', mer } = useParams<{ product?: string; mer?: string }>()
   const query = useQuery({ ...productDetail(useCall(), id), enabled: id !== '' })
   useRightAddress(id, mer, query.data)
+  useNoted(query.data?.id)
   return (
-    <Loaded query={query} skeleton={<DetailSkeleton />}>
+    <Loaded query={query} skeleton={<DetailSkeleton />} frame={DeadEnd}>
       {(product) => <Detail key={product.id} product={product} />}
     </Loaded>
   )
@@ -38,6 +42,13 @@ function useRightAddress(id: string, mer: string | undefined, product: ProductDe
   useEffect(() => {
     if (isWrong && right !== undefined) go(right, { replace: true })
   }, [isWrong, right, go])
+}
+
+/** The server notes what an account looks at, a visitor's browser what they do. */
+function useNoted(id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined && readStored().token === undefined) addToLocalSeen(id)
+  }, [id])
 }
 
 function Detail({ product }: { product: ProductDetail }) {

@@ -23,7 +23,9 @@ export function DetailPanel({ product, choice, onChoose }: DetailPanelProps) {
     <div className="relative z-10 -mt-7 rounded-t-sheet bg-surface px-4 pt-[18px] desk:sticky desk:top-[97px] desk:row-span-2 desk:mt-0 desk:rounded-hero desk:p-[26px] desk:shadow-1">
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <PriceLine product={product} variant={variant} />
-        <span className="type-c1 pb-[3px] text-ink-2 desk:hidden">{text('inStock', { n: product.stock })}</span>
+        <span className="type-c1 pb-[3px] text-ink-2 desk:hidden">
+          {text('inStock', { n: variant?.stock ?? product.stock })}
+        </span>
       </div>
       <h1 className="type-h1 mt-2 desk:text-[26px]">{product.name}</h1>
       <Standing product={product} />

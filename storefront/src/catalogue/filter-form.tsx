@@ -15,8 +15,6 @@ type Facets = Reply<Contract['GET /api/product/facets']>
 type FilterFormProps = { filters: Filters; facets: Facets | undefined; onChange: (filters: Filters) => void }
 type PartProps = { filters: Filters; facets: Facets; onChange: FilterFormProps['onChange'] }
 
-const ratings = [4, 4.5]
-
 /** Everything that narrows a list. Each choice says how many it would leave. */
 export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   const text = useTranslations('catalogue.filter')
@@ -33,14 +31,18 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
           checked={filters.in_stock === true}
           onChange={(event) => onChange(changed(filters, { in_stock: event.target.checked || undefined }))}
         >
-          {text('inStock')}
+          <span>
+            {text('inStock')} <Count of={facets.in_stock} />
+          </span>
         </Switch>
         <div className="mt-1 border-t border-line pt-1">
           <Switch
             checked={filters.free_freight === true}
             onChange={(event) => onChange(changed(filters, { free_freight: event.target.checked || undefined }))}
           >
-            {text('freeFreight')}
+            <span>
+              {text('freeFreight')} <Count of={facets.free_freight} />
+            </span>
           </Switch>
         </div>
       </div>
@@ -60,7 +62,7 @@ function Categories({ filters, facets, onChange }: PartProps) {
       >
         {text('allCategories')}
       </Chip>
-      {shown.map(({ id, name }) => {
+      {shown.map(({ id, name, products }) => {
         const isOn = filters.category === id
         return (
           <Chip
@@ -69,7 +71,7 @@ function Categories({ filters, facets, onChange }: PartProps) {
             isOn={isOn}
             onClick={() => onChange(changed(filters, { category: isOn ? undefined : id }))}
           >
-            {name}
+            {name} <Count of={products} isOn={isOn} />
             {isOn && <Icon of={Check} size={16} />}
           </Chip>
         )
@@ -95,7 +97,7 @@ function Prices({ filters, facets, onChange }: PartProps) {
   )
 }
 
-function Ratings({ filters, onChange }: PartProps) {
+function Ratings({ filters, facets, onChange }: PartProps) {
   const text = useTranslations('catalogue.filter')
   const format = useFormatter()
   const choose = (rating_min: number | undefined) => onChange(changed(filters, { rating_min }))
@@ -105,10 +107,11 @@ function Ratings({ filters, onChange }: PartProps) {
         <Chip kind="option" isOn={filters.rating_min === undefined} onClick={() => choose(undefined)}>
           {text('any')}
         </Chip>
-        {ratings.map((stars) => (
+        {facets.ratings.map(({ stars, products }) => (
           <Chip key={stars} kind="option" isOn={filters.rating_min === stars} onClick={() => choose(stars)}>
             <Icon of={Star} size={16} isFilled className="text-star" />
-            {text('andUp', { stars: format.number(stars, { minimumFractionDigits: 1 }) })}
+            {text('andUp', { stars: format.number(stars, { minimumFractionDigits: 1 }) })}{' '}
+            <Count of={products} isOn={filters.rating_min === stars} />
           </Chip>
         ))}
       </div>
@@ -133,13 +136,18 @@ function Countries({ filters, facets, onChange }: PartProps) {
             isOn={country === code}
             onClick={() => onChange(changed(filters, { country: country === code ? undefined : code }))}
           >
-            {countryName(code)}{' '}
-            <span className={country === code ? 'font-normal' : 'font-normal text-ink-3'}>{products}</span>
+            {countryName(code)} <Count of={products} isOn={country === code} />
           </Chip>
         ))}
       </div>
     </Group>
   )
+}
+
+/** How many the choice would leave. */
+function Count({ of: products, isOn = false }: { of: number; isOn?: boolean }) {
+  const format = useFormatter()
+  return <span className={`font-normal tabular-nums ${isOn ? '' : 'text-ink-3'}`}>{format.number(products)}</span>
 }
 
 function Group({ title, right, children }: { title: string; right?: string; children: ReactNode }) {

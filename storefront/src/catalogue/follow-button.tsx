@@ -15,7 +15,7 @@ type FollowButtonProps = {
   isMain?: boolean
 }
 
-/** Toggles at once and rolls back when the server refuses. */
+/** Toggles at once and rolls back when the server refuses. On the narrowest phones a sign stands for the word, which is said. */
 export function FollowButton({ shop, isMain = false }: FollowButtonProps) {
   const text = useTranslations('shell.shop')
   const { isFollowed, toggle } = useFollowing(shop)
@@ -24,14 +24,15 @@ export function FollowButton({ shop, isMain = false }: FollowButtonProps) {
     <Button
       variant={isFollowed ? 'outline' : isMain ? 'primary' : 'soft'}
       size="m"
-      className="flex-none whitespace-nowrap"
+      className={`flex-none whitespace-nowrap ${isMain ? '' : 'max-[379px]:w-11 max-[379px]:px-0!'}`}
       aria-pressed={isFollowed}
       aria-label={`${words}: ${shop.name}`}
       onClick={toggle}
     >
-      {isFollowed && <Icon of={Check} size={16} />}
-      {!isFollowed && isMain && <Icon of={Plus} size={16} />}
-      {words}
+      <span className={isFollowed || isMain ? '' : 'min-[380px]:hidden'}>
+        <Icon of={isFollowed ? Check : Plus} size={16} />
+      </span>
+      <span className={isMain ? '' : 'max-[379px]:hidden'}>{words}</span>
     </Button>
   )
 }
@@ -48,6 +49,7 @@ function useFollowing({ id, followed }: Pick<Shop, 'id' | 'followed'>) {
     try {
       await call('POST /api/shop/follow', { body: { id, followed: wanted } })
       if (wanted) showSuccess(notices('followed'))
+      void queries.invalidateQueries({ queryKey: ['favouriteCounts'] })
       await queries.invalidateQueries({ queryKey: ['shops', 'followed'] })
     } catch {
       choose(!wanted)

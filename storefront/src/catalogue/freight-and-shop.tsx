@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.tsx'
 import { useCompact, useMoney } from '../ui/money-text.tsx'
+import { ContactLink } from './contact-link.tsx'
 import { useCountryName } from './country-name.ts'
 import { FollowButton } from './follow-button.tsx'
 import { ShopLogo } from './shop-logo.tsx'
@@ -14,7 +15,7 @@ export function FreightAndShop({ product, choice }: { product: ProductDetail; ch
   return (
     <div className="mt-4 rounded-card inset-ring inset-ring-line desk:mt-5">
       <FreightLine product={product} choice={choice} />
-      <ShopLine shop={product.shop} />
+      <ShopLine product={product} />
     </div>
   )
 }
@@ -54,7 +55,8 @@ export function useFreightWords(
   }
 }
 
-function ShopLine({ shop }: { shop: ProductDetail['shop'] }) {
+function ShopLine({ product }: { product: ProductDetail }) {
+  const { shop } = product
   const { id, name, logo, fans, favorable_rate } = shop
   const text = useTranslations('shell.shop')
   const format = useFormatter()
@@ -73,6 +75,9 @@ function ShopLine({ shop }: { shop: ProductDetail['shop'] }) {
           </span>
         </span>
       </Link>
+      <span className="hidden desk:block">
+        <ContactLink product={product} />
+      </span>
       <FollowButton shop={shop} />
     </div>
   )

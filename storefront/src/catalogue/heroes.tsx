@@ -49,7 +49,7 @@ function HeroCard({ hero, isFirst }: { hero: Hero; isFirst: boolean }) {
       className="relative isolate block h-[300px] overflow-hidden rounded-hero text-print shadow-2 desk:h-full desk:rounded-sheet"
     >
       <HeroPicture hero={hero} isFirst={isFirst} />
-      <span className={`type-d1 absolute top-5 left-5 max-w-[min(270px,75%)] text-balance ${isFirst ? large : small}`}>
+      <span className={`type-d1 absolute top-5 left-5 max-w-[min(270px,75%)] headline ${isFirst ? large : small}`}>
         {title}
       </span>
       <span className="sr-only">. {action}</span>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useToken } from '../app/session.ts'
+import { BellLink } from '../ui/bell-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useLanguageSheet } from '../ui/use-language-sheet.tsx'
@@ -15,10 +16,13 @@ export function HomeHeader() {
   const text = useTranslations('shell')
   const { open, sheet } = useLanguageSheet()
   return (
-    <div className="pt-[env(safe-area-inset-top)] desk:hidden">
+    <div className="pt-(--safe-top) desk:hidden">
       <div className="flex h-[52px] items-center justify-between pr-2 pl-4">
         <Logo />
-        <IconButton icon={Languages} label={text('language.title')} onClick={open} />
+        <div className="flex">
+          <IconButton icon={Languages} label={text('language.title')} onClick={open} />
+          <BellLink />
+        </div>
       </div>
       <SearchField />
       {sheet}

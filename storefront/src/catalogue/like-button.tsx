@@ -53,6 +53,7 @@ function useLiking({ id, liked }: Pick<Card, 'id' | 'liked'>) {
     choose(wanted)
     try {
       await call('POST /api/product/like', { body: { id, liked: wanted } })
+      void queries.invalidateQueries({ queryKey: ['favouriteCounts'] })
       await queries.invalidateQueries({ queryKey: ['products', 'liked'] })
     } catch {
       choose(!wanted)

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { conditionsOf, unfiltered, type Filters } from './filters.rules.ts'
-import { hotProducts } from './home.queries.ts'
+import { conditionsOf, toResults, unfiltered, type Filters } from './filters.rules.ts'
+import { categories, hotProducts } from './home.queries.ts'
 import { ProductRail } from './product-rail.tsx'
+import { suggestions } from './products.queries.ts'
+import { Chips } from './word-chips.tsx'
 
 type NothingFoundProps = { filters: Filters; given: 'category' | undefined; onChange: (filters: Filters) => void }
 
-/** Says what was looked for, offers the way out, and shows what others buy. */
+/** Says what was looked for, offers the way out, and proposes words that are close, categories, and what others buy. */
 export function NothingFound({ filters, given, onChange }: NothingFoundProps) {
   const text = useTranslations('catalogue.empty')
   const { keyword } = filters
   const isFiltered = conditionsOf(filters, given).length > 0
-  const { data } = useQuery(hotProducts(useCall()))
   return (
     <>
       <Empty
@@ -28,11 +30,39 @@ export function NothingFound({ filters, given, onChange }: NothingFoundProps) {
           )
         }
       />
-      {data !== undefined && (
-        <div className="-mx-4">
-          <ProductRail title={text('instead')} products={data.items.slice(0, 8)} />
-        </div>
-      )}
+      <div className="-mx-4">
+        {keyword !== undefined && !isFiltered && <SimilarWords keyword={keyword} />}
+        <OtherCategories />
+        <WhatOthersBuy />
+      </div>
     </>
   )
+}
+
+/** Words of the shop that are close to what was typed; nothing where none is. */
+function SimilarWords({ keyword }: { keyword: string }) {
+  const text = useTranslations('catalogue.empty')
+  const { go } = useNavigation()
+  const { data, isPlaceholderData } = useQuery(suggestions(useCall(), keyword))
+  if (data === undefined || isPlaceholderData || data.similar.length === 0) return undefined
+  const choices = data.similar.map((word) => ({ value: word, label: word }))
+  return <Chips title={text('similar')} choices={choices} onChoose={(word) => go(toResults({ keyword: word }))} />
+}
+
+function OtherCategories() {
+  const text = useTranslations('catalogue.empty')
+  const { go } = useNavigation()
+  const { data } = useQuery(categories(useCall()))
+  const choices = (data?.items ?? [])
+    .filter(({ products }) => products > 0)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  if (choices.length === 0) return undefined
+  return <Chips title={text('categories')} choices={choices} onChoose={(category) => go(toResults({ category }))} />
+}
+
+export function WhatOthersBuy() {
+  const text = useTranslations('catalogue.empty')
+  const { data } = useQuery(hotProducts(useCall()))
+  if (data === undefined || data.items.length === 0) return undefined
+  return <ProductRail title={text('instead')} products={data.items.slice(0, 8)} />
 }

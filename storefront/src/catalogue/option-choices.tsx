@@ -5,7 +5,7 @@ import type { Choice } from './use-choice.ts'
 import { chooseValue, obstacleOf } from './variant.rules.ts'
 
 type Option = ProductDetail['options'][number]
-type OptionChoicesProps = { product: ProductDetail; choice: Choice }
+type OptionChoicesProps = { product: ProductDetail; choice: Pick<Choice, 'variant' | 'choose'> }
 
 /** Every option with its values. What the choice before rules out is struck through, and says why. */
 export function OptionChoices({ product, choice }: OptionChoicesProps) {

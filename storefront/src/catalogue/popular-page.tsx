@@ -2,12 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { List } from '../ui/list.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { changed, readFilters } from './filters.rules.ts'
+import { WhatOthersBuy } from './nothing-found.tsx'
 import { useFiltersInAddress } from './product-results.tsx'
 import { productList } from './products.queries.ts'
 import { RankedProduct } from './ranked-product.tsx'
@@ -28,12 +30,25 @@ export function PopularPage() {
         <List
           query={useInfiniteQuery(productList(useCall(), filters))}
           skeleton={<RowsSkeleton />}
-          empty={<Empty title={text('empty')} />}
+          empty={<NothingPopular onShowAll={() => change({})} />}
           className="grid grid-cols-1 gap-3 desk:grid-cols-2"
         >
           {(product, index) => <RankedProduct product={product} rank={index + 1} />}
         </List>
       </div>
     </div>
+  )
+}
+
+/** Another category, or what others buy everywhere. */
+function NothingPopular({ onShowAll }: { onShowAll: () => void }) {
+  const text = useTranslations('catalogue.ranking')
+  return (
+    <>
+      <Empty title={text('empty')} action={<Button onClick={onShowAll}>{text('showAll')}</Button>} />
+      <div className="-mx-4">
+        <WhatOthersBuy />
+      </div>
+    </>
   )
 }

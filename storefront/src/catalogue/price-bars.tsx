@@ -2,7 +2,7 @@ type PriceBarsProps = { bars: number[]; share: { from: number; to: number } }
 
 const heightPx = 50
 
-/** How many products each step of the price has. What lies within the chosen range is cobalt. */
+/** How many products each step of the price's scale has. What lies within the chosen range is cobalt. */
 export function PriceBars({ bars, share: { from, to } }: PriceBarsProps) {
   const highest = Math.max(...bars, 1)
   return (

@@ -1,5 +1,6 @@
 import type { ProductDetail, Variant } from '@sealane/contract/catalogue'
 import { useFormatter, useTranslations } from 'use-intl'
+import { InOwnCurrency } from '../settings/in-own-currency.tsx'
 import { MoneyText, OldPrice } from '../ui/money-text.tsx'
 import { Tag } from '../ui/tag.tsx'
 
@@ -13,6 +14,7 @@ export function PriceLine({ product, variant, isShort = false }: PriceLineProps)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
       <MoneyText cents={price} size="xl" />
+      <InOwnCurrency cents={price} />
       {was !== undefined && <OldPrice cents={was} />}
       {was !== undefined && !isShort && <Saving price={price} was={was} />}
       {variant?.stock === 0 && (

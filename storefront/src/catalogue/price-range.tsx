@@ -1,12 +1,13 @@
 import { parseAmount } from '@sealane/contract/money'
-import { useId, useState } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { FieldNote } from '../ui/field.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import type { Filters } from './filters.rules.ts'
 import { PriceBars } from './price-bars.tsx'
+import { step, toPrice, toShare, within, type Span } from './price-scale.rules.ts'
 
-type Bounds = { min: number; max: number; bars: number[] }
+type Bounds = Span & { bars: number[] }
 type Prices = Pick<Filters, 'price_min' | 'price_max'>
 type PriceRangeProps = { bounds: Bounds; prices: Prices; onChange: (prices: Prices) => void }
 
@@ -55,41 +56,57 @@ const handle =
   '[&::-moz-range-thumb]:bg-[radial-gradient(circle,#fff_0_10px,var(--brand)_10.5px_12px,transparent_12.5px)] ' +
   '[&:focus-visible::-moz-range-thumb]:outline-3 [&:focus-visible::-moz-range-thumb]:outline-brand-text'
 
+const places = 1000
+/** How many dollars a key leads on. */
+const keys: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
 /** Two native sliders on one track; each keeps to its side of the other. At its outer end a handle sets no limit. */
 function Handles({ bounds, prices, onMove }: HandlesProps) {
   const text = useTranslations('catalogue.filter')
   const money = useMoney()
-  const low = Math.floor(bounds.min / dollar) * dollar
-  const high = Math.ceil(bounds.max / dollar) * dollar
-  const within = (cents: number) => Math.min(Math.max(cents, low), high)
-  const from = within(prices.price_min ?? low)
-  const to = within(prices.price_max ?? high)
+  const from = within(prices.price_min ?? bounds.min, bounds)
+  const to = within(prices.price_max ?? bounds.max, bounds)
   const move: Record<End, (cents: number) => void> = {
-    price_min: (cents) => onMove('price_min', cents <= low ? undefined : Math.min(cents, to)),
-    price_max: (cents) => onMove('price_max', cents >= high ? undefined : Math.max(cents, from)),
+    price_min: (cents) => onMove('price_min', cents <= bounds.min ? undefined : Math.min(cents, to)),
+    price_max: (cents) => onMove('price_max', cents >= bounds.max ? undefined : Math.max(cents, from)),
   }
   return (
     <div className="relative mb-2 h-[74px]">
-      <PriceBars bars={bounds.bars} share={{ from: (from - low) / (high - low), to: (to - low) / (high - low) }} />
+      <PriceBars bars={bounds.bars} share={{ from: toShare(from, bounds), to: toShare(to, bounds) }} />
       {ends.map((end) => {
         const value = end === 'price_min' ? from : to
         return (
           <input
             key={end}
             type="range"
-            min={low}
-            max={high}
-            step={dollar}
-            value={value}
+            min={0}
+            max={places}
+            value={Math.round(toShare(value, bounds) * places)}
             aria-label={text(end === 'price_min' ? 'from' : 'to')}
             aria-valuetext={money(value)}
-            onChange={(event) => move[end](Number(event.target.value))}
+            onChange={(event) => move[end](toPrice(Number(event.target.value) / places, bounds))}
+            onKeyDown={(event) => onKey(event, (dollars) => move[end](step(value, dollars, bounds)))}
             className={handle}
           />
         )
       })}
     </div>
   )
+}
+
+/** By key a handle moves in dollars, however near each other they stand. */
+function onKey(event: KeyboardEvent, move: (dollars: number) => void): void {
+  const dollars = keys[event.key]
+  if (dollars === undefined) return
+  event.preventDefault()
+  move(dollars)
 }
 
 type PriceFieldProps = {
@@ -113,9 +130,9 @@ function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps)
   }
   return (
     <label
-      className={`flex min-h-[46px] min-w-0 flex-1 items-center gap-2 rounded-input bg-surface px-4 ${wrong !== undefined ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`}
+      className={`flex min-h-[46px] min-w-0 flex-1 items-center gap-2 rounded-input bg-surface px-4 max-[400px]:px-3 ${wrong !== undefined ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'} focus-within:inset-ring-2 focus-within:inset-ring-brand-text`}
     >
-      <span className="text-ink-2">{label}</span>
+      <span className="flex-none whitespace-nowrap text-ink-2">{label}</span>
       <input
         value={typed ?? (cents === undefined ? '' : String(cents / dollar))}
         inputMode="decimal"

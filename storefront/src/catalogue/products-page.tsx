@@ -26,7 +26,7 @@ export function ProductsPage() {
         title={title}
         right={
           <>
-            <IconButton icon={Search} label={text('placeholder')} onClick={() => go('/search')} />
+            <IconButton icon={Search} label={text('field')} onClick={() => go('/search')} />
             <FilterButton filters={filters} given="category" onChange={change} />
           </>
         }

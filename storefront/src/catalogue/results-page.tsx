@@ -18,7 +18,7 @@ export function ResultsPage() {
   const change = useFiltersInAddress(filters, '/searchs')
   return (
     <div className="mx-auto max-w-[1232px]">
-      <div className="bar sticky top-0 z-20 pt-[env(safe-area-inset-top)] desk:static desk:bg-transparent desk:pt-4 desk:backdrop-blur-none">
+      <div className="bar sticky top-0 z-20 pt-(--safe-top) desk:static desk:bg-transparent desk:pt-4 desk:backdrop-blur-none">
         <div className="flex min-h-14 items-center pr-2 pl-1.5">
           <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
           <Heading filters={filters} />
@@ -50,13 +50,11 @@ function SearchedWord({ keyword }: { keyword: string | undefined }) {
     <div className="flex h-[46px] min-w-0 grow desk:hidden items-center rounded-full bg-surface inset-ring-[1.5px] inset-ring-line">
       <Link
         href={keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`}
-        aria-label={keyword === undefined ? text('placeholder') : text('change', { keyword })}
+        aria-label={keyword === undefined ? text('field') : text('change', { keyword })}
         className="flex h-full min-w-0 grow items-center gap-2.5 rounded-full pr-2 pl-4"
       >
         <Icon of={Search} size={20} />
-        <span className={`truncate ${keyword === undefined ? 'text-ink-3' : ''}`}>
-          {keyword ?? text('placeholder')}
-        </span>
+        <span className={`truncate ${keyword === undefined ? 'text-ink-3' : ''}`}>{keyword ?? text('hint')}</span>
       </Link>
       {keyword !== undefined && (
         <Link href="/search" aria-label={text('anew')} className="grid size-11 flex-none place-items-center text-ink-3">

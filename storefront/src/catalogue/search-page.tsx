@@ -11,8 +11,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { toResults } from './filters.rules.ts'
 import { suggestions } from './products.queries.ts'
 import { rememberSearch } from './search-history.ts'
-import { SearchedBefore, WordChips } from './searched-before.tsx'
+import { SearchedBefore } from './searched-before.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { WordChips } from './word-chips.tsx'
 
 /** /search: the field, and below it whatever may save typing. */
 export function SearchPage() {
@@ -31,7 +32,7 @@ function Search({ given }: { given: string }) {
     go(toResults({ ...(keyword !== '' && { keyword }) }))
   }
   return (
-    <div className="mx-auto max-w-[720px] pt-[env(safe-area-inset-top)] desk:pt-4">
+    <div className="mx-auto max-w-[720px] pt-(--safe-top) desk:pt-4">
       <h1 className="sr-only">{text('title')}</h1>
       <SearchForm typed={typed} onType={setTyped} onSearch={search} />
       <Suggestions typed={typed} onFill={setTyped} onSearch={search} />
@@ -73,10 +74,10 @@ function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             maxLength={100}
-            aria-label={text('placeholder')}
-            placeholder={text('placeholder')}
+            aria-label={text('field')}
+            placeholder={text('hint')}
             onChange={(event) => onType(event.target.value)}
-            className="h-full min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
+            className="h-full min-w-0 grow bg-transparent text-[16px] text-ellipsis outline-none placeholder:text-ink-3"
           />
           {typed !== '' && (
             <IconButton

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useSearchHistory, writeHistory } from './search-history.ts'
+import { WordChips } from './word-chips.tsx'
 
 const undoMs = 6000
 
@@ -60,27 +60,4 @@ function useCleared(): [readonly string[] | undefined, (words: readonly string[]
     return () => clearTimeout(timer)
   }, [cleared])
   return [cleared, setCleared]
-}
-
-type WordChipsProps = { title: string; words: readonly string[]; right?: ReactNode; onSearch: (words: string) => void }
-
-export function WordChips({ title, words, right, onSearch }: WordChipsProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-1 mb-3">
-      <div className="flex min-h-11 items-center justify-between px-4">
-        <h2 id={id} className="type-h2">
-          {title}
-        </h2>
-        {right}
-      </div>
-      <div className="scroll-row flex gap-2 px-4 py-1 desk:flex-wrap">
-        {words.map((word) => (
-          <Chip key={word} onClick={() => onSearch(word)}>
-            {word}
-          </Chip>
-        ))}
-      </div>
-    </section>
-  )
 }

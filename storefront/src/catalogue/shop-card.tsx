@@ -26,8 +26,10 @@ export function ShopCard({ shop }: { shop: Shop }) {
       <div className="flex items-center gap-3 p-3">
         <ShopLogo src={logo} />
         <div className="min-w-0 grow">
-          <h3 className="type-h3 truncate">
-            <Link href={`/shop/${id}`}>{name}</Link>
+          <h3 className="type-h3">
+            <Link href={`/shop/${id}`} className="-mt-3 -mb-3 block truncate py-3 -outline-offset-3">
+              {name}
+            </Link>
           </h3>
           <p className="type-c2 mt-1 text-ink-2">
             {favorable_rate === null

@@ -6,7 +6,7 @@ import type { Sort } from './filters.rules.ts'
 
 type SortRowProps = { sort: Sort; total: number | undefined; onChange: (sort: Sort) => void }
 
-/** The orders as tabs; pressing the price again turns it round. How many there are is said aloud when it changes. */
+/** The orders as tabs; pressing the price again turns it round. How many there are stands beside them, or above where they need the whole line. */
 export function SortRow({ sort, total, onChange }: SortRowProps) {
   const text = useTranslations('catalogue')
   const isPrice = sort === 'price_up' || sort === 'price_down'
@@ -17,8 +17,8 @@ export function SortRow({ sort, total, onChange }: SortRowProps) {
     { value: 'rating', label: text('sort.rating') },
   ] as const
   return (
-    <div className="flex items-center border-b border-line">
-      <div className="min-w-0 grow">
+    <div className="flex flex-wrap-reverse items-center border-b border-line">
+      <div className="max-w-full grow">
         <Tabs
           label={text('sort.label')}
           choices={choices}
@@ -26,7 +26,7 @@ export function SortRow({ sort, total, onChange }: SortRowProps) {
           onChange={(value) => onChange(value === 'price' ? (sort === 'price_up' ? 'price_down' : 'price_up') : value)}
         />
       </div>
-      <p aria-live="polite" className="type-c1 flex-none pr-4 pl-2 whitespace-nowrap text-ink-2 tabular-nums">
+      <p aria-live="polite" className="type-c1 ml-auto flex-none pt-1 pr-4 whitespace-nowrap text-ink-2 tabular-nums">
         {total === 0 && text('filter.showNone')}
         {total !== undefined && total > 0 && text('count', { n: total })}
       </p>

@@ -1,13 +1,8 @@
 import type { ProductDetail, Variant } from '@sealane/contract/catalogue'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCall } from '../app/call.ts'
-import { addToLocalBag } from '../app/local-bag.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { readStored } from '../app/session.ts'
-import { cart } from '../cart/cart.queries.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { useAdding } from './use-adding.ts'
 import { chooseValue, firstVariant } from './variant.rules.ts'
 
 const quantityMaximum = 999
@@ -36,7 +31,7 @@ export function useChoice(product: ProductDetail): Choice {
   const variant = variants.find(({ id }) => id === variantId) ?? firstVariant(variants)
   const maximum = Math.min(variant?.stock ?? 0, quantityMaximum)
   const quantity = Math.max(1, Math.min(wanted, maximum))
-  const adding = useAdding()
+  const adding = useAdding(useTranslations('catalogue.detail')('added'))
   return {
     variant,
     quantity,
@@ -48,25 +43,4 @@ export function useChoice(product: ProductDetail): Choice {
     add: (from) => variant && adding.mutate({ variant, quantity, from }),
     buy: () => variant && go(`/checkout?buy=${variant.id}&quantity=${quantity}`),
   }
-}
-
-type Adding = { variant: Variant; quantity: number; from: Element | null }
-
-/** Into the account's bag, or a visitor's own. */
-function useAdding() {
-  const text = useTranslations('catalogue.detail')
-  const call = useCall({ mayRepeat: true })
-  const queries = useQueryClient()
-  return useMutation({
-    async mutationFn({ variant, quantity }: Adding) {
-      const line = { variant_id: variant.id, quantity }
-      if (readStored().token === undefined) return addToLocalBag(line)
-      queries.setQueryData(cart(call).queryKey, await call('POST /api/cart/add', { body: line }))
-    },
-    async onSuccess(_nothing, { variant, from }) {
-      showSuccess(text('added'))
-      const { flyToBag } = await import('./fly-to-bag.ts')
-      flyToBag(from, variant.image)
-    },
-  })
 }

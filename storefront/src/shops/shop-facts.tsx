@@ -2,7 +2,7 @@ import type { ShopDetail } from '@sealane/contract/shops'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCompact } from '../ui/money-text.tsx'
 
-/** The four figures. Before the first review there are two. */
+/** The four figures, each as wide as its longest word at least. Before the first review there are two. */
 export function ShopFacts({ shop }: { shop: ShopDetail }) {
   const { rating, favorable_rate, fans, total_sales } = shop
   const text = useTranslations('shops.shop')
@@ -12,7 +12,7 @@ export function ShopFacts({ shop }: { shop: ShopDetail }) {
     rating === null ? undefined : format.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const share = favorable_rate === null ? undefined : format.number(favorable_rate / 100, { style: 'percent' })
   return (
-    <dl className="mt-3 flex max-w-[640px] [&>*]:not-first:border-l [&>*]:not-first:border-line [&>*]:not-first:pl-3">
+    <dl className="mt-3 grid max-w-[640px] auto-cols-auto grid-flow-col [&>*]:not-first:border-l [&>*]:not-first:border-line [&>*]:not-first:pl-2.5">
       {score !== undefined && <Fact label={text('rating')} value={score} />}
       {share !== undefined && <Fact label={text('favourable')} value={share} />}
       <Fact label={text('fans')} value={compact(fans)} />
@@ -23,7 +23,7 @@ export function ShopFacts({ shop }: { shop: ShopDetail }) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-col-reverse justify-end gap-1 pr-1.5">
+    <div className="flex flex-col-reverse justify-end gap-1 pr-1">
       <dt className="type-c2 text-ink-2">{label}</dt>
       <dd className="type-h1 tabular-nums">{value}</dd>
     </div>

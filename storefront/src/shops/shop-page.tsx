@@ -1,13 +1,15 @@
 import type { ShopDetail } from '@sealane/contract/shops'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Search } from 'lucide-react'
-import { useEffect } from 'react'
+import { ArrowLeft, MessageCircleMore, Search, Share2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useParams, useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { FollowButton } from '../catalogue/follow-button.tsx'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { talkAddress } from '../conversations/address.rules.ts'
+import { DeadEnd } from '../ui/dead-end.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Note } from '../ui/note.tsx'
@@ -28,7 +30,7 @@ export function ShopPage() {
     if (id === '') go('/shops', { replace: true })
   }, [id, go])
   return (
-    <Loaded query={query} skeleton={<ShopSkeleton />}>
+    <Loaded query={query} skeleton={<ShopSkeleton />} frame={DeadEnd}>
       {(shop) => <Shop shop={shop} />}
     </Loaded>
   )
@@ -70,30 +72,59 @@ function Shop({ shop }: { shop: ShopDetail }) {
 function FloatingButtons({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('shops.shop')
   const shell = useTranslations('shell.actions')
+  const contact = useTranslations('shell.shop')
   const { go, back } = useNavigation()
   return (
-    <div className="sticky top-[env(safe-area-inset-top)] z-20 h-0 desk:static">
+    <div className="sticky top-(--safe-top) z-20 h-0 desk:static">
       <div className="flex justify-between px-2.5 pt-2 desk:relative desk:z-20 desk:-mb-13">
         <IconButton icon={ArrowLeft} look="floating" label={shell('back')} onClick={() => back('/explore')} />
-        <IconButton
-          icon={Search}
-          look="floating"
-          label={text('search', { name: shop.name })}
-          onClick={() => go(`/searchs?shop=${shop.id}`)}
-        />
+        <div className="flex gap-2">
+          <ShareShop shop={shop} />
+          <IconButton
+            icon={Search}
+            look="floating"
+            label={text('search', { name: shop.name })}
+            onClick={() => go(`/searchs?shop=${shop.id}`)}
+          />
+          <IconButton
+            icon={MessageCircleMore}
+            look="floating"
+            label={contact('contact')}
+            onClick={() => go(talkAddress({ shop: shop.id }))}
+          />
+        </div>
       </div>
     </div>
   )
 }
 
+/** Its code comes with the first opening. */
+const ShopShareSheet = lazy(async () => ({ default: (await import('./shop-share-sheet.tsx')).ShopShareSheet }))
+
+function ShareShop({ shop }: { shop: ShopDetail }) {
+  const text = useTranslations('shell.actions')
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <>
+      <IconButton icon={Share2} look="floating" label={text('share')} onClick={() => setIsOpen(true)} />
+      <Suspense>
+        {isOpen !== undefined && <ShopShareSheet shop={shop} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Following stands below a name that is too long to be beside it. */
 function Name({ shop }: { shop: ShopDetail }) {
   return (
     <div className="flex items-center gap-3">
-      <div className="-mt-[46px] flex-none">
+      <div className="-mt-[46px] flex-none self-start">
         <ShopLogo src={shop.logo} size={84} />
       </div>
-      <h1 className="type-d2 min-w-0 grow">{shop.name}</h1>
-      <FollowButton shop={shop} isMain />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="type-d2 min-w-min grow basis-0">{shop.name}</h1>
+        <FollowButton shop={shop} isMain />
+      </div>
     </div>
   )
 }
@@ -109,7 +140,7 @@ function Parts({ shop }: { shop: ShopDetail }) {
   const part: Part = parts.find((known) => known === search.get('part')) ?? 'products'
   return (
     <>
-      <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper pt-[env(safe-area-inset-top)] desk:top-[77px]">
+      <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper pt-(--safe-top) desk:top-[77px]">
         <Tabs
           label={text('label')}
           choices={parts.map((value) => ({ value, label: text(value) }))}

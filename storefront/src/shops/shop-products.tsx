@@ -25,7 +25,7 @@ export function ShopProducts({ shop, isNew }: { shop: ShopDetail; isNew: boolean
   return (
     <>
       <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
-        <p className="type-c1 text-ink-2">{text('count', { n })}</p>
+        <p className="type-c1 flex-none text-ink-2">{text('count', { n })}</p>
         {!isNew && <SortChoice sort={sort} onChange={setSort} />}
       </div>
       {shop.categories.length > 1 && <Categories shop={shop} value={category} onChange={setCategory} />}
@@ -45,7 +45,7 @@ function SortChoice({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => 
   const text = useTranslations('shops.shop')
   const id = useId()
   return (
-    <div className="flex min-w-0 items-center">
+    <div className="relative flex min-w-0 items-center">
       <label htmlFor={id} className="sr-only">
         {text('sort')}
       </label>
@@ -56,12 +56,12 @@ function SortChoice({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => 
         className="type-b2 min-h-11 max-w-full appearance-none bg-transparent pr-6 text-right font-semibold [text-align-last:right]"
       >
         {sorts.map((value) => (
-          <option key={value} value={value} className="bg-surface text-ink">
+          <option key={value} value={value} className="bg-surface font-semibold text-ink">
             {text(`sorts.${value}`)}
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} size={16} className="pointer-events-none -ml-5" />
+      <Icon of={ChevronDown} size={16} className="pointer-events-none absolute right-1" />
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { MoneyText } from '../ui/money-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShopLine } from './shop-line.tsx'
 
+const newestMaximum = 3
+
 /** A shop and its three newest products, each a link. */
 export function ShopWithNewest({ shop, isEager = false }: { shop: Shop; isEager?: boolean }) {
   const text = useTranslations('shops.explore')
@@ -17,7 +19,7 @@ export function ShopWithNewest({ shop, isEager = false }: { shop: Shop; isEager?
         <p className="type-c1 px-3.5 pb-3.5 text-ink-2">{text('noProducts')}</p>
       ) : (
         <ul className="grid grid-cols-3 gap-[3px]">
-          {shop.newest.map(({ id, name, image, image_color, unit_price }) => (
+          {shop.newest.slice(0, newestMaximum).map(({ id, name, image, image_color, unit_price }) => (
             <li key={id}>
               <Link href={`/detail/${id}/${shop.id}`} className="block -outline-offset-3">
                 <Picture

@@ -1,0 +1,15 @@
+import type { ApplicationStatus } from '@sealane/contract/partners'
+import { CircleCheck, Clock, OctagonX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Tag } from '../ui/tag.tsx'
+
+const looks = {
+  reviewing: { tone: 'warn', icon: Clock },
+  approved: { tone: 'ok', icon: CircleCheck },
+  refused: { tone: 'bad', icon: OctagonX },
+} as const
+
+export function ApplicationTag({ status }: { status: ApplicationStatus }) {
+  const text = useTranslations('portal.applications')
+  return <Tag {...looks[status]}>{text(status)}</Tag>
+}

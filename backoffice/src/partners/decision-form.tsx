@@ -1,0 +1,137 @@
+import { Refused } from '@sealane/contract/client'
+import type { PortalApplication } from '@sealane/contract/partners'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, useGetIdentity } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { useText } from '../ui/input.tsx'
+import { Note } from '../ui/tag.tsx'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { ReasonField } from '../wallet/reason-field.tsx'
+
+type FormProps = { application: PortalApplication; onDecided: () => void }
+type Verdict = { verdict: 'approve' | 'refuse'; reason?: string }
+
+const quickReasons = ['moreNeeded', 'goods', 'name'] as const
+
+/** Approve and open the shop, or refuse with a reason that the applicant reads. Both ask once more. */
+export function DecisionForm({ application, onDecided }: FormProps) {
+  const text = useTranslations('portal.applications')
+  const { decide, isBusy } = useDecision(application, onDecided)
+  const [asking, setAsking] = useState<Verdict>()
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const reasons = quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))
+  const refuse = (reason: string) => {
+    setIsReasonMissing(reason === '')
+    if (reason !== '') return setAsking({ verdict: 'refuse', reason })
+    document.getElementsByName('reason')[0]?.focus()
+  }
+  if (useIsOwn(application)) return <OwnNote />
+  return (
+    <Form<{ reason: string }>
+      onSubmit={() => setAsking({ verdict: 'approve' })}
+      noValidate
+      disableInvalidFormNotification
+      className="flex grow flex-col"
+    >
+      <div className="grid grow content-start gap-4 px-5 py-4">
+        <h2 className="type-h2">{text('decide')}</h2>
+        <p className="text-ink-2">{text('decideText', { shop: application.shop_name })}</p>
+        <ReasonField isMissing={isReasonMissing} quickReasons={reasons} />
+      </div>
+      <Buttons isBusy={isBusy} onRefuse={refuse} />
+      {asking !== undefined && (
+        <Asking
+          application={application}
+          asking={asking}
+          isBusy={isBusy}
+          onConfirm={() => void decide(asking).then(() => setAsking(undefined))}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Form>
+  )
+}
+
+function useIsOwn({ applicant }: PortalApplication): boolean {
+  const { identity } = useGetIdentity()
+  return identity?.id === applicant.id
+}
+
+/** Nobody decides on their own application. */
+function OwnNote() {
+  const text = useTranslations('portal.applications')
+  return (
+    <div className="p-5">
+      <Note>{text('own')}</Note>
+    </div>
+  )
+}
+
+function Buttons({ isBusy, onRefuse }: { isBusy: boolean; onRefuse: (reason: string) => void }) {
+  const text = useTranslations('portal.applications')
+  const reason = useText('reason').field.value.trim()
+  return (
+    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
+      <div className="flex gap-2.5">
+        <Button variant="danger" size="l" disabled={isBusy} onClick={() => onRefuse(reason)}>
+          {text('refuse')}
+        </Button>
+        <Button type="submit" size="l" isBusy={isBusy} className="min-w-0 grow">
+          {text('approve')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useDecision(application: PortalApplication, onDecided: () => void) {
+  const text = useTranslations('portal.applications')
+  const said = useFailureText()
+  const queries = useQueryClient()
+  const deciding = useAction((verdict: Verdict, headers) =>
+    call('POST /api/portal/application/decide', { body: { id: application.id, ...verdict } }, headers),
+  )
+  const decide = async (verdict: Verdict) => {
+    try {
+      const { status } = await deciding.mutateAsync(verdict)
+      showSuccess(text(status === 'approved' ? 'shopOpened' : 'refused'))
+      onDecided()
+      await Promise.all(['application', 'inbox'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    } catch (error) {
+      showFailure(said(error))
+      if (error instanceof Refused) void queries.invalidateQueries({ queryKey: ['application'] })
+    }
+  }
+  return { decide, isBusy: deciding.isPending }
+}
+
+type AskingProps = {
+  application: PortalApplication
+  asking: Verdict
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Asking({ application: { shop_name, applicant }, asking, ...rest }: AskingProps) {
+  const text = useTranslations('portal.applications')
+  if (asking.verdict === 'approve') {
+    return (
+      <Confirm title={text('approveTitle', { shop: shop_name })} action={text('approve')} {...rest}>
+        {text('approveText', { account: applicant.account })}
+      </Confirm>
+    )
+  }
+  return (
+    <Confirm title={text('refuseTitle', { shop: shop_name })} action={text('refuse')} isDanger {...rest}>
+      <p>{text('refuseText', { account: applicant.account })}</p>
+      <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{asking.reason}</blockquote>
+    </Confirm>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { registerAs } from './api.ts'
+import { isTold } from './notices.ts'
+import { openPhone } from './people.ts'
+import { seen } from './shopper.ts'
+import { openPortal } from './staff.ts'
+
+const account = `sora-${Date.now().toString(36)}`
+const shop = `Kumo Paper ${Date.now().toString(36)}`
+
+test('somebody asks for a shop, an operator opens it, and its seller finds it', async ({ browser, baseURL }) => {
+  const { page, complaints } = await openPhone(browser, baseURL ?? '')
+  const { token } = await registerAs(page.request, account)
+  await page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL ?? '' }])
+
+  await page.goto('/en/profile')
+  await page.getByRole('link', { name: 'Sell on Sealane' }).click()
+  await page.getByLabel('Name of the shop').fill(shop)
+  await page.getByLabel('Ships from').selectOption({ label: 'Japan' })
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText('Please fill this in')).toHaveCount(4)
+  await expect(seen(page, 'Please agree to the terms')).toBeVisible()
+  await page.getByLabel('What you sell').selectOption({ label: 'Family life' })
+  await page.getByLabel('About your shop').fill('Notebooks and letter paper, bound by hand.')
+  await page.getByLabel('Contact person').fill('Sora Kimura')
+  await page.getByLabel('Email').fill('sora@kumo.example')
+  await page.getByRole('textbox', { name: 'Mobile phone' }).fill('3 1234 5678')
+  await page.getByRole('checkbox').check()
+  await expect(page.getByLabel('Name of the shop')).toHaveValue(shop)
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await isTold(page, 'Request sent')
+  await expect(seen(page, 'In review')).toBeVisible()
+
+  const { page: desk, complaints: deskComplaints } = await openPortal(browser, 'grace')
+  await desk.getByRole('button', { name: /^Applications/ }).click()
+  await desk.getByRole('link', { name: `Open: ${shop}, ${account}` }).click()
+  await expect(desk.getByText('Notebooks and letter paper, bound by hand.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Refuse' }).click()
+  await expect(desk.getByText('Please give a reason')).toBeVisible()
+  await desk.getByRole('button', { name: 'Approve and open shop' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve and open shop' }).click()
+  await isTold(desk, 'Shop opened')
+  expect(deskComplaints.take()).toEqual([])
+  await desk.context().close()
+
+  await page.reload()
+  await expect(seen(page, 'Approved')).toBeVisible()
+  await page.getByRole('link', { name: 'See your shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop })).toBeVisible()
+  const address = page.url()
+  const visitor = await browser.newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { level: 1, name: shop })).toBeVisible()
+  await expect(seen(visitor, 'No products at the moment')).toBeVisible()
+  await visitor.close()
+
+  const { page: office, complaints: officeComplaints } = await openPortal(browser, account)
+  await expect(office.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expect(office.getByText('No orders here')).toBeVisible()
+  expect([...complaints.take(), ...officeComplaints.take()]).toEqual([])
+  await office.context().close()
+  await page.context().close()
+})

@@ -1,0 +1,28 @@
+import { fold } from '../shops/fold.rules.ts'
+import type { Queries } from '../db/database.ts'
+import type { Viewer } from './cards.sql.ts'
+import { listProducts } from './search.ts'
+import { readable } from './seen.ts'
+import { spelledIn, typedWords } from './similar.rules.ts'
+import { selectNearWords } from './similar.sql.ts'
+
+const similarMaximum = 6
+
+/**
+ * What may be looked for instead of a keyword that finds nothing: for each of its words those of the shop that look like it, spelled
+ * as the shop spells them, or the word itself where it finds something alone.
+ */
+export async function findSimilar(queries: Queries, viewer: Viewer, keyword: string): Promise<string[]> {
+  const words = typedWords(readable(keyword, viewer.language))
+  const similar = await Promise.all(words.map((word) => findForWord(queries, viewer, word)))
+  return [...new Set(similar.flat())].slice(0, similarMaximum)
+}
+
+async function findForWord(queries: Queries, viewer: Viewer, word: string): Promise<string[]> {
+  const near = await selectNearWords(queries, viewer.language, word)
+  const same = near.filter((one) => one.word === fold(word))
+  const chosen = same.length > 0 ? same : near
+  if (chosen.length > 0) return chosen.map((one) => spelledIn(one.name, one.word))
+  const { items } = await listProducts(queries, viewer, { keyword: word, sort: 'hot', limit: 1, cursor: undefined })
+  return items.length > 0 ? [word] : []
+}

@@ -1,0 +1,28 @@
+import type { ApplicationStatus } from '@sealane/contract/partners'
+import { Refusal } from '../refusal.ts'
+
+export type Decidable = { account_id: number; status: ApplicationStatus }
+export type Verdict = { verdict: 'approve' | 'refuse'; reason?: string | undefined }
+/** `unchanged`: it was decided so before. */
+export type Outcome = { kind: 'approved' } | { kind: 'refused'; reason: string } | { kind: 'unchanged' }
+
+/** Reviewing → approved, or refused with a reason, once. Nobody decides on their own application (decisions, section 1). */
+export function decideApplication(
+  application: Decidable,
+  { verdict, reason = '' }: Verdict,
+  operatorId: number,
+): Outcome {
+  if (application.account_id === operatorId) throw new Refusal('NOT_ALLOWED')
+  const status = verdict === 'approve' ? 'approved' : 'refused'
+  if (application.status === status) return { kind: 'unchanged' }
+  if (application.status !== 'reviewing') throw new Refusal('ALREADY_DECIDED')
+  if (verdict === 'approve') return { kind: 'approved' }
+  if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
+  return { kind: 'refused', reason }
+}
+
+/** An address that a browser opens: people leave out how it begins. */
+export function toWebsite(typed: string | undefined): string | null {
+  if (typed === undefined || typed === '') return null
+  return /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+}

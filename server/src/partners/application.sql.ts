@@ -1,0 +1,132 @@
+import type { Application, ApplicationStatus, PortalApplication } from '@sealane/contract/partners'
+import type { FileName } from '@sealane/contract/locales'
+import type { CategoryId } from '@sealane/contract/catalogue'
+import { sql, type Selectable } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import type { ShopApplications } from '../db/schema.ts'
+
+type Row = Selectable<ShopApplications>
+export type NewApplication = Pick<
+  Row,
+  | 'account_id'
+  | 'shop_name'
+  | 'country'
+  | 'category_id'
+  | 'website'
+  | 'contact_name'
+  | 'email'
+  | 'mobile'
+  | 'about'
+  | 'locale'
+>
+
+/** As in the index's own words: with a parameter the database would not know it for the same. */
+const isOpen = sql<boolean>`status = 'reviewing'`
+
+/** Undefined where the account has one under review: of ten at once one is written. */
+export async function insertApplication(tx: Tx, application: NewApplication): Promise<Application | undefined> {
+  const row = await tx
+    .insertInto('shop_applications')
+    .values(application)
+    .onConflict((conflict) => conflict.column('account_id').where(isOpen).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toApplication(row)
+}
+
+export async function selectLastApplication(queries: Queries, accountId: number): Promise<Application | undefined> {
+  const row = await queries
+    .selectFrom('shop_applications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toApplication(row)
+}
+
+export async function lockApplication(tx: Tx, id: number): Promise<Row | undefined> {
+  return tx.selectFrom('shop_applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Decision = { status: ApplicationStatus; shopId: number | null; reason: string | null; operatorId: number }
+
+export async function saveDecision(
+  tx: Tx,
+  id: number,
+  { status, shopId, reason, operatorId }: Decision,
+): Promise<void> {
+  await tx
+    .updateTable('shop_applications')
+    .set({ status, shop_id: shopId, reason, decided_by: operatorId, decided_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Listed = { status?: ApplicationStatus | undefined; cursor?: string | undefined; limit: number }
+
+/** Those under review come oldest first; otherwise the newest. */
+export async function selectApplications(queries: Queries, { status, cursor, limit }: Listed) {
+  const isQueue = status === 'reviewing'
+  const [last] = decodeCursor(cursor, ['number']) ?? []
+  const size = pageSize(limit)
+  const ofStatus = status === undefined ? sql`true` : sql`a.status = ${status}`
+  const after = last === undefined ? sql`true` : isQueue ? sql`a.id > ${last}::bigint` : sql`a.id < ${last}::bigint`
+  const rows = await selectWithApplicants(
+    queries,
+    sql`where ${ofStatus} and ${after} order by a.id ${isQueue ? sql`asc` : sql`desc`} limit ${size + 1}`,
+  )
+  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  return { items: items.map(toPortalApplication), next }
+}
+
+export async function selectApplication(queries: Queries, id: number): Promise<PortalApplication | undefined> {
+  const [row] = await selectWithApplicants(queries, sql`where a.id = ${id}`)
+  return row && toPortalApplication(row)
+}
+
+type PortalRow = Row & Pick<PortalApplication, 'applicant' | 'namesakes'> & { decider: string | null }
+
+/** Who asks since when, and the shops that are called the same in any case. */
+async function selectWithApplicants(queries: Queries, which: ReturnType<typeof sql>): Promise<PortalRow[]> {
+  const { rows } = await sql<PortalRow>`
+    select a.*, decider.account as decider,
+      json_build_object('id', who.id::text, 'account', who.account, 'name', trim(who.given_name || ' ' || who.family_name),
+        'since', to_char(who.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'refused', (select count(*) from shop_applications other
+          where other.account_id = a.account_id and other.status = 'refused' and other.id < a.id)) as applicant,
+      (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
+        from shops s where lower(s.name) = lower(a.shop_name) and s.id is distinct from a.shop_id) as namesakes
+    from shop_applications a
+    join accounts who on who.id = a.account_id
+    left join accounts decider on decider.id = a.decided_by
+    ${which}
+  `.execute(queries)
+  return rows
+}
+
+function toPortalApplication(row: PortalRow): PortalApplication {
+  const { applicant, namesakes, decider, locale } = row
+  return { ...toApplication(row), language: locale as FileName, applicant, namesakes, decided_by: decider }
+}
+
+function toApplication(row: Row): Application {
+  const { shop_name, country, website, contact_name, email, mobile, about, reason, shop_id } = row
+  return {
+    id: String(row.id),
+    status: row.status as ApplicationStatus,
+    shop_name,
+    country,
+    category: row.category_id as CategoryId,
+    website,
+    contact_name,
+    email,
+    mobile,
+    about,
+    reason,
+    shop_id: shop_id === null ? null : String(shop_id),
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,124 @@
+import type { Application, ApplicationForm, ApplicationStatus, PortalApplication } from '@sealane/contract/partners'
+import type { FileName } from '@sealane/contract/locales'
+import { checkMobile } from '../accounts/account.ts'
+import { isCountry } from '../addresses/places.ts'
+import { toId } from '../db/ids.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { notify } from '../messages/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { openShop } from '../shops/opening.ts'
+import { storeEmblem, type Emblem } from '../uploads/emblem.ts'
+import { decideApplication, toWebsite, type Outcome, type Verdict } from './application.rules.ts'
+import {
+  insertApplication,
+  lockApplication,
+  saveDecision,
+  selectApplication,
+  selectLastApplication,
+} from './application.sql.ts'
+
+type Standing = { status: ApplicationStatus | 'none'; open: boolean; application: Application | null }
+
+/** How the shopper's wish to open a shop stands, and whether the platform takes new partners. */
+export async function findApplication(queries: Queries, accountId: number): Promise<Standing> {
+  const application = (await selectLastApplication(queries, accountId)) ?? null
+  return { status: application?.status ?? 'none', open: await readSetting(queries, 'partnership.open'), application }
+}
+
+/** One under review at a time; after a refusal there may be another. */
+export async function apply({ tx, caller, visit }: Context, { body }: { body: ApplicationForm }): Promise<Application> {
+  if (!(await readSetting(tx, 'partnership.open'))) throw new Refusal('NOT_OPEN')
+  const { category, website, agreed: _agreed, ...form } = body
+  if (!isCountry(form.country)) throw new Refusal('INVALID_INPUT', { fields: { country: 'country' } })
+  checkMobile(form.mobile)
+  const application = await insertApplication(tx, {
+    ...form,
+    account_id: caller.id,
+    category_id: category,
+    website: toWebsite(website),
+    locale: visit.language,
+  })
+  if (application === undefined) throw new Refusal('APPLICATION_OPEN')
+  return application
+}
+
+type Decided = { body: Verdict & { id: string } }
+
+/** A shop has pictures from its first day. They are drawn and stored before anything is locked. */
+export async function prepareDecision({ resources }: Situation, { body }: Decided): Promise<Emblem | undefined> {
+  return body.verdict === 'approve' ? storeEmblem(resources.storage, toId(body.id)) : undefined
+}
+
+/** Approves or refuses, once: of ten at once one counts, and saying the same again changes nothing. */
+export async function decide(
+  { tx, caller }: Context,
+  { body }: Decided,
+  emblem: Emblem | undefined,
+): Promise<PortalApplication> {
+  const application = await lockApplication(tx, toId(body.id))
+  if (application === undefined) throw new Refusal('NOT_FOUND')
+  const { id, account_id, status, shop_name } = application
+  const outcome = decideApplication({ account_id, status: status as ApplicationStatus }, body, caller.id)
+
+  if (outcome.kind === 'approved' && emblem !== undefined) {
+    const shopId = await openShopFor(tx, application, emblem)
+    await saveDecision(tx, id, { status: 'approved', shopId, reason: null, operatorId: caller.id })
+    await notify(tx, account_id, { kind: 'application_approved', params: { shop: shop_name }, link: '/portal/order' })
+  }
+  if (outcome.kind === 'refused') {
+    const { reason } = outcome
+    await saveDecision(tx, id, { status: 'refused', shopId: null, reason, operatorId: caller.id })
+    await notify(tx, account_id, {
+      kind: 'application_refused',
+      params: { shop: shop_name, reason },
+      link: '/platform',
+    })
+  }
+  await recordDecision(tx, { operatorId: caller.id, id, outcome })
+  return show(tx, id)
+}
+
+export async function showApplication(queries: Queries, id: string): Promise<PortalApplication> {
+  return show(queries, toId(id))
+}
+
+type Asked = { account_id: number; shop_name: string; country: string; about: string; locale: string }
+
+function openShopFor(
+  tx: Tx,
+  { account_id, shop_name, country, about, locale }: Asked,
+  emblem: Emblem,
+): Promise<number> {
+  return openShop(tx, {
+    name: shop_name,
+    country,
+    logo: emblem.logo,
+    banner: emblem.banner,
+    bannerColor: emblem.color,
+    about: { locale: locale as FileName, text: about },
+    sellerId: account_id,
+  })
+}
+
+async function recordDecision(tx: Tx, decided: { operatorId: number; id: number; outcome: Outcome }): Promise<void> {
+  const { kind, ...detail } = decided.outcome
+  if (kind === 'unchanged') return
+  await tx
+    .insertInto('decisions')
+    .values({
+      operator_id: decided.operatorId,
+      subject: 'application',
+      subject_id: String(decided.id),
+      verdict: kind,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+async function show(queries: Queries, id: number): Promise<PortalApplication> {
+  const application = await selectApplication(queries, id)
+  if (application === undefined) throw new Refusal('NOT_FOUND')
+  return application
+}

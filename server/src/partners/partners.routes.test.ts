@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { addShop } from '../../test/world.ts'
+
+const api = await startApi()
+const { app, databases, visitor, signUp, hireOperator, logIn } = api
+const ada = await hireOperator()
+const grace = await hireOperator()
+
+const form = {
+  shop_name: 'Kumo Paper',
+  country: 'JP',
+  category: 'family',
+  website: 'kumo.example',
+  contact_name: 'Sora Kimura',
+  email: 'sora@kumo.example',
+  mobile: '+81312345678',
+  about: 'Notebooks and letter paper.',
+  agreed: true,
+} as const
+
+const applyAs = (person: Person, change: Partial<Record<keyof typeof form, unknown>> = {}) =>
+  person.call('POST /api/shop/apply', { body: { ...form, ...change } as typeof form })
+const standing = (person: Person) => person.call('GET /api/shop/application')
+const decide = (operator: Person, id: string, verdict: 'approve' | 'refuse', reason?: string) =>
+  operator.call('POST /api/portal/application/decide', {
+    body: { id, verdict, ...(reason !== undefined && { reason }) },
+  })
+
+async function newApplication(change: Partial<Record<keyof typeof form, unknown>> = {}) {
+  const sora = await signUp()
+  const { id } = await applyAs(sora, change)
+  return { sora, id }
+}
+
+/** Decisions, section 8: /platform. */
+describe('asking to open a shop', () => {
+  test('shows how it stands', async () => {
+    const sora = await signUp()
+    expect(await standing(sora)).toEqual({ status: 'none', open: true, application: null })
+    const application = await applyAs(sora)
+    expect(application).toMatchObject({
+      status: 'reviewing',
+      website: 'https://kumo.example',
+      reason: null,
+      shop_id: null,
+    })
+    expect(await standing(sora)).toEqual({ status: 'reviewing', open: true, application })
+  })
+
+  test('ten times at once is asking once', async () => {
+    const sora = await signUp()
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => applyAs(sora)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    for (const reason of refused) expect(reason).toMatchObject({ reason: 'APPLICATION_OPEN' })
+  })
+
+  test('names all faulty fields at once', async () => {
+    const sora = await signUp()
+    const wrong = {
+      shop_name: ' ',
+      country: 'XX',
+      category: 'weapons',
+      website: 'javascript:alert(1)',
+      email: 'sora',
+      mobile: '12',
+      agreed: false,
+    }
+    const asking = applyAs(sora, wrong)
+    await expect(asking).rejects.toMatchObject({
+      reason: 'INVALID_INPUT',
+      fields: {
+        shop_name: 'Please fill this in',
+        category: 'Please fill this in',
+        website: 'Please enter a valid web address',
+        email: 'Please enter a valid email',
+        mobile: 'Please enter a valid mobile number',
+        agreed: 'Please agree to the terms',
+      },
+    })
+    await expect(applyAs(sora, { country: 'XX' })).rejects.toMatchObject({ fields: { country: expect.any(String) } })
+    await expect(applyAs(sora, { mobile: '+810000000' })).rejects.toMatchObject({
+      fields: { mobile: expect.any(String) },
+    })
+  })
+
+  test('is not yet open when the platform has closed it', async () => {
+    const sora = await signUp()
+    await saveSetting(false)
+    await expect(applyAs(sora)).rejects.toMatchObject({ reason: 'NOT_OPEN', message: 'Not Yet Open' })
+    expect(await standing(sora)).toMatchObject({ status: 'none', open: false })
+    await saveSetting(true)
+  })
+
+  test('is for those who are logged in, and seen by nobody else', async () => {
+    await expect(visitor('GET /api/shop/application')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+    const { id } = await newApplication()
+    const jonas = await signUp()
+    expect(await standing(jonas)).toMatchObject({ application: null })
+    for (const call of [
+      () => jonas.call('GET /api/portal/application/list'),
+      () => jonas.call('GET /api/portal/application/detail', { query: { id } }),
+      () => decide(jonas, id, 'approve'),
+    ])
+      await expect(call()).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+  })
+})
+
+describe('an operator', () => {
+  test('approves: the shop is open, empty and the applicant’s own', async () => {
+    const { sora, id } = await newApplication({ shop_name: 'Çınar Atölyesi' })
+    const approved = await decide(ada, id, 'approve')
+    expect(approved).toMatchObject({ status: 'approved', decided_by: ada.account })
+    const shopId = approved.shop_id ?? ''
+    expect(await standing(sora)).toMatchObject({ status: 'approved', application: { shop_id: shopId } })
+
+    const shop = await visitor('GET /api/shop/detail', { query: { id: shopId } })
+    expect(shop).toMatchObject({
+      name: 'Çınar Atölyesi',
+      open: true,
+      products: 0,
+      about: form.about,
+      newest: [],
+      categories: [],
+    })
+    expect((await visitor('GET /api/shop/list', { query: { keyword: 'cinar' } })).items).toHaveLength(1)
+    for (const address of [shop.logo, shop.banner]) {
+      const picture = await app.inject(address)
+      expect(picture.headers['content-type']).toBe('image/webp')
+    }
+    const seller = await logIn(sora.account)
+    expect(await seller.call('GET /api/user/getUserInfo')).toMatchObject({
+      roles: ['shopper', 'seller'],
+      shops: [{ id: shopId }],
+    })
+    expect((await seller.call('GET /api/portal/order/list')).items).toEqual([])
+    expect((await sora.call('GET /api/notification/list')).items).toMatchObject([{ kind: 'application_approved' }])
+  })
+
+  test('ten times at once opens one shop', async () => {
+    const { sora, id } = await newApplication({ shop_name: 'Ten Lanterns' })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => decide(index % 2 === 0 ? ada : grace, id, 'approve')),
+    )
+    expect(new Set(answers.map(({ shop_id }) => shop_id)).size).toBe(1)
+    expect((await visitor('GET /api/shop/list', { query: { keyword: 'Ten Lanterns' } })).items).toHaveLength(1)
+    expect((await sora.call('GET /api/notification/list')).items).toHaveLength(1)
+    const decisions = databases.writer.selectFrom('decisions').selectAll().where('subject_id', '=', id)
+    expect(await decisions.where('subject', '=', 'application').execute()).toHaveLength(1)
+  })
+
+  test('opens shops of one name under different slugs, and is told of the namesake', async () => {
+    await addShop(databases.writer, { slug: 'lanternfish', name: 'Lanternfish' })
+    const asked = await Promise.all([1, 2].map(() => newApplication({ shop_name: 'lanternfish' })))
+    const detail = await ada.call('GET /api/portal/application/detail', { query: { id: asked[0]?.id ?? '' } })
+    expect(detail.namesakes).toMatchObject([{ name: 'Lanternfish' }])
+    await Promise.all(asked.map(({ id }) => decide(ada, id, 'approve')))
+    const slugs = await databases.writer
+      .selectFrom('shops')
+      .select('slug')
+      .where('slug', 'like', 'lantern%')
+      .orderBy('slug')
+      .execute()
+    expect(slugs.map(({ slug }) => slug)).toEqual(['lanternfish', 'lanternfish-2', 'lanternfish-3'])
+  })
+
+  test('refuses with a reason that the applicant reads, who may ask again', async () => {
+    const { sora, id } = await newApplication()
+    await expect(decide(ada, id, 'refuse')).rejects.toMatchObject({ fields: { reason: 'Please fill this in' } })
+    await decide(ada, id, 'refuse', 'Tell us more about the goods.')
+    await expect(decide(grace, id, 'approve')).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
+    expect(await standing(sora)).toMatchObject({
+      status: 'refused',
+      application: { reason: 'Tell us more about the goods.' },
+    })
+    expect((await sora.call('GET /api/notification/list')).items).toMatchObject([{ kind: 'application_refused' }])
+    const again = await applyAs(sora)
+    const detail = await ada.call('GET /api/portal/application/detail', { query: { id: again.id } })
+    expect(detail).toMatchObject({ status: 'reviewing', applicant: { account: sora.account, refused: 1 } })
+  })
+
+  test('never decides on their own application', async () => {
+    const { id } = await applyAs(grace)
+    await expect(decide(grace, id, 'approve')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+    await decide(ada, id, 'refuse', 'Staff open no shops.')
+  })
+
+  test('sees those that wait oldest first, page by page, and how many', async () => {
+    await newApplication()
+    await newApplication()
+    const list = (query: object) => ada.call('GET /api/portal/application/list', { query })
+    const all = await list({ status: 'reviewing', limit: 50 })
+    const ids = all.items.map(({ id }) => Number(id))
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    const first = await list({ status: 'reviewing', limit: 1 })
+    const second = await list({ status: 'reviewing', limit: 1, cursor: first.next ?? '' })
+    expect([...first.items, ...second.items].map(({ id }) => Number(id))).toEqual(ids.slice(0, 2))
+    const { queues } = await ada.call('GET /api/portal/inbox')
+    expect(queues.find(({ queue }) => queue === 'applications')).toMatchObject({ count: ids.length })
+    expect((await list({ status: 'approved' })).items.every(({ status }) => status === 'approved')).toBe(true)
+  })
+
+  test('finds no application that is none', async () => {
+    await expect(decide(ada, '999999', 'approve')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    const looking = ada.call('GET /api/portal/application/detail', { query: { id: 'x' } })
+    await expect(looking).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+})
+
+async function saveSetting(value: boolean): Promise<void> {
+  await ada.call('POST /api/portal/setting/save', { body: { key: 'partnership.open', value } })
+}

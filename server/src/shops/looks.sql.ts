@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+
+/** A follower looked at a shop's own page, or only at their list of shops. */
+export type Look = { accountId: number; shopId: number; isOwnPage: boolean; at: Date }
+
+/** So long after the last look another sitting begins. */
+export const sitting = sql`interval '30 minutes'`
+
+/**
+ * Who opened the shop has seen its news. Who looked at the list keeps them for as long as they sit there; coming back later, what
+ * is new begins where they left.
+ */
+export async function saveLooks(queries: Queries, looks: readonly Look[]): Promise<void> {
+  await sql`
+    with looks as (
+      select * from unnest(${looks.map(({ accountId }) => accountId)}::bigint[], ${looks.map(({ shopId }) => shopId)}::bigint[],
+        ${looks.map(({ isOwnPage }) => isOwnPage)}::bool[], ${looks.map(({ at }) => at)}::timestamptz[])
+        v (account_id, shop_id, is_own_page, at)
+    ), locked as (
+      select f.account_id, f.shop_id, v.is_own_page, v.at from follows f join looks v using (account_id, shop_id)
+      order by f.account_id, f.shop_id for update of f
+    )
+    update follows f set looked_at = greatest(f.looked_at, l.at),
+      news_since = case when l.is_own_page then greatest(f.news_since, l.at)
+        when f.looked_at < l.at - ${sitting} then greatest(f.news_since, f.looked_at)
+        else f.news_since end
+    from locked l where f.account_id = l.account_id and f.shop_id = l.shop_id
+  `.execute(queries)
+}

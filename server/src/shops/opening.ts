@@ -1,0 +1,13 @@
+import type { Tx } from '../db/database.ts'
+import { insertAbout, insertSeller, insertShop, type NewShop } from './opening.sql.ts'
+import { toSlug } from './slug.rules.ts'
+
+/** Opens a shop without products and gives it its seller. The first of a name gets its slug, the next ones a number behind it. */
+export async function openShop(tx: Tx, shop: NewShop): Promise<number> {
+  const slug = toSlug(shop.name)
+  let id: number | undefined
+  for (let turn = 1; id === undefined; turn++) id = await insertShop(tx, shop, turn === 1 ? slug : `${slug}-${turn}`)
+  await insertAbout(tx, id, shop.about)
+  await insertSeller(tx, id, shop.sellerId)
+  return id
+}
