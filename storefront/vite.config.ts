@@ -68,7 +68,7 @@ function digestOfMessages(): string {
 }
 
 const preloaded =
-  /await __vitePreload\(async \(\) => \{\s*const \{[^}]*\} = (await import\("[^"]+"\));\s*return \{[^}]*\};?\s*\}, __VITE_PRELOAD__\)/g
+  /__vitePreload\((?:async \(\) => \{\s*const \{[^}]*\} = await (import\("[^"]+"\));\s*return \{[^}]*\};?\s*\}|\(\) => (import\("[^"]+"\))), __VITE_PRELOAD__\)/g
 
 /** The server names what a page preloads. Vite's own list of what every page imports would cost each of them 2 kB. */
 const withoutPreloads: Plugin = {
@@ -76,7 +76,7 @@ const withoutPreloads: Plugin = {
   enforce: 'pre',
   apply: 'build',
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
-  renderChunk: (code) => code.replaceAll(preloaded, '$1'),
+  renderChunk: (code) => code.replaceAll(preloaded, '$1$2'),
 }
 
 const formatOnly = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
@@ -94,6 +94,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
+    copyPublicDir: isSsrBuild !== true,
     modulePreload: false,
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     rolldownOptions: isSsrBuild

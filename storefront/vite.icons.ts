@@ -5,8 +5,10 @@ import type { Plugin } from 'vite'
 
 const drawing = path.join(import.meta.dirname, 'src/ui/drawing.ts')
 const list = fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'))
-/** What an icon says beside its lines. */
-const spare = /,\s*key: "\w+"|\bname: "[\w-]+",|\bsize: 24,/g
+/** What an icon says beside its lines; they are all that is left of it. */
+const spare = /,\s*key: "\w+"/g
+const data =
+  /const __iconData = \{\s*name: "[\w-]+",\s*size: 24,\s*node: (\[[^]*?\])(?:,\s*aliases: [^\]]*\])?\s*\};\s*__iconData\.node;/
 const named = /import \{([^}]+)\} from 'lucide-react'/g
 
 /** Icons are taken from their own files, so that each page's script holds just its own. */
@@ -20,11 +22,16 @@ export function takeIconsOneByOne(): Plugin {
     transform: {
       filter: { id: [/\/storefront\/src\/.*\.tsx?$/, /\/lucide-react\/dist\/esm\/icons\//] },
       handler(code, id) {
-        if (id.includes('/icons/')) return { code: code.replaceAll(spare, ''), map: null }
+        if (id.includes('/icons/')) return { code: toLines(code, id), map: null }
         return { code: code.replaceAll(named, (_all, names: string) => toImports(names, files)), map: null }
       },
     },
   }
+}
+
+function toLines(code: string, id: string): string {
+  if (!data.test(code)) throw new Error(`The icon ${id} is written in another way`)
+  return code.replace(data, 'const __iconData = $1;').replaceAll(spare, '')
 }
 
 /** By the name of each icon, old names included. */

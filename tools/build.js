@@ -6,7 +6,7 @@ import { node } from './install.js'
 
 const root = path.join(import.meta.dirname, '..')
 const sites = {
-  storefront: [['build'], ['build', '--ssr']],
+  storefront: [['build'], ['build', '--ssr'], ['build', '--config', 'vite.worker.config.ts']],
   backoffice: [['build']],
 }
 

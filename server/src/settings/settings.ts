@@ -5,7 +5,15 @@ import { Refusal } from '../refusal.ts'
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+/** How often within an hour. */
+const PerHour = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+/** Nothing, or where the server asks; plain HTTP on this machine alone. */
+const Source = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^(https:\/\/\S+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/\S*)?$/),
+)
 
 const minute = 60
 const hour = 60 * minute
@@ -23,6 +31,8 @@ const settings = {
   'timer.after_sale_s': { schema: Seconds, standard: 15 * day },
   'timer.refund_answer_s': { schema: Seconds, standard: 5 * day },
   commission_percent: { schema: Percent, standard: 8 },
+  'currency.source': { schema: Source, standard: '' },
+  'partnership.open': { schema: v.boolean(), standard: true },
   'recharge.minimum': { schema: Cents, standard: 1_00 },
   'recharge.two_operators_above': { schema: Cents, standard: 10_000_00 },
   'recharge.expected_minutes': {
@@ -31,10 +41,17 @@ const settings = {
   },
   'recharge.open': { schema: v.boolean(), standard: true },
   'recharge.open_requests': { schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), standard: 10 },
+  'rate.send_code_per_address': { schema: PerHour, standard: 5 },
+  'rate.send_code_per_email': { schema: PerHour, standard: 5 },
   'bank.holder': { schema: Text, standard: 'Sealane Payments Demo Ltd' },
   'bank.name': { schema: Text, standard: 'Demo Bank (not a real bank)' },
   'bank.account_no': { schema: Text, standard: 'XX00 DEMO 0000 0000 0000 00' },
   'bank.swift': { schema: Text, standard: 'DEMOXX00' },
+  'company.name': { schema: Text, standard: 'Sealane Demo Marketplace' },
+  'company.address': { schema: Text, standard: '1 Example Street, Example City (not a real address)' },
+  'company.representative': { schema: Text, standard: 'Robin Example' },
+  'company.register': { schema: Text, standard: 'none, this is an example' },
+  'company.email': { schema: Text, standard: 'support@sealane.example' },
 } as const
 
 export type SettingKey = keyof typeof settings
@@ -72,16 +89,17 @@ export async function readSettings<const Keys extends readonly SettingKey[]>(
   return Object.fromEntries(values) as { [Key in Keys[number]]: SettingValue<Key> }
 }
 
-type Listed = { key: string; value: unknown; standard: unknown }
+type Value = string | number | boolean
+type Listed = { key: string; value: Value; standard: Value }
 
 export async function listSettings(queries: Queries): Promise<Listed[]> {
   const rows = await queries.selectFrom('settings').select(['key', 'value']).execute()
-  const changed = new Map(rows.map(({ key, value }) => [key, value]))
+  const changed = new Map(rows.map(({ key, value }) => [key, value as Value]))
   return Object.entries(settings).map(([key, { standard }]) => ({ key, value: changed.get(key) ?? standard, standard }))
 }
 
-export async function saveSetting(tx: Tx, operatorId: number, key: string, value: unknown): Promise<Listed> {
-  if (!(key in settings)) throw new Refusal('NOT_FOUND')
+export async function saveSetting(tx: Tx, operatorId: number, key: string, value: Value): Promise<Listed> {
+  if (!Object.hasOwn(settings, key)) throw new Refusal('NOT_FOUND')
   const { schema, standard } = settings[key as SettingKey]
   if (!v.is(schema, value)) throw new Refusal('INVALID_INPUT', { fields: { value: 'invalid' } })
   const json = JSON.stringify(value)
@@ -92,15 +110,22 @@ export async function saveSetting(tx: Tx, operatorId: number, key: string, value
       conflict.column('key').doUpdateSet({ value: json, changed_by: operatorId, changed_at: new Date() }),
     )
     .execute()
+  await insertDecision(tx, { operatorId, subject: 'setting', subjectId: key, detail: { value } })
+  return { key, value, standard }
+}
+
+type Decision = { operatorId: number; subject: 'setting' | 'currency'; subjectId: string; detail: object }
+
+/** Who changed what, for the audit trail. */
+export async function insertDecision(tx: Tx, { operatorId, subject, subjectId, detail }: Decision): Promise<void> {
   await tx
     .insertInto('decisions')
     .values({
       operator_id: operatorId,
-      subject: 'setting',
-      subject_id: key,
+      subject,
+      subject_id: subjectId,
       verdict: 'changed',
-      detail: JSON.stringify({ value }),
+      detail: JSON.stringify(detail),
     })
     .execute()
-  return { key, value, standard }
 }

@@ -15,6 +15,7 @@ import { findRoute } from './routes.ts'
 import { useToken } from './session.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }))
+const Strips = lazy(async () => ({ default: (await import('../ui/strips.tsx')).Strips }))
 
 type AppProps = {
   createCall: CreateCall
@@ -57,7 +58,7 @@ function Frame({ base, status, messages, header: Header }: FrameProps) {
   const text = useTranslations()
   const [path] = useLocation()
   const [shown, setShown] = useState({ path, status })
-  const route = findRoute(shown.path)?.route
+  const bar = shown.status === 'missing' ? 'tabs' : findRoute(shown.path)?.route.bar
   const onShow = useCallback((arrived: string, as: Status) => setShown({ path: arrived, status: as }), [])
   useTitle(shown.path, shown.status)
   return (
@@ -68,10 +69,10 @@ function Frame({ base, status, messages, header: Header }: FrameProps) {
       <Suspense>
         <Header path={shown.path} />
       </Suspense>
-      <main id="main" tabIndex={-1} className={route?.bar === 'tabs' ? 'with-tabs' : 'without-tabs'}>
+      <main id="main" tabIndex={-1} className={bar === 'tabs' ? 'with-tabs' : 'without-tabs'}>
         <Pages base={base} initial={status} messages={messages} onShow={onShow} />
       </main>
-      {route?.bar !== 'none' && <TabBar path={shown.path} />}
+      {bar !== 'none' && <TabBar path={shown.path} />}
       <Notices />
     </>
   )
@@ -81,7 +82,13 @@ function Frame({ base, status, messages, header: Header }: FrameProps) {
 function Notices() {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => whenIdle(() => setIsTime(true)), [])
-  return <Suspense>{isTime && <Toasts />}</Suspense>
+  if (!isTime) return undefined
+  return (
+    <Suspense>
+      <Toasts />
+      <Strips />
+    </Suspense>
+  )
 }
 
 /** As the server writes it: the page's own title, a product's name, else the route's. */

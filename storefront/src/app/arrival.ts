@@ -15,7 +15,8 @@ export type Tools = {
   go: Navigation['go']
   sayLoginFirst: () => void
 }
-export type Status = 'page' | 'waiting' | 'missing'
+/** `unreachable`: neither the page's code nor the server can be had. */
+export type Status = 'page' | 'waiting' | 'missing' | 'unreachable'
 
 /** How long a page's data may hold the change of pages; then its skeleton shows. */
 const patienceMs = 300

@@ -1,6 +1,6 @@
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import { QueryClient } from '@tanstack/react-query'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createTranslator } from 'use-intl'
 import { showFailure } from '../ui/toast.ts'
 import { App } from './app.tsx'
@@ -29,7 +29,8 @@ export async function begin(): Promise<void> {
   const [header] = await Promise.all([readHeader(), ensureCode(state.status, path)])
   const messages = createMessageStore(fileName, state.messages)
   const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, status: state.status, header }
-  hydrateRoot(root, <App {...app} />)
+  if (state.path === path) hydrateRoot(root, <App {...app} />)
+  else createRoot(root).render(<App {...app} />) // The service worker gave the shell of another page.
   whenIdle(() => void loadCalls())
 }
 
@@ -40,8 +41,14 @@ function readPage(): { root: HTMLElement; state: PageState } {
   return { root, state: JSON.parse(written) as PageState }
 }
 
+/** Without a network too everything is asked: the service worker may know the answer, and who does not get one is told. */
 function createQueries({ queries: known }: PageState['queries']): QueryClient {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
   for (const { queryKey, state } of known) {
     queries.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
   }

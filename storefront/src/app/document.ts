@@ -14,7 +14,7 @@ export type Assets = {
 }
 
 /** What the browser needs to take up the page where the server left it. */
-export type PageState = { status: Status; messages: LoadedMessages; queries: DehydratedState }
+export type PageState = { path: string; status: Status; messages: LoadedMessages; queries: DehydratedState }
 
 type Content = { lang: string; head: string; html: string; state: PageState; assets: Assets }
 
@@ -35,8 +35,8 @@ export function toDocument({ lang, head, html, state, assets }: Content): string
     .join('')
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><script>${themeScript}</script>
-${head}<link rel="icon" type="image/svg+xml" href="${icon}">${styles}${preloads}</head>
+<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111319" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no"><script>${themeScript}</script>
+${head}<link rel="icon" type="image/svg+xml" href="${icon}"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">${styles}${preloads}</head>
 <body><div id="root">${html}</div><script type="application/json" id="state">${toScriptText(state)}</script>
 <script type="module" src="${assets.entry}"></script></body></html>`
 }

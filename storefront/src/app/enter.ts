@@ -3,10 +3,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from './call.ts'
 import { atFarewell } from './farewell.ts'
 import { emptyLocalBag, readLocalBag } from './local-bag.ts'
+import { emptyLocalSeen, readLocalSeen } from './local-seen.ts'
 import { useNavigation } from './navigation.ts'
 import { clearSession, saveToken, takeReturn, userInfo } from './session.ts'
 
-/** After a login or a registration: token kept, local bag merged, back to where the shopper was sent away from. */
+/** After a login or a registration: token kept, local bag and what was seen merged, back to where the shopper was sent away from. */
 export function useEnter(): (token: string) => Promise<void> {
   const call = useCall()
   const queries = useQueryClient()
@@ -15,6 +16,7 @@ export function useEnter(): (token: string) => Promise<void> {
     saveToken(token)
     await queries.fetchQuery(userInfo(call))
     await mergeLocalBag(call, queries).catch(() => undefined)
+    await mergeLocalSeen(call).catch(() => undefined)
     void queries.invalidateQueries()
     go(takeReturn(), { replace: true })
   }
@@ -27,6 +29,14 @@ async function mergeLocalBag(call: Call, queries: QueryClient): Promise<void> {
   const cart = await call('POST /api/cart/merge', { body: { items } })
   queries.setQueryData(['cart'], cart)
   emptyLocalBag()
+}
+
+/** So does what was looked at. */
+async function mergeLocalSeen(call: Call): Promise<void> {
+  const items = readLocalSeen()
+  if (items.length === 0) return
+  await call('POST /api/product/seen_merge', { body: { items } })
+  emptyLocalSeen()
 }
 
 /** The log-out that a shopper asks for: nothing is cleared before the server has agreed. */
@@ -56,4 +66,5 @@ async function endSession(call: Call): Promise<void> {
 export function forget(queries: QueryClient): void {
   clearSession()
   queries.clear()
+  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
 }

@@ -1,4 +1,4 @@
-import type { Call } from '@sealane/contract/client'
+import { Failed, Refused, type Call } from '@sealane/contract/client'
 import { fileNames } from '@sealane/contract/locales'
 import { expect, test } from 'vitest'
 import { themeScript } from './document.ts'
@@ -103,6 +103,20 @@ test('a private page comes as a shell without data and stays out of search engin
   expect(asked).toEqual([])
   expect(document).toContain('<meta name="robots" content="noindex">')
   expect(document).not.toContain('rel="canonical"')
+})
+
+test.each([
+  ['is busy', new Failed('GET /api/product/hot', { code: 503, msg: 'later', time: 0, data: null }), 503],
+  ['was asked too often', new Failed('GET /api/product/hot', { code: 429, msg: 'later', time: 0, data: null }), 503],
+  ['fails', new Failed('GET /api/product/hot', { code: 500, msg: 'broken', time: 0, data: null }), 500],
+  ['refuses the address', new Refused({ code: 0, msg: 'no', time: 0, data: null, reason: 'INVALID_INPUT' }), 400],
+])('where the server %s, the page comes as a shell that the browser fills', async (_name, error, wanted) => {
+  const { status, document, headers, isCacheable } = await visit('/en/home', { call: () => Promise.reject(error) })
+  expect(status).toBe(wanted)
+  expect(isCacheable).toBe(false)
+  expect(headers['retry-after']).toBe(wanted === 503 ? '2' : undefined)
+  expect(document).toContain('<html lang="en">')
+  expect(document).toContain('"status":"waiting"')
 })
 
 test('an unknown address is a 404 with the shell around it', async () => {

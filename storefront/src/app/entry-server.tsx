@@ -1,4 +1,4 @@
-import type { Call, Refused } from '@sealane/contract/client'
+import type { Call, Failed } from '@sealane/contract/client'
 import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -14,6 +14,7 @@ import { readMessages } from './messages-on-server.ts'
 import { commonParts, createMessageStore, type LoadedMessages, type Messages } from './messages.ts'
 import { Moved } from './moved.ts'
 import { negotiateLanguage, readPlace, type Place } from './place.rules.ts'
+import { isRefused } from './refused.ts'
 import { ensurePage, findRoute, missing } from './routes.ts'
 
 export { themeScriptHash }
@@ -38,7 +39,7 @@ export type Rendered = { status: number; document: string; headers: Record<strin
 
 export async function render(visit: Visit): Promise<Rendered> {
   const place = readPlace(visit.path)
-  const language = place.fileName ?? negotiateLanguage(parseLanguageCookie(visit.languageCookie), visit.acceptLanguage)
+  const language = place.fileName ?? negotiate(visit.languageCookie, visit.acceptLanguage)
   if (place.path === '/') return redirectToHome(place, language, visit.query)
   const page = await loadPage(visit, place, language)
   if (page instanceof Moved) return redirect(`${place.base}${page.to}`)
@@ -49,9 +50,15 @@ export async function render(visit: Visit): Promise<Rendered> {
       ...(place.fileName === undefined && { vary: 'Accept-Language, Cookie' }),
       'content-language': htmlLangOf(language),
       'cache-control': 'no-cache',
+      ...(page.httpStatus === 503 && { 'retry-after': '2' }),
     },
     isCacheable: page.httpStatus === 200,
   }
+}
+
+/** The language of an address without a prefix, also for those that are not the storefront's. */
+export function negotiate(languageCookie: string | undefined, acceptLanguage: string | undefined): FileName {
+  return negotiateLanguage(parseLanguageCookie(languageCookie), acceptLanguage)
 }
 
 function redirectToHome(place: Place, language: FileName, query: string): Rendered {
@@ -102,11 +109,15 @@ async function loadPage(visit: Visit, place: Place, language: FileName): Promise
   }
 }
 
-/** The refusal comes from the server's own copy of the client, so its class is another: it is known by its name. */
+/**
+ * The browser tries again by itself where the server could not, and says what is wrong with an address that asks for what cannot
+ * be. The errors come from the server's own copy of the client, so their classes are others: they are known by their names.
+ */
 function outcomeOf(error: unknown): { status: Status; httpStatus: number } {
-  if (!(error instanceof Error && error.name === 'Refused')) throw error
-  const isMissing = (error as Refused).reason === 'NOT_FOUND'
-  return isMissing ? { status: 'missing', httpStatus: 404 } : { status: 'waiting', httpStatus: 503 }
+  if (isRefused(error) && error.reason === 'NOT_FOUND') return { status: 'missing', httpStatus: 404 }
+  if (isRefused(error)) return { status: 'waiting', httpStatus: error.reason === 'INVALID_INPUT' ? 400 : 503 }
+  if (!(error instanceof Error && error.name === 'Failed')) throw error
+  return { status: 'waiting', httpStatus: (error as Failed).status === 500 ? 500 : 503 }
 }
 
 function writeDocument(visit: Visit, place: Place, language: FileName, page: Page): string {
@@ -126,7 +137,7 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
     />
   )
   const html = renderToString(app)
-  const state = { status, messages, queries: dehydrate(queries) }
+  const state = { path: place.path, status, messages, queries: dehydrate(queries) }
   const head = writeHead(visit, place, language, page)
   queries.clear()
   const preloads = [...visit.assets.preloads, ...preloadsOf(visit.assets, place, status)]

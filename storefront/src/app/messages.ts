@@ -5,9 +5,16 @@ import type accounts from '../../../messages/en/accounts.json'
 import type addresses from '../../../messages/en/addresses.json'
 import type cart from '../../../messages/en/cart.json'
 import type catalogue from '../../../messages/en/catalogue.json'
+import type content from '../../../messages/en/content.json'
+import type favourites from '../../../messages/en/favourites.json'
 import type home from '../../../messages/en/home.json'
+import type notifications from '../../../messages/en/notifications.json'
 import type orders from '../../../messages/en/orders.json'
+import type passwords from '../../../messages/en/passwords.json'
+import type platform from '../../../messages/en/platform.json'
 import type profile from '../../../messages/en/profile.json'
+import type service from '../../../messages/en/service.json'
+import type settings from '../../../messages/en/settings.json'
 import type shell from '../../../messages/en/shell.json'
 import type shops from '../../../messages/en/shops.json'
 import type titles from '../../../messages/en/titles.json'
@@ -19,9 +26,16 @@ export type Messages = {
   addresses: typeof addresses
   cart: typeof cart
   catalogue: typeof catalogue
+  content: typeof content
+  favourites: typeof favourites
   home: typeof home
+  notifications: typeof notifications
   orders: typeof orders
+  passwords: typeof passwords
+  platform: typeof platform
   profile: typeof profile
+  service: typeof service
+  settings: typeof settings
   shell: typeof shell
   shops: typeof shops
   titles: typeof titles
@@ -77,8 +91,12 @@ export function useFileName(): FileName {
 }
 
 /** Compiled at build time and served beside the scripts; the version in the path lets them be kept forever. */
+export function addressOfPart(fileName: FileName, part: Part): string {
+  return `/assets/messages/${import.meta.env['VITE_MESSAGES_VERSION']}/${fileName}/${part}.json`
+}
+
 async function fetchPart(fileName: FileName, part: Part): Promise<unknown> {
-  const response = await fetch(`/assets/messages/${import.meta.env['VITE_MESSAGES_VERSION']}/${fileName}/${part}.json`)
+  const response = await fetch(addressOfPart(fileName, part))
   if (!response.ok) throw new Error(`The messages ${part} did not load: ${response.status}`)
   return response.json()
 }

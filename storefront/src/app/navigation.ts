@@ -3,14 +3,16 @@ import { useTranslations } from 'use-intl'
 import { useLocation, useSearch, type AroundNavHandler } from 'wouter'
 import { showFailure } from '../ui/toast.ts'
 import { readStored, rememberReturn } from './session.ts'
+import { afterSheets } from './sheet-entries.ts'
 
 type Step = { step?: number } | null
 
 /** Counts the steps within the site, so that a back button knows whether there is anything to go back to. */
-export const countSteps: AroundNavHandler = (navigate, to, options) => {
-  const step = stepsTaken() + (options?.replace === true ? 0 : 1)
-  navigate(to, { ...options, state: { ...(options?.state as object | undefined), step } })
-}
+export const countSteps: AroundNavHandler = (navigate, to, options) =>
+  afterSheets(() => {
+    const step = stepsTaken() + (options?.replace === true ? 0 : 1)
+    navigate(to, { ...options, state: { ...(options?.state as object | undefined), step } })
+  })
 
 function stepsTaken(): number {
   return (history.state as Step)?.step ?? 0
@@ -25,7 +27,7 @@ export type Navigation = {
 export function useNavigation(): Navigation {
   const [, go] = useLocation()
   const back = useCallback(
-    (fallback = '/home') => (stepsTaken() > 0 ? history.back() : go(fallback, { replace: true })),
+    (fallback = '/home') => afterSheets(() => (stepsTaken() > 0 ? history.back() : go(fallback, { replace: true }))),
     [go],
   )
   return { go, back }

@@ -19,11 +19,15 @@ import type { Status } from './arrival.ts'
 import { useCall } from './call.ts'
 import { keepPanes, type Pane } from './keep.rules.ts'
 import type { MessageStore } from './messages.ts'
-import { countSteps, useNavigation } from './navigation.ts'
+import { countSteps, useNavigation, type Navigation } from './navigation.ts'
+import { readPlace } from './place.rules.ts'
 import { sayFarewell } from './farewell.ts'
-import { findRoute, missing, pageOf } from './routes.ts'
+import { ensurePage, findRoute, missing, pageOf, unreachable } from './routes.ts'
 import { scrollBack, scrollToStart } from './scroll.ts'
 import { useToken } from './session.ts'
+
+/** How long a tap may seem to do nothing while code is on its way; then the new page's place is shown. */
+const patienceMs = 350
 
 type Shown = { path: string; status: Status; panes: Pane[] }
 type PagesProps = {
@@ -47,7 +51,8 @@ export function Pages({ base, initial, messages, onShow }: PagesProps) {
           </Activity>
         ))}
       {shown.status === 'waiting' && <PageSkeleton />}
-      {shown.status === 'missing' && createElement(pageOf(missing))}
+      {shown.status === 'missing' && <Scrolled key={shown.path}>{createElement(pageOf(missing))}</Scrolled>}
+      {shown.status === 'unreachable' && createElement(pageOf(unreachable))}
     </>
   )
 }
@@ -61,16 +66,28 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
 
   useEffect(() => {
     let isCurrent = true
+    const late = setTimeout(() => {
+      setShown((before) => (before.path === path ? before : { ...before, path, status: 'waiting' }))
+      onShow(path, 'waiting')
+    }, patienceMs)
     import('./arrival.ts')
-      .then(({ arrive }) => arrive(path, search, tools))
+      .then(({ arrive }) => arrive(path, search, { ...tools, go: goFrom(path, tools.go) }))
       .then((status) => {
         if (!isCurrent || status === undefined) return
         startTransition(() => setShown((before) => show(before, path, search, status)))
         onShow(path, status)
       })
-      .catch(() => location.reload()) // The code of another version: the server has the page of this one.
+      .finally(() => clearTimeout(late))
+      .catch(() => recover(path))
+      .then((status) => {
+        if (!isCurrent || status !== 'unreachable') return
+        setShown((before) => ({ ...before, path, status }))
+        onShow(path, status)
+      })
+      .catch(() => {}) // Without even that, the page before stays.
     return () => {
       isCurrent = false
+      clearTimeout(late)
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a log-in or log-out is judged anew
   }, [path, search, token, tools, onShow])
@@ -80,6 +97,27 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
     setShown((before) => ({ ...before, panes: before.panes.filter((pane) => pane.path === path) })),
   )
   return shown
+}
+
+/** Who has meanwhile gone elsewhere, as after a log-in, is sent nowhere from here. */
+function goFrom(path: string, go: Navigation['go']): Navigation['go'] {
+  return (to, options) => {
+    if (readPlace(location.pathname).path === path) go(to, options)
+  }
+}
+
+const reloadedKey = 'reloaded'
+
+/** Code that does not load is of another version, and the server has the page of this one: once. Else there is no connection. */
+async function recover(path: string): Promise<Status | undefined> {
+  if (navigator.onLine && sessionStorage.getItem(reloadedKey) !== path) {
+    sessionStorage.setItem(reloadedKey, path)
+    location.reload()
+    return undefined
+  }
+  sessionStorage.removeItem(reloadedKey)
+  await ensurePage(unreachable)
+  return 'unreachable'
 }
 
 /** Log-in and log-out empty the store: what is kept was made for somebody else. */
@@ -127,23 +165,38 @@ function Frozen({ pane, base }: { pane: Pane; base: string }) {
 
 let isFirst = true
 
-/** Remembers how far the page was scrolled. Its effects run each time it is shown. */
+/** Remembers how far the page was scrolled, and what had the focus. Its effects run each time it is shown. */
 function Scrolled({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null)
   const left = useRef<number>(undefined)
+  const focused = useRef<Element>(null)
   useLayoutEffect(() => {
+    const { current } = page
+    if (current === null) return undefined
     if (left.current !== undefined) scrollBack(left.current)
-    else if (!isFirst && page.current !== null) scrollToStart(page.current, location.hash)
+    else if (!isFirst) scrollToStart(current, location.hash)
+    if (!isFirst) moveFocus(current, focused.current)
     isFirst = false
     const remember = () => {
       left.current = scrollY
     }
     addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    return () => {
+      removeEventListener('scroll', remember)
+      focused.current = document.activeElement
+    }
   }, [])
   return (
     <div ref={page} className="contents-page">
       {children}
     </div>
+  )
+}
+
+/** The first page needs none of this, so its code comes later. */
+function moveFocus(page: Element, focused: Element | null): void {
+  import('./focus.ts').then(
+    ({ focusPage }) => focusPage(page, focused),
+    () => {}, // Without it the focus stays with the browser.
   )
 }

@@ -86,6 +86,12 @@ test('a quiet refusal is left to the caller', async () => {
   expect(toasts).toEqual([])
 })
 
+test('that something is gone is said by its page alone', async () => {
+  answers = [answer(200, { code: 0, msg: 'Not there', reason: 'NOT_FOUND' })]
+  await expect(callWith()('GET /api/product/detail', { query: { id: '7' } })).rejects.toBeInstanceOf(Refused)
+  expect(toasts).toEqual([])
+})
+
 test('the same submit within a second never leaves the browser', async () => {
   const call = callWith()
   await call(...logIn())

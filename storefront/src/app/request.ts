@@ -22,17 +22,23 @@ export type CallOptions = { isQuiet?: boolean; mayRepeat?: boolean }
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   readonly isOffline: boolean
+  /** What finds the failure in the server's log, where the server answered. */
+  readonly reference: string | undefined
 
-  constructor(message: string, isOffline: boolean) {
+  constructor(message: string, isOffline: boolean, reference?: string) {
     super(message)
     this.isOffline = isOffline
+    this.reference = reference
   }
 }
 
 /** The rules of the specification, sections 5, 7 and 8, for everything that the storefront asks. */
 export function createSend(surroundings: Surroundings, { isQuiet = false, mayRepeat = false }: CallOptions = {}): Send {
   return async ({ method, path, headers, body }) => {
-    if (method === 'GET') return receive(surroundings, await ask(surroundings, path, { method, headers }), isQuiet)
+    if (method === 'GET') {
+      const answer = await ask(surroundings, path, { method, headers })
+      return receive(surroundings, answer, isQuiet || answer.envelope?.reason === 'NOT_FOUND') // The page says it.
+    }
     if (!mayRepeat && isDuplicate(surroundings.storage, path, body ?? {}, Date.now())) {
       throw fail(surroundings, surroundings.say('duplicate'), false)
     }
@@ -92,13 +98,20 @@ function receive(surroundings: Surroundings, { response, envelope }: Answer, isQ
     return envelope
   }
   if (!response.ok || envelope === undefined) {
-    throw fail(surroundings, surroundings.say('status', { code: String(response.status).slice(-3) }), false)
+    const message = surroundings.say('status', { code: String(response.status).slice(-3) })
+    throw fail(surroundings, message, false, referenceOf(response))
   }
   if (envelope.code !== 1 && !isQuiet) surroundings.showFailure(envelope.msg)
   return envelope
 }
 
-function fail(surroundings: Surroundings, message: string, isOffline: boolean): RequestFailed {
+function referenceOf({ status, headers }: Response): string {
+  const time = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  return [status, `${time} UTC`, headers.get('x-request-id') ?? ''].filter(Boolean).join(' · ')
+}
+
+// oxlint-disable-next-line eslint/max-params
+function fail(surroundings: Surroundings, message: string, isOffline: boolean, reference?: string): RequestFailed {
   surroundings.showFailure(message)
-  return new RequestFailed(message, isOffline)
+  return new RequestFailed(message, isOffline, reference)
 }

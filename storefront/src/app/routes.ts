@@ -53,7 +53,7 @@ const routes: Route[] = [
   {
     path: '/bag',
     title: 'bag',
-    parts: ['cart'],
+    parts: ['cart', 'catalogue'],
     keep: 'always',
     bar: 'tabs',
     requireAuth: false,
@@ -105,22 +105,58 @@ const routes: Route[] = [
     page: async () => (await import('../accounts/language-page.tsx')).LanguagePage,
   },
   {
+    path: '/notification',
+    title: 'notification',
+    parts: ['notifications'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../messages/notification-page.tsx')).NotificationPage,
+  },
+  {
     path: '/profile',
     title: 'profile',
-    parts: ['profile'],
+    parts: ['profile', 'passwords'],
     keep: 'recent',
     bar: 'tabs',
     requireAuth: false,
     page: async () => (await import('../accounts/profile-page.tsx')).ProfilePage,
   },
   {
+    path: '/forgotPassword',
+    title: 'forgotPassword',
+    parts: ['accounts', 'passwords'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: '/changePassword',
+    title: 'changePassword',
+    parts: ['accounts', 'passwords'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../accounts/change-password-page.tsx')).ChangePasswordPage,
+  },
+  {
     path: '/changePayPwd',
     title: 'changePayPwd',
-    parts: ['profile'],
+    parts: ['profile', 'passwords'],
     keep: 'never',
     bar: 'none',
     requireAuth: false,
     page: async () => (await import('../accounts/payment-code-page.tsx')).PaymentCodePage,
+  },
+  {
+    path: '/helpAndSupport',
+    title: 'helpAndSupport',
+    parts: ['content'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../content/help-page.tsx')).HelpPage,
   },
   {
     path: '/topUp',
@@ -159,6 +195,15 @@ const routes: Route[] = [
     page: async () => (await import('../wallet/fund-records-page.tsx')).FundRecordsPage,
   },
   {
+    path: '/myFavourite',
+    title: 'myFavourite',
+    parts: ['favourites'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../favourites/liked-page.tsx')).LikedPage,
+  },
+  {
     path: '/payment',
     title: 'payment',
     parts: ['orders'],
@@ -166,6 +211,33 @@ const routes: Route[] = [
     bar: 'none',
     requireAuth: false,
     page: async () => (await import('../orders/payment-page.tsx')).PaymentPage,
+  },
+  {
+    path: '/security',
+    title: 'security',
+    parts: ['settings', 'profile', 'passwords'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../accounts/security-page.tsx')).SecurityPage,
+  },
+  {
+    path: '/heart',
+    title: 'heart',
+    parts: ['favourites'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../favourites/followed-page.tsx')).FollowedPage,
+  },
+  {
+    path: '/setting',
+    title: 'setting',
+    parts: ['settings', 'profile', 'passwords'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../settings/setting-page.tsx')).SettingPage,
   },
   {
     path: '/signup',
@@ -264,6 +336,24 @@ const routes: Route[] = [
     page: async () => (await import('../accounts/register-page.tsx')).RegisterPage,
   },
   {
+    path: '/platform',
+    title: 'platform',
+    parts: ['platform'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../partners/platform-page.tsx')).PlatformPage,
+  },
+  {
+    path: '/law',
+    title: 'law',
+    parts: ['content'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../content/law-page.tsx')).LawPage,
+  },
+  {
     path: '/address',
     title: 'address',
     parts: ['addresses'],
@@ -292,13 +382,43 @@ const routes: Route[] = [
     load: async (loading) => (await import('../shops/shops.queries.ts')).loadShop(loading),
     head: async () => (await import('../shops/shop.head.ts')).headOfShop,
   },
+  {
+    path: '/service',
+    title: 'service',
+    parts: ['service', 'orders'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../conversations/service-page.tsx')).ServicePage,
+  },
+  {
+    path: '/services',
+    title: 'services',
+    parts: ['service'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../conversations/services-page.tsx')).ServicesPage,
+  },
+  {
+    path: '/passwords',
+    title: 'passwords',
+    parts: ['profile', 'passwords'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../accounts/passwords-page.tsx')).PasswordsPage,
+  },
 ]
 
-type Page = Pick<Route, 'page'>
+export type Page = Pick<Route, 'page'>
 const pages = new Map<Page, ComponentType>()
 
 /** Stands where an address leads nowhere. */
-export const missing: Page = { page: async () => (await import('../ui/not-found.tsx')).NotFound }
+export const missing: Page = { page: async () => (await import('../ui/not-found.tsx')).NotFoundPage }
+
+/** Stands where a page's code cannot be had. */
+export const unreachable: Page = { page: async () => (await import('../ui/unreachable.tsx')).Unreachable }
 
 /** Loads the page's code, so that the first render, in the browser too, is the whole page. */
 export async function ensurePage(route: Page): Promise<void> {

@@ -1,10 +1,14 @@
 const offsetPx = 20
 
-/** Route changes scroll smoothly to the page's start, or to what the hash names, with an offset of 20 px. */
+/**
+ * Route changes scroll smoothly to the page's start, or to what the hash names, with an offset of 20 px (specification,
+ * section 2). Only the last 20 px are seen: a page that slides in from where the other one was scrolled to shows its end first.
+ */
 export function scrollToStart(page: Element, hash: string): void {
   const target = (hash === '' ? undefined : document.getElementById(decodeURIComponent(hash.slice(1)))) ?? page
-  const top = target.getBoundingClientRect().top + scrollY - offsetPx
-  scrollTo({ top: Math.max(0, top), behavior: isMotionReduced() ? 'instant' : 'smooth' })
+  const top = Math.max(0, target.getBoundingClientRect().top + scrollY - offsetPx)
+  if (scrollY > top + offsetPx) scrollTo({ top: top + offsetPx, behavior: 'instant' })
+  scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' })
 }
 
 /** A page shown again stands where it was left. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { Link } from 'wouter'
 import { Spinner } from './spinner.tsx'
 
@@ -21,20 +21,23 @@ export type ButtonLook = {
 }
 type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
 
-/** One filled cobalt button (`primary`) per screen. While busy it keeps its width and cannot be pressed again. */
+/** One filled cobalt button (`primary`) per screen. While busy it keeps its width and the focus, and cannot be pressed again. */
 export function Button({ variant, size, isBlock, className, isBusy = false, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled === true || isBusy}
-      aria-busy={isBusy || undefined}
+      {...(isBusy && { 'aria-busy': true, 'aria-disabled': true, onClick: stop })}
       className={lookOf({ variant, size, isBlock, className })}
     >
       {isBusy && <Spinner />}
       {children}
     </button>
   )
+}
+
+function stop(event: SyntheticEvent): void {
+  event.preventDefault()
 }
 
 /** A link that looks like a button. */
@@ -52,5 +55,5 @@ function lookOf({
   isBlock = false,
   className = '',
 }: { [K in keyof ButtonLook]: ButtonLook[K] | undefined }): string {
-  return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 ${variants[variant]} ${sizes[size]} ${isBlock ? 'w-full' : ''} ${className}`
+  return `press inline-flex items-center justify-center gap-2 rounded-full py-1 text-center font-display leading-tight font-bold disabled:opacity-60 aria-disabled:opacity-60 ${variants[variant]} ${sizes[size]} ${isBlock ? 'w-full' : ''} ${className}`
 }

@@ -23,7 +23,7 @@ export function Chip({ isOn = false, kind = 'choice', isDisabled = false, label,
       aria-label={label}
       disabled={isDisabled}
       onClick={onClick}
-      className={`hit type-b2 inline-flex min-h-9 flex-none items-center gap-1.5 rounded-full px-3.5 whitespace-nowrap disabled:text-ink-3 disabled:line-through ${isOn ? on[kind] : 'bg-surface font-medium inset-ring inset-ring-line'}`}
+      className={`hit type-b2 inline-flex min-h-9 min-w-11 flex-none items-center justify-center gap-1.5 rounded-full px-3.5 whitespace-nowrap disabled:text-ink-3 disabled:line-through ${isOn ? on[kind] : 'bg-surface font-medium inset-ring inset-ring-line'}`}
     >
       {children}
     </button>

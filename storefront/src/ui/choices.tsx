@@ -8,10 +8,10 @@ const tick =
   'after:h-[11px] after:w-[6px] after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-brand'
 const label = 'flex min-h-11 cursor-pointer items-center gap-2.5'
 
-/** Selected or agreed to. Round, as drawn. */
+/** Selected or agreed to. Round, as drawn; alone it takes touches 44 px wide, from what lies beside it. */
 export function Check({ children, ...rest }: BoxProps) {
   return (
-    <label className={label}>
+    <label className={`${label} ${children === undefined ? '-mx-2.5 w-11 justify-center' : ''}`}>
       <input {...rest} type="checkbox" className={`${mark} ${tick}`} />
       {children}
     </label>

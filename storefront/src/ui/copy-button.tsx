@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useCopy } from './copy.ts'
 import { Icon } from './icon.tsx'
-import { showFailure, showSuccess } from './toast.ts'
 
 type CopyButtonProps = {
   value: string /** What is copied, for those who do not see it. */
@@ -9,23 +9,14 @@ type CopyButtonProps = {
   isWordy?: boolean
 }
 
-/** Copies, and says so. On plain HTTP browsers refuse it, and that is said too (specification, section 5). */
 export function CopyButton({ value, label, isWordy = false }: CopyButtonProps) {
   const text = useTranslations('shell.copy')
-  const copy = async () => {
-    if (!isSecureContext) return showFailure(text('unsupported'))
-    try {
-      await navigator.clipboard.writeText(value)
-      showSuccess(text('done'))
-    } catch {
-      showFailure(text('failed'))
-    }
-  }
+  const copy = useCopy()
   return (
     <button
       type="button"
       aria-label={`${text('action')}: ${label}`}
-      onClick={() => void copy()}
+      onClick={() => void copy(value)}
       className="press type-c1 inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-1.5 font-semibold text-brand-text"
     >
       <Icon of={Copy} size={20} />

@@ -1,11 +1,12 @@
 import { Languages, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import type { UserInfo } from '@sealane/contract/accounts'
 import { initialsOf } from '../accounts/name.rules.ts'
 import { useSession } from '../app/session.ts'
 import { useBagCount } from '../cart/cart.queries.ts'
 import { Badge } from './badge.tsx'
+import { BellLink } from './bell-link.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useLanguageSheet } from './use-language-sheet.tsx'
@@ -24,20 +25,32 @@ export function DesktopHeader({ path }: { path: string }) {
           <Logo />
           <span className="sr-only">{text('tabs.home')}</span>
         </Link>
-        <Link
-          href="/search"
-          className="ml-6 flex h-12 w-[460px] min-w-0 items-center gap-2.5 rounded-full bg-surface px-4 text-ink-3 inset-ring-[1.5px] inset-ring-line"
-        >
-          <Icon of={Search} size={20} className="text-ink" />
-          <span className="truncate">{text('search')}</span>
-        </Link>
+        {path !== '/search' && <SearchLink path={path} />}
         <span className="grow" />
         <MainLinks path={path} />
         <IconButton icon={Languages} label={text('language.title')} onClick={open} />
+        <BellLink />
         <Me userInfo={userInfo} />
       </div>
       {sheet}
     </header>
+  )
+}
+
+/** Looks like the field it leads to, which has the place to itself. Holds what was searched for. */
+function SearchLink({ path }: { path: string }) {
+  const text = useTranslations('shell')
+  const search = new URLSearchParams(useSearch())
+  const keyword = path === '/searchs' ? search.get('keyword') : null
+  return (
+    <Link
+      href={keyword === null ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`}
+      className={`ml-6 flex h-12 w-[460px] min-w-0 items-center gap-2.5 rounded-full bg-surface px-4 inset-ring-[1.5px] inset-ring-line ${keyword === null ? 'text-ink-3' : ''}`}
+    >
+      <Icon of={Search} size={20} className="text-ink" />
+      {keyword !== null && <span className="sr-only">{text('search')}: </span>}
+      <span className="truncate">{keyword ?? text('search')}</span>
+    </Link>
   )
 }
 

@@ -7,11 +7,11 @@ const stroke = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', s
 
 /** What a lucide icon is made with in built pages (vite.icons.ts): its lines, without the names and settings we never use. */
 // oxlint-disable-next-line import/no-default-export -- as lucide asks for it
-export default function createDrawing({ node }: { node: Line[] }) {
+export default function createDrawing(lines: Line[]) {
   return ({ size, ...rest }: DrawingProps) =>
     createElement(
       'svg',
       { width: size, height: size, viewBox: '0 0 24 24', ...stroke, ...rest },
-      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...lines.map(([tag, attributes]) => createElement(tag, attributes)),
     )
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Link } from 'wouter'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
 
@@ -11,19 +12,30 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> 
   look?: 'plain' | 'floating' | 'surface'
 }
 
+const shape = 'press relative grid size-11 flex-none place-items-center rounded-full'
 const looks = { plain: '', floating: 'bg-glass shadow-1', surface: 'bg-surface shadow-1' } as const
 
 /** 44 × 44 at least. */
 export function IconButton({ icon, label, count = 0, look = 'plain', ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      {...rest}
-      className={`press relative grid size-11 flex-none place-items-center rounded-full disabled:opacity-50 ${looks[look]}`}
-    >
+    <button type="button" aria-label={label} {...rest} className={`${shape} disabled:opacity-50 ${looks[look]}`}>
       <Icon of={icon} />
       <Badge count={count} className="absolute top-0.5 right-0.5" />
     </button>
+  )
+}
+
+/** A link that looks like one. */
+export function IconLink({
+  href,
+  icon,
+  label,
+  count = 0,
+}: { href: string } & Pick<IconButtonProps, 'icon' | 'label' | 'count'>) {
+  return (
+    <Link href={href} aria-label={label} className={shape}>
+      <Icon of={icon} />
+      <Badge count={count} className="absolute top-0.5 right-0.5" />
+    </Link>
   )
 }

@@ -7,6 +7,7 @@ import { useFileName } from '../app/messages.ts'
 import { readPlace } from '../app/place.rules.ts'
 import { saveLanguage } from '../app/language.ts'
 import { readStored } from '../app/session.ts'
+import { countSheets } from '../app/sheet-entries.ts'
 import { Icon } from './icon.tsx'
 
 /** Each language by its own name, the current one first. */
@@ -25,7 +26,7 @@ export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => v
             type="button"
             aria-current={isCurrent || undefined}
             onClick={() => onChoose(file_name)}
-            className={`flex min-h-[54px] w-full items-center gap-2 px-4 py-1.5 text-left not-first:border-t not-first:border-line ${isCurrent ? 'text-brand-text' : ''}`}
+            className={`flex min-h-[54px] w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-3 not-first:border-t not-first:border-line first:rounded-t-card last:rounded-b-card ${isCurrent ? 'text-brand-text' : ''}`}
           >
             <span lang={htmlLangOf(file_name)} className="text-[17px] font-semibold">
               {language_name}
@@ -47,7 +48,9 @@ export function useChooseLanguage(): (fileName: FileName) => Promise<void> {
     if (readStored().token !== undefined) {
       await call('POST /api/user/set_language', { body: { file_name: fileName } }).catch(() => undefined)
     }
-    location.assign(`/${fileName}${readPlace(location.pathname).path}${location.search}`)
+    const address = `/${fileName}${readPlace(location.pathname).path}${location.search}`
+    if (countSheets() > 0) location.replace(address)
+    else location.assign(address)
   }
 }
 

@@ -1,9 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
+import { useInSight } from './use-in-sight.ts'
 
 type ListPage<Item> = { items: Item[]; next: string | null }
 type ListProps<Item extends { id: string }> = {
@@ -19,7 +20,7 @@ type ListProps<Item extends { id: string }> = {
 export function List<Item extends { id: string }>({ query, skeleton, empty, className, children }: ListProps<Item>) {
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {
-    return error === null ? skeleton : <LoadFailed isBusy={isFetching} onRetry={() => void refetch()} />
+    return error === null ? skeleton : <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   }
   const items = data.pages.flatMap((page) => page.items)
   return (
@@ -49,19 +50,8 @@ function End({
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'isFetchNextPageError'>
 }) {
   const text = useTranslations('shell.list')
-  const place = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  useEffect(() => {
-    if (!hasNextPage || isFetchNextPageError || place.current === null) return undefined
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage()
-      },
-      { rootMargin: '400px' },
-    )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [hasNextPage, isFetchNextPageError, fetchNextPage])
+  const place = useInSight(hasNextPage && !isFetchNextPageError, () => void fetchNextPage())
   return (
     <div ref={place} className="type-c1 flex min-h-16 items-center justify-center text-ink-2" aria-live="polite">
       {hasNextPage ? (

@@ -1,5 +1,4 @@
-/** Where a dollar sign alone might mean a peso or a real (terms, section 1, Money). */
-const withCountry = new Set(['es', 'pt'])
+import { dollarsIn } from '@sealane/contract/dollars'
 
 export type MoneyPart = { text: string; isSmall: boolean }
 
@@ -30,13 +29,7 @@ function formatOf(locale: string, isSigned: boolean): Intl.NumberFormat {
   const key = `${locale} ${isSigned}`
   const known = formats.get(key)
   if (known !== undefined) return known
-  const [language = ''] = locale.split('-')
-  const made = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: withCountry.has(language) ? 'symbol' : 'narrowSymbol',
-    signDisplay: isSigned ? 'exceptZero' : 'auto',
-  })
+  const made = new Intl.NumberFormat(locale, { ...dollarsIn(locale), signDisplay: isSigned ? 'exceptZero' : 'auto' })
   formats.set(key, made)
   return made
 }

@@ -17,7 +17,7 @@ export function NavBar({ title, right, fallback, onBack }: NavBarProps) {
   const text = useTranslations('shell.actions')
   const { back } = useNavigation()
   return (
-    <header className="frost sticky top-0 z-20 pt-[env(safe-area-inset-top)] desk:static">
+    <header className="frost sticky top-0 z-20 pt-(--safe-top) desk:static">
       <div className="flex min-h-[52px] items-center px-1.5">
         <IconButton icon={ArrowLeft} label={text('back')} onClick={onBack ?? (() => back(fallback))} />
         <h1 className="type-h2 min-w-0 grow truncate text-center">{title}</h1>

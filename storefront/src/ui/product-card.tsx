@@ -1,4 +1,5 @@
 import type { Card } from '@sealane/contract/catalogue'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { LikeButton } from '../catalogue/like-button.tsx'
@@ -12,50 +13,90 @@ type ProductCardProps = {
   /** In a rail titles stay on one line. */
   isRail?: boolean
   isEager?: boolean
+  /** No longer sold: it leads nowhere and costs nothing. */
+  isGone?: boolean
+  /** In place of the standard ones: the tag on the picture, the heart. */
+  tag?: ReactNode
+  heart?: ReactNode
+  /** A sentence under the price. */
+  fact?: ReactNode
+  /** A round button in the lower corner. */
+  action?: ReactNode
 }
 
 const sizes = '(min-width: 1024px) 225px, (min-width: 700px) 33vw, 50vw'
 
-export function ProductCard({ product, isRail = false, isEager = false }: ProductCardProps) {
-  const { id, name, image, image_color, unit_price, list_price, rating, sold, shop, in_stock } = product
+export function ProductCard({ heart, action, ...shown }: ProductCardProps) {
+  const { product, isGone = false } = shown
+  return (
+    <article
+      className={`relative h-full overflow-hidden rounded-product bg-surface shadow-1 ${product.in_stock && !isGone ? '' : 'opacity-70'}`}
+    >
+      {isGone ? (
+        <Content {...shown} />
+      ) : (
+        <Link href={`/detail/${product.id}/${product.shop.id}`} className="block h-full -outline-offset-3">
+          <Content {...shown} hasAction={action !== undefined} />
+        </Link>
+      )}
+      {heart ?? <LikeButton product={product} />}
+      {action !== undefined && <span className="absolute right-1 bottom-1">{action}</span>}
+    </article>
+  )
+}
+
+type ContentProps = Omit<ProductCardProps, 'heart' | 'action'> & { hasAction?: boolean }
+
+function Content({ isEager = false, isGone = false, hasAction = false, ...shown }: ContentProps) {
+  const { product, isRail = false, tag } = shown
+  return (
+    <>
+      <Picture
+        src={product.image}
+        color={product.image_color}
+        alt=""
+        sizes={isRail ? '168px' : sizes}
+        isEager={isEager}
+        className="aspect-square"
+      />
+      <span className="absolute top-2.5 right-12 left-2.5">{tag ?? <ProductTag product={product} />}</span>
+      <div className="px-3 pt-2.5 pb-[13px]">
+        <Title name={product.name} isRail={isRail} />
+        {!isGone && <Facts {...shown} hasAction={hasAction} />}
+      </div>
+    </>
+  )
+}
+
+function Title({ name, isRail }: { name: string; isRail: boolean }) {
+  return (
+    <h3
+      className={`text-[14px]/[1.32] font-medium ${isRail ? 'truncate desk:line-clamp-2 desk:min-h-[37px] desk:whitespace-normal' : 'line-clamp-2 min-h-[37px]'} [:lang(th)_&]:leading-[1.5]`}
+    >
+      {name}
+    </h3>
+  )
+}
+
+/** What it costs and how it is liked. */
+function Facts({ product, fact, hasAction }: Pick<ProductCardProps, 'product' | 'fact'> & { hasAction: boolean }) {
+  const { unit_price, list_price, rating, sold } = product
   const text = useTranslations('shell.product')
   const compact = useCompact()
   return (
-    <article
-      className={`relative h-full overflow-hidden rounded-product bg-surface shadow-1 ${in_stock ? '' : 'opacity-70'}`}
-    >
-      <Link href={`/detail/${id}/${shop.id}`} className="block h-full -outline-offset-3">
-        <Picture
-          src={image}
-          color={image_color}
-          alt=""
-          sizes={isRail ? '168px' : sizes}
-          isEager={isEager}
-          className="aspect-square"
-        />
-        <span className="absolute top-2.5 left-2.5">
-          <ProductTag product={product} />
-        </span>
-        <div className="px-3 pt-2.5 pb-[13px]">
-          <h3
-            className={`text-[14px]/[1.32] font-medium ${isRail ? 'truncate desk:line-clamp-2 desk:min-h-[37px] desk:whitespace-normal' : 'line-clamp-2 min-h-[37px]'} [:lang(th)_&]:leading-[1.5]`}
-          >
-            {name}
-          </h3>
-          <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
-            <MoneyText cents={unit_price} />
-            {list_price !== null && list_price > unit_price && <OldPrice cents={list_price} />}
-          </p>
-          <p className="mt-1.5 flex min-h-4 items-center gap-2">
-            <Rating value={rating} />
-            {sold > 0 && (
-              <span className="type-c2 truncate text-ink-3">{text('sold', { n: sold, shown: compact(sold) })}</span>
-            )}
-          </p>
-        </div>
-      </Link>
-      <LikeButton product={product} />
-    </article>
+    <>
+      <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
+        <MoneyText cents={unit_price} />
+        {list_price !== null && list_price > unit_price && <OldPrice cents={list_price} />}
+      </p>
+      {fact !== undefined && <div className={hasAction ? 'pr-9' : ''}>{fact}</div>}
+      <p className={`mt-1.5 flex min-h-4 items-center gap-2 ${hasAction ? 'pr-9' : ''}`}>
+        <Rating value={rating} />
+        {sold > 0 && (
+          <span className="type-c2 truncate text-ink-3">{text('sold', { n: sold, shown: compact(sold) })}</span>
+        )}
+      </p>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button.tsx'
+import { useSheetEntry } from './use-sheet-entry.ts'
 
 type SheetProps = {
   isOpen: boolean
@@ -15,7 +16,7 @@ type SheetProps = {
 const leavingMs = 220
 const dragToClosePx = 90
 
-/** From the foot of a phone, in the middle of a wide screen. Focus, Escape and what lies behind are the dialog element's. */
+/** From the foot of a phone, in the middle of a wide screen. Focus, Escape and what lies behind are the dialog element's; Back closes it too. */
 export function Sheet({ isOpen, title, onClose, isLocked = false, children }: SheetProps) {
   const text = useTranslations('shell.actions')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,10 +24,11 @@ export function Sheet({ isOpen, title, onClose, isLocked = false, children }: Sh
   const isPresent = usePresence(isOpen)
   useEffect(() => {
     const element = dialog.current
-    if (element === null) return
-    if (isOpen && !element.open) element.showModal()
-    if (!isOpen && element.open) element.close()
+    if (!isOpen || element === null) return undefined
+    element.showModal()
+    return () => element.close() // With its page too: what is hidden would keep everything else from being used.
   }, [isOpen])
+  useSheetEntry({ isOpen, isLocked, onClose })
   const close = () => {
     if (!isLocked) onClose()
   }
@@ -37,10 +39,13 @@ export function Sheet({ isOpen, title, onClose, isLocked = false, children }: Sh
       aria-labelledby={titleId}
       className="sheet"
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return // Of a sheet above this one.
         event.preventDefault()
         close()
       }}
-      onClose={onClose}
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) close()
       }}

@@ -14,7 +14,7 @@ type StepperProps = {
 
 export function Stepper({ value, minimum = 1, maximum, label, isDisabled = false, onChange }: StepperProps) {
   const text = useTranslations('shell.actions')
-  const look = 'grid h-11 w-[42px] place-items-center disabled:text-line-2'
+  const look = 'grid size-11 place-items-center disabled:text-line-2'
   return (
     <fieldset
       aria-label={label}

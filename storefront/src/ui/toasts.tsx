@@ -13,6 +13,7 @@ export function Toasts() {
     if (element === null || typeof element.showPopover !== 'function') return
     if (element.matches(':popover-open')) element.hidePopover()
     if (toast !== undefined) element.showPopover()
+    element.toggleAttribute('data-above', hasButtonsBelow())
   }, [toast])
   return (
     <>
@@ -20,7 +21,7 @@ export function Toasts() {
       <div
         ref={place}
         popover="manual"
-        className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--tabs-height)+12px)] z-50 m-0 mx-auto w-auto max-w-[448px] bg-transparent"
+        className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--tabs-height)+12px)] z-50 m-0 mx-auto w-auto max-w-[448px] bg-transparent data-above:top-[calc(64px+var(--safe-top))] data-above:bottom-auto"
       >
         <output className="block">
           {toast !== undefined && toast.kind !== 'failure' && <Notice key={toast.id} {...toast} />}
@@ -29,6 +30,11 @@ export function Toasts() {
       </div>
     </>
   )
+}
+
+/** Entry pages have their buttons where a notice would stand. */
+function hasButtonsBelow(): boolean {
+  return [...document.querySelectorAll('[data-entry]')].some((frame) => frame.checkVisibility())
 }
 
 function Notice({ kind, text }: Toast) {

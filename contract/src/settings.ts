@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Timestamp } from './schemas.ts'
+
+/** ISO 4217. */
+const CurrencyCode = v.pipe(v.string('required'), v.regex(/^[A-Z]{3}$/, 'currency'), v.notValue('USD', 'currency'))
+/** How much of the currency one US dollar is. */
+const PerDollar = v.pipe(v.number('rate'), v.minValue(0.000001, 'rate'), v.maxValue(10_000_000, 'rate'))
+
+export const Currency = v.object({ code: v.string(), per_dollar: v.number(), changed_at: Timestamp })
+export type Currency = v.InferOutput<typeof Currency>
+
+const PortalCurrency = v.object({
+  ...Currency.entries,
+  offered: v.boolean(),
+  /** Who changed it last; null is the configured source. */
+  changed_by: v.nullable(v.string()),
+})
+export type PortalCurrency = v.InferOutput<typeof PortalCurrency>
+
+export const settingEndpoints = endpoints({
+  'GET /api/user/currency_list': { caller: 'anyone', reply: v.object({ items: v.array(Currency) }) },
+  'GET /api/portal/currency/list': {
+    caller: 'operator',
+    reply: v.object({ items: v.array(PortalCurrency), next: v.nullable(v.string()) }),
+  },
+  'POST /api/portal/currency/save': {
+    caller: 'operator',
+    body: v.strictObject({ code: CurrencyCode, per_dollar: PerDollar, offered: v.boolean() }),
+    reply: PortalCurrency,
+  },
+})

@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test'
+import { demoPassword } from './people.ts'
+import { logIn, openTab, seen } from './shopper.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+// What the browser says when it has no network is no complaint of the shop's.
+test('without a network the bag and the orders stay readable, and money waits', async ({ page, context }) => {
+  await page.goto('/en/login')
+  await logIn(page, 'mei', demoPassword)
+  await expect(page).toHaveURL(/\/en\/home/)
+  await isKept(page)
+  await openTab(page, 'Bag')
+  await expect(page.getByRole('button', { name: /Check out/ })).toBeVisible()
+  await page.goto('/en/order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay now' }).first().click()
+  await expect(page).toHaveURL(/\/en\/payment/)
+  const pay = page.getByRole('button', { name: 'Pay now' }).filter({ visible: true })
+  await expect(pay).toHaveCount(1)
+  await expect(pay).toBeEnabled()
+
+  await context.setOffline(true)
+  await expect(seen(page, 'Offline')).toBeVisible()
+  await expect(pay).toBeDisabled()
+  await expect(seen(page, 'Paying, recharging and withdrawing need a connection.')).toBeVisible()
+
+  await page.goto('/en/bag')
+  await expect(page.getByRole('button', { name: /Check out/ })).toBeVisible()
+  await page.goto('/en/order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await page.goto('/en/topUp')
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Recharge' })).toBeVisible()
+  await expect(seen(page, 'Offline')).toBeHidden()
+})
+
+test('a log-out leaves nothing of the person on the device', async ({ page, context }) => {
+  await page.goto('/en/login')
+  await logIn(page, 'leila', demoPassword)
+  await expect(page).toHaveURL(/\/en\/home/)
+  await isKept(page)
+  await page.goto('/en/order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  expect(await answersKept(page)).toBeGreaterThan(0)
+
+  await openTab(page, 'Me')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/en\/signup/)
+  await expect.poll(() => answersKept(page)).toBe(0)
+  await context.close()
+})
+
+/** Once the worker has kept what it keeps from the start. */
+async function isKept(page: Page): Promise<void> {
+  const count = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((cache) => cache.startsWith('shells-'))
+      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+    })
+  await expect.poll(count, { timeout: 20_000 }).toBe(1)
+}
+
+/** Answers of the API that the device holds for somebody. */
+function answersKept(page: Page): Promise<number> {
+  return page.evaluate(async () =>
+    (await caches.has('answers')) ? (await (await caches.open('answers')).keys()).length : 0,
+  )
+}

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { fileNames } from '../../contract/src/locales.ts'
+import { enterAs } from './api.ts'
+import { entryPlaces, shopperPlaces } from './places.ts'
+
+/** How each page is looked at. The page is loaded once for a language and then changes its size and its light. */
+const looks = [
+  { name: '360-light', width: 360, height: 780, colorScheme: 'light' },
+  { name: '390-dark', width: 390, height: 844, colorScheme: 'dark' },
+  { name: '1280-light', width: 1280, height: 900, colorScheme: 'light' },
+] as const
+
+/** Sheets of all pages, to be looked at by people. */
+const sheets = path.join(import.meta.dirname, '../build/wall')
+
+test.describe.configure({ timeout: 1_200_000 })
+
+for (const language of fileNames) {
+  test(`every page in ${language}, narrow, dark and wide: no raw key, nothing cut, nothing too wide`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { call, token } = await enterAs(request, 'mei')
+    const pictures = new Map<string, string[]>()
+    const missing: string[] = []
+    page.on('console', (message) => {
+      if (/MISSING_MESSAGE|INVALID_MESSAGE|FORMATTING_ERROR/.test(message.text())) missing.push(message.text())
+    })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const visit = async (paths: string[]) => {
+      for (const at of paths) {
+        // oxlint-disable-next-line no-await-in-loop -- one page after the other
+        await look(page, `/${language}${at}`, pictures)
+      }
+    }
+    const placed = await shopperPlaces(call)
+    await visit(entryPlaces.filter(({ open }) => open === undefined).map((place) => place.path))
+    await context.addCookies([{ name: 'Admin-Token', value: token, domain: '127.0.0.1', path: '/' }])
+    await visit(placed.filter(({ open }) => open === undefined).map((place) => place.path))
+    await hang(page, language, pictures)
+    expect(missing).toEqual([])
+  })
+}
+
+async function look(page: Page, at: string, pictures: Map<string, string[]>): Promise<void> {
+  await page.setViewportSize(looks[0])
+  await page.goto(at)
+  await expect(page.getByRole('heading').first()).toBeAttached()
+  await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
+  for (const { name, width, height, colorScheme } of looks) {
+    // oxlint-disable no-await-in-loop -- one look after the other
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect.soft(await page.evaluate(findFaults), `${at} at ${name}`).toEqual([])
+    const picture = await page.screenshot({ type: 'jpeg', quality: 60, scale: 'css' })
+    pictures.set(name, [...(pictures.get(name) ?? []), picture.toString('base64')])
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** Runs in the page: keys where words should be, and whatever reaches out of the page or of its own button. */
+function findFaults(): string[] {
+  const isSeen = (element: Element | null) =>
+    element !== null && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const say = (fault: string, element: Element | null) => `${fault}: ${element?.outerHTML.slice(0, 140)}`
+
+  function* words(): Generator<Text> {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode() !== null) yield walker.currentNode as Text
+  }
+  const isKey = ({ data, parentElement }: Text) =>
+    /^(?!www\.)[a-z][a-zA-Z_]+(\.[a-zA-Z_]+){1,5}$/.test(data.trim()) &&
+    isSeen(parentElement) &&
+    parentElement?.closest('script,style,bdi') === null
+  const buttons = [...document.querySelectorAll('main button, main a, nav a, [role=tab]')].filter(
+    (button) => isSeen(button) && button.closest('.scroll-row,.sr-only') === null,
+  )
+  const isOut = (button: Element) => {
+    const { left, right, width } = button.getBoundingClientRect()
+    return width > 0 && (left < -1 || right > innerWidth + 1)
+  }
+  const isCut = (button: Element) =>
+    button.scrollWidth > button.clientWidth + 1 &&
+    getComputedStyle(button).overflowX !== 'visible' &&
+    button.querySelector('.truncate') === null
+
+  return [
+    ...(document.documentElement.scrollWidth > innerWidth ? [`wider than ${innerWidth}`] : []),
+    ...[...words()].filter(isKey).map(({ parentElement }) => say('a raw key', parentElement)),
+    ...buttons.filter(isOut).map((button) => say('out of the page', button)),
+    ...buttons.filter(isCut).map((button) => say('cut off', button)),
+  ]
+}
+
+/** One picture of all pages for each look. */
+async function hang(page: Page, language: string, pictures: Map<string, string[]>): Promise<void> {
+  mkdirSync(sheets, { recursive: true })
+  for (const [name, all] of pictures) {
+    const each = all.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('')
+    const width = name.startsWith('1280') ? 320 : 195
+    // oxlint-disable no-await-in-loop -- one sheet after the other
+    await page.setViewportSize({ width: 8 * (width + 6) + 6, height: 800 })
+    await page.goto('about:blank')
+    await page.setContent(
+      `<style>body{margin:6px;display:flex;flex-wrap:wrap;gap:6px;background:#888}img{width:${width}px}</style>${each}`,
+    )
+    await page.screenshot({
+      path: path.join(sheets, `${language}-${name}.jpg`),
+      type: 'jpeg',
+      quality: 70,
+      fullPage: true,
+    })
+    // oxlint-enable no-await-in-loop
+  }
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import type { Database } from '../db/database.ts'
+import { saveRates } from './currency.sql.ts'
+import { readSetting } from './settings.ts'
+
+const timeoutMs = 10_000
+/** As most sources of rates write it: how much of each currency one dollar is. */
+const Published = v.object({ base: v.literal('USD'), rates: v.record(v.string(), v.number()) })
+
+/** Takes today's rates from the configured source. A rate that more than halved or doubled waits for an operator, and is said. */
+export async function fetchRates(database: Database): Promise<void> {
+  const source = await readSetting(database, 'currency.source')
+  if (source === '') return
+  const answer = await fetch(source, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+  if (!answer.ok) throw new Error(`The source of currency rates answered ${answer.status}`)
+  const { rates } = v.parse(Published, await answer.json())
+  const given = Object.entries(rates)
+    .filter(([, perDollar]) => Number.isFinite(perDollar) && perDollar > 0)
+    .map(([code, perDollar]) => ({ code, perDollar }))
+  const left = await database.transaction().execute((tx) => saveRates(tx, given))
+  if (left.length > 0)
+    console.error(`currencies: the new rates of ${left.join(', ')} are implausible and were left out`)
+}

@@ -1,0 +1,108 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from './live.ts'
+
+/** The lines that were opened, with what the storefront sent, and how to talk on them. */
+type Line = { headers: Headers; say: (text: string) => void; isCut: () => boolean }
+let lines: Line[] = []
+let status = 200
+let stop: () => void = () => {}
+
+beforeEach(() => {
+  lines = []
+  status = 200
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => openLine(request))
+})
+
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function openLine({ headers, signal }: RequestInit): Response {
+  let isCut = false
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      lines.push({
+        headers: new Headers(headers),
+        say: (text) => stream.enqueue(new TextEncoder().encode(text)),
+        isCut: () => isCut,
+      })
+      signal?.addEventListener('abort', () => {
+        isCut = true
+        stream.error(new Error('cut'))
+      })
+    },
+  })
+  return new Response(body, { status })
+}
+
+function start(): QueryClient {
+  const queries = new QueryClient()
+  stop = listen(queries, { token: 't0k', lang: 'el' })
+  return queries
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const heartbeat = ': still here\n\n'
+
+test('a session that is over is not asked about again', async () => {
+  status = 401
+  start()
+  await pass(600_000)
+  expect(lines).toHaveLength(1)
+})
+
+test('a server that fails is asked again, ever more patiently', async () => {
+  status = 500
+  start()
+  await pass(60_000)
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines.length).toBeLessThan(15)
+})
+
+test('a line on which nothing is said for 45 seconds is opened anew, after the last event', async () => {
+  const queries = start()
+  await pass(0)
+  queries.setQueryData(['userInfo'], { unread: 0, balance: 5 })
+  lines[0]?.say('id: 7\nevent: notification\ndata: {"unread":3}\n\n')
+  await pass(44_000)
+  expect(lines).toHaveLength(1)
+  expect(queries.getQueryData<UserInfo>(['userInfo'])).toEqual({ unread: 3, balance: 5 })
+  await pass(3_000)
+  expect(lines).toHaveLength(2)
+  expect(lines[0]?.isCut()).toBe(true)
+  expect(lines[1]?.headers.get('last-event-id')).toBe('7')
+})
+
+test('a line with heartbeats stays', async () => {
+  start()
+  await pass(0)
+  for (let index = 0; index < 10; index++) {
+    lines[0]?.say(heartbeat)
+    await pass(20_000)
+  }
+  expect(lines).toHaveLength(1)
+})
+
+test('a notification makes the lists stale', async () => {
+  const queries = start()
+  await pass(0)
+  queries.setQueryData(['notifications', 'all'], { pages: [] })
+  lines[0]?.say('id: 7\nevent: notification\ndata: {"unread":1}\n\n')
+  await pass(10)
+  expect(queries.getQueryState(['notifications', 'all'])?.isInvalidated).toBe(true)
+})
+
+test('who stops listening cuts the line', async () => {
+  start()
+  await pass(0)
+  stop()
+  await pass(60_000)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.isCut()).toBe(true)
+})

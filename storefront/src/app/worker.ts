@@ -1,0 +1,54 @@
+import type { FileName } from '@sealane/contract/locales'
+import { addressOfPart, type Part } from './messages.ts'
+
+/** The messages of the pages that open without a network; see `vite.worker.config.ts` for their code. */
+const keptParts: Part[] = ['cart', 'catalogue', 'orders', 'addresses', 'home']
+
+let takeOver: (() => void) | undefined
+const listeners = new Set<() => void>()
+
+/** Puts the new version in charge; undefined while there is none. */
+export function readUpdate(): (() => void) | undefined {
+  return takeOver
+}
+
+export function subscribeToUpdate(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The service worker keeps the shop readable without a network. The page works as well without it. */
+export async function registerWorker(fileName: FileName): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  try {
+    const registration = await navigator.serviceWorker.register('/worker.js')
+    watchForUpdates(registration)
+    const { active } = await navigator.serviceWorker.ready
+    const addresses = [
+      `/${fileName}/bag`,
+      `/${fileName}/home`,
+      ...keptParts.map((part) => addressOfPart(fileName, part)),
+    ]
+    active?.postMessage({ type: 'keep', addresses })
+  } catch {
+    // Private windows and full disks refuse it: then nothing is kept.
+  }
+}
+
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker | null) => {
+    if (worker === null || navigator.serviceWorker.controller === null) return // The first one takes over by itself.
+    takeOver = () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+      worker.postMessage({ type: 'take-over' })
+    }
+    for (const listener of listeners) listener()
+  }
+  offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer(installing)
+    })
+  })
+}

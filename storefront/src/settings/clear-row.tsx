@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { emptyLocalSeen } from '../app/local-seen.ts'
+import { writeHistory } from '../catalogue/search-history.ts'
+import { seenProducts } from '../favourites/favourites.queries.ts'
+import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
+import { Row } from '../ui/row.tsx'
+import { showSuccess } from '../ui/toast.ts'
+
+/** What was searched on this device, and what was looked at. */
+export function ClearRow() {
+  const text = useTranslations()
+  const [isAsking, setIsAsking] = useState(false)
+  const clearing = useClearing(() => {
+    setIsAsking(false)
+    showSuccess(text('settings.clear.done'))
+  })
+  return (
+    <>
+      <Row icon={History} title={text('settings.clear.action')} onClick={() => setIsAsking(true)} />
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={text('settings.clear.title')}
+        text={text('settings.clear.text')}
+        action={text('shell.actions.clear')}
+        isDanger
+        isBusy={clearing.isPending}
+        onConfirm={() => clearing.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
+
+function useClearing(onDone: () => void) {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/product/seen_clear'),
+    onSuccess: async () => {
+      writeHistory([])
+      emptyLocalSeen()
+      await queries.invalidateQueries({ queryKey: seenProducts(call).queryKey })
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { LeaveButton } from '../accounts/leave-button.tsx'
+import { Group } from '../ui/group.tsx'
+import { Page } from '../ui/page.tsx'
+import { ClearRow } from './clear-row.tsx'
+import { DataRows } from './data-rows.tsx'
+import { RegionRows } from './region-rows.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** How the shop speaks and looks, and what it keeps. */
+export function SettingPage() {
+  const text = useTranslations()
+  return (
+    <Page title={text('titles.setting')} fallback="/profile">
+      <div className="flex flex-col gap-5">
+        <RegionRows />
+        <ThemeChoice />
+        <Group title={text('settings.thisDevice')}>
+          <ClearRow />
+        </Group>
+        <DataRows />
+        <LeaveButton variant="danger" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLocale } from 'use-intl'
+
+/** As the shown language calls it, to stand alone: `Euro`. */
+export function useCurrencyName(): (code: string) => string {
+  const locale = useLocale()
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  return (code) => {
+    const name = names.of(code) ?? code
+    const [first = ''] = name
+    return first.toLocaleUpperCase(locale) + name.slice(first.length)
+  }
+}

@@ -1,0 +1,12 @@
+import { Share2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from './icon-button.tsx'
+import { useShare, type Shared } from './share.ts'
+
+type ShareButtonProps = Shared & { look?: 'plain' | 'floating' | 'surface' }
+
+export function ShareButton({ title, path, look = 'plain' }: ShareButtonProps) {
+  const text = useTranslations('shell.actions')
+  const share = useShare()
+  return <IconButton icon={Share2} look={look} label={text('share')} onClick={() => void share({ title, path })} />
+}

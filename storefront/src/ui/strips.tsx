@@ -1,0 +1,50 @@
+import { RotateCw, WifiOff } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFileName } from '../app/messages.ts'
+import { useIsOnline } from '../app/online.ts'
+import { readUpdate, registerWorker, subscribeToUpdate } from '../app/worker.ts'
+import { Icon } from './icon.tsx'
+
+/** What holds for every page at the moment: there is no network, or a newer version waits. */
+export function Strips() {
+  const isOnline = useIsOnline()
+  const takeOver = useSyncExternalStore(subscribeToUpdate, readUpdate, () => undefined)
+  const fileName = useFileName()
+  useEffect(() => void registerWorker(fileName), [fileName])
+  useEffect(() => void document.documentElement.toggleAttribute('data-offline', !isOnline), [isOnline])
+  return (
+    <output>
+      {!isOnline && <Offline />}
+      {isOnline && takeOver !== undefined && <Update onTake={takeOver} />}
+    </output>
+  )
+}
+
+/** Pages make room for it: `--safe-top`. */
+function Offline() {
+  const text = useTranslations('shell.offline')
+  return (
+    <span className="type-c2 fixed inset-x-0 top-0 z-40 flex h-(--safe-top) items-end justify-center gap-1.5 bg-ink pb-1 font-semibold text-paper">
+      <Icon of={WifiOff} size={16} />
+      {text('tag')}
+    </span>
+  )
+}
+
+function Update({ onTake }: { onTake: () => void }) {
+  const text = useTranslations('shell.update')
+  return (
+    <span className="type-c1 fixed bottom-[calc(var(--tabs-height)+12px)] left-1/2 z-40 flex w-max max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-2 rounded-full bg-ink pr-2 pl-4 font-semibold text-paper shadow-2">
+      <span className="min-w-0">{text('text')}</span>
+      <button
+        type="button"
+        onClick={onTake}
+        className="inline-flex min-h-11 flex-none items-center gap-1.5 px-2 underline underline-offset-4"
+      >
+        <Icon of={RotateCw} size={16} />
+        {text('action')}
+      </button>
+    </span>
+  )
+}
