@@ -11,6 +11,8 @@ const chromium = findBrowser()
 /** Journeys of people through a shop of their own, with a fresh demo world each time, on a phone unless they say otherwise. */
 export default defineConfig({
   testDir: 'src',
+  // The long forms run alone: `npm run test:long`.
+  testMatch: process.env['LONG'] === 'on' ? '**/*.long.ts' : '**/*.test.ts',
   outputDir: 'build',
   forbidOnly: true,
   workers: 1,
@@ -23,6 +25,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
+    // Only the test of a lost network has the service worker, which would answer for the network in others.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Id, Locale, Nothing, optionalText, text, Timestamp } from './schemas.ts'
+import { AsTyped, Id, Locale, Nothing, optionalText, text, Timestamp } from './schemas.ts'
 
 /** 3–32 of letters, digits, `_ . -`. */
 const AccountName = v.pipe(
@@ -12,7 +12,7 @@ const AccountName = v.pipe(
 const Password = v.pipe(v.string('required'), v.minLength(6, 'PASSWORD_TOO_SHORT'), v.maxLength(200, 'too_long'))
 /** Digits only, at least 6. */
 const PaymentCode = v.pipe(v.string('required'), v.regex(/^[0-9]{6,20}$/, 'payment_code'))
-const Email = v.pipe(v.string(), v.email('email'), v.maxLength(254, 'email'))
+export const Email = v.pipe(v.string(), v.email('email'), v.maxLength(254, 'email'))
 /** E.164. The server looks closer, with the numbering plan of the country. */
 export const Mobile = v.pipe(v.string('required'), v.regex(/^\+[1-9][0-9]{6,14}$/, 'mobile'))
 
@@ -33,7 +33,7 @@ function credential(maximum: number) {
 const Credentials = v.strictObject({ account: credential(254), password: credential(200) })
 
 /** `token` goes into the `token` header of every later call. It lasts three days. */
-const Session = v.object({
+export const Session = v.object({
   userinfo: v.object({ id: v.string(), account: v.string(), token: v.string(), expires_at: Timestamp }),
 })
 
@@ -43,12 +43,15 @@ export const UserInfo = v.object({
   family_name: v.string(),
   given_name: v.string(),
   email: v.nullable(v.string()),
+  /** A code that was mailed there has come back; only then codes for passwords go there. */
+  email_verified: v.boolean(),
   mobile: v.nullable(v.string()),
   avatar: v.nullable(v.string()),
   /** What can be spent; `held` is apart. Both in US cents. */
   balance: v.number(),
   held: v.number(),
   has_payment_code: v.boolean(),
+  password_changed_at: Timestamp,
   language: Locale,
   roles: v.array(v.picklist(['shopper', 'seller', 'operator'])),
   /** The shops this account works for. */
@@ -66,17 +69,34 @@ const Profile = v.strictObject({
   avatar: v.optional(v.nullable(Id)),
 })
 
+/** Six digits from a mail. */
+const EmailCode = v.pipe(v.string('required'), v.trim(), v.regex(/^[0-9]{6}$/, 'email_code'))
+
+/** With the old code; or, when that is forgotten, with the login password and a code from a mail. */
 const PaymentCodeChange = v.strictObject({
   new_code: PaymentCode,
-  old_code: v.optional(v.string()),
-  password: v.optional(v.string()),
+  old_code: AsTyped,
+  password: AsTyped,
+  email_code: v.optional(EmailCode),
+})
+
+/** What a code by e-mail is good for. */
+const EmailPurpose = v.picklist(['verify_email', 'reset_password', 'reset_pay'])
+export type EmailPurpose = v.InferOutput<typeof EmailPurpose>
+
+/** Who is logged in gives the old password; otherwise `email` and the `code` that was mailed there. */
+const PasswordChange = v.strictObject({
+  old_password: AsTyped,
+  email: v.optional(Email),
+  code: v.optional(EmailCode),
+  new_password: Password,
 })
 
 const Verification = v.strictObject({
   code: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(64, 'payment_code')),
   purpose: v.picklist(['order', 'withdrawal']),
   reference: text(40),
-  destination: v.optional(v.string()),
+  destination: AsTyped,
 })
 
 const Language = v.object({
@@ -110,6 +130,34 @@ export const accountEndpoints = endpoints({
     body: Profile,
     reply: UserInfo,
     refusals: ['ACCOUNT_TAKEN', 'NOT_FOUND'],
+  },
+  /** Answers alike, and as fast, whether or not anybody has the address; verifying is for who is logged in. */
+  'POST /api/user/send_code': {
+    caller: 'anyone',
+    body: v.strictObject({ email: Email, purpose: EmailPurpose }),
+    reply: Nothing,
+  },
+  /** The address becomes the caller's, if it was not yet. */
+  'POST /api/user/verify_email': {
+    caller: 'shopper',
+    body: v.strictObject({ email: Email, code: EmailCode }),
+    reply: UserInfo,
+    refusals: ['WRONG_CODE', 'CODE_LOCKED', 'ACCOUNT_TAKEN'],
+  },
+  /** Every session ends, the caller's too. */
+  'POST /api/user/resetpwd': {
+    caller: 'anyone',
+    body: PasswordChange,
+    reply: Nothing,
+    refusals: [
+      'WRONG_CREDENTIALS',
+      'WRONG_CODE',
+      'CODE_LOCKED',
+      'PASSWORD_REQUIRED',
+      'PASSWORDS_SAME',
+      'PASSWORD_TOO_SHORT',
+      'BUSY',
+    ],
   },
   'POST /api/user/resetPay': {
     caller: 'shopper',

@@ -1,23 +1,25 @@
 import * as v from 'valibot'
-import { Mobile } from './accounts.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Nothing, optionalText, text } from './schemas.ts'
+import { AsTyped, Id, Nothing, optionalText } from './schemas.ts'
 
 /** ISO 3166-1 alpha-2. */
-const Country = v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'country'))
+export const Country = v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'country'))
+
+/** May be empty here: what is missing is said together with what is wrong, where the whole address is looked at. */
+const filled = (maximum: number) => v.pipe(v.string('required'), v.trim(), v.maxLength(maximum, 'too_long'))
 
 /** `region` is the part of ISO 3166-2 after the hyphen where `area` lists regions, else free text. `area` is composed by the server. */
 export const AddressForm = v.strictObject({
   id: v.optional(Id),
-  addressee: text(80),
-  mobile: Mobile,
-  country: Country,
+  addressee: filled(80),
+  mobile: filled(40),
+  country: filled(10),
   region: optionalText(60),
-  city: text(80),
+  city: filled(80),
   postcode: optionalText(20),
-  area: v.optional(v.string()),
-  detail: text(200),
-  tag: text(20),
+  area: AsTyped,
+  detail: filled(200),
+  tag: filled(20),
   is_default: v.optional(v.boolean()),
 })
 export type AddressForm = v.InferOutput<typeof AddressForm>
@@ -26,6 +28,8 @@ export const Address = v.object({
   id: v.string(),
   addressee: v.string(),
   mobile: v.string(),
+  /** As people write it: `+65 8555 0123`. */
+  mobile_shown: v.string(),
   country: v.string(),
   region: v.string(),
   city: v.string(),
@@ -59,7 +63,7 @@ export const addressEndpoints = endpoints({
   /** Without `country`: countries. With it: its regions, none where a country has none. With `region` too: towns known for it. */
   'GET /api/user/area': {
     caller: 'anyone',
-    query: v.object({ country: v.optional(v.string()), region: v.optional(v.string()) }),
+    query: v.object({ country: AsTyped, region: AsTyped }),
     reply: v.object({ items: v.array(v.object({ code: v.string(), name: v.string() })) }),
   },
 })

@@ -52,9 +52,10 @@ export const cartEndpoints = endpoints({
     reply: Cart,
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY'],
   },
+  /** `variant_id` puts another variant of the same product into the line; with a line that holds it already they become one. */
   'POST /api/cart/update': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, quantity: Quantity }),
+    body: v.strictObject({ id: Id, quantity: Quantity, variant_id: v.optional(Id) }),
     reply: Cart,
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
   },

@@ -2,7 +2,15 @@ import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { contentEndpoints, portalContentEndpoints } from './content.ts'
+import { conversationEndpoints, portalConversationEndpoints } from './conversations.ts'
+import { portalMailEndpoints } from './mails.ts'
+import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
+import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
+import { privacyEndpoints } from './privacy.ts'
+import { securityEndpoints } from './security.ts'
+import { settingEndpoints } from './settings.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
 
@@ -12,10 +20,21 @@ export const contract = {
   ...addressEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,
+  ...contentEndpoints,
+  ...conversationEndpoints,
+  ...notificationEndpoints,
   ...orderEndpoints,
+  ...partnerEndpoints,
+  ...privacyEndpoints,
+  ...securityEndpoints,
+  ...settingEndpoints,
   ...shopEndpoints,
   ...walletEndpoints,
+  ...portalContentEndpoints,
+  ...portalConversationEndpoints,
+  ...portalMailEndpoints,
   ...portalOrderEndpoints,
+  ...portalPartnerEndpoints,
   ...portalWalletEndpoints,
 }
 

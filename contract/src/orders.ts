@@ -126,7 +126,7 @@ const OrderCreation = v.strictObject({
   /** The total the shopper saw, in US cents. Another sum is refused with the new preview. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** A note for a shop's seller, by the shop's id. */
-  notes: v.optional(v.record(v.string(), v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long')))),
+  notes: v.optional(v.record(Id, v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long')))),
 })
 
 const OrderCounts = v.record(v.string(), v.number())

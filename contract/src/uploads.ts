@@ -15,5 +15,5 @@ export type UploadPurpose = v.InferOutput<typeof UploadPurpose>
 export const Upload = v.object({ id: v.string(), url: v.string(), width: v.number(), height: v.number() })
 export type Upload = v.InferOutput<typeof Upload>
 
-/** 5 MB and 40 million pixels at most, 16 × 16 at least; JPEG, PNG or WebP. */
+/** 5 MB and 25 million pixels at most, half as many where they come in layers; 16 × 16 at least. JPEG, PNG or WebP. */
 export const uploadBytesMaximum = 5 * 1024 * 1024

@@ -72,7 +72,7 @@ const BillLine = v.object({
 })
 export type BillLine = v.InferOutput<typeof BillLine>
 
-/** The platform's account for manual transfers; `reference` is new for each asking. Minimum in US cents. */
+/** The platform's account for manual transfers; `reference` is the same until a recharge has used it. Minimum in US cents. */
 const ReceivingAccount = v.object({
   holder: v.string(),
   bank: v.string(),
@@ -101,7 +101,12 @@ export const walletEndpoints = endpoints({
       ),
     }),
   },
-  'GET /api/user/recharge_account': { caller: 'shopper', reply: ReceivingAccount },
+  'GET /api/user/recharge_account': {
+    caller: 'shopper',
+    /** The checkout group that the transfer is for has references of its own. */
+    query: v.object({ group_id: v.optional(Id) }),
+    reply: ReceivingAccount,
+  },
   'POST /api/user/recharge': {
     caller: 'shopper',
     body: v.variant('method', [ManualRecharge, OnchainRecharge]),
@@ -146,6 +151,8 @@ const RechargeVerdict = v.strictObject({
   reason: optionalText(300),
 })
 
+const SettingValue = v.union([v.string(), v.number(), v.boolean()])
+
 export const portalWalletEndpoints = endpoints({
   'GET /api/portal/recharge/list': {
     caller: 'operator',
@@ -170,7 +177,7 @@ export const portalWalletEndpoints = endpoints({
     reply: v.object({
       queues: v.array(
         v.object({
-          queue: v.picklist(['recharges', 'to_pack', 'to_ship', 'on_the_way']),
+          queue: v.picklist(['recharges', 'applications', 'to_pack', 'to_ship', 'on_the_way']),
           count: v.number(),
           oldest: v.nullable(Timestamp),
         }),
@@ -188,14 +195,17 @@ export const portalWalletEndpoints = endpoints({
   'GET /api/portal/setting/list': {
     caller: 'operator',
     reply: v.object({
-      items: v.array(v.object({ key: v.string(), value: v.any(), standard: v.any() })),
+      items: v.array(v.object({ key: v.string(), value: SettingValue, standard: SettingValue })),
       next: v.nullable(v.string()),
     }),
   },
   'POST /api/portal/setting/save': {
     caller: 'operator',
-    body: v.strictObject({ key: text(80), value: v.any() }),
-    reply: v.object({ key: v.string(), value: v.any() }),
+    body: v.strictObject({
+      key: text(80),
+      value: v.union([v.pipe(v.string(), v.maxLength(1000, 'too_long')), v.number(), v.boolean()]),
+    }),
+    reply: v.object({ key: v.string(), value: SettingValue }),
     refusals: ['NOT_FOUND'],
   },
 })

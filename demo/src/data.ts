@@ -8,6 +8,8 @@ type Texts = Record<FileName, string>
 export type DemoShop = {
   slug: string
   name: string
+  /** Who answers there. */
+  seller: string
   country: string
   city: string
   logo: string
@@ -80,6 +82,23 @@ export type DemoPromotion = {
   ends_at?: string
 }
 
+/** `order` and `product` are codes of products: the shopper's order of it, or it itself. */
+type DemoMessage = {
+  from: 'shopper' | 'staff'
+  hoursAgo: number
+  text: string
+  order?: string
+  product?: string
+  picture?: string
+}
+/** `unread` are the newest messages that a side has not read. `shop` is null for the platform. */
+export type DemoTalk = {
+  shopper: string
+  shop: string | null
+  messages: DemoMessage[]
+  unread?: { shopper?: number; staff?: number }
+}
+
 type Hero = { id: string; file: string; color: string; target: string; title: Texts; action: Texts }
 type Vocabulary = {
   options: Record<string, Texts>
@@ -100,6 +119,9 @@ export const readAddresses = () => read('addresses.json') as DemoAddress[]
 export const readPromotions = () => read('promotions.json') as DemoPromotion[]
 /** What people call each model when they look for it. */
 export const readKeywords = () => read('keywords.json') as Record<string, Record<FileName, string[]>>
+export const readAboutDemo = () => read('policies/about-this-demo.json') as { slug: string; title: Texts; body: Texts }
+export const readTalks = () => read('talks.json') as DemoTalk[]
+export const readQuickReplies = () => read('quick-replies.json') as { shop: string | null; texts: string[] }[]
 export const readVocabulary = () => read('vocabulary.json') as Vocabulary
 
 /** The pictures of each product, by its id. */

@@ -4,16 +4,20 @@ import type { Tx } from '../../server/src/db/database.ts'
 import type { Resources } from '../../server/src/resources.ts'
 import { picturesOfTheDemo, writeHeroesAndPromotions, writeProducts, writeShops } from './catalogue.ts'
 import { createChance } from './chance.ts'
+import { writeCurrencies } from './currencies.ts'
 import { readAddresses, readPeople, readShops } from './data.ts'
+import { writeDocuments } from './documents.ts'
+import { writeNotifications } from './notifications.ts'
 import type { ShopRow, World } from './orders.ts'
 import { operators, password, paymentCode, writePeople } from './people.ts'
 import { storePictures } from './pictures.ts'
 import { writeLiking, writeShopping } from './shopping.ts'
+import { writeTalks } from './talks.ts'
 
 /** Of the advisory lock: two servers may start at once on a new database. */
 const lockNumber = 727_003
 
-/** Twelve shops, sixty products in 13 languages, and half a year of people buying: written once, all or nothing. */
+/** Twelve shops, 120 products in 13 languages, and half a year of people buying: written once, all or nothing. */
 export async function writeDemoWorld(resources: Resources): Promise<void> {
   const { writer } = resources.databases
   if (await isWritten(writer)) return
@@ -36,6 +40,7 @@ export function describePeople(): string {
     `  sellers     ${readShops()
       .map(({ slug }) => `seller-${slug}`)
       .join(' ')}`,
+    '  mails       to …@example.com, which nobody receives: operators read them at /portal/mails',
   ].join('\n')
 }
 
@@ -62,6 +67,10 @@ async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, st
   const chance = createChance(20_462)
   await writeShopping(world, resources, chance)
   await writeLiking(world, chance)
+  await writeTalks(world, resources)
+  await writeDocuments(tx)
+  await writeCurrencies(tx)
+  await writeNotifications(tx)
   await sql`insert into stale_counters (product_id) select id from products`.execute(tx)
   await sql`insert into stale_counters (shop_id) select id from shops`.execute(tx)
 }

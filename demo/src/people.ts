@@ -1,6 +1,6 @@
 import type { Tx } from '../../server/src/db/database.ts'
 import type { Resources } from '../../server/src/resources.ts'
-import { readAddresses, readPeople, type DemoPerson, type DemoShop } from './data.ts'
+import { readAddresses, readPeople, readShops, type DemoPerson, type DemoShop } from './data.ts'
 
 /** Printed at the start; everybody's, and public: the demo is for looking. */
 export const password = 'sealane-demo'
@@ -15,7 +15,7 @@ export async function writePeople(
   { hashing }: Resources,
   shops: Map<string, number>,
 ): Promise<Map<string, number>> {
-  const people = [...readPeople(), ...operators.map(staff), ...[...shops.keys()].map((slug) => staff(`seller-${slug}`))]
+  const people = [...readPeople(), ...operators.map(operator), ...readShops().map(seller)]
   const hashes = { password: await hashing.passwords.hash(password), code: await hashing.codes.hash(paymentCode) }
   const rows = people.map((person, index) => toRow(person, index, hashes))
   const saved = await tx.insertInto('accounts').values(rows).returning(['id', 'account']).execute()
@@ -27,19 +27,29 @@ export async function writePeople(
   return ids
 }
 
-function staff(account: string): DemoPerson {
-  const name = account.replace(/^seller-/, '')
-  return { account, family_name: '', given_name: name[0]?.toUpperCase() + name.slice(1), country: 'NO', language: 'en' }
+function operator(account: string): DemoPerson {
+  const given_name = account[0]?.toUpperCase() + account.slice(1)
+  return { account, family_name: '', given_name, country: 'NO', language: 'en' }
+}
+
+function seller({ slug, seller: given_name, country }: DemoShop): DemoPerson {
+  return { account: `seller-${slug}`, family_name: '', given_name, country, language: 'en' }
 }
 
 function toRow(person: DemoPerson, index: number, hashes: { password: string; code: string }) {
+  const account_key = person.account.toLowerCase()
+  const email = `${account_key}@example.com` // A domain where nobody receives anything.
+  const created_at = new Date(Date.now() - (person.account === 'jonas' ? 0 : (200 - index) * day))
   return {
     ...person,
-    account_key: person.account.toLowerCase(),
+    account_key,
+    email,
+    email_key: email,
+    email_verified_at: created_at,
     password_hash: hashes.password,
     payment_code_hash: hashes.code,
     is_operator: operators.includes(person.account),
-    created_at: new Date(Date.now() - (person.account === 'jonas' ? 0 : (200 - index) * day)),
+    created_at,
   }
 }
 

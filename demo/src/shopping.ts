@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readPicture } from '../../server/src/uploads/picture.ts'
+import { randomBytes } from 'node:crypto'
 import { postAt } from '../../server/src/ledger/ledger.ts'
 import type { Resources } from '../../server/src/resources.ts'
 import { toReference } from '../../server/src/wallet/recharge.rules.ts'
@@ -10,6 +9,7 @@ import { writeOrder, type World, type Written } from './orders.ts'
 import { planHappenings, type Recharge } from './plans.ts'
 import { drawSlip } from './proof.ts'
 import { day, hour } from './times.ts'
+import { writeUpload } from './uploads.ts'
 
 /** Writes what people did, one thing after the other, so that no balance is ever spent before it is there. */
 export async function writeShopping(world: World, resources: Resources, chance: Chance): Promise<void> {
@@ -56,16 +56,8 @@ async function writeRecharge(world: World, resources: Resources, recharge: Recha
 type Slip = { accountId: number; amount: number; reference: string; tone: number }
 
 async function writeProof({ tx }: World, { storage }: Resources, slip: Slip): Promise<number> {
-  const drawn = await drawSlip(slip)
-  const { bytes, width, height, look } = await readPicture(drawn)
-  const file = `${randomBytes(16).toString('base64url')}.webp`
-  await storage.put(`private/${file}`, bytes)
-  const { rows } = await sql<{ id: number }>`
-    insert into uploads (account_id, purpose, file, sha256, look, width, height)
-    values (${slip.accountId}, 'recharge_proof', ${file}, ${createHash('sha256').update(drawn).digest()}, ${look}::bit(256), ${width}, ${height})
-    returning id
-  `.execute(tx)
-  return rows[0]?.id ?? 0
+  const sent = await drawSlip(slip)
+  return writeUpload(tx, storage, { accountId: slip.accountId, purpose: 'recharge_proof', sent })
 }
 
 async function writeReview({ tx, accounts, people }: World, order: Written, review: DemoReview): Promise<void> {
@@ -121,8 +113,14 @@ export async function writeLiking(world: World, chance: Chance): Promise<void> {
     .execute()
   await tx
     .insertInto('follows')
-    .values(follows.map(({ account, shop_id }) => ({ account_id: accountOf(account), shop_id, created_at: since() })))
+    .values(
+      follows.map(({ account, shop_id }) => {
+        const at = since()
+        return { account_id: accountOf(account), shop_id, created_at: at, looked_at: at, news_since: at }
+      }),
+    )
     .execute()
+  await writeLooking(world, products, chance)
 
   const bag = ['p101', 'p030', 'p110', 'p111', 'p064'].flatMap((code) => world.variants.get(code)?.slice(0, 1) ?? [])
   await tx
@@ -133,6 +131,27 @@ export async function writeLiking(world: World, chance: Chance): Promise<void> {
         variant_id: id,
         quantity: 1 + (index % 2),
         price_seen: price,
+      })),
+    )
+    .execute()
+}
+
+/** What people looked at lately; and what a liked product cost, which for older likes was its former price. */
+async function writeLooking({ tx, people, accounts }: World, products: number[], chance: Chance): Promise<void> {
+  await sql`
+    update likes l set liked_price = case when l.created_at < now() - interval '30 days' then coalesce(p.list_price, p.unit_price)
+      else p.unit_price end
+    from products p where p.id = l.product_id`.execute(tx)
+  const looks = [...people.keys()]
+    .filter((account) => account !== 'jonas')
+    .flatMap((account) => some(products, 4 + chance.below(12), chance).map((product_id) => ({ account, product_id })))
+  await tx
+    .insertInto('seen_products')
+    .values(
+      looks.map(({ account, product_id }) => ({
+        account_id: accounts.get(account) ?? 0,
+        product_id,
+        seen_at: new Date(Date.now() - chance.below(20 * 24) * hour),
       })),
     )
     .execute()

@@ -3,8 +3,23 @@ import { createClient, type Call } from '../../contract/src/client.ts'
 import type { Envelope } from '../../contract/src/envelope.ts'
 import { demoPassword } from './people.ts'
 
+type Entered = { call: Call; token: string }
+
 /** Calls as this person of the demo world, without their browser. */
-export async function enterAs(request: APIRequestContext, account: string): Promise<{ call: Call; token: string }> {
+export async function enterAs(request: APIRequestContext, account: string): Promise<Entered> {
+  return enter(request, 'POST /api/user/login', account)
+}
+
+/** Calls as somebody new. */
+export async function registerAs(request: APIRequestContext, account: string): Promise<Entered> {
+  return enter(request, 'POST /api/user/register', account)
+}
+
+async function enter(
+  request: APIRequestContext,
+  door: 'POST /api/user/login' | 'POST /api/user/register',
+  account: string,
+): Promise<Entered> {
   let token = ''
   const call = createClient(
     async ({ method, path, headers, body }) => {
@@ -13,7 +28,7 @@ export async function enterAs(request: APIRequestContext, account: string): Prom
     },
     () => ({ lang: 'en', ...(token !== '' && { token }) }),
   )
-  const { userinfo } = await call('POST /api/user/login', { body: { account, password: demoPassword } })
+  const { userinfo } = await call(door, { body: { account, password: demoPassword } })
   token = userinfo.token
   return { call, token }
 }

@@ -30,9 +30,12 @@ export function collectComplaints(context: BrowserContext, ...open: Page[]): Com
   }
 }
 
+/** What the browser says where the configuration keeps the service worker away. */
+const blocked = 'Service Worker registration blocked by Playwright'
+
 function watch(page: Page, note: (complaint: string) => void): void {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes(blocked))
       note(`${page.url()}: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => note(`${page.url()}: ${error.stack ?? error.message}`))

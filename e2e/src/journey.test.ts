@@ -114,11 +114,13 @@ test('2. they register on the way to the bag, and find in it what they put in be
 test('3. they set a payment code, and an order waits for the recharge that pays it', async () => {
   const { page } = shopper
   await openTab(page, 'Me')
-  await page.getByRole('link', { name: /Payment code.*Not set/ }).click()
+  await page.getByRole('link', { name: /Passwords and payment code.*Not set/ }).click()
+  await page.getByRole('link', { name: /^Payment code.*Not set/ }).click()
   await page.getByLabel('New code', { exact: true }).fill(code)
   await page.getByLabel('New code again').fill(code)
   await page.getByRole('button', { name: 'Set code' }).click()
   await isTold(page, 'Saved')
+  await page.getByRole('button', { name: 'Back' }).click()
 
   await openTab(page, 'Home')
   await page

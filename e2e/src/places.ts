@@ -9,37 +9,64 @@ export const entryPlaces: Place[] = [
   { path: '/login' },
   { path: '/register' },
   { path: '/signup' },
+  ...['/forgotPassword', '/changePassword'].map(at),
   { path: '/home', open: tap('Language') },
+  ...['/terms/payments', '/help/order-how', '/help'].map(at),
 ]
 
-/** Every other page of the journey. The shopper gets a filled bag and an order that waits for payment. */
+/** Every other page. The shopper gets a filled bag and an order that waits for payment. */
 export async function shopperPlaces(call: Call): Promise<Place[]> {
   const { items: products } = await call('GET /api/product/hot')
   const [product, other] = products
-  const { items: onTheWay } = await call('GET /api/user/order_list', { query: { status: 2 } })
-  const group = await orderTwoThings(call, [product?.id, other?.id])
-  await fillBag(call, [product?.id, other?.id])
-  const { items: addresses } = await call('GET /api/user/address_list')
-  const detail = `/detail/${product?.id}/${product?.shop.id}`
+  if (product === undefined || other === undefined) throw new Error('The demo world has no products')
   return [
-    ...['/home', '/explore', '/shops', `/shop/${product?.shop.id}`, '/popular', '/products', '/filter', '/search'].map(
-      at,
-    ),
-    at('/searchs?keyword=a'),
-    at(detail),
+    ...browsingPlaces(product),
+    ...(await buyingPlaces(call, [product.id, other.id])),
+    ...(await accountPlaces(call)),
+    ...(await talkPlaces(call)),
+  ]
+}
+
+function browsingPlaces({ id, shop }: { id: string; shop: { id: string } }): Place[] {
+  const detail = `/detail/${id}/${shop.id}`
+  return [
+    ...['/home', '/explore', '/shops', `/shop/${shop.id}`, '/popular', '/products', '/filter', '/search'].map(at),
+    ...['/searchs?keyword=a', '/searchs?keyword=zeppelin', detail].map(at),
     { path: detail, open: tap('Add to bag') },
     { path: '/searchs?keyword=a', open: tap('Filter') },
-    { path: `/payment?group=${group}`, open: tap('Pay now') },
-    { path: '/addressForm', open: tap(/^Country/) },
-    { path: '/checkout', open: tap(/^Promo code/) },
-    ...['/bag', '/checkout', `/payment?group=${group}`, '/order', `/orderInfo/${onTheWay[0]?.id}`, '/myPurchases'].map(
-      at,
-    ),
-    ...['/address', '/addressForm', `/addressForm/${addresses[0]?.id}`, '/language', '/profile', '/changePayPwd'].map(
-      at,
-    ),
-    ...['/topUp', '/cardTopUp', '/topUpRecord', '/capitalRecord'].map(at),
+    { path: `/shop/${shop.id}`, open: tap('Share') },
   ]
+}
+
+async function buyingPlaces(call: Call, products: string[]): Promise<Place[]> {
+  const { items: onTheWay } = await call('GET /api/user/order_list', { query: { status: 2 } })
+  const order = `/orderInfo/${onTheWay[0]?.id}`
+  const payment = `/payment?group=${await orderTwoThings(call, products)}`
+  await fillBag(call, products)
+  return [
+    ...['/bag', '/checkout', payment, '/order', order, '/myPurchases'].map(at),
+    { path: payment, open: tap('Pay now') },
+    { path: '/checkout', open: tap(/^Promo code/) },
+    { path: order, open: tap('Receipt') },
+  ]
+}
+
+async function accountPlaces(call: Call): Promise<Place[]> {
+  const { items: addresses } = await call('GET /api/user/address_list')
+  return [
+    ...['/address', '/addressForm', `/addressForm/${addresses[0]?.id}`, '/language', '/profile'].map(at),
+    { path: '/addressForm', open: tap(/^Country/) },
+    ...['/passwords', '/changePassword', '/changePayPwd', '/changePayPwd?forgot'].map(at),
+    ...['/myFavourite', '/heart', '/heart?part=seen', '/platform', '/helpAndSupport', '/law'].map(at),
+    ...['/security', '/setting'].map(at),
+    ...['/topUp', '/cardTopUp', '/topUpRecord', '/capitalRecord', '/notification'].map(at),
+  ]
+}
+
+async function talkPlaces(call: Call): Promise<Place[]> {
+  const { items: talks } = await call('GET /api/service/conversations')
+  const withShop = `/service?shop=${talks.find(({ shop }) => shop !== null)?.shop?.id}`
+  return [...['/services', '/service', withShop].map(at), { path: withShop, open: tap('Add an order or a product') }]
 }
 
 function tap(name: string | RegExp): NonNullable<Place['open']> {
@@ -50,10 +77,10 @@ function at(path: string): Place {
   return { path }
 }
 
-async function fillBag(call: Call, products: (string | undefined)[]): Promise<void> {
+async function fillBag(call: Call, products: string[]): Promise<void> {
   for (const id of products) {
     // oxlint-disable-next-line no-await-in-loop -- the bag takes one after the other
-    const { variants } = await call('GET /api/product/detail', { query: { id: id ?? '' } })
+    const { variants } = await call('GET /api/product/detail', { query: { id } })
     const variant = variants.find(({ stock }) => stock > 0)
     // oxlint-disable-next-line no-await-in-loop
     await call('POST /api/cart/add', { body: { variant_id: variant?.id ?? '', quantity: 1 } })
@@ -61,7 +88,7 @@ async function fillBag(call: Call, products: (string | undefined)[]): Promise<vo
 }
 
 /** Answers the checkout group, which is to be paid. */
-async function orderTwoThings(call: Call, products: (string | undefined)[]): Promise<string> {
+async function orderTwoThings(call: Call, products: string[]): Promise<string> {
   await fillBag(call, products)
   const { items: addresses } = await call('GET /api/user/address_list')
   const address_id = addresses[0]?.id ?? ''
@@ -73,9 +100,14 @@ async function orderTwoThings(call: Call, products: (string | undefined)[]): Pro
 /** What an operator sees. */
 export async function officePlaces(call: Call): Promise<Place[]> {
   const { items: recharges } = await call('GET /api/portal/recharge/list', { query: { status: 0 } })
+  const { items: talks } = await call('GET /api/portal/conversation/list')
+  const { items: documents } = await call('GET /api/portal/document/list')
   return [
     ...['/portal/inbox', '/portal/recharge', `/portal/recharge/${recharges[0]?.id}`, '/portal/order'].map(at),
     { path: '/portal/order', open: tap(/^Ship: /) },
-    ...['/portal/ledger', '/portal/setting'].map(at),
+    ...['/portal/conversations', `/portal/conversations?open=${talks[0]?.id}`].map(at),
+    { path: `/portal/conversations?open=${talks[0]?.id}`, open: tap('Manage') },
+    ...['/portal/application', '/portal/mails', '/portal/ledger', '/portal/setting'].map(at),
+    ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
   ]
 }

@@ -2,18 +2,25 @@ import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import http from 'node:http'
+import { randomBytes } from 'node:crypto'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { securityRoutes } from './accounts/security.routes.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { answerErrors, answerStatus } from './http/errors.ts'
-import { createReadBucket } from './http/rates.ts'
+import { contentRoutes, portalContentRoutes } from './content/content.routes.ts'
+import { conversationRoutes, portalConversationRoutes } from './conversations/conversations.routes.ts'
+import { answerBrokenClient, createHttpServer } from './http/connections.ts'
+import { answerErrors, answerStatus, toLog } from './http/errors.ts'
+import { checkHosts, limitAddresses, readJson } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { notificationRoutes, portalMailRoutes } from './messages/messages.routes.ts'
 import { streamRoute } from './messages/stream.ts'
 import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
+import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
+import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
 import type { Resources } from './resources.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
@@ -21,9 +28,10 @@ import { shopRoutes } from './shops/shops.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { portalWalletRoutes, walletRoutes } from './wallet/wallet.routes.ts'
 
-export type AppOptions = { log: boolean; limits: boolean; trustedProxies: string[] }
+/** `log` is where lines go, standard output where it is true. */
+export type AppOptions = { log: boolean | Log; limits: boolean; trustedProxies: string[] }
+type Log = { write: (line: string) => void }
 
-const readsPerSecond = 600
 /** The documents' own policy would turn http into https on every host but localhost. */
 const docsPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; frame-ancestors 'none'"
@@ -31,20 +39,23 @@ const docsPolicy =
 /** The whole API on given resources. Reads no environment and opens no port, so that tests can build it too. */
 export async function createApp(resources: Resources, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.log && { level: 'info', redact: ['req.headers.token'] },
+    logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     return503OnClosing: true,
+    genReqId: () => randomBytes(5).toString('hex'),
     routerOptions: { maxParamLength: 500 },
-    serverFactory: (handler) => http.createServer(timeLimits, handler),
-    clientErrorHandler,
+    serverFactory: createHttpServer,
+    clientErrorHandler: answerBrokenClient,
+    frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // A path of broken percents.
   })
   readJson(app)
   answerErrors(app)
-  if (options.limits) limitReads(app)
-
   await secureHeaders(app)
+  checkHosts(app)
+  if (options.limits) limitAddresses(app)
+
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], customTypes: /json|text|javascript|svg/ })
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sealane', version: '1' } } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy })
@@ -52,8 +63,15 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   const endStreams = streamRoute(app, resources)
   app.addHook('preClose', async () => endStreams())
   await uploadRoutes(app, resources)
+  exportRoute(app, resources)
   allRoutes(app, resources)
   return app
+}
+
+function loggerOf({ log }: AppOptions) {
+  if (log === false) return false
+  const redact = ['req.headers.token']
+  return { level: 'info', redact, serializers: { err: toLog }, ...(log !== true && { stream: log }) }
 }
 
 function allRoutes(app: FastifyInstance, resources: Resources): void {
@@ -62,52 +80,22 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   addressRoutes(serve)
   cartRoutes(serve)
   catalogueRoutes(serve)
+  contentRoutes(serve)
+  conversationRoutes(serve)
   ledgerRoutes(serve)
+  notificationRoutes(serve)
   orderRoutes(serve)
+  portalContentRoutes(serve)
+  portalConversationRoutes(serve)
+  portalMailRoutes(serve)
+  partnerRoutes(serve)
   portalOrderRoutes(serve)
+  portalPartnerRoutes(serve)
   portalWalletRoutes(serve)
   reviewRoutes(serve)
+  privacyRoutes(serve)
+  securityRoutes(serve)
   settingRoutes(serve)
   shopRoutes(serve)
   walletRoutes(serve)
-}
-
-/** A client that drips its request is cut off; nobody holds a connection open for nothing. */
-const timeLimits = {
-  requestTimeout: 10_000,
-  headersTimeout: 5_000,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 1_000,
-  maxHeaderSize: 16 * 1024,
-}
-
-/** An empty body is no body: the contract then says which fields are missing. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
-  })
-}
-
-function limitReads(app: FastifyInstance): void {
-  const isTooMany = createReadBucket(readsPerSecond)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' && isTooMany(request.ip)) return answerStatus(429, request, reply)
-  })
-}
-
-/** What is no HTTP at all still gets an envelope. */
-function clientErrorHandler(error: { code?: string }, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify({
-    code: status,
-    msg: http.STATUS_CODES[status],
-    time: Math.floor(Date.now() / 1000),
-    data: null,
-  })
-  socket.end(
-    `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
 }

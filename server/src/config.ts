@@ -18,6 +18,12 @@ export type Config = {
   trustedProxies: string[]
   /** Where uploads lie: a `file:` or `s3:` address; a folder in the data folder by default. */
   storageUrl: string | undefined
+  /** The mail server: `smtp:` or `smtps:`. Without it mails are files in the outbox. */
+  smtpUrl: string | undefined
+  /** From whom mails are, as in `Sealane <hello@shop.example>`: what the mail server lets this shop send as. */
+  mailFrom: string
+  /** Opens `/metrics` to whoever sends it; without it they are for this machine alone. */
+  metricsToken: string | undefined
   /** Writes the demo world at the first start. */
   demo: boolean
   /** Whether rates are limited. Lockouts, sizes and time limits always are. */
@@ -46,6 +52,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .map((part) => part.trim())
       .filter((part) => part !== ''),
     storageUrl: environment['STORAGE_URL'],
+    smtpUrl: readMailServer(environment['SMTP_URL']),
+    mailFrom: environment['MAIL_FROM'] || standardSender(environment['PUBLIC_URL']),
+    metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
     demo: readDemo(environment, HOST),
     limits: readSwitch(environment, 'SEALANE_LIMITS', true),
     trustStorage: readSwitch(environment, 'DATABASE_TRUST_STORAGE', false),
@@ -59,6 +68,25 @@ function checkDatabase(url: string, pepper: string | undefined): void {
   if (pepper === undefined) {
     throw new ConfigError('SECRET_PEPPER is required with DATABASE_URL: 32 random characters that never change')
   }
+}
+
+function readMailServer(url: string | undefined): string | undefined {
+  if (url === undefined || url === '') return undefined
+  if (!/^smtps?:\/\/./.test(url)) {
+    throw new ConfigError('SMTP_URL is not the address of a mail server: it begins with smtp:// or smtps://')
+  }
+  return url
+}
+
+function standardSender(publicUrl: string | undefined): string {
+  const host = publicUrl !== undefined && URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'
+  return `Sealane <no-reply@${host}>`
+}
+
+function readMetricsToken(token: string | undefined): string | undefined {
+  if (token !== undefined && token.length < 16)
+    throw new ConfigError('METRICS_TOKEN is too short: 16 characters at least')
+  return token
 }
 
 /** What the operator of this machine has to mend; shown as one line. */

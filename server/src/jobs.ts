@@ -1,47 +1,77 @@
-import { Logger, run, type Runner } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, makeWorkerUtils, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { issueCodes } from './accounts/email-code.jobs.ts'
 import { age, rollUp } from './catalogue/counters.jobs.ts'
 import type { Database } from './db/database.ts'
+import { sendMails } from './messages/mail.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
+import type { Resources } from './resources.ts'
+import { fetchRates } from './settings/currency.jobs.ts'
+import { startBeats } from './worker-beats.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */
-const tasks: Record<string, (database: Database) => Promise<unknown>> = {
+const tasks: Record<string, (database: Database, resources: Resources) => Promise<unknown>> = {
   /** What an order's timers say is due (decisions, section 5). */
   run_due_orders: (database) => runDueOrders(database),
   /** Counters from facts: a sale is on the card within seconds. */
   roll_up_counters: rollUp,
+  /** Codes that were asked for by e-mail, then the mails themselves. */
+  issue_codes: (database, { pepper }) => issueCodes(database, pepper),
+  send_mails: sendMails,
+  /** Rates for prices in the shopper's currency, where a source is configured. */
+  fetch_rates: fetchRates,
   /** What left the last 30 days counts no longer as recent. */
   age_counters: age,
   /** What has served its time. */
   sweep,
 }
 
-const everyMs = { run_due_orders: 1_000, roll_up_counters: 3_000, age_counters: 86_400_000, sweep: 3_600_000 }
+const everyMs = {
+  run_due_orders: 1_000,
+  issue_codes: 1_000,
+  send_mails: 1_000,
+  roll_up_counters: 3_000,
+  fetch_rates: 3_600_000,
+  age_counters: 86_400_000,
+  sweep: 3_600_000,
+}
 
 export type Jobs = { stop: () => Promise<void> }
 
 /**
  * Every process asks for each task at its pace; the key keeps one waiting at a time among them all. A job that a killed
- * process holds keeps nobody up: the next one gets the key.
+ * process holds keeps nobody up: the next one gets the key, and what it held is freed by the beats of the others.
  */
-export async function startJobs(pool: pg.Pool, database: Database): Promise<Jobs> {
-  const runner = await startRunner(pool, database)
+export async function startJobs(pool: pg.Pool, resources: Resources): Promise<Jobs> {
+  const workers = new Set<string>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
+  const runner = await startRunner(pool, resources, events)
+  const utils = await makeWorkerUtils({ pgPool: pool })
+  const beats = startBeats(pool, utils, workers)
   const timers = Object.entries(everyMs).map(([task, ms]) => setInterval(() => void ask(runner, task), ms))
   for (const task of Object.keys(everyMs)) void ask(runner, task)
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      beats.stop()
       await runner.stop()
+      await utils.release()
     },
   }
 }
 
-function startRunner(pool: pg.Pool, database: Database): Promise<Runner> {
+function startRunner(pool: pg.Pool, resources: Resources, events: WorkerEvents): Promise<Runner> {
   return run({
     pgPool: pool,
+    events,
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, async () => void (await task(database))]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async () => void (await task(resources.databases.writer, resources)),
+      ]),
     ),
     concurrency: 2,
     pollInterval: 2_000,
@@ -57,11 +87,24 @@ async function ask(runner: Runner, task: string): Promise<void> {
   await runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch(() => {})
 }
 
-async function sweep(database: Database): Promise<void> {
+export async function sweep(database: Database): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(database)
   await sql`delete from tickets where expires_at < now() - interval '1 day'`.execute(database)
+  await sql`delete from email_codes where expires_at < now() - interval '1 day'`.execute(database)
+  await sql`delete from passkey_challenges where expires_at < now()`.execute(database)
+  await sql`delete from mails where created_at < now() - interval '30 days'`.execute(database)
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database)
   await sql`delete from events where created_at < now() - interval '1 day' and position is not null`.execute(database)
   await sql`delete from searched_words where day < current_date - 14`.execute(database)
+  await sql`delete from likes_let_go where let_go_at < now() - interval '1 hour'`.execute(database)
+  await sql`delete from seen_products where seen_at < now() - interval '90 days'`.execute(database)
+  await sql`delete from notifications where read_at is not null and created_at < now() - interval '1 year'`.execute(
+    database,
+  )
+  // As the privacy policy promises.
+  await sql`
+    delete from conversations c using messages m where m.id = c.last_message_id and m.created_at < now() - interval '2 years'
+  `.execute(database)
+  await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(database)
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
 }

@@ -8,33 +8,58 @@ import format from 'icu-minify/format'
 type Catalogue = { [key: string]: string | Catalogue }
 type Values = Record<string, string | number>
 
+/** What the server says: answers to calls, notifications, mails, and the words around a public document. */
+type Part = 'refusals' | 'notices' | 'mails' | 'content' | 'titles'
+
 const folder = path.join(import.meta.dirname, '../../messages')
 const catalogues = Object.fromEntries(fileNames.map((name) => [name, readCatalogue(name)])) as Record<
   FileName,
-  Catalogue
+  Record<Part, Catalogue>
 >
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
 /** The sentence for a refusal, in the language of who asked. */
 export function refusalText(language: FileName, code: RefusalCode, values: Values = {}): string {
-  return say(language, ['reasons', code], values)
+  return say(language, ['refusals', 'reasons', code], values)
 }
 
 /** The sentence beside an input. Refusals' own sentences may stand there too. */
 export function fieldText(language: FileName, key: string, values: Values = {}): string {
-  const place = find(language, ['reasons', key]) === undefined ? 'fields' : 'reasons'
-  return say(language, [place, key], values)
+  const place = find(language, ['refusals', 'reasons', key]) === undefined ? 'fields' : 'reasons'
+  return say(language, ['refusals', place, key], values)
 }
 
-/** The sentence for an HTTP error. */
+/** The sentence for an HTTP error; a rare one has that of its kind. */
 export function statusText(language: FileName, status: number): string {
-  const known = find(language, ['statuses', String(status)]) === undefined ? '500' : String(status)
-  return say(language, ['statuses', known], {})
+  const kind = status < 500 ? '400' : '500'
+  const known = find(language, ['refusals', 'statuses', String(status)]) === undefined ? kind : String(status)
+  return say(language, ['refusals', 'statuses', known], {})
 }
 
 /** A label that the server puts into data: an order's status, a word of the timeline. */
 export function labelText(language: FileName, key: string): string {
-  return say(language, ['labels', key], {})
+  return say(language, ['refusals', 'labels', key], {})
+}
+
+/** The sentences of a notification; some have a button. */
+export function noticeText(
+  language: FileName,
+  kind: string,
+  values: Values,
+): { title: string; body: string; action: string | null } {
+  const of = (key: string) => say(language, ['notices', kind, key], values)
+  const hasAction = find(language, ['notices', kind, 'action']) !== undefined
+  return { title: of('title'), body: of('body'), action: hasAction ? of('action') : null }
+}
+
+/** A word around a public document, by part and key: `content.law.version`. */
+export function documentText(language: FileName, key: string, values: Values = {}): string {
+  return say(language, key.split('.'), values)
+}
+
+/** A sentence of a mail, by its key in `mails.json`. */
+export function mailText(language: FileName, key: string, values: Values = {}): string {
+  return say(language, ['mails', ...key.split('.')], values)
 }
 
 function say(language: FileName, keys: string[], values: Values): string {
@@ -57,6 +82,17 @@ function find(language: FileName, keys: string[]): string | undefined {
   return typeof place === 'string' ? place : undefined
 }
 
-function readCatalogue(name: FileName): Catalogue {
-  return JSON.parse(readFileSync(path.join(folder, name, 'refusals.json'), 'utf8')) as Catalogue
+function readCatalogue(name: FileName): Record<Part, Catalogue> {
+  const read = (part: Part) => readPart(name, part)
+  return {
+    refusals: read('refusals'),
+    notices: read('notices'),
+    mails: read('mails'),
+    content: read('content'),
+    titles: read('titles'),
+  }
+}
+
+function readPart(name: FileName, part: Part): Catalogue {
+  return JSON.parse(readFileSync(path.join(folder, name, `${part}.json`), 'utf8')) as Catalogue
 }

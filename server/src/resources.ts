@@ -2,6 +2,7 @@ import type { Databases } from './db/database.ts'
 import type { Hashing } from './http/hashing.ts'
 import type { Rates } from './http/rates.ts'
 import type { Live } from './messages/live.ts'
+import type { Mailer } from './messages/mailer.ts'
 import type { Storage } from './uploads/storage.ts'
 
 /** What the whole application works with, made once at the start. */
@@ -13,4 +14,7 @@ export type Resources = {
   rates: Rates
   storage: Storage
   live: Live
+  mailer: Mailer
+  /** The address under which people reach the shop; undefined: whatever host they name. */
+  publicUrl: string | undefined
 }

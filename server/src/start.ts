@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { describePeople, writeDemoWorld } from '../../demo/src/demo-world.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { writeStartingContent } from './content/starting.ts'
 import { closeDatabases, openDatabases, openPool, openWorkerPool } from './db/database.ts'
 import { makeFolder } from './db/embedded-home.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -13,14 +14,19 @@ import { migrate } from './db/migrate.ts'
 import { prepareRole } from './db/role.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHashing, strong } from './http/hashing.ts'
+import { startLastSeen } from './http/last-seen.ts'
 import { createRates, unlimited } from './http/rates.ts'
 import { startJobs } from './jobs.ts'
 import { startLive } from './messages/live.ts'
+import { createMailer } from './messages/mailer.ts'
 import { startSeen } from './catalogue/seen.ts'
 import type { Resources } from './resources.ts'
 import { serveCrawlers } from './site/crawlers.ts'
 import { serveSite } from './site/site.ts'
 import { openStorage } from './uploads/storage.ts'
+
+const noPublicUrl =
+  'PUBLIC_URL is not set: addresses in pages, sitemaps and mails are made of whatever host a request names. Name the shop’s own'
 
 export type Shop = { welcome: string; stop: () => Promise<void> }
 
@@ -49,21 +55,30 @@ async function closeAll(closing: Closing): Promise<void> {
 async function openShop(config: Config, isDevelopment: boolean, closing: Closing): Promise<string> {
   const { url, folder } = await openGround(config, closing)
   const resources = await openResources(config, { url, folder }, closing)
-  if (config.demo) await writeDemoWorld(resources)
   const { writer } = resources.databases
+  await writeStartingContent(writer)
+  if (config.demo) await writeDemoWorld(resources)
 
   const workerPool = openWorkerPool(url)
   closing.push(() => workerPool.end())
-  const jobs = await startJobs(workerPool, writer)
+  const jobs = await startJobs(workerPool, resources)
   const seen = startSeen(writer)
-  closing.push(seen.stop, jobs.stop)
+  const lastSeen = startLastSeen(writer)
+  closing.push(lastSeen.stop, seen.stop, jobs.stop)
 
   const app = await createApp(resources, { log: true, limits: config.limits, trustedProxies: config.trustedProxies })
   closing.push(() => drain(app))
-  healthRoutes(app, resources)
+  healthRoutes(app, resources, config.metricsToken)
   serveCrawlers(app, resources, config.publicUrl)
-  await serveSite(app, { isDevelopment, publicUrl: config.publicUrl, isDemo: config.demo })
+  await serveSite(app, {
+    isDevelopment,
+    publicUrl: config.publicUrl,
+    isDemo: config.demo,
+    reader: resources.databases.reader,
+    writer,
+  })
   const address = await app.listen({ port: config.port, host: config.host })
+  if (config.databaseUrl !== undefined && config.publicUrl === undefined) console.warn(noPublicUrl)
   const people = config.demo ? `\n${describePeople()}` : ''
   return `Sealane is open at ${address} · back office at ${address}/portal · data in ${folder}${people}`
 }
@@ -104,12 +119,19 @@ async function prepareDatabase(url: string, config: Config): Promise<string | un
 async function prepareMeans(
   config: Config,
   folder: string,
-): Promise<Pick<Resources, 'pepper' | 'hashing' | 'storage'>> {
+): Promise<Pick<Resources, 'pepper' | 'hashing' | 'storage' | 'mailer' | 'publicUrl'>> {
   const pepper = config.pepper ?? readPepper(folder)
   return {
     pepper,
+    publicUrl: config.publicUrl,
     hashing: { passwords: createHashing(pepper, strong), codes: createHashing(pepper, strong) },
     storage: await openStorage(config.storageUrl, folder),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      sender: config.mailFrom,
+      shop: config.publicUrl?.replace(/\/+$/, '') ?? `http://${config.host}:${config.port}`,
+      folder,
+    }),
   }
 }
 

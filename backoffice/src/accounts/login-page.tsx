@@ -34,7 +34,13 @@ export function LoginPage() {
           <div className="mt-7">
             <Note icon={Info}>{text('rolesNote')}</Note>
           </div>
-          <div className="mt-5 flex justify-end">
+          <p className="type-b2 mt-3 flex flex-wrap items-center gap-x-1.5 text-ink-2">
+            {text('noShop')}
+            <a href="/platform" className="flex min-h-11 items-center font-semibold text-brand-text underline">
+              {text('apply')}
+            </a>
+          </p>
+          <div className="mt-2 flex justify-end">
             <LanguageSwitch />
           </div>
         </div>

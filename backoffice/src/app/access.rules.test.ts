@@ -6,10 +6,14 @@ test.each([
   [['shopper', 'seller'], 'order', true],
   [['shopper', 'seller'], 'inbox', false],
   [['shopper', 'seller'], 'recharge', false],
+  [['shopper', 'seller'], 'application', false],
+  [['shopper', 'seller'], 'documents', false],
+  [['shopper', 'seller'], 'mails', false],
   [['shopper', 'seller'], 'ledger', false],
   [['shopper', 'seller'], 'setting', false],
   [['shopper', 'operator'], 'inbox', true],
   [['shopper', 'operator'], 'setting', true],
+  [['shopper', 'operator'], 'mails', true],
   [['shopper', 'operator'], 'nowhere', false],
 ] as const)('%j may open %s: %s', (roles, page, expected) => {
   expect(mayOpen(roles, page)).toBe(expected)

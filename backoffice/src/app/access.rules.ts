@@ -1,12 +1,21 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 
 type Role = UserInfo['roles'][number]
-export type OfficePage = 'inbox' | 'recharge' | 'order' | 'ledger' | 'setting'
+export type OfficePage =
+  | 'inbox'
+  | 'recharge'
+  | 'application'
+  | 'order'
+  | 'conversations'
+  | 'documents'
+  | 'mails'
+  | 'ledger'
+  | 'setting'
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
-  seller: ['order'],
-  operator: ['inbox', 'recharge', 'order', 'ledger', 'setting'],
+  seller: ['order', 'conversations'],
+  operator: ['inbox', 'recharge', 'application', 'order', 'conversations', 'documents', 'mails', 'ledger', 'setting'],
 }
 
 /** Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */

@@ -22,6 +22,14 @@ export function orderAddress(orderNo: string, status: number): string {
   return `${base}/order?${parts}`
 }
 
+export function applicationAddress(id: string): string {
+  return `${base}/application/${encodeURIComponent(id)}/show`
+}
+
+export function documentAddress(id: string): string {
+  return `${base}/documents/${encodeURIComponent(id)}/show`
+}
+
 export function rechargeAddress(id: string): string {
   return `${base}/recharge/${encodeURIComponent(id)}/show`
 }

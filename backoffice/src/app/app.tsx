@@ -3,9 +3,15 @@ import { CoreAdminContext, CoreAdminUI, Resource } from 'ra-core'
 import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { LoginPage } from '../accounts/login-page.tsx'
+import { DocumentList } from '../content/document-list.tsx'
+import { DocumentPage } from '../content/document-page.tsx'
+import { ConversationsPage } from '../conversations/conversations-page.tsx'
 import { InboxPage } from '../inbox/inbox-page.tsx'
 import { LedgerPage } from '../ledger/ledger-page.tsx'
+import { MailList } from '../messages/mail-list.tsx'
 import { OrderList } from '../orders/order-list.tsx'
+import { ApplicationList } from '../partners/application-list.tsx'
+import { ApplicationPage } from '../partners/application-page.tsx'
 import { SettingList } from '../settings/setting-list.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { RechargeList } from '../wallet/recharge-list.tsx'
@@ -41,8 +47,14 @@ export function App() {
 }
 
 const recharges = <OnlyFor page="recharge" element={RechargeList} />
+const applications = <OnlyFor page="application" element={ApplicationList} />
+const application = <OnlyFor page="application" element={ApplicationPage} />
 const orders = <OnlyFor page="order" element={OrderList} />
+const conversations = <OnlyFor page="conversations" element={ConversationsPage} />
 const inbox = <OnlyFor page="inbox" element={InboxPage} />
+const documents = <OnlyFor page="documents" element={DocumentList} />
+const document = <OnlyFor page="documents" element={DocumentPage} />
+const mails = <OnlyFor page="mails" element={MailList} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
 const settings = <OnlyFor page="setting" element={SettingList} />
 const recharge = <OnlyFor page="recharge" element={RechargePage} />
@@ -65,7 +77,11 @@ function Office() {
       >
         <Resource name="inbox" list={inbox} />
         <Resource name="recharge" list={recharges} show={recharge} />
+        <Resource name="application" list={applications} show={application} />
         <Resource name="order" list={orders} />
+        <Resource name="conversations" list={conversations} />
+        <Resource name="documents" list={documents} show={document} />
+        <Resource name="mails" list={mails} />
         <Resource name="ledger" list={ledger} />
         <Resource name="setting" list={settings} />
       </CoreAdminUI>

@@ -1,19 +1,24 @@
 import type { OrderStatus } from '@sealane/contract/orders'
+import type { ApplicationStatus } from '@sealane/contract/partners'
 import type { AuditStatus } from '@sealane/contract/wallet'
 import type { DataProvider, GetListParams } from 'ra-core'
 import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
 
 type Page = { cursor: string | undefined; limit: number }
-type Filter = { status?: number; keyword?: string }
-type Read = (filter: Filter, page: Page) => Promise<Listed<object> & { counts?: Record<string, number> }>
+type Filter = { status?: number | string; keyword?: string }
+type Extras = { counts?: Record<string, number>; outbox?: boolean }
+type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 
 /** What each list asks for. A list without its line here does not exist. */
 const lists: Record<string, Read> = {
   recharge: ({ status }, page) =>
     call('GET /api/portal/recharge/list', { query: { status: status as AuditStatus | undefined, ...page } }),
+  application: ({ status }, page) =>
+    call('GET /api/portal/application/list', { query: { status: status as ApplicationStatus | undefined, ...page } }),
   order: ({ status, keyword }, page) =>
     call('GET /api/portal/order/list', { query: { status: status as OrderStatus | undefined, keyword, ...page } }),
+  mails: (_filter, page) => call('GET /api/portal/mail/list', { query: page }),
 }
 
 const readPage = createCursors()
@@ -29,7 +34,7 @@ export const data = {
     return {
       data: found?.items ?? [],
       pageInfo: { hasNextPage: (found?.next ?? null) !== null, hasPreviousPage: page > 1 },
-      meta: { counts: found?.counts },
+      meta: { counts: found?.counts, outbox: found?.outbox },
     }
   },
 } as unknown as DataProvider

@@ -1,6 +1,19 @@
-import { Inbox, ArrowDown, Package, BadgeCheck, Settings, LogOut, type LucideIcon } from 'lucide-react'
+import {
+  Inbox,
+  ArrowDown,
+  Package,
+  MessagesSquare,
+  Store,
+  ScrollText,
+  Mail,
+  BadgeCheck,
+  Settings,
+  LogOut,
+  type LucideIcon,
+} from 'lucide-react'
 import { LinkBase, useGetIdentity, useLocation, useLogout, usePermissions, type CoreLayoutProps } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { useWaitingTalks } from '../conversations/conversations.queries.ts'
 import { useInbox, type QueueName } from '../inbox/inbox.queries.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,13 +22,18 @@ import { Initial } from '../ui/tag.tsx'
 import { mayOpen, type OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { useLive } from './use-live.ts'
 
 type Entry = { page: OfficePage; icon: LucideIcon; group: 'queues' | 'platform'; counts: readonly QueueName[] }
 
 const entries: readonly Entry[] = [
-  { page: 'inbox', icon: Inbox, group: 'queues', counts: ['recharges', 'to_ship'] },
+  { page: 'inbox', icon: Inbox, group: 'queues', counts: ['recharges', 'applications', 'to_pack', 'to_ship'] },
   { page: 'recharge', icon: ArrowDown, group: 'queues', counts: ['recharges'] },
-  { page: 'order', icon: Package, group: 'queues', counts: ['to_ship'] },
+  { page: 'application', icon: Store, group: 'queues', counts: ['applications'] },
+  { page: 'order', icon: Package, group: 'queues', counts: ['to_pack', 'to_ship'] },
+  { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
+  { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
+  { page: 'mails', icon: Mail, group: 'platform', counts: [] },
   { page: 'ledger', icon: BadgeCheck, group: 'platform', counts: [] },
   { page: 'setting', icon: Settings, group: 'platform', counts: [] },
 ]
@@ -23,6 +41,7 @@ const entries: readonly Entry[] = [
 /** The rail of a desk, or a bar above and tabs below on a phone, around every page. */
 export function Frame({ children }: CoreLayoutProps) {
   const text = useTranslations('portal.frame')
+  useLive()
   return (
     <div className="min-h-dvh desk:grid desk:h-dvh desk:grid-cols-[216px_1fr]">
       <a href="#main" className="skip-link">
@@ -43,13 +62,17 @@ function useEntries() {
   const { permissions = [] } = usePermissions<Parameters<typeof mayOpen>[0]>()
   const { pathname } = useLocation()
   const { data } = useInbox()
+  const { data: talks } = useWaitingTalks(mayOpen(permissions, 'conversations'))
   const countOf = (queue: QueueName) => data?.queues.find((one) => one.queue === queue)?.count ?? 0
   return entries
     .filter(({ page }) => mayOpen(permissions, page))
     .map((entry) => ({
       ...entry,
       isCurrent: pathname.startsWith(`${base}/${entry.page}`),
-      count: entry.counts.reduce((sum, queue) => sum + countOf(queue), 0),
+      count:
+        entry.page === 'conversations'
+          ? (talks?.waiting ?? 0)
+          : entry.counts.reduce((sum, queue) => sum + countOf(queue), 0),
     }))
 }
 
@@ -143,7 +166,7 @@ function TopBar() {
   )
 }
 
-/** Where there is one page only, there is nothing to choose. */
+/** Where there is one page only, there is nothing to choose. Many scroll sideways. */
 function TabBar() {
   const text = useTranslations('portal.frame')
   const shown = useEntries()
@@ -151,14 +174,14 @@ function TabBar() {
   return (
     <nav
       aria-label={text('pages')}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+      className="scroll-row fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
       {shown.map(({ page, icon, isCurrent }) => (
         <LinkBase
           key={page}
           to={`${base}/${page}`}
           aria-current={isCurrent ? 'page' : undefined}
-          className={`flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 text-[11px]/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
+          className={`flex min-h-16 min-w-[76px] flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-[11px]/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
         >
           <span className={`grid h-[30px] w-14 place-items-center rounded-full ${isCurrent ? 'bg-brand-soft' : ''}`}>
             <Icon of={icon} />

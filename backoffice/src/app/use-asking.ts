@@ -1,5 +1,5 @@
 import { Refused } from '@sealane/contract/client'
-import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useLogoutIfAccessDenied } from 'ra-core'
 import { useRef } from 'react'
 import { createKey } from './idempotency-key.ts'
@@ -19,6 +19,24 @@ export function useAsking<Data>({ queryKey, queryFn, everyMs, isEnabled = true }
     queryKey,
     queryFn: () => queryFn().catch((error: unknown) => leaveIfOver(error).then(() => Promise.reject(asError(error)))),
     enabled: isEnabled,
+    retry: false,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+}
+
+type AskedOn<Page> = Omit<Asked<Page>, 'queryFn' | 'isEnabled'> & {
+  queryFn: (cursor: string | undefined) => Promise<Page>
+}
+
+/** The same page by page, as far as somebody has read on. */
+export function useAskingOn<Page extends { next: string | null }>({ queryKey, queryFn, everyMs }: AskedOn<Page>) {
+  const leaveIfOver = useLogoutIfAccessDenied()
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      queryFn(pageParam).catch((error: unknown) => leaveIfOver(error).then(() => Promise.reject(asError(error)))),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     retry: false,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })

@@ -6,12 +6,18 @@ import { Chips } from '../ui/chip.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { addressOf } from './task-address.ts'
-import { useInbox, useWaitingOrders, useWaitingRecharges, type QueueName } from './inbox.queries.ts'
-import { isFlagged, tasksIn, toOrderTask, toRechargeTask, type Task } from './inbox.rules.ts'
+import {
+  useInbox,
+  useWaitingApplications,
+  useWaitingOrders,
+  useWaitingRecharges,
+  type QueueName,
+} from './inbox.queries.ts'
+import { isFlagged, tasksIn, toApplicationTask, toOrderTask, toRechargeTask, type Task } from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
 
-const queueNames: readonly QueueName[] = ['recharges', 'to_pack', 'to_ship', 'on_the_way']
+const queueNames: readonly QueueName[] = ['recharges', 'applications', 'to_pack', 'to_ship', 'on_the_way']
 
 /** What waits for an operator, the most urgent first. */
 export function InboxPage() {
@@ -36,7 +42,7 @@ export function InboxPage() {
       {query.error !== null && tasks === undefined ? (
         <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
-        <Tasks tasks={tasks === undefined ? undefined : shown} />
+        <Tasks tasks={tasks === undefined ? undefined : shown} all={queue === undefined ? 'allWaiting' : 'all'} />
       )}
     </Page>
   )
@@ -46,25 +52,28 @@ export function InboxPage() {
 function useTasks(queue: QueueName | undefined) {
   const recharges = useWaitingRecharges()
   const orders = useWaitingOrders(1)
+  const applications = useWaitingApplications()
   const sent = useWaitingOrders(2, queue === 'on_the_way')
-  const needed = queue === 'on_the_way' ? [recharges, orders, sent] : [recharges, orders]
+  const needed = [recharges, applications, orders, ...(queue === 'on_the_way' ? [sent] : [])]
   const query = needed.find(({ error }) => error !== null) ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
   const tasks = [
     ...(recharges.data ?? []).map(toRechargeTask),
+    ...(applications.data ?? []).map(toApplicationTask),
     ...[...(orders.data ?? []), ...(sent.data ?? [])].map(toOrderTask),
   ]
   return { tasks, query }
 }
 
-function Tasks({ tasks }: { tasks: Task[] | undefined }) {
+/** `all` is the word for all of them: without a queue chosen it says that what is on its way is left out. */
+function Tasks({ tasks, all }: { tasks: Task[] | undefined; all: 'all' | 'allWaiting' }) {
   const text = useTranslations('portal.inbox')
   const [part, choosePart] = useAddressPart('only')
   const flagged = (tasks ?? []).filter(isFlagged)
   const isFiltered = part === 'flagged'
   const shown = isFiltered ? flagged : tasks
   const choices = [
-    { value: 'all', label: text('all'), count: tasks?.length },
+    { value: 'all', label: text(all), count: tasks?.length },
     { value: 'flagged', label: text('flagged'), count: tasks && flagged.length },
   ] as const
   return (

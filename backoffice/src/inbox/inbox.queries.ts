@@ -1,10 +1,11 @@
 import type { PortalOrder } from '@sealane/contract/orders'
+import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { call } from '../app/call.ts'
 import { readAll } from '../app/cursors.ts'
 import { useAsking } from '../app/use-asking.ts'
 
-export type QueueName = 'recharges' | 'to_pack' | 'to_ship' | 'on_the_way'
+export type QueueName = 'recharges' | 'applications' | 'to_pack' | 'to_ship' | 'on_the_way'
 
 const everyMs = 5_000
 /** A queue longer than this shows its newest part, and says so. */
@@ -28,6 +29,18 @@ export function useWaitingRecharges(isEnabled = true) {
     },
     everyMs,
     isEnabled,
+  })
+}
+
+/** Every application for a shop under review, the oldest first. */
+export function useWaitingApplications() {
+  return useAsking({
+    queryKey: ['application', 'waiting'],
+    queryFn: () =>
+      readAll<PortalApplication>(shownMaximum, (cursor) =>
+        call('GET /api/portal/application/list', { query: { status: 'reviewing', limit, cursor } }),
+      ),
+    everyMs,
   })
 }
 

@@ -21,7 +21,7 @@ test.each([
   [undefined, ['recharge 4', 'order 2', 'recharge 5', 'order 1']],
   ['recharges', ['recharge 4', 'recharge 5']],
   ['to_pack', ['order 1']],
-  ['to_ship', ['order 2', 'order 1']],
+  ['to_ship', ['order 2']],
   ['on_the_way', ['order 3']],
 ] as const)('the queue %s, the most urgent first', (queue, keys) => {
   expect(tasksIn(tasks, queue, now).map(({ key }) => key)).toEqual(keys)

@@ -1,4 +1,5 @@
 import type { PortalOrder } from '@sealane/contract/orders'
+import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { usedShare } from '../ui/age.rules.ts'
 import type { QueueName } from './inbox.queries.ts'
@@ -6,12 +7,26 @@ import type { QueueName } from './inbox.queries.ts'
 /** Something that waits for somebody: since when, and until when it was promised. */
 export type Task = { key: string; since: string; due: string | null; queue: QueueName } & (
   | { kind: 'recharge'; recharge: PortalRecharge }
+  | { kind: 'application'; application: PortalApplication }
   | { kind: 'order'; order: PortalOrder }
 )
 
 export function toRechargeTask(recharge: PortalRecharge): Task {
   const { id, created_at, expected_by } = recharge
   return { kind: 'recharge', key: `recharge ${id}`, queue: 'recharges', since: created_at, due: expected_by, recharge }
+}
+
+/** Nobody promised a time. */
+export function toApplicationTask(application: PortalApplication): Task {
+  const { id, created_at } = application
+  return {
+    kind: 'application',
+    key: `application ${id}`,
+    queue: 'applications',
+    since: created_at,
+    due: null,
+    application,
+  }
 }
 
 /** What is not yet packed is packed first; what is on its way has no time that anybody here promised. */
@@ -30,10 +45,9 @@ export function tasksIn(tasks: readonly Task[], queue: QueueName | undefined, no
     .toSorted((one, other) => share(other) - share(one) || (one.since < other.since ? -1 : 1))
 }
 
-/** An order to be packed is also one to be shipped. */
+/** Each task is in one queue. What is on its way waits for nobody here. */
 function isIn(task: Task, queue: QueueName | undefined): boolean {
-  if (queue === undefined) return task.queue !== 'on_the_way'
-  return task.queue === queue || (queue === 'to_ship' && task.queue === 'to_pack')
+  return queue === undefined ? task.queue !== 'on_the_way' : task.queue === queue
 }
 
 export function isFlagged(task: Task): boolean {

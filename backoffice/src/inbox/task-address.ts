@@ -1,9 +1,14 @@
-import { orderAddress, rechargeAddress } from '../app/address.ts'
+import { applicationAddress, orderAddress, rechargeAddress } from '../app/address.ts'
 import type { Task } from './inbox.rules.ts'
 
 /** Where the task is done. */
 export function addressOf(task: Task): string {
-  return task.kind === 'recharge'
-    ? rechargeAddress(task.recharge.id)
-    : orderAddress(task.order.order_no, task.order.status)
+  switch (task.kind) {
+    case 'recharge':
+      return rechargeAddress(task.recharge.id)
+    case 'application':
+      return applicationAddress(task.application.id)
+    case 'order':
+      return orderAddress(task.order.order_no, task.order.status)
+  }
 }

@@ -58,15 +58,13 @@ function TaskRow({ task }: { task: Task }) {
         <div className="type-c1 max-w-[330px] text-ink-2">{detail}</div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">
-            <MoneyText cents={amount} />
+            {amount !== undefined && <MoneyText cents={amount} />}
             <Waiting since={task.since} due={task.due} />
           </span>
           {task.kind === 'recharge' && <RechargeFlags recharge={task.recharge} />}
         </div>
       </td>
-      <td className="text-right max-mid:hidden">
-        <MoneyText cents={amount} />
-      </td>
+      <td className="text-right max-mid:hidden">{amount !== undefined && <MoneyText cents={amount} />}</td>
       <td className="max-desk:hidden">{task.kind === 'recharge' && <RechargeFlags recharge={task.recharge} />}</td>
       <td>
         <ButtonLink to={addressOf(task)} variant="outline" label={`${text('open')}: ${title}`}>
@@ -77,7 +75,8 @@ function TaskRow({ task }: { task: Task }) {
   )
 }
 
-function useWords(task: Task) {
+/** An application is about no money. */
+function useWords(task: Task): { title: string; detail: string; amount?: number } {
   const text = useTranslations('portal')
   if (task.kind === 'recharge') {
     const { shopper, method, reference, amount } = task.recharge
@@ -87,6 +86,13 @@ function useWords(task: Task) {
       title,
       detail: reference === null ? text('recharges.noReference') : text('recharges.referenceIs', { reference }),
       amount,
+    }
+  }
+  if (task.kind === 'application') {
+    const { shop_name, applicant, about } = task.application
+    return {
+      title: text('inbox.applicationOf', { shop: shop_name, account: applicant.account }),
+      detail: about.slice(0, 90),
     }
   }
   const { order_no, shop, address, items, total } = task.order

@@ -4,6 +4,7 @@ export const statements = [
   'nothing_negative',
   'everybody_has_a_balance',
   'escrow_equals_paid_orders',
+  'orders_are_posted_exactly',
   'passed_recharges_are_posted',
   'refunds_within_what_was_paid',
   'no_empty_entries',

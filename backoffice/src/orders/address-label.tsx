@@ -22,7 +22,7 @@ export function AddressLabel({ order }: { order: PortalOrder }) {
               {line}
             </div>
           ))}
-          <div className="type-b2 text-ink-2 tabular-nums">{address.mobile}</div>
+          <div className="type-b2 text-ink-2 tabular-nums">{address.mobile_shown}</div>
         </address>
         <Button variant="text" onClick={() => window.print()}>
           <Icon of={Printer} />

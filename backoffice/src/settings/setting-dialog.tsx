@@ -15,6 +15,7 @@ import { useSettingName, useSettingValue } from './setting-words.ts'
 import { ValueField } from './value-field.tsx'
 
 const formId = 'setting'
+type Value = string | number | boolean
 
 /** One setting, changed with its own kind of field. It holds for what starts afterwards. */
 export function SettingDialog({ setting, onClose }: { setting: Setting; onClose: () => void }) {
@@ -75,10 +76,10 @@ function useDraft(setting: Setting, onClose: () => void) {
   const queries = useQueryClient()
   const [draft, setDraft] = useState(() => toDraft(setting))
   const [error, setError] = useState<string>()
-  const saving = useAction((value: unknown, headers) =>
+  const saving = useAction((value: Value, headers) =>
     call('POST /api/portal/setting/save', { body: { key: setting.key, value } }, headers),
   )
-  const save = async (value: unknown) => {
+  const save = async (value: Value) => {
     try {
       await saving.mutateAsync(value)
       await queries.invalidateQueries({ queryKey: ['setting'] })

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { CurrencyCard } from './currency-card.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { useSettings, type Setting } from './setting.queries.ts'
 import { groupOf, groups, type Group } from './setting.rules.ts'
@@ -35,6 +36,7 @@ export function SettingList() {
             onChange={setChanging}
           />
         ))}
+        <CurrencyCard />
       </div>
       {changing !== undefined && <SettingDialog setting={changing} onClose={() => setChanging(undefined)} />}
     </Page>

@@ -10,6 +10,7 @@ test.each([
   ['commission_percent', 8, 'percent'],
   ['recharge.expected_minutes', 30, 'minutes'],
   ['recharge.open_requests', 10, 'count'],
+  ['rate.send_code_per_email', 5, 'count'],
   ['recharge.open', true, 'switch'],
   ['bank.holder', 'Sealane', 'text'],
 ])('%s is a %3$s', (key, value, kind) => {
@@ -38,7 +39,7 @@ test.each([
   ['minutes', '2.5', undefined],
   ['count', '10', 10],
   ['text', ' Demo Bank ', 'Demo Bank'],
-  ['text', '  ', undefined],
+  ['text', '  ', ''],
 ] as const)('as %s, %j is kept as %s', (kind, typed, value) => {
   expect(readTyped(kind, typed, 'hours')).toBe(value)
 })

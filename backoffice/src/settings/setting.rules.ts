@@ -17,7 +17,7 @@ export function kindOf(key: string, value: unknown): Kind {
   return moneyKeys.test(key) ? 'money' : 'count'
 }
 
-export const groups = ['timer', 'recharge', 'bank', 'network', 'fee', 'other'] as const
+export const groups = ['timer', 'recharge', 'bank', 'company', 'network', 'fee', 'other'] as const
 export type Group = (typeof groups)[number]
 
 /** What stands together: the part before the first dot. */
@@ -48,7 +48,7 @@ export function readTyped(kind: Kind, typed: string, unit: Unit): number | strin
   const text = typed.trim()
   if (kind === 'money') return parseAmount(text)
   if (kind === 'percent') return readPercent(text)
-  if (kind === 'text' || kind === 'switch') return text === '' ? undefined : text
+  if (kind === 'text' || kind === 'switch') return text
   const count = readCount(text)
   return kind === 'duration' && count !== undefined ? count * secondsIn[unit] : count
 }

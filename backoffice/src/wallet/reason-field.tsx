@@ -2,10 +2,15 @@ import { useTranslations } from 'use-intl'
 import { Chip } from '../ui/chip.tsx'
 import { TextArea, useText } from '../ui/input.tsx'
 
-const quickReasons = ['notArrived', 'otherAccount', 'unreadable'] as const
+type QuickReason = { name: string; sentence: string }
+type ReasonFieldProps = {
+  /** Once somebody wanted to refuse without one. */
+  isMissing: boolean
+  quickReasons: readonly QuickReason[]
+}
 
-/** A chip fills in a sentence that may be changed. `isMissing` once somebody wanted to refuse without one. */
-export function ReasonField({ isMissing }: { isMissing: boolean }) {
+/** A chip fills in a sentence that may be changed. */
+export function ReasonField({ isMissing, quickReasons }: ReasonFieldProps) {
   const text = useTranslations('portal.verdict')
   const { field, fill } = useText('reason')
   const error = isMissing && field.value.trim() === '' ? text('reasonNeeded') : undefined
@@ -19,9 +24,9 @@ export function ReasonField({ isMissing }: { isMissing: boolean }) {
         missing={error}
       />
       <fieldset aria-label={text('quickReasons')} className="mt-2 flex min-w-0 flex-wrap gap-1.5">
-        {quickReasons.map((reason) => (
-          <Chip key={reason} onClick={() => fill(text(`${reason}Sentence`))}>
-            {text(reason)}
+        {quickReasons.map(({ name, sentence }) => (
+          <Chip key={name} onClick={() => fill(sentence)}>
+            {name}
           </Chip>
         ))}
       </fieldset>

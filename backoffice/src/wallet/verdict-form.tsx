@@ -41,7 +41,7 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
       <div className="grid grow content-start gap-4 px-5 py-4">
         {step(undefined) !== 'waits_for_other' && <ReceivedField recharge={recharge} stepOf={step} />}
         <TwoOperators recharge={recharge} stepOf={step} account={judge.account} limit={judge.limit} />
-        <ReasonField isMissing={isReasonMissing} />
+        <ReasonField isMissing={isReasonMissing} quickReasons={useQuickReasons()} />
       </div>
       <VerdictButtons stepOf={step} isBusy={isBusy} onRefuse={wish} />
       {refusing !== undefined && (
@@ -55,6 +55,13 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
       )}
     </Form>
   )
+}
+
+const quickReasons = ['notArrived', 'otherAccount', 'unreadable'] as const
+
+function useQuickReasons() {
+  const text = useTranslations('portal.verdict')
+  return quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))
 }
 
 function useJudge() {

@@ -60,6 +60,18 @@ export async function selectSecrets(queries: Queries, accountId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** Where mails go, and whether that is proven. */
+export type Contact = { account: string; email: string | null; language: FileName; isVerified: boolean }
+
+export async function selectContact(queries: Queries, accountId: number): Promise<Contact> {
+  const { rows } = await sql<Contact>`
+    select account, email, language, email_verified_at is not null as "isVerified" from accounts where id = ${accountId}
+  `.execute(queries)
+  const [contact] = rows
+  if (contact === undefined) throw new Error(`The account ${accountId} does not exist`)
+  return contact
+}
+
 export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen: boolean }> {
   const row = await tx
     .selectFrom('accounts')
@@ -68,6 +80,54 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return { isFrozen: row.frozen_at !== null }
+}
+
+/** Whether the password is still the one that was judged; then it stays so until the transaction ends. */
+export async function lockPassword(tx: Tx, accountId: number, hash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Answers whether the password was still the one that was judged. */
+export async function savePassword(
+  tx: Tx,
+  accountId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ password_hash: to, password_changed_at: new Date() })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The address is the account's now, and proven. */
+export async function saveVerifiedEmail(tx: Tx, accountId: number, email: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ email, email_key: email.toLowerCase(), email_verified_at: new Date() })
+    .where('id', '=', accountId)
+    .execute()
+    .catch(refuseTaken)
+}
+
+/** Locks the account too: what was judged stays so until the transaction ends. */
+export async function lockPaymentCode(tx: Tx, accountId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('payment_code_hash')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return row.payment_code_hash
 }
 
 export async function savePaymentCode(tx: Tx, accountId: number, codeHash: string): Promise<void> {
@@ -109,9 +169,18 @@ export async function saveProfile(tx: Tx, accountId: number, change: ProfileChan
 type Person = Omit<UserInfo, 'balance' | 'held'>
 
 export async function selectPerson(queries: Queries, accountId: number): Promise<Person> {
-  const { rows } = await sql<Omit<Person, 'roles' | 'id'> & { id: number; is_operator: boolean }>`
-    select id, account, family_name, given_name, email, mobile, avatar, language, is_operator,
-      payment_code_hash is not null as has_payment_code, frozen_at is not null as frozen, 0 as unread,
+  const { rows } = await sql<
+    Omit<Person, 'roles' | 'id' | 'password_changed_at'> & {
+      id: number
+      is_operator: boolean
+      password_changed_at: Date
+    }
+  >`
+    select id, account, family_name, given_name, email, email_verified_at is not null as email_verified, mobile, avatar,
+      language, is_operator,
+      coalesce(password_changed_at, created_at) as password_changed_at,
+      payment_code_hash is not null as has_payment_code, frozen_at is not null as frozen,
+      (select count(*) from notifications where account_id = accounts.id and read_at is null) as unread,
       coalesce((select json_agg(json_build_object('id', shop.id::text, 'name', shop.name) order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.account_id = accounts.id), '[]') as shops
     from accounts where id = ${accountId}
@@ -122,7 +191,7 @@ export async function selectPerson(queries: Queries, accountId: number): Promise
   const roles: Person['roles'] = ['shopper']
   if (row.shops.length > 0) roles.push('seller')
   if (is_operator) roles.push('operator')
-  return { ...person, id: String(row.id), roles }
+  return { ...person, id: String(row.id), password_changed_at: row.password_changed_at.toISOString(), roles }
 }
 
 function refuseTaken(error: { constraint?: string }): never {

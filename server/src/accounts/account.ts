@@ -5,12 +5,27 @@ import type { Queries, Tx } from '../db/database.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import type { Visit } from '../http/visit.ts'
 import { balanceOf } from '../ledger/ledger.ts'
+import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { useUpload, addressOf } from '../uploads/uploads.ts'
-import { insertAccount, saveProfile, selectLogin, selectPerson } from './account.sql.ts'
+import {
+  insertAccount,
+  lockAccount,
+  lockPassword,
+  saveProfile,
+  saveVerifiedEmail,
+  selectContact,
+  selectLogin,
+  selectPerson,
+} from './account.sql.ts'
+import { deviceOf } from './device.rules.ts'
+import { saveDevice } from './device.sql.ts'
+import { judgeCode, useCode, type EmailProof } from './email-code.ts'
+import { tellOfEmail } from './email.ts'
+import { isRightPassword } from './password-check.ts'
 import { insertSession } from './session.sql.ts'
 
-export { lockAccount } from './account.sql.ts'
+export { lockAccount }
 
 /** Three days, as the cookie that keeps the token (specification, section 9). */
 const sessionLifetimeMs = 3 * 24 * 3_600_000
@@ -24,9 +39,11 @@ export async function prepareRegistration(
   { visit, resources }: Situation,
   { body }: { body: Registration },
 ): Promise<string> {
-  await resources.rates.take(`register:${visit.address}`, registerRate)
   checkMobile(body.mobile)
-  return resources.hashing.passwords.hash(body.password)
+  return resources.hashing.passwords.enter(async ({ hash }) => {
+    await resources.rates.take(`register:${visit.address}`, registerRate)
+    return hash(body.password)
+  })
 }
 
 export async function register({ tx, visit }: Context, { body }: { body: Registration }, passwordHash: string) {
@@ -36,19 +53,21 @@ export async function register({ tx, visit }: Context, { body }: { body: Registr
 
 type Credentials = { account: string; password: string }
 type Known = { id: number; account: string }
+type Judged = Known & { password_hash: string }
 
-/** A place is taken before the password is looked at and given back when it is right: wrong ones alone count. */
-export async function checkPassword({ visit, resources }: Situation, { body }: { body: Credentials }): Promise<Known> {
-  const key = `login:${visit.address}`
-  await resources.rates.take(key, loginRate)
+/** Outside the transaction: a wrong password counts although the request is refused. */
+export async function checkPassword({ visit, resources }: Situation, { body }: { body: Credentials }): Promise<Judged> {
   const known = await selectLogin(resources.databases.reader, body.account)
-  const isRight = await resources.hashing.passwords.verify(known?.password_hash, body.password)
+  const hashed = known?.password_hash
+  const attempt = { key: `login:${visit.address}`, rate: loginRate, hashed, password: body.password }
+  const isRight = await isRightPassword(resources, attempt)
   if (known === undefined || !isRight) throw new Refusal('WRONG_CREDENTIALS')
-  await resources.rates.giveBack(key)
-  return { id: known.id, account: known.account }
+  return known
 }
 
-export async function logIn({ tx, visit }: Context, _input: unknown, known: Known) {
+/** A password that was changed while it was looked at opens nothing: its sessions have just been ended. */
+export async function logIn({ tx, visit }: Context, _input: unknown, known: Judged) {
+  if (!(await lockPassword(tx, known.id, known.password_hash))) throw new Refusal('WRONG_CREDENTIALS')
   return openSession(tx, known, visit)
 }
 
@@ -59,24 +78,58 @@ export async function userInfo(queries: Queries, accountId: number): Promise<Use
 
 type Profile = Parameters<typeof saveProfile>[2]
 
-export async function changeProfile({ tx, caller }: Context, { body }: { body: Profile }): Promise<UserInfo> {
+export async function changeProfile(
+  { tx, caller, resources }: Context,
+  { body }: { body: Profile },
+): Promise<UserInfo> {
   checkMobile(body.mobile)
   const { avatar } = body
   const picture = avatar == null ? avatar : addressOf(await useUpload(tx, avatar, caller.id, 'avatar'))
+  await lockAccount(tx, caller.id) // Of two changes of the address at once each tells the one before it.
+  const before = await selectContact(tx, caller.id)
   await saveProfile(tx, caller.id, { ...body, avatar: picture })
+  const { email } = body
+  if (email !== undefined) await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
+  return userInfo(tx, caller.id)
+}
+
+type Proof = { email: string; code: string }
+
+export function prepareEmail({ caller, resources }: Situation, { body }: { body: Proof }): Promise<EmailProof> {
+  return judgeCode(resources, { ...body, purpose: 'verify_email', askedBy: caller.id })
+}
+
+/** The address may be the account's already, or become so by this. */
+export async function verifyEmail(
+  { tx, caller, resources }: Context,
+  { body: { email } }: { body: Proof },
+  judged: EmailProof,
+): Promise<UserInfo> {
+  await lockAccount(tx, caller.id)
+  await useCode(tx, judged)
+  const before = await selectContact(tx, caller.id)
+  await saveVerifiedEmail(tx, caller.id, email)
+  await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
   return userInfo(tx, caller.id)
 }
 
 /** The numbering plan of the country decides; the contract has only looked at the shape. */
-function checkMobile(mobile: string | null | undefined): void {
+export function checkMobile(mobile: string | null | undefined): void {
   if (mobile != null && parseMobile(mobile)?.isPossible() !== true) {
     throw new Refusal('INVALID_INPUT', { fields: { mobile: 'mobile' } })
   }
 }
 
-async function openSession(tx: Tx, { id, account }: Known, visit: Visit) {
+export async function openSession(tx: Tx, { id, account }: Known, visit: Visit) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + sessionLifetimeMs)
   await insertSession(tx, { accountId: id, token, expiresAt, visit })
+  await tellOfDevice(tx, id, visit)
   return { userinfo: { id: String(id), account, token, expires_at: expiresAt.toISOString() } }
+}
+
+async function tellOfDevice(tx: Tx, accountId: number, { userAgent, address }: Visit): Promise<void> {
+  const device = deviceOf(userAgent)
+  if (!(await saveDevice(tx, accountId, device))) return
+  await notify(tx, accountId, { kind: 'new_device', params: { device, address }, link: '/profile' })
 }

@@ -1,8 +1,19 @@
 import { languages } from '@sealane/contract/languages'
 import type { Serve } from '../http/serve.ts'
-import { changeProfile, checkPassword, logIn, prepareRegistration, register, userInfo } from './account.ts'
-import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
+import {
+  changeProfile,
+  checkPassword,
+  logIn,
+  prepareEmail,
+  prepareRegistration,
+  register,
+  userInfo,
+  verifyEmail,
+} from './account.ts'
 import { saveLanguage } from './account.sql.ts'
+import { askForCode, prepareAsking } from './email-code.ts'
+import { changePassword, preparePasswordChange } from './password.ts'
+import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
 import { deleteSession } from './session.sql.ts'
 
 export function accountRoutes(serve: Serve): void {
@@ -14,6 +25,9 @@ export function accountRoutes(serve: Serve): void {
   })
   serve('GET /api/user/getUserInfo', ({ tx, caller }) => userInfo(tx, caller.id))
   serve('POST /api/user/profile', changeProfile)
+  serve('POST /api/user/send_code', askForCode, prepareAsking)
+  serve('POST /api/user/verify_email', verifyEmail, prepareEmail)
+  serve('POST /api/user/resetpwd', changePassword, preparePasswordChange)
   serve('POST /api/user/resetPay', changeCode, prepareCodeChange)
   serve('POST /api/user/verify_pay', verifyCode, prepareVerification)
   serve('GET /api/user/language_list', async () => ({ items: [...languages] }))

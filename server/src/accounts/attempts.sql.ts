@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Queries, Tx } from '../db/database.ts'
+
+export const attemptsMaximum = 5
 
 /** What is left after a place was taken: tries before the lock, or how long the lock still holds. */
 export type Reserved = { isReserved: true; left: number } | { isReserved: false; lockedS: number }
@@ -23,8 +25,8 @@ export async function reserveAttempt(database: Database, key: string): Promise<R
     returning fails
   `.execute(database)
   const [row] = rows
-  if (row !== undefined) return { isReserved: true, left: 5 - row.fails }
-  return { isReserved: false, lockedS: await selectLock(database, key) }
+  if (row !== undefined) return { isReserved: true, left: attemptsMaximum - row.fails }
+  return { isReserved: false, lockedS: (await selectLock(database, key)) ?? 1 }
 }
 
 /** The right secret ends the count. */
@@ -32,11 +34,11 @@ export async function forgiveAttempts(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** Seconds; a lock that only a reset opens counts as a day. */
-async function selectLock(database: Database, key: string): Promise<number> {
+/** How many seconds a lock still holds, undefined where there is none; one that only a reset opens counts as a day. */
+export async function selectLock(queries: Queries, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ left_s: number }>`
     select ceil(extract(epoch from least(locked_until, now() + interval '1 day') - now()))::int as left_s
-    from attempts where key = ${key}
-  `.execute(database)
-  return Math.max(1, rows[0]?.left_s ?? 1)
+    from attempts where key = ${key} and locked_until > now()
+  `.execute(queries)
+  return rows[0]?.left_s
 }

@@ -34,10 +34,17 @@ type Situation = {
   now: Date
   password?: string | undefined
   old_code?: string | undefined
+  email_code?: string | undefined
 }
 
-/** What has to be shown before a code is set: nothing right after the log-in, else the password; later the old code. */
-export function proofNeeded({ hasCode, loggedInAt, now, password }: Situation): 'none' | 'password' | 'old_code' {
+export type Proof = 'none' | 'password' | 'old_code' | 'email_code'
+
+/**
+ * What has to be shown before a code is set: nothing right after the log-in, else the password; later the old code, or, where
+ * that is forgotten or locked, the password and a code from a mail.
+ */
+export function proofNeeded({ hasCode, loggedInAt, now, password, email_code }: Situation): Proof {
+  if (email_code !== undefined) return 'email_code'
   if (hasCode) return 'old_code'
   if (password !== undefined) return 'password'
   return now.getTime() - loggedInAt.getTime() <= freshLoginMs ? 'none' : 'password'

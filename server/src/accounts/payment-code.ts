@@ -1,31 +1,56 @@
+import type { Tx } from '../db/database.ts'
 import type { Situation, Context } from '../http/serve.ts'
+import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { savePaymentCode, selectSecrets } from './account.sql.ts'
-import { forgiveAttempts, reserveAttempt } from './attempts.sql.ts'
+import { lockPaymentCode, savePaymentCode, selectContact, selectSecrets } from './account.sql.ts'
+import { attemptsMaximum, forgiveAttempts, reserveAttempt, selectLock } from './attempts.sql.ts'
+import { judgeCode, useCode, type EmailProof } from './email-code.ts'
+import { mailOwner } from './email.ts'
+import { checkLoginPassword } from './password.ts'
 import { checkStrength, proofNeeded } from './payment-code.rules.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 import { issueTicket } from './ticket.ts'
 
-type Change = { new_code: string; old_code?: string | undefined; password?: string | undefined }
+type Change = {
+  new_code: string
+  old_code?: string | undefined
+  password?: string | undefined
+  email_code?: string | undefined
+}
+/** The code that was judged, if there is one, and how many tries were left then. */
+type Judged = { codeHash: string | null; left: number }
+type Prepared = { judged: Judged; newHash: string; email: EmailProof | undefined }
 
 /** Judges the proof and hashes the new code, before the transaction. */
-export async function prepareCodeChange(situation: Situation, { body }: { body: Change }): Promise<string> {
+export async function prepareCodeChange(situation: Situation, { body }: { body: Change }): Promise<Prepared> {
   const { caller, resources } = situation
-  const { password_hash, payment_code_hash } = await selectSecrets(resources.databases.reader, caller.id)
+  const { payment_code_hash } = await selectSecrets(resources.databases.reader, caller.id)
   const { loggedInAt } = caller
   const proof = proofNeeded({ ...body, hasCode: payment_code_hash !== null, loggedInAt, now: new Date() })
-  if (proof === 'password') await checkLoginPassword(situation, password_hash, body.password)
-  if (proof === 'old_code') await checkCode(situation, payment_code_hash, body.old_code)
-  if (proof === 'old_code' && body.old_code === body.new_code) {
-    throw new Refusal('PASSWORDS_SAME', { fields: { new_code: 'PASSWORDS_SAME' } })
+  let judged: Judged = { codeHash: payment_code_hash, left: attemptsMaximum }
+  if (proof === 'password' || proof === 'email_code') {
+    await checkLoginPassword(situation, { field: 'password', password: body.password })
   }
+  const email = proof === 'email_code' ? await checkEmailCode(situation, body.email_code ?? '') : undefined
+  if (proof === 'old_code') judged = await checkCode(situation, payment_code_hash, body.old_code)
   checkStrength(body.new_code)
-  return resources.hashing.codes.hash(body.new_code)
+  await checkAnother(situation, payment_code_hash, body)
+  return { judged, newHash: await resources.hashing.codes.hash(body.new_code), email }
 }
 
-/** Everybody else who is logged in to the account has to log in again. */
-export async function changeCode({ tx, caller }: Context, _input: unknown, codeHash: string): Promise<object> {
-  await savePaymentCode(tx, caller.id, codeHash)
+/** Opens what was locked. Everybody else who is logged in to the account has to log in again. */
+export async function changeCode(
+  { tx, caller, resources }: Context,
+  _input: unknown,
+  { judged, newHash, email }: Prepared,
+): Promise<object> {
+  await lockJudged(tx, caller.id, judged)
+  if (email !== undefined) await useCode(tx, email)
+  if (judged.codeHash !== null) {
+    await notify(tx, caller.id, { kind: 'payment_code_changed', params: {}, link: '/changePayPwd' })
+    await mailOwner(tx, resources.pepper, { accountId: caller.id, kind: 'payment_code_changed' })
+  }
+  await savePaymentCode(tx, caller.id, newHash)
   await forgiveAttempts(tx, attemptsKey(caller.id))
   await deleteOtherSessions(tx, caller.id, caller.tokenHash)
   return {}
@@ -38,41 +63,72 @@ type Verification = {
   destination?: string | undefined
 }
 
-export async function prepareVerification(situation: Situation, { body }: { body: Verification }): Promise<void> {
+export async function prepareVerification(situation: Situation, { body }: { body: Verification }): Promise<Judged> {
   const { payment_code_hash } = await selectSecrets(situation.resources.databases.reader, situation.caller.id)
   if (payment_code_hash === null) throw new Refusal('CODE_NOT_SET')
-  await checkCode(situation, payment_code_hash, body.code)
+  return checkCode(situation, payment_code_hash, body.code)
 }
 
-export async function verifyCode({ tx, caller }: Context, { body }: { body: Verification }) {
+export async function verifyCode({ tx, caller }: Context, { body }: { body: Verification }, judged: Judged) {
+  await lockJudged(tx, caller.id, judged)
   await forgiveAttempts(tx, attemptsKey(caller.id))
   const { purpose, reference, destination } = body
   return issueTicket(tx, { accountId: caller.id, purpose, reference, destination })
+}
+
+/** Between the judging and the transaction somebody may have changed the code: then another one was judged. */
+async function lockJudged(tx: Tx, accountId: number, { codeHash, left }: Judged): Promise<void> {
+  if ((await lockPaymentCode(tx, accountId)) !== codeHash)
+    throw new Refusal('WRONG_CODE', { values: { of: 'payment', left } })
+}
+
+/** From a mail to the caller's own address. */
+async function checkEmailCode({ caller, resources }: Situation, code: string): Promise<EmailProof> {
+  const { email } = await selectContact(resources.databases.reader, caller.id)
+  return judgeCode(resources, { purpose: 'reset_pay', email: email ?? '', code })
+}
+
+/** Also a forgotten code that came to mind again is no new one. */
+async function checkAnother(
+  { resources }: Situation,
+  codeHash: string | null,
+  { old_code, new_code }: Change,
+): Promise<void> {
+  const isSame =
+    old_code === undefined
+      ? codeHash !== null && (await resources.hashing.codes.verify(codeHash, new_code))
+      : old_code === new_code
+  if (isSame) throw new Refusal('PASSWORDS_SAME', { fields: { new_code: 'PASSWORDS_SAME' } })
 }
 
 function attemptsKey(accountId: number): string {
   return `payment_code:${accountId}`
 }
 
-/** A try is taken before the code is looked at, in a transaction of its own: a refusal does not give it back. */
-async function checkCode(situation: Situation, codeHash: string | null, code: string | undefined): Promise<void> {
+/**
+ * A try is taken before the code is looked at, in a transaction of its own: a refusal does not give it back. It is taken in
+ * the queue's place: whoever is sent away there has lost none.
+ */
+async function checkCode(situation: Situation, codeHash: string | null, code: string | undefined): Promise<Judged> {
   const { caller, resources } = situation
+  const { reader, writer } = resources.databases
   if (code === undefined || code === '') throw new Refusal('INVALID_INPUT', { fields: { old_code: 'required' } })
-  const reserved = await reserveAttempt(resources.databases.writer, attemptsKey(caller.id))
-  if (!reserved.isReserved) throw new Refusal('CODE_LOCKED', { retryAfterS: reserved.lockedS })
-  if (await resources.hashing.codes.verify(codeHash ?? undefined, code)) return
-  throw new Refusal('WRONG_CODE', { values: { left: reserved.left } })
+  const key = attemptsKey(caller.id)
+  const lockedS = await selectLock(reader, key)
+  if (lockedS !== undefined) throw new Refusal('CODE_LOCKED', { retryAfterS: lockedS, values: { of: 'payment' } })
+  const { left, isRight } = await resources.hashing.codes.enter(async ({ verify }) => {
+    const reserved = await reserveAttempt(writer, key)
+    if (!reserved.isReserved)
+      throw new Refusal('CODE_LOCKED', { retryAfterS: reserved.lockedS, values: { of: 'payment' } })
+    return { left: reserved.left, isRight: await verify(codeHash ?? undefined, code) }
+  })
+  if (isRight) return { codeHash, left }
+  if (left === 0) await tellOfLock(situation)
+  throw new Refusal('WRONG_CODE', { values: { of: 'payment', left } })
 }
 
-async function checkLoginPassword(
-  situation: Situation,
-  passwordHash: string,
-  password: string | undefined,
-): Promise<void> {
-  if (password === undefined || password === '')
-    throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })
-  const { caller, resources } = situation
-  await resources.rates.take(`password:${caller.id}`, { maximum: 10, windowS: 600 })
-  const isRight = await resources.hashing.passwords.verify(passwordHash, password)
-  if (!isRight) throw new Refusal('WRONG_CREDENTIALS', { fields: { password: 'WRONG_CREDENTIALS' } })
+/** Although the request is refused. */
+async function tellOfLock({ caller, resources }: Situation): Promise<void> {
+  const notice = { kind: 'payment_code_locked', params: {}, link: '/changePayPwd' } as const
+  await resources.databases.writer.transaction().execute((tx) => notify(tx, caller.id, notice))
 }

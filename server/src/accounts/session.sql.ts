@@ -22,6 +22,10 @@ export async function deleteSession(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
+export async function deleteSessions(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
 export async function deleteOtherSessions(tx: Tx, accountId: number, ownTokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('token_hash', '<>', ownTokenHash).execute()
 }

@@ -1,11 +1,17 @@
+import { tidyPostcode } from '@sealane/contract/postcodes'
 import { describe, expect, test } from 'vitest'
-import { becomesDefault, checkAddress, tidyPostcode } from './address.rules.ts'
+import { becomesDefault, checkAddress } from './address.rules.ts'
 
 const known = { isCountry: true, isMobile: true, regionCodes: [] }
 
-function fieldsOf(form: Parameters<typeof checkAddress>[0], facts: Partial<Parameters<typeof checkAddress>[1]> = {}) {
+const filled = { addressee: 'Mei', city: 'Singapore', detail: 'Terrace 12', tag: 'home' }
+
+type Form = Parameters<typeof checkAddress>[0]
+type Given = Pick<Form, 'country' | 'region' | 'postcode'> & Partial<Form>
+
+function fieldsOf(form: Given, facts: Partial<Parameters<typeof checkAddress>[1]> = {}) {
   try {
-    checkAddress(form, { ...known, ...facts })
+    checkAddress({ ...filled, ...form }, { ...known, ...facts })
     return {}
   } catch (error) {
     return (error as { details: { fields: Record<string, string> } }).details.fields
@@ -79,12 +85,15 @@ describe('regions', () => {
 
 test('all that is wrong is said at once', () => {
   const wrong = { isCountry: false, isMobile: false, regionCodes: ['A'] }
-  expect(Object.keys(fieldsOf({ country: 'DE', region: 'B', postcode: '1' }, wrong)).toSorted()).toEqual([
-    'country',
-    'mobile',
-    'postcode',
-    'region',
-  ])
+  const form = { country: 'DE', region: 'B', postcode: '1', addressee: '', city: '' }
+  expect(fieldsOf(form, wrong)).toEqual({
+    addressee: 'required',
+    city: 'required',
+    country: 'country',
+    mobile: 'mobile',
+    region: 'region',
+    postcode: 'postcode',
+  })
 })
 
 test.each([

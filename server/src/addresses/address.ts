@@ -1,11 +1,11 @@
 import type { Address, AddressForm } from '@sealane/contract/addresses'
 import type { FileName } from '@sealane/contract/locales'
-import parseMobile from 'libphonenumber-js/min'
+import { tidyPostcode } from '@sealane/contract/postcodes'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { addressesMaximum, becomesDefault, checkAddress, tidyPostcode } from './address.rules.ts'
+import { addressesMaximum, becomesDefault, checkAddress } from './address.rules.ts'
 import {
   clearDefault,
   deleteAddress,
@@ -17,6 +17,7 @@ import {
   selectAddresses,
   type AddressRow,
 } from './address.sql.ts'
+import { formatMobile, isMobile } from './mobile.ts'
 import { areaOf, isCountry, regionCodesOf } from './places.ts'
 
 export { hasDefault as hasDefaultAddress } from './address.sql.ts'
@@ -99,17 +100,12 @@ function readForm(form: AddressForm) {
   const region = form.region ?? ''
   const postcode = tidyPostcode(form.postcode ?? '')
   checkAddress(
-    { country, region, postcode },
+    { addressee, country, region, city, postcode, detail, tag },
     { isCountry: isCountry(country), isMobile: isMobile(mobile), regionCodes: regionCodesOf(country) },
   )
   return { addressee, mobile, country, region, city, postcode, detail, tag }
 }
 
-/** The numbering plan of the country decides. */
-function isMobile(mobile: string): boolean {
-  return parseMobile(mobile)?.isPossible() === true
-}
-
 function toAddress({ id, ...row }: AddressRow, language: FileName): Address {
-  return { ...row, id: String(id), area: areaOf(row, language) }
+  return { ...row, id: String(id), area: areaOf(row, language), mobile_shown: formatMobile(row.mobile) }
 }

@@ -27,7 +27,7 @@ describe('keeping addresses', () => {
     const mei = await api.signUp()
     const first = await mei.call('POST /api/user/address_add', { body: home })
     const second = await mei.call('POST /api/user/address_add', { body: portland })
-    expect(first).toMatchObject({ is_default: true, area: 'Singapore', region: '' })
+    expect(first).toMatchObject({ is_default: true, area: 'Singapore', region: '', mobile_shown: '+65 8123 4567' })
     expect(second).toMatchObject({ is_default: false, area: 'Portland, Oregon, United States' })
     const { items } = await mei.call('GET /api/user/address_list')
     expect(items.map(({ id }) => id)).toEqual([first.id, second.id])
@@ -65,6 +65,19 @@ describe('keeping addresses', () => {
     await expect(jonas.call('GET /api/user/address_del', { query: { id: 'nonsense' } })).rejects.toMatchObject(foreign)
     await expect(jonas.call('POST /api/user/address_set_default', { body: { id } })).rejects.toMatchObject(foreign)
     await expect(jonas.call('POST /api/user/address_add', { body: { ...home, id } })).rejects.toMatchObject(foreign)
+  })
+
+  test('what is missing and what is wrong is said together', async () => {
+    const mei = await api.signUp()
+    const faulty = { ...portland, addressee: ' ', mobile: '', city: '', region: '', postcode: '9721' }
+    const fields = {
+      addressee: 'Please fill this in',
+      mobile: 'Please enter a valid mobile number',
+      city: 'Please fill this in',
+      region: 'Please choose a region',
+      postcode: 'This postcode does not fit the country',
+    }
+    await expect(mei.call('POST /api/user/address_add', { body: faulty })).rejects.toMatchObject({ fields })
   })
 
   test('all faulty fields are named at once', async () => {

@@ -94,6 +94,40 @@ describe('the bag', () => {
     expect(await mei.call('POST /api/cart/add', wanted(tea))).toMatchObject({ selected_quantity: 8 })
   })
 
+  test('another variant takes the place of a line, or joins the line that holds it', async () => {
+    const mei = await api.signUp()
+    const first = await mei.call('POST /api/cart/add', wanted(phone, 2))
+    const id = first.shops[0]?.items[0]?.id ?? ''
+    const change = (quantity: number, variant: number, line = id) =>
+      mei.call('POST /api/cart/update', { body: { id: line, quantity, variant_id: String(variant) } })
+    const changed = await change(1, lastPhone)
+    expect(changed.shops[0]?.items).toMatchObject([{ id, variant_id: String(lastPhone), quantity: 1, selected: true }])
+
+    await expect(change(2, lastPhone)).rejects.toMatchObject({ reason: 'OUT_OF_STOCK' })
+    await expect(change(1, lamp)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    const eva = await api.signUp()
+    const foreign = eva.call('POST /api/cart/update', { body: { id, quantity: 1, variant_id: String(phone) } })
+    await expect(foreign).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+
+    const both = await mei.call('POST /api/cart/add', wanted(phone, 2))
+    const other = both.shops[0]?.items.find(({ variant_id }) => variant_id === String(phone))
+    const joined = await change(1, phone)
+    expect(joined.shops[0]?.items).toMatchObject([{ id: other?.id, variant_id: String(phone), quantity: 3 }])
+  })
+
+  test('of ten changes of a line’s variant at once the line stays one', async () => {
+    const mei = await api.signUp()
+    const bag = await mei.call('POST /api/cart/add', wanted(phone))
+    const id = bag.shops[0]?.items[0]?.id ?? ''
+    const changes = Array.from({ length: 10 }, (_none, index) =>
+      mei.call('POST /api/cart/update', {
+        body: { id, quantity: 1, variant_id: String(index % 2 === 0 ? lastPhone : phone) },
+      }),
+    )
+    await Promise.all(changes)
+    expect(await mei.call('GET /api/cart/list')).toMatchObject({ lines: 1, selected_quantity: 1 })
+  })
+
   test('nobody changes the bag of somebody else', async () => {
     const [mei, jonas] = [await api.signUp(), await api.signUp()]
     const bag = await mei.call('POST /api/cart/add', wanted(tea))

@@ -33,6 +33,33 @@ export async function selectStockOf(tx: Tx, accountId: number, lineId: number): 
   return row?.stock
 }
 
+type Sibling = { stock: number; line_id: number | null; in_bag: number }
+
+/** A variant on sale of the product that an own line is of, with the line that holds it already. */
+export async function selectSibling(
+  tx: Tx,
+  accountId: number,
+  { lineId, variantId }: { lineId: number; variantId: number },
+): Promise<Sibling | undefined> {
+  const { rows } = await sql<Sibling>`
+    select v.stock, other.id as line_id, coalesce(other.quantity, 0) as in_bag
+    from cart_lines l join variants own on own.id = l.variant_id
+      join variants v on v.product_id = own.product_id and v.id = ${variantId} and v.is_on_sale
+      join products p on p.id = v.product_id and p.is_on_sale
+      left join cart_lines other on other.account_id = l.account_id and other.variant_id = v.id and other.id <> l.id
+    where l.account_id = ${accountId} and l.id = ${lineId}
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Another variant in the place of the line's; its price is seen as it is now. */
+export async function saveVariant(tx: Tx, accountId: number, { id, ...put }: Put & { id: number }): Promise<void> {
+  await sql`
+    update cart_lines l set variant_id = v.id, quantity = ${put.quantity}, price_seen = v.unit_price
+    from variants v where v.id = ${put.variantId} and l.account_id = ${accountId} and l.id = ${id}
+  `.execute(tx)
+}
+
 type Put = { variantId: number; quantity: number }
 
 /** Writes quantities. What is put in by hand is selected, and its price is seen as it is now. */

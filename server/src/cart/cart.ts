@@ -5,7 +5,7 @@ import { toId, toIds } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { toCart } from './cart.rules.ts'
-import { checkQuantity, mergeLines, quantityAfterAdding } from './line.rules.ts'
+import { checkQuantity, mergeLines, quantityAfterAdding, quantityTogether } from './line.rules.ts'
 import {
   deleteLines,
   lockBag,
@@ -13,7 +13,9 @@ import {
   putLines,
   saveQuantity,
   saveSelected,
+  saveVariant,
   selectOffers,
+  selectSibling,
   selectStockOf,
 } from './cart.sql.ts'
 import { selectLines } from './line.sql.ts'
@@ -48,16 +50,35 @@ export async function addLine(context: Context, { body }: With<Wanted>): Promise
   return showCart(context)
 }
 
-export async function updateLine(context: Context, { body }: With<{ id: string; quantity: number }>): Promise<Cart> {
+type Update = { id: string; quantity: number; variant_id?: string | undefined }
+
+export async function updateLine(context: Context, { body }: With<Update>): Promise<Cart> {
   const { tx, caller } = context
   const id = toId(body.id)
   await lockBag(tx, caller.id)
-  const stock = await selectStockOf(tx, caller.id, id)
+  if (body.variant_id === undefined) await changeQuantity(tx, caller.id, { id, quantity: body.quantity })
+  else await changeVariant(tx, caller.id, { id, quantity: body.quantity, variantId: toId(body.variant_id) })
+  return showCart(context)
+}
+
+async function changeQuantity(tx: Tx, accountId: number, change: { id: number; quantity: number }): Promise<void> {
+  const stock = await selectStockOf(tx, accountId, change.id)
   if (stock === undefined) throw new Refusal('NOT_FOUND')
 
-  checkQuantity(body.quantity, stock)
-  await saveQuantity(tx, caller.id, { id, quantity: body.quantity })
-  return showCart(context)
+  checkQuantity(change.quantity, stock)
+  await saveQuantity(tx, accountId, change)
+}
+
+type VariantChange = { id: number; quantity: number; variantId: number }
+
+async function changeVariant(tx: Tx, accountId: number, { id, quantity, variantId }: VariantChange): Promise<void> {
+  const sibling = await selectSibling(tx, accountId, { lineId: id, variantId })
+  if (sibling === undefined) throw new Refusal('NOT_FOUND')
+
+  checkQuantity(quantity, sibling.stock)
+  if (sibling.line_id === null) return saveVariant(tx, accountId, { id, variantId, quantity })
+  await deleteLines(tx, accountId, [id])
+  await putLine(tx, accountId, { variantId, quantity: quantityTogether(quantity, sibling.in_bag, sibling.stock) })
 }
 
 export async function removeLines(context: Context, { body }: With<{ ids: string[] }>): Promise<Cart> {

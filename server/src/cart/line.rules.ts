@@ -29,6 +29,11 @@ export function checkQuantity(quantity: number, stock: number): void {
   if (quantity > quantityMaximum) throw new Refusal('INVALID_INPUT', { fields: { quantity: 'quantity' } })
 }
 
+/** Two lines of one variant that become one: as many as there are. */
+export function quantityTogether(one: number, other: number, stock: number): number {
+  return Math.min(one + other, stock, quantityMaximum)
+}
+
 type Sent = { variantId: number; quantity: number }
 type Offered = { variant_id: number; stock: number; in_bag: number }
 

@@ -3,12 +3,18 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noticeSeen } from '../catalogue/seen.ts'
+import { toId } from '../db/ids.ts'
+import { documentRoutes } from './documents.ts'
 import { createPageCache } from './page-cache.ts'
 import { policyOfBackoffice, policyOfStorefront } from './security.ts'
+import { sendPage } from './send-page.ts'
 import {
   backofficeFolder,
   createInnerCall,
+  isForPrograms,
+  readLanguageCookie,
   readPageVisit,
   storefrontFolder,
   type SiteOptions,
@@ -24,32 +30,52 @@ type Manifest = Record<string, { name: string; file: string; imports?: string[];
 export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const assets = readAssets()
   const entry = pathToFileURL(path.join(storefrontFolder, 'build/server/entry-server.js'))
-  const { render, themeScriptHash } = (await import(entry.href)) as Storefront
+  const { render, negotiate, themeScriptHash } = (await import(entry.href)) as Storefront
   const policy = policyOfStorefront(createHash('sha256').update(assets.inlineStyles).digest('base64'), themeScriptHash)
-  const call = createInnerCall(app)
   const cached = createPageCache()
 
   await serveFiles(app)
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isForPrograms(request.url)) return reply.callNotFound()
     const visit = readPageVisit(request, options)
     const key = `${visit.origin} ${request.url} ${visit.languageCookie ?? ''} ${visit.acceptLanguage ?? ''}`
-    const page = await cached(key, () => render({ ...visit, call, assets }))
-    const { encoding, bytes } = await page.bytes(request.headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply
-      .status(page.status)
-      .headers(page.headers)
-      .header('vary', [page.headers['vary'], 'Accept-Encoding'].filter(Boolean).join(', '))
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(bytes)
+    const page = await cached(key, async () => {
+      const { call, products } = createInnerCall(app, request.ip)
+      return { ...(await render({ ...visit, call, assets })), products }
+    })
+    for (const id of page.products ?? []) noticeSeen(options.writer, { id: toId(id), viewer: request.ip, accountId: 0 }) // Also where it was made for another.
+    return sendPage(request, reply, page, policy)
+  }
+  documentRoutes(app, {
+    ...options,
+    negotiate: ({ headers }) => negotiate(readLanguageCookie(headers), headers['accept-language']),
+    otherwise: showPage,
+    fontFaces: (assets.inlineStyles.match(/@font-face\s*\{[^}]*\}/g) ?? []).join(''),
   })
+  app.get('/*', { schema: { hide: true } }, showPage)
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(serveStatic, { root: path.join(client, 'assets'), prefix: '/assets/', ...forever })
   const portalFiles = { root: path.join(portal, 'assets'), prefix: '/portal/assets/', decorateReply: false, ...forever }
   await app.register(serveStatic, portalFiles)
+
+  await app.register(serveStatic, {
+    root: path.join(client, 'icons'),
+    prefix: '/icons/',
+    decorateReply: false,
+    maxAge: '1d',
+  })
+  const atRoot = [
+    { file: 'worker.js', type: 'text/javascript; charset=utf-8' },
+    { file: 'manifest.webmanifest', type: 'application/manifest+json; charset=utf-8' },
+  ]
+  for (const { file, type } of atRoot) {
+    const text = readFileSync(path.join(client, file), 'utf8')
+    app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(text),
+    )
+  }
 
   const portalPage = readFileSync(path.join(portal, 'index.html'), 'utf8')
   for (const url of ['/portal', '/portal/*']) {

@@ -3,10 +3,12 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
+import { writeStartingContent } from '../content/starting.ts'
 import { serveCrawlers } from './crawlers.ts'
 
 const { databases } = await startApi()
 await buildWorld(databases.writer)
+await writeStartingContent(databases.writer)
 const origin = 'https://sealane.example'
 const site = Fastify()
 serveCrawlers(site, { databases }, origin)
@@ -41,7 +43,7 @@ test('every product on sale stands there in 13 languages, each entry with all of
 test('only what a visitor may open is named', async () => {
   const addresses = [...(await addressesIn('/sitemaps/pages.xml')), ...(await addressesIn('/sitemaps/shops.xml'))]
   const paths = new Set(addresses.map((address) => new URL(address).pathname.split('/')[2]))
-  expect(paths).toEqual(new Set(['home', 'explore', 'shops', 'searchs', 'shop']))
+  expect(paths).toEqual(new Set(['home', 'explore', 'shops', 'searchs', 'shop', 'terms', 'help']))
   expect(addresses).toContain(`${origin}/th/searchs?category=toys`)
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countBlocks, selectCategories, selectPublished } from '../catalogue/published.ts'
+import { documentAddresses } from '../content/documents.ts'
 import type { Resources } from '../resources.ts'
 import { selectOpenShops } from '../shops/shops.ts'
 import { toSitemap, toSitemapIndex } from './sitemap.rules.ts'
@@ -28,7 +29,8 @@ export function serveCrawlers(
   })
   app.get('/sitemaps/pages.xml', hidden, async (request, reply) => {
     const categories = (await selectCategories(reader, 'en')).map(({ id }) => `/searchs?category=${id}`)
-    return sendXml(reply, toSitemap(originOf(request), ['/home', '/explore', '/shops', ...categories]))
+    const documents = (await documentAddresses(reader)).map(({ path }) => path)
+    return sendXml(reply, toSitemap(originOf(request), ['/home', '/explore', '/shops', ...categories, ...documents]))
   })
   app.get('/sitemaps/shops.xml', hidden, async (request, reply) => {
     const shops = await selectOpenShops(reader)

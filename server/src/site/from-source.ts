@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { documentRoutes } from './documents.ts'
 import { policyOfDevelopment } from './security.ts'
 import {
   backofficeFolder,
   createInnerCall,
+  isForPrograms,
+  readLanguageCookie,
   readPageVisit,
   storefrontFolder,
   type Rendered,
@@ -15,6 +18,7 @@ import {
 } from './storefront.ts'
 
 const noncePlace = 'nonce-goes-here'
+const entry = '/src/app/entry-server.tsx'
 const assets = { entry: '/src/app/entry-client.tsx', preloads: [], inlineStyles: '', stylesheet: '/src/app.css' }
 
 /** Both sites straight from their sources, changing in the browser as they are edited. */
@@ -33,12 +37,13 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
     middlewares(request.raw, reply.raw, () => done())
   })
 
-  const call = createInnerCall(app)
   const visit = async (request: FastifyRequest): Promise<Rendered> => {
-    const { render } = (await storefront.ssrLoadModule('/src/app/entry-server.tsx')) as Storefront
+    const { render } = (await storefront.ssrLoadModule(entry)) as Storefront
+    const { call } = createInnerCall(app, request.ip)
     return render({ ...readPageVisit(request, options), call, assets })
   }
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isForPrograms(request.url)) return reply.callNotFound()
     const isPortal = request.url.startsWith('/portal')
     const page = isPortal ? readPortal() : await visit(request)
     const nonce = randomBytes(16).toString('base64')
@@ -49,7 +54,17 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
       .header('content-security-policy', policyOfDevelopment(nonce))
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(noncePlace, nonce))
+  }
+  documentRoutes(app, {
+    ...options,
+    negotiate: async ({ headers }) => {
+      const { negotiate } = (await storefront.ssrLoadModule(entry)) as Storefront
+      return negotiate(readLanguageCookie(headers), headers['accept-language'])
+    },
+    otherwise: showPage,
+    fontFaces: '',
   })
+  app.get('/*', { schema: { hide: true } }, showPage)
 }
 
 function readPortal(): Rendered {

@@ -11,6 +11,11 @@ export function policyOfStorefront(styleHash: string, scriptHash: string): strin
 
 export const policyOfBackoffice = `${common}; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'`
 
+/** A document has no script at all, and its styles pass by their hash. */
+export function policyOfDocument(styleHash: string): string {
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+}
+
 /** Vite puts small scripts and styles into the page, and a web socket beside it. */
 export function policyOfDevelopment(nonce: string): string {
   return `${common}; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; connect-src 'self' ws:`

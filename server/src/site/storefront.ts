@@ -1,6 +1,10 @@
 import path from 'node:path'
 import { createClient, type Call, type Send } from '@sealane/contract/client'
+import type { Envelope } from '@sealane/contract/envelope'
+import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database, Queries } from '../db/database.ts'
+import { askWithin } from '../http/inner.ts'
 
 export const storefrontFolder = path.join(import.meta.dirname, '../../../storefront')
 export const backofficeFolder = path.join(import.meta.dirname, '../../../backoffice')
@@ -16,32 +20,67 @@ type Visit = {
   call: Call
   assets: object
 }
-export type Rendered = { status: number; document: string; headers: Record<string, string>; isCacheable: boolean }
-export type Storefront = { render: (visit: Visit) => Promise<Rendered>; themeScriptHash: string }
+/** `products` are those that the page is about: whoever gets it has seen them. */
+export type Rendered = {
+  status: number
+  document: string
+  headers: Record<string, string>
+  isCacheable: boolean
+  products?: ReadonlySet<string>
+}
+export type Storefront = {
+  render: (visit: Visit) => Promise<Rendered>
+  /** The language of an address without a prefix. */
+  negotiate: (languageCookie: string | undefined, acceptLanguage: string | undefined) => FileName
+  themeScriptHash: string
+}
 
-export type SiteOptions = { isDevelopment: boolean; publicUrl: string | undefined; isDemo: boolean }
+export type SiteOptions = {
+  isDevelopment: boolean
+  publicUrl: string | undefined
+  isDemo: boolean
+  reader: Queries
+  writer: Database
+}
 
-/** The storefront asks the API through the front door, without leaving the process. */
-export function createInnerCall(app: FastifyInstance): Call {
+/**
+ * The storefront asks the API through the front door, without leaving the process, and from the visitor's address. Notes
+ * which products it was told about.
+ */
+export function createInnerCall(app: FastifyInstance, visitor: string): { call: Call; products: Set<string> } {
+  const products = new Set<string>()
   const send: Send = async ({ method, path: url, headers, body }) => {
-    const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
-    return answer.json()
+    const payload = body !== undefined && { payload: body }
+    const answer = await askWithin(() => app.inject({ method, url, headers, remoteAddress: visitor, ...payload }))
+    const envelope = answer.json<Envelope<unknown>>()
+    if (url.startsWith('/api/product/detail?') && envelope.code === 1)
+      products.add((envelope.data as { id: string }).id)
+    return envelope
   }
-  return createClient(send, () => ({}))
+  return { call: createClient(send, () => ({})), products }
+}
+
+/** What programs ask for gets no page, whatever the site does with addresses that it does not know. */
+export function isForPrograms(url: string): boolean {
+  return /^\/api([/?]|$)/i.test(url)
 }
 
 /** Of the cookies only the language is read: the server never knows who looks at a page. */
 export function readPageVisit(
   request: FastifyRequest,
-  { publicUrl, isDemo }: SiteOptions,
+  { publicUrl, isDemo }: Pick<SiteOptions, 'publicUrl' | 'isDemo'>,
 ): Omit<Visit, 'call' | 'assets'> {
   const [pathname = '/', query = ''] = request.url.split('?')
   return {
     path: pathname,
     query,
-    languageCookie: /(?:^|;\s*)Local_Lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1],
+    languageCookie: readLanguageCookie(request.headers),
     acceptLanguage: request.headers['accept-language'],
-    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: publicUrl ?? `${request.protocol}://${request.host || 'localhost'}`, // HTTP 1.0 may name no host.
     isIndexed: !isDemo,
   }
+}
+
+export function readLanguageCookie({ cookie = '' }: FastifyRequest['headers']): string | undefined {
+  return /(?:^|;\s*)Local_Lang=([^;]*)/.exec(cookie)?.[1]
 }

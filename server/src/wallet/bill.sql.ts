@@ -30,7 +30,7 @@ export async function selectBill(queries: Queries, accountId: number, { kind, cu
     from lines l join ledger_entries e on e.id = l.entry_id
     left join orders o on e.kind in ('order_paid', 'order_cancelled') and o.id::text = e.reference
     left join recharges r on e.kind = 'recharge' and r.id::text = e.reference
-    where (${entry}::bigint is null or (l.entry_id, l.line) < (${entry}::bigint, ${line}::int))
+    where (${entry}::bigint is null or (l.entry_id, l.line) < (${entry}::bigint, ${line}::bigint))
       and (${kind ?? null}::text is null or e.kind = ${kind ?? null}::text)
     order by l.entry_id desc, l.line desc limit ${pageSize(limit) + 1}
   `.execute(queries)

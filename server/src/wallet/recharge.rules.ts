@@ -1,4 +1,5 @@
 import type { AuditStatus } from '@sealane/contract/wallet'
+import type { Notice } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What an operator decides on. US cents. */
@@ -43,6 +44,17 @@ export function decideRecharge(recharge: Auditable, verdict: Verdict, judge: Jud
 function reasonIn({ reason }: Verdict): string {
   if (reason === undefined || reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
   return reason
+}
+
+/** What the shopper is told of it; `stated` is what they had said. US cents. */
+export function noticeOf(outcome: Exclude<Outcome, { kind: 'passed_first' }>, stated: number): Notice {
+  const link = '/topUpRecord'
+  if (outcome.kind === 'refused') {
+    return { kind: 'recharge_refused', params: { amount: stated, reason: outcome.reason }, link }
+  }
+  const { received } = outcome
+  const as_stated = received === stated ? 'yes' : 'no'
+  return { kind: 'recharge_passed', params: { amount: received, stated, as_stated }, link }
 }
 
 /** No letters or digits that are mistaken for each other on a bank slip. */

@@ -6,6 +6,7 @@ import type { Recharges } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { lookalikeBits, urlOf } from '../uploads/uploads.ts'
 import type { Outcome } from './recharge.rules.ts'
+import type { Transfers } from './reference.ts'
 
 type Row = Selectable<Recharges> & { proof_file: string }
 type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
@@ -48,6 +49,26 @@ function refuseUsedReference(error: { constraint?: string }): never {
   const field = error.constraint === 'recharges_reference_key' ? 'reference' : 'transaction_hash'
   if (!error.constraint?.startsWith('recharges_')) throw error
   throw new Refusal('INVALID_INPUT', { fields: { [field]: 'used' } })
+}
+
+/** How many requests there were for this before, whatever became of them. */
+export async function countRecharges(queries: Queries, { accountId, groupId }: Transfers): Promise<number> {
+  const { count } = await queries
+    .selectFrom('recharges')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('group_id', 'is not distinct from', groupId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function selectUsedReferences(queries: Queries, references: string[]): Promise<(string | null)[]> {
+  const used = await queries
+    .selectFrom('recharges')
+    .select('reference')
+    .where(sql<boolean>`reference = any(${references}::text[])`)
+    .execute()
+  return used.map(({ reference }) => reference)
 }
 
 export async function countOpenRecharges(queries: Queries, accountId: number): Promise<number> {

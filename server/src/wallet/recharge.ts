@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
 import { lockAccount } from '../accounts/account.ts'
 import { toId } from '../db/ids.ts'
-import type { Queries, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
+import { notify } from '../messages/notification.ts'
 import { extendPayBy } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
-import { decideRecharge, toReference, type Outcome } from './recharge.rules.ts'
+import { decideRecharge, noticeOf, type Outcome } from './recharge.rules.ts'
 import {
   countOpenRecharges,
   insertRecharge,
@@ -19,6 +19,7 @@ import {
   selectOneForAudit,
   selectRecharge,
 } from './recharge.sql.ts'
+import { nextReference } from './reference.ts'
 
 type Manual = {
   method: 'manual'
@@ -29,9 +30,12 @@ type Manual = {
 }
 type Onchain = { method: 'onchain'; network: string; address: string; amount: number; proof: string }
 
-/** The platform's account, with a new reference for one transfer. */
-export async function receivingAccount(queries: Queries) {
-  const standing = await readSettings(queries, [
+/** The platform's account, with the reference of the shopper's next transfer: the same until a request has used it. */
+export async function receivingAccount(
+  { tx, caller, resources }: Context,
+  { query }: { query: { group_id?: string | undefined } },
+) {
+  const standing = await readSettings(tx, [
     'bank.holder',
     'bank.name',
     'bank.account_no',
@@ -40,12 +44,13 @@ export async function receivingAccount(queries: Queries) {
     'recharge.expected_minutes',
     'recharge.open',
   ])
+  const groupId = query.group_id === undefined ? null : toId(query.group_id)
   return {
     holder: standing['bank.holder'],
     bank: standing['bank.name'],
     account_no: standing['bank.account_no'],
     swift: standing['bank.swift'],
-    reference: toReference(randomBytes(6)),
+    reference: await nextReference(tx, resources.pepper, { accountId: caller.id, groupId }),
     minimum: standing['recharge.minimum'],
     expected_minutes: standing['recharge.expected_minutes'],
     open: standing['recharge.open'],
@@ -69,7 +74,7 @@ export async function requestRecharge(
   const id = await insertRecharge(tx, {
     accountId: caller.id,
     method: 'manual',
-    reference: body.reference ?? toReference(randomBytes(6)),
+    reference: body.reference ?? (await nextReference(tx, resources.pepper, { accountId: caller.id, groupId })),
     amount: body.amount,
     proofId: proof.id,
     groupId,
@@ -107,6 +112,7 @@ export async function judgeRecharge(
   if (outcome.kind !== 'passed_first') {
     const status = outcome.kind === 'passed' ? 1 : 2
     await announce(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })
+    await notify(tx, recharge.account_id, noticeOf(outcome, recharge.amount))
   }
   const decided = await selectOneForAudit(tx, { pepper: resources.pepper, twoOperatorsAbove }, recharge.id)
   if (decided === undefined) throw new Error(`The recharge ${recharge.id} vanished while it was decided`)

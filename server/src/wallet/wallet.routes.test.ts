@@ -28,6 +28,30 @@ test('a recharge is audited, passed with what was received, and is in the journa
   expect(log.items).toMatchObject([{ id: asked.id, status: 1, amount: 50_00, received: 48_50 }])
 })
 
+test('the reference for a transfer stays the same until a request has used it', async () => {
+  const [shopper, other] = [await signUp(), await signUp()]
+  const referenceFor = async ({ call }: Person, group_id?: string) =>
+    (await call('GET /api/user/recharge_account', { query: { group_id } })).reference
+  const first = await referenceFor(shopper)
+  expect(first).toMatch(/^SL-[2-9A-HJ-NP-Z]{6}$/)
+  expect(await referenceFor(shopper)).toBe(first)
+  expect(new Set([first, await referenceFor(shopper, '7'), await referenceFor(other)]).size).toBe(3)
+
+  const proof = await uploadProof(app, shopper)
+  await shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount: 9_00, proof, reference: first } })
+  const second = await referenceFor(shopper)
+  expect(second).not.toBe(first)
+  expect(await recharge(shopper, 9_00, 101)).toMatchObject({ reference: second })
+})
+
+test('a reference that somebody else has used is offered to nobody', async () => {
+  const [shopper, other] = [await signUp(), await signUp()]
+  const { reference } = await shopper.call('GET /api/user/recharge_account')
+  const proof = await uploadProof(app, other)
+  await other.call('POST /api/user/recharge', { body: { method: 'manual', amount: 9_00, proof, reference } })
+  expect(await shopper.call('GET /api/user/recharge_account')).not.toMatchObject({ reference })
+})
+
 test('a refused recharge gives its reason and moves nothing', async () => {
   const shopper = await signUp()
   const { id } = await recharge(shopper, 30_00)

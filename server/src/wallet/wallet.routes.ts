@@ -9,7 +9,7 @@ import { selectForAudit, selectOneForAudit, selectRechargesOf } from './recharge
 
 export function walletRoutes(serve: Serve): void {
   serve('GET /api/user/getBlockchain', async () => ({ items: [] }))
-  serve('GET /api/user/recharge_account', ({ tx }) => receivingAccount(tx))
+  serve('GET /api/user/recharge_account', receivingAccount)
   serve('POST /api/user/recharge', requestRecharge)
   serve('GET /api/user/recharge_log', ({ tx, caller, resources }, { query }) =>
     selectRechargesOf(tx, resources.pepper, caller.id, query),

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { FieldLabel, FieldNote } from '../ui/field.tsx'
+import { CodeCells } from './code-cells.tsx'
 
 type CodeFieldProps = {
   label: string
@@ -22,14 +23,7 @@ export function CodeField({ label, name, code, error, met, onType }: CodeFieldPr
       <FieldLabel id={id} label={label} />
       <div className="group relative">
         <div aria-hidden="true" className={`flex justify-between ${count > cellsMinimum ? 'gap-1' : 'gap-2.5'}`}>
-          {Array.from({ length: count }, (_none, index) => (
-            <Cell
-              key={index}
-              isFilled={index < code.length}
-              isNext={index === Math.min(code.length, count - 1)}
-              isWrong={error !== undefined}
-            />
-          ))}
+          <CodeCells code={code} count={count} isWrong={error !== undefined} />
         </div>
         <input
           id={id}
@@ -47,17 +41,5 @@ export function CodeField({ label, name, code, error, met, onType }: CodeFieldPr
       </div>
       <FieldNote id={`${id}-note`} error={error} met={met} />
     </div>
-  )
-}
-
-function Cell({ isFilled, isNext, isWrong }: { isFilled: boolean; isNext: boolean; isWrong: boolean }) {
-  const ring = isWrong ? 'inset-ring-2 inset-ring-bad' : 'inset-ring-[1.5px] inset-ring-line'
-  const next = isNext ? 'group-focus-within:inset-ring-2 group-focus-within:inset-ring-brand-text' : ''
-  return (
-    <span
-      className={`grid h-[54px] max-w-[50px] min-w-0 grow basis-0 place-items-center rounded-input bg-surface ${ring} ${next}`}
-    >
-      {isFilled && <i className="size-3 max-w-full rounded-full bg-ink" />}
-    </span>
   )
 }

@@ -9,8 +9,11 @@ import { useLanguageSheet } from '../ui/use-language-sheet.tsx'
 /** The way in: a picture, and a sheet of paper with the airmail stripe over its foot. */
 export function EntryFrame({ picture, top, children }: { picture: ReactNode; top: ReactNode; children: ReactNode }) {
   return (
-    <div className="relative mx-auto flex min-h-dvh max-w-[480px] flex-col overflow-hidden desk:my-8 desk:min-h-0 desk:rounded-hero desk:shadow-2">
-      <div className="relative grow pt-[env(safe-area-inset-top)]">
+    <div
+      data-entry
+      className="relative mx-auto flex min-h-dvh max-w-[480px] flex-col overflow-hidden desk:my-8 desk:min-h-0 desk:rounded-hero desk:shadow-2"
+    >
+      <div className="relative grow pt-(--safe-top)">
         <div className="absolute inset-x-0 top-0 -bottom-9 overflow-hidden">{picture}</div>
         <div className="relative">{top}</div>
       </div>

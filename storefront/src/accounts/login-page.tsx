@@ -9,9 +9,11 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { Note } from '../ui/note.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { EntryFrame, LanguageChip } from './entry-frame.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import lamp from './hero-home.webp'
 
 export function LoginPage() {
@@ -48,8 +50,13 @@ function LoginForm() {
     showFailure(text('bothNeeded'))
     setMissing(account === '' ? 'account' : 'password')
   }
+  const forget = () => {
+    setMissing(undefined)
+    if (entering.isError) entering.reset()
+  }
   return (
-    <form noValidate method="post" className="mt-5" onSubmit={submit} onChange={() => setMissing(undefined)}>
+    <form noValidate method="post" className="mt-5" onSubmit={submit} onChange={forget}>
+      <Failure error={entering.error} />
       <Field
         label={text('account')}
         name="account"
@@ -67,10 +74,28 @@ function LoginForm() {
           {...(missing === 'password' && { error: text('bothNeeded') })}
         />
       </div>
-      <Button type="submit" isBlock isBusy={entering.isPending} className="mt-5">
+      <div className="mt-1 -mx-[18px] flex flex-wrap items-center">
+        <PasskeyLogin />
+        <ButtonLink href="/forgotPassword" variant="text" size="m" className="ml-auto">
+          {text('forgot')}
+        </ButtonLink>
+      </div>
+      <Button type="submit" isBlock isBusy={entering.isPending} className="mt-2">
         {text('logIn')}
       </Button>
     </form>
+  )
+}
+
+/** Stays when the notice has gone. */
+function Failure({ error }: { error: Error | null }) {
+  if (error === null) return undefined
+  return (
+    <div className="mb-4">
+      <Note tone="bad" role="alert">
+        {error.message}
+      </Note>
+    </div>
   )
 }
 

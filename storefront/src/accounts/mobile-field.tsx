@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react'
 import { useLocale } from 'use-intl'
 import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { callingCode, toTyped, usePhones, type Typed } from './phones.ts'
+import { callingCode, retyped, toTyped, usePhones, type Typed } from './phones.ts'
 
 type MobileFieldProps = {
   label: string
@@ -41,7 +41,7 @@ export function MobileField({ label, codeLabel, value, country, error, onChange 
           value={shown.number}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
-          onChange={(event) => onChange({ ...shown, number: event.target.value })}
+          onChange={(event) => onChange(retyped(value, shown, event.target.value))}
           className="h-full min-w-0 grow bg-transparent text-[16px] tabular-nums outline-none"
         />
       </div>

@@ -1,34 +1,41 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { userInfo } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Note } from '../ui/note.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { CodeField } from './code-field.tsx'
-import { differs, isAnother, readReturn } from './payment-code.rules.ts'
+import { ForgottenCode } from './forgotten-code.tsx'
+import { NewCodeFields } from './new-code-fields.tsx'
+import { isAnother, isForgotten, readReturn, toForgotten } from './payment-code.rules.ts'
 import { usePaymentCode } from './use-payment-code.ts'
 
-/** Sets the first payment code or changes it, then returns to where it was needed. */
+/** Sets the first payment code, changes it, or replaces a forgotten one; then returns to where it was needed. */
 export function PaymentCodePage() {
   const me = useQuery(userInfo(useCall()))
+  const search = useSearch()
   return (
-    <Loaded query={me} skeleton={<PageSkeleton />}>
-      {(info) => <Codes info={info} />}
+    <Loaded query={me} skeleton={<PageSkeleton />} frame={DeadEnd}>
+      {(info) => (isForgotten(search) ? <ForgottenCode info={info} /> : <Codes info={info} />)}
     </Loaded>
   )
 }
 
 function Codes({ info }: { info: UserInfo }) {
   const text = useTranslations('profile.code')
+  const search = useSearch()
   const { isFirst, needsPassword, codes, type, form, errors, submit, isSaving } = usePaymentCode(
     info,
-    readReturn(useSearch()),
+    readReturn(search),
   )
   return (
     <Page
@@ -62,25 +69,31 @@ function Codes({ info }: { info: UserInfo }) {
             onChange={(event) => type({ password: event.target.value })}
           />
         )}
-        <CodeField
-          label={text('new')}
-          name="new_code"
-          code={codes.new_code}
-          error={errors['new_code']}
+        <NewCodeFields
+          codes={codes}
+          errors={errors}
           met={!isFirst && isAnother(codes) ? text('another') : undefined}
-          onType={(new_code) => type({ new_code })}
-        />
-        <CodeField
-          label={text('repeat')}
-          name="repeated"
-          code={codes.repeated}
-          error={errors['repeated'] ?? (differs(codes) ? text('problems.mismatch') : undefined)}
-          onType={(repeated) => type({ repeated })}
+          onType={type}
         />
       </form>
+      {!isFirst && <Forgot search={search} />}
       <div className="mt-6">
         <Note tone="warn">{text('lock')}</Note>
       </div>
     </Page>
+  )
+}
+
+function Forgot({ search }: { search: string }) {
+  const text = useTranslations('passwords.forgotCode')
+  return (
+    <Link
+      href={toForgotten(search)}
+      replace
+      className="type-b2 mt-4 flex min-h-11 items-center justify-between gap-2.5 font-semibold text-brand-text"
+    >
+      {text('link')}
+      <Icon of={ChevronRight} size={16} className="text-ink-3" />
+    </Link>
   )
 }

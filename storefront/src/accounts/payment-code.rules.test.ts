@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkCodes, differs, isAnother, readReturn } from './payment-code.rules.ts'
+import {
+  checkCodes,
+  differs,
+  isAnother,
+  isForgotten,
+  readReturn,
+  toForgotten,
+  toRemembered,
+} from './payment-code.rules.ts'
 
 const form = { old_code: '246813', new_code: '135792', repeated: '135792', password: '' }
 const change = { old: true, password: false }
@@ -37,4 +45,15 @@ test.each([
   ['', undefined],
 ])('?%s leads back to %s', (search, path) => {
   expect(readReturn(search)).toBe(path)
+})
+
+test('a forgotten code is replaced on the same page, and the way back goes along', () => {
+  const address = toForgotten('return=/payment?group=7')
+  const search = address.slice(address.indexOf('?') + 1)
+  expect(address.startsWith('/changePayPwd?')).toBe(true)
+  expect(isForgotten(search)).toBe(true)
+  expect(isForgotten('return=/forgot')).toBe(false)
+  expect(toRemembered(search)).toBe('/changePayPwd?return=%2Fpayment%3Fgroup%3D7')
+  expect(toRemembered('forgot=')).toBe('/changePayPwd')
+  expect(readReturn(search)).toBe('/payment?group=7')
 })

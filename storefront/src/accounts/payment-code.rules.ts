@@ -28,6 +28,25 @@ export function isAnother({ old_code, new_code }: CodeForm): boolean {
   return old_code.length >= digitsMinimum && new_code.length >= digitsMinimum && old_code !== new_code
 }
 
+/** Whether the page is about a forgotten code. */
+export function isForgotten(search: string): boolean {
+  return new URLSearchParams(search).has('forgot')
+}
+
+/** The same page for a forgotten code; where the shopper came from goes along. */
+export function toForgotten(search: string): string {
+  const asked = new URLSearchParams(search)
+  asked.set('forgot', '')
+  return `/changePayPwd?${asked}`
+}
+
+/** Back from there. */
+export function toRemembered(search: string): string {
+  const asked = new URLSearchParams(search)
+  asked.delete('forgot')
+  return asked.size === 0 ? '/changePayPwd' : `/changePayPwd?${asked}`
+}
+
 /** Where the shopper came from: a path of this site, or nothing. */
 export function readReturn(search: string): string | undefined {
   const path = new URLSearchParams(search).get('return') ?? ''

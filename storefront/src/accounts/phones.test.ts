@@ -1,6 +1,6 @@
 import * as phones from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { callingCode, formatMobile, mobileToSend, toTyped } from './phones.ts'
+import { callingCode, isMobile, mobileToSend, retyped, toTyped } from './phones.ts'
 
 test.each([
   [{ country: 'GR', number: '691 555 0148' }, '+306915550148'],
@@ -13,14 +13,29 @@ test.each([
   expect(mobileToSend(phones, typed)).toBe(sent)
 })
 
-test('a stored number is split into its calling code and the rest, and reads as people write it', () => {
+test('a stored number is split into its calling code and the rest', () => {
   expect(toTyped(phones, '+306915550148', 'SG')).toEqual({ country: 'GR', number: '691 555 0148' })
   expect(toTyped(phones, '', 'SG')).toEqual({ country: 'SG', number: '' })
-  expect(formatMobile(phones, '+6585550123')).toBe('+65 8555 0123')
   expect(callingCode(phones, 'GR')).toBe('+30')
 })
 
+test.each([
+  ['nobody chose its code', { country: '', number: '' }, { country: 'US', number: '' }, ''],
+  ['its code was chosen', { country: 'SG', number: '85' }, { country: 'SG', number: '85' }, 'SG'],
+  ['it was stored with its code', { country: '', number: '+6585550123' }, { country: 'SG', number: '8555 0123' }, 'SG'],
+])('the code of a number follows the form’s country unless %s', (_when, value, shown, country) => {
+  expect(retyped(value, shown, '8')).toEqual({ country, number: '8' })
+})
+
+test.each([
+  [{ country: 'SG', number: '8555 0123' }, true],
+  [{ country: 'SG', number: '8555' }, false],
+  [{ country: 'US', number: '+65 8555 0123' }, true],
+  [{ country: 'US', number: '' }, false],
+])('%o is a number: %s', (typed, is) => {
+  expect(isMobile(phones, typed)).toBe(is)
+})
+
 test('while the numbering plans are on their way a number stays whole', () => {
-  expect(formatMobile(undefined, '+6585550123')).toBe('+6585550123')
   expect(mobileToSend(undefined, { country: '', number: '+65 8555-0123' })).toBe('+6585550123')
 })

@@ -18,11 +18,6 @@ export function usePhones(): Phones | undefined {
   )
 }
 
-/** `+65 8555 0123`; as it is where the plans have not come. */
-export function formatMobile(known: Phones | undefined, mobile: string): string {
-  return known?.parsePhoneNumberFromString(mobile)?.formatInternational() ?? mobile
-}
-
 /** The country's calling code with its plus. */
 export function callingCode(known: Phones, country: string): string {
   return isCovered(known, country) ? `+${known.getCountryCallingCode(country)}` : '+'
@@ -37,6 +32,19 @@ export function mobileToSend(known: Phones | undefined, { country, number }: Typ
   const typed = number.replaceAll(/[^\d+]/g, '')
   if (known === undefined || typed === '') return typed
   return known.parsePhoneNumberFromString(number, isCovered(known, country) ? country : undefined)?.number ?? typed
+}
+
+/** Whether the country's plan has numbers of this length. Before the plans have come: whether it looks like a number. */
+export function isMobile(known: Phones | undefined, typed: Typed): boolean {
+  const number = mobileToSend(known, typed)
+  if (known === undefined) return /^\+?\d{6,15}$/.test(number)
+  return known.parsePhoneNumberFromString(number)?.isPossible() === true
+}
+
+/** What a form holds after typing. A code that nobody chose follows the country of the form: it is not kept with the digits. */
+export function retyped(value: Typed, shown: Typed, number: string): Typed {
+  const isChosen = value.country !== '' || value.number.startsWith('+')
+  return { country: isChosen ? shown.country : '', number }
 }
 
 /** Splits an E.164 number for a form. */

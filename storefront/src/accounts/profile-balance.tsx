@@ -1,11 +1,15 @@
 import type { UserInfo } from '@sealane/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useToken } from '../app/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import { BalanceCard } from '../wallet/balance-card.tsx'
+import { waitingRecharges } from '../wallet/wallet.queries.ts'
 
 const hiddenKey = 'balanceHidden'
 const dots = '••••••'
@@ -19,7 +23,12 @@ export function ProfileBalance({ info: { balance, held, frozen } }: { info: User
     localStorage.setItem(hiddenKey, isHidden ? 'no' : 'yes')
     setIsHidden(!isHidden)
   }
-  const detail = frozen ? text('frozen') : held > 0 && !isHidden ? text('held', { amount: money(held) }) : undefined
+  const underAudit = useUnderAudit()
+  const facts = [
+    ...(underAudit > 0 ? [text('underAudit', { amount: money(underAudit) })] : []),
+    ...(held > 0 ? [text('held', { amount: money(held) })] : []),
+  ]
+  const detail = frozen ? text('frozen') : facts.length > 0 && !isHidden ? facts.join(' · ') : undefined
   return (
     <BalanceCard
       label={
@@ -46,4 +55,11 @@ export function ProfileBalance({ info: { balance, held, frozen } }: { info: User
       }
     />
   )
+}
+
+/** Cents of all recharges that are being audited. */
+function useUnderAudit(): number {
+  const enabled = useToken() !== undefined // Nothing is asked for once the log-out has begun.
+  const { data } = useQuery({ ...waitingRecharges(useCall()), enabled })
+  return (data?.items ?? []).reduce((total, { amount }) => total + amount, 0)
 }

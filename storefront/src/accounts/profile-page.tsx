@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { addressList } from '../addresses/addresses.queries.ts'
 import { useCall } from '../app/call.ts'
 import { userInfo, useToken } from '../app/session.ts'
+import { BellLink } from '../ui/bell-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
@@ -32,7 +33,7 @@ export function ProfilePage() {
           <Profile
             info={info}
             counts={counts.data}
-            city={addresses.data?.items.find(({ is_default }) => is_default)?.city}
+            country={addresses.data?.items.find(({ is_default }) => is_default)?.country}
           />
         </PullToRefresh>
       )}
@@ -40,18 +41,23 @@ export function ProfilePage() {
   )
 }
 
-type ProfileProps = { info: UserInfo; counts: Record<string, number> | undefined; city: string | undefined }
+type ProfileProps = { info: UserInfo; counts: Record<string, number> | undefined; country: string | undefined }
 
-function Profile({ info, counts, city }: ProfileProps) {
+function Profile({ info, counts, country }: ProfileProps) {
   const text = useTranslations('titles')
   return (
-    <div className="mx-auto max-w-[480px] px-4 pt-[env(safe-area-inset-top)] desk:pt-4">
-      <h1 className="type-d1 flex min-h-13 items-center">{text('profile')}</h1>
+    <div className="mx-auto max-w-[480px] px-4 pt-(--safe-top) desk:pt-4">
+      <div className="-mr-2 flex min-h-13 items-center justify-between">
+        <h1 className="type-d1">{text('profile')}</h1>
+        <span className="desk:hidden">
+          <BellLink />
+        </span>
+      </div>
       <Head info={info} />
       <div className="flex flex-col gap-3">
         <ProfileBalance info={info} />
         <Purchases counts={counts} />
-        <ProfileRows info={info} city={city} />
+        <ProfileRows info={info} country={country} />
       </div>
     </div>
   )

@@ -1,38 +1,75 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import { languages } from '@sealane/contract/languages'
-import { ExternalLink, History, Languages, LogOut, MapPin, ReceiptText, ShieldCheck, Store } from 'lucide-react'
-import { useState } from 'react'
+import {
+  ExternalLink,
+  Handshake,
+  Headset,
+  Heart,
+  History,
+  Languages,
+  LifeBuoy,
+  MapPin,
+  ReceiptText,
+  Scale,
+  Settings,
+  ShieldCheck,
+  Smartphone,
+  Store,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useMutation } from '@tanstack/react-query'
-import { useLeave } from '../app/enter.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCountryName } from '../addresses/use-names.ts'
+import { useCall } from '../app/call.ts'
 import { useFileName } from '../app/messages.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
+import { useToken } from '../app/session.ts'
+import { unreadMessages } from '../conversations/conversations.queries.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Card } from '../ui/page.tsx'
 import { Row } from '../ui/row.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { LeaveButton } from './leave-button.tsx'
 
-type ProfileRowsProps = { info: UserInfo; city: string | undefined }
+/** `country`: where most parcels go. Unlike the town as it was typed it has a name in every language. */
+type ProfileRowsProps = { info: UserInfo; country: string | undefined }
 
 /** Where the rest is found; at the end the way out. */
-export function ProfileRows({ info, city }: ProfileRowsProps) {
+export function ProfileRows({ info, country }: ProfileRowsProps) {
   const text = useTranslations()
+  const countryName = useCountryName()
   const fileName = useFileName()
   const language = languages.find(({ file_name }) => file_name === fileName)?.language_name
   return (
     <>
       <Card>
-        <Row icon={MapPin} title={text('titles.address')} href="/address" right={<Value text={city} />} />
+        <Row icon={Heart} title={text('titles.myFavourite')} href="/myFavourite" />
+        <Row
+          icon={MapPin}
+          title={text('titles.address')}
+          href="/address"
+          right={<Value text={country && countryName(country)} />}
+        />
         <Row icon={Languages} title={text('titles.language')} href="/language" right={<Value text={language} />} />
         <Row
           icon={ShieldCheck}
-          title={text('profile.paymentCode')}
-          href="/changePayPwd"
-          right={!info.has_payment_code && <Tag tone="warn">{text('profile.notSet')}</Tag>}
+          title={text('profile.secrets')}
+          href="/passwords"
+          right={
+            !info.has_payment_code && (
+              <span className="flex-none whitespace-nowrap">
+                <Tag tone="warn">{text('profile.notSet')}</Tag>
+              </span>
+            )
+          }
         />
+        <Row icon={Smartphone} title={text('titles.security')} href="/security" />
         <Row icon={ReceiptText} title={text('titles.capitalRecord')} href="/capitalRecord" />
         <Row icon={History} title={text('titles.topUpRecord')} href="/topUpRecord" />
+        <ServiceRow />
+        <Row icon={LifeBuoy} title={text('titles.helpAndSupport')} href="/helpAndSupport" />
+        <Row icon={Scale} title={text('titles.law')} href="/law" />
+        <Row icon={Handshake} title={text('titles.platform')} href="/platform" />
+        <Row icon={Settings} title={text('titles.setting')} href="/setting" />
         <PortalRow info={info} />
       </Card>
       <LeaveButton />
@@ -42,6 +79,13 @@ export function ProfileRows({ info, city }: ProfileRowsProps) {
 
 function Value({ text }: { text: string | undefined }) {
   return <span className="type-b2 max-w-[45%] flex-none truncate text-ink-2">{text}</span>
+}
+
+function ServiceRow() {
+  const text = useTranslations('titles')
+  const isLoggedIn = useToken() !== undefined // Nothing is asked for once the log-out has begun.
+  const { data: unread = 0 } = useQuery({ ...unreadMessages(useCall()), enabled: isLoggedIn })
+  return <Row icon={Headset} title={text('services')} href="/services" right={<Badge count={unread} />} />
 }
 
 /** The portal is a site of its own: a plain link. */
@@ -57,29 +101,5 @@ function PortalRow({ info }: { info: UserInfo }) {
         right={<Icon of={ExternalLink} size={16} className="text-ink-3" />}
       />
     </a>
-  )
-}
-
-function LeaveButton() {
-  const text = useTranslations()
-  const [isAsking, setIsAsking] = useState(false)
-  const leaving = useMutation({ mutationFn: useLeave() })
-  return (
-    <>
-      <Button variant="text" isBlock className="text-bad!" onClick={() => setIsAsking(true)}>
-        <Icon of={LogOut} size={20} />
-        {text('shell.actions.logOut')}
-      </Button>
-      <ConfirmSheet
-        isOpen={isAsking}
-        title={text('profile.leaveTitle')}
-        text={text('profile.leaveText')}
-        action={text('shell.actions.logOut')}
-        isDanger
-        isBusy={leaving.isPending}
-        onConfirm={() => leaving.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
   )
 }

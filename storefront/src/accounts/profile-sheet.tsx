@@ -1,13 +1,16 @@
 import type { UserInfo } from '@sealane/contract/accounts'
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { homeCountry } from '../addresses/use-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { AvatarField } from './avatar-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { asksFamilyFirst } from './name.rules.ts'
 import { useProfileForm } from './use-profile-form.ts'
+import { VerifyEmailSheet } from './verify-email-sheet.tsx'
 
 type ProfileSheetProps = { info: UserInfo; isOpen: boolean; onClose: () => void }
 
@@ -24,11 +27,51 @@ export function ProfileSheet({ info, isOpen, onClose }: ProfileSheetProps) {
 function Form({ info, onSaved }: { info: UserInfo; onSaved: () => void }) {
   const text = useTranslations()
   const locale = useLocale()
-  const { form, errors, values, change, save, isSaving } = useProfileForm(info, onSaved)
+  const profile = useProfileForm(info, onSaved)
+  const { form, errors, values, change, save, isSaving } = profile
+  const [isProving, setIsProving] = useState(false)
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-3 px-4 pt-1">
+        <AvatarField info={info} />
+        <Names {...profile} />
+        <EmailField
+          info={info}
+          email={values.email}
+          error={errors['email']}
+          onType={(email) => change({ email })}
+          onProve={() => setIsProving(true)}
+        />
+        <MobileField
+          label={text('profile.form.mobile')}
+          codeLabel={text('profile.form.callingCode')}
+          value={values.mobile}
+          country={homeCountry(navigator.languages, locale)}
+          error={errors['mobile']}
+          onChange={(mobile) => change({ mobile })}
+        />
+        <Button type="submit" isBlock isBusy={isSaving} className="mt-2">
+          {text('shell.actions.save')}
+        </Button>
+      </form>
+      <VerifyEmailSheet
+        email={values.email}
+        isOpen={isProving}
+        onVerified={({ email }) => change({ email: email ?? '' })}
+        onClose={() => setIsProving(false)}
+      />
+    </>
+  )
+}
+
+/** In the order in which the language says them. */
+function Names({ errors, values, change }: Pick<ReturnType<typeof useProfileForm>, 'errors' | 'values' | 'change'>) {
+  const text = useTranslations('profile.form')
+  const locale = useLocale()
   const names = [
     <Field
       key="given"
-      label={text('profile.form.givenName')}
+      label={text('givenName')}
       value={values.given_name}
       error={errors['given_name']}
       maxLength={60}
@@ -37,7 +80,7 @@ function Form({ info, onSaved }: { info: UserInfo; onSaved: () => void }) {
     />,
     <Field
       key="family"
-      label={text('profile.form.familyName')}
+      label={text('familyName')}
       value={values.family_name}
       error={errors['family_name']}
       maxLength={60}
@@ -45,29 +88,5 @@ function Form({ info, onSaved }: { info: UserInfo; onSaved: () => void }) {
       onChange={(event) => change({ family_name: event.target.value })}
     />,
   ]
-  return (
-    <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-3 px-4 pt-1">
-      <AvatarField info={info} />
-      {asksFamilyFirst(locale) ? names.toReversed() : names}
-      <Field
-        type="email"
-        label={text('profile.form.email')}
-        value={values.email}
-        error={errors['email']}
-        autoComplete="email"
-        onChange={(event) => change({ email: event.target.value })}
-      />
-      <MobileField
-        label={text('profile.form.mobile')}
-        codeLabel={text('profile.form.callingCode')}
-        value={values.mobile}
-        country={homeCountry(navigator.languages, locale)}
-        error={errors['mobile']}
-        onChange={(mobile) => change({ mobile })}
-      />
-      <Button type="submit" isBlock isBusy={isSaving} className="mt-2">
-        {text('shell.actions.save')}
-      </Button>
-    </form>
-  )
+  return asksFamilyFirst(locale) ? names.toReversed() : names
 }

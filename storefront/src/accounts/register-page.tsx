@@ -1,16 +1,17 @@
-import { AtSign, CircleCheck, Languages, Mail, Phone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { AtSign, CircleCheck, Mail, Phone } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { useLanguageSheet } from '../ui/use-language-sheet.tsx'
+import { LanguageButton } from '../ui/language-button.tsx'
 import { Note } from '../ui/note.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { DocumentLink } from './document-link.tsx'
 import { isLongEnough } from './registration.rules.ts'
 import { useRegistration, type Registering } from './use-registration.ts'
+import { useVisitorsOnly } from './use-visitors-only.ts'
 
 const formId = 'registration'
 
@@ -18,6 +19,7 @@ const formId = 'registration'
 export function RegisterPage() {
   const text = useTranslations('accounts.register')
   const registering = useRegistration()
+  useVisitorsOnly()
   return (
     <Page
       title={text('title')}
@@ -29,8 +31,18 @@ export function RegisterPage() {
       <form id={formId} noValidate method="post" className="flex flex-col gap-3" onSubmit={registering.submit}>
         <Fields {...registering} />
       </form>
+      <Agreement />
     </Page>
   )
+}
+
+const toTerms = (words: ReactNode) => <DocumentLink path="/terms/terms">{words}</DocumentLink>
+const toPrivacy = (words: ReactNode) => <DocumentLink path="/terms/privacy">{words}</DocumentLink>
+
+/** A plain sentence: registering is agreeing, and both can be read before. */
+function Agreement() {
+  const text = useTranslations('accounts.register')
+  return <p className="type-c1 mt-5 text-ink-2">{text.rich('agreement', { terms: toTerms, privacy: toPrivacy })}</p>
 }
 
 function Fields({ form, errors, type }: Registering) {
@@ -135,16 +147,5 @@ function Summary({ errors }: Pick<Registering, 'errors'>) {
         <b>{text('faulty', { n })}</b> {text('restIsKept')}
       </Note>
     </div>
-  )
-}
-
-function LanguageButton() {
-  const text = useTranslations('shell.language')
-  const { open, sheet } = useLanguageSheet()
-  return (
-    <>
-      <IconButton icon={Languages} label={text('title')} onClick={open} />
-      {sheet}
-    </>
   )
 }

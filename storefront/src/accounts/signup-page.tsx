@@ -3,12 +3,15 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { DocumentLink } from './document-link.tsx'
 import { Assurance, EntryFrame, LanguageChip } from './entry-frame.tsx'
+import { useVisitorsOnly } from './use-visitors-only.ts'
 import pantry from './hero-pantry.webp'
 
 /** The entry: an account, a log-in, or simply going on. */
 export function SignupPage() {
   const text = useTranslations('accounts.signup')
+  useVisitorsOnly()
   return (
     <EntryFrame picture={<Backdrop />} top={<Top />}>
       <ul className="flex flex-col gap-3">
@@ -28,7 +31,29 @@ export function SignupPage() {
           <Icon of={ArrowRight} size={16} />
         </ButtonLink>
       </div>
+      <Legal />
     </EntryFrame>
+  )
+}
+
+const documents = [
+  { word: 'terms', path: '/terms/terms' },
+  { word: 'privacy', path: '/terms/privacy' },
+  { word: 'imprint', path: '/terms/imprint' },
+  { word: 'help', path: '/help' },
+] as const
+
+/** What may be read before there is an account (decisions, section 4). */
+function Legal() {
+  const text = useTranslations('accounts.legal')
+  return (
+    <nav aria-label={text('label')} className="type-c1 mt-1 flex flex-wrap justify-center gap-x-1 text-ink-2">
+      {documents.map(({ word, path }) => (
+        <DocumentLink key={word} path={path} isBlock>
+          {text(word)}
+        </DocumentLink>
+      ))}
+    </nav>
   )
 }
 
@@ -48,7 +73,7 @@ function Top() {
         <Logo />
         <LanguageChip />
       </div>
-      <h1 className="max-w-[350px] px-5 pt-4 font-display text-[clamp(32px,10.5vw,42px)]/[1.04] font-extrabold tracking-tight desk:text-[42px]">
+      <h1 className="headline max-w-[350px] px-5 pt-4 font-display text-[clamp(32px,10.5vw,42px)]/[1.04] font-extrabold tracking-tight desk:text-[42px]">
         {text('title')}
       </h1>
     </div>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Refused } from '@sealane/contract/client'
 import { useCall } from '../app/call.ts'
 import { useEnter } from '../app/enter.ts'
 import { fieldErrors } from '../app/refused.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
+import { forgetRegistration, keepRegistration, readNoRegistration, readRegistration } from './kept-registration.ts'
 import { checkRegistration, toE164, type Registration, type RegistrationField } from './registration.rules.ts'
 
 type Errors = Partial<Record<RegistrationField, string>>
@@ -22,7 +23,7 @@ const blank: Registration = { account: '', email: '', mobile: '', password: '', 
 /** What is typed, what is wrong with it, and sending it. */
 export function useRegistration(): Registering {
   const text = useTranslations('accounts.register')
-  const [form, setForm] = useState(blank)
+  const [form, setForm] = useForm()
   const [errors, setErrors] = useState<Errors>({})
   const sending = useSending(setErrors)
   return {
@@ -40,6 +41,25 @@ export function useRegistration(): Registering {
       if (told.length === 0) sending.mutate(form)
     },
   }
+}
+
+const never = () => () => undefined
+
+/** The page may be loaded anew while it is filled in, as another language does. */
+function useForm() {
+  const kept = useSyncExternalStore(never, readRegistration, readNoRegistration)
+  const [typed, setTyped] = useState<Partial<Registration>>({})
+  const form: Registration = { ...blank, ...kept, ...typed }
+  const keep = useEffectEvent(() => keepRegistration(form))
+  useEffect(() => {
+    const leave = () => keep()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      forgetRegistration()
+    }
+  }, [])
+  return [form, setTyped] as const
 }
 
 function useSending(setErrors: (errors: Errors) => void) {

@@ -1,5 +1,5 @@
 import type { Address } from '@sealane/contract/addresses'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useParams } from 'wouter'
@@ -45,12 +45,23 @@ function KnownAddress({ id }: { id: string }) {
   )
 }
 
+/** Begins where most parcels go. */
 function NewAddress() {
+  const text = useTranslations('addresses')
+  const { data, isPending } = useQuery(addressList(useCall()))
+  if (!isPending) return <BlankAddress known={data?.items ?? []} />
+  return (
+    <Page title={text('newTitle')} fallback="/address">
+      <RowsSkeleton count={3} />
+    </Page>
+  )
+}
+
+function BlankAddress({ known }: { known: Address[] }) {
   const text = useTranslations('addresses')
   const locale = useLocale()
   const { userInfo } = useSession()
-  const known = useQueryClient().getQueryData(addressList(useCall()).queryKey)
-  const country = homeCountry(navigator.languages, locale)
+  const country = known.find(({ is_default }) => is_default)?.country ?? homeCountry(navigator.languages, locale)
   const start = {
     addressee: userInfo === undefined || userInfo.given_name + userInfo.family_name === '' ? '' : fullName(userInfo),
     mobile: { country: '', number: userInfo?.mobile ?? '' },
@@ -60,7 +71,7 @@ function NewAddress() {
     postcode: '',
     detail: '',
     tag: 'home',
-    is_default: known?.items.length === 0,
+    is_default: known.length === 0,
   }
   return <Form title={text('newTitle')} address={undefined} start={start} />
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { boxLook, Field, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { digitsOf } from './address-form.rules.ts'
 import { areas } from './addresses.queries.ts'
 import { asksRegion, formOf, type AreaField, type AreaStep } from './country.rules.ts'
 import type { AddressValues } from './use-address-form.ts'
@@ -75,7 +76,12 @@ function OneField({ field, regions, values, errors, onChange, onOpen }: OneField
       />
     )
   }
-  const labels = { city: text(`cities.${form.city}`), postcode: text('postcode'), detail: text('detail') }
+  const n = digitsOf(form.postcode)
+  const labels = {
+    city: text(`cities.${form.city}`),
+    postcode: n === undefined ? text('postcode') : text('postcodeDigits', { n }),
+    detail: text('detail'),
+  }
   return (
     <Field
       label={labels[field]}

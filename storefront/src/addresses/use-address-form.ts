@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { mobileToSend, usePhones, type Typed } from '../accounts/phones.ts'
+import { isMobile, mobileToSend, usePhones, type Typed } from '../accounts/phones.ts'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showSuccess } from '../ui/toast.ts'
-import { addressDetail } from './addresses.queries.ts'
+import { checkAddress, digitsOf } from './address-form.rules.ts'
+import { addressDetail, areas } from './addresses.queries.ts'
+import { formOf } from './country.rules.ts'
 
 export type AddressValues = {
   addressee: string
@@ -20,20 +22,52 @@ export type AddressValues = {
   is_default: boolean
 }
 
-/** What is typed, what was wrong with it, and saving it. Afterwards the page before is shown. */
+/** What is typed, what is wrong with it, all at once, and saving it. Afterwards the page before is shown. */
 export function useAddressForm(start: AddressValues, id: string | undefined) {
   const [values, setValues] = useState(() => pick(start))
   const fields = useFieldErrors()
+  const check = useCheck()
   const saving = useSaving(id, fields.show)
   const change = (changed: Partial<AddressValues>) => {
     setValues((before) => ({ ...before, ...changed }))
-    fields.forget(...Object.keys(changed))
+    fields.forget(...Object.keys(changed), ...(changed.country === undefined ? [] : ['region', 'postcode']))
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate(values)
+    const found = check(values)
+    if (Object.keys(found).length > 0) fields.show(found)
+    else saving.mutate(values)
   }
   return { form: fields.form, errors: fields.errors, values, change, save, isSaving: saving.isPending }
+}
+
+/** What is wrong with each field, in the words of the chosen country. */
+function useCheck(): (values: AddressValues) => Record<string, string> {
+  const text = useTranslations('addresses.problems')
+  const call = useCall()
+  const queries = useQueryClient()
+  const phones = usePhones()
+  return (values) => {
+    const { region, postcode: example } = formOf(values.country)
+    const n = digitsOf(example)
+    const regions = queries.getQueryData(areas(call, values.country).queryKey)?.items ?? []
+    const known = { isMobile: isMobile(phones, numberOf(values)), hasRegions: regions.length > 0 }
+    const words = {
+      region: text(`regions.${region}`),
+      postcode: n === undefined ? text('postcode', { example }) : text('postcodeDigits', { n, example }),
+    }
+    const found = Object.entries(checkAddress(values, known))
+    return Object.fromEntries(
+      found.map(([field, problem]) => [
+        field,
+        problem === 'region' || problem === 'postcode' ? words[problem] : text(problem),
+      ]),
+    )
+  }
+}
+
+function numberOf({ mobile, country }: AddressValues): Typed {
+  return mobile.country === '' ? { ...mobile, country } : mobile
 }
 
 function useSaving(id: string | undefined, onRefused: (error: Error) => void) {
@@ -43,9 +77,9 @@ function useSaving(id: string | undefined, onRefused: (error: Error) => void) {
   const { back } = useNavigation()
   const text = useTranslations('shell.notices')
   return useMutation({
-    mutationFn: ({ is_default, mobile, ...values }: AddressValues) => {
-      const number = mobileToSend(phones, mobile.country === '' ? { ...mobile, country: values.country } : mobile)
-      const body = { ...values, mobile: number, ...(id !== undefined && { id }), ...(is_default && { is_default }) }
+    mutationFn: ({ is_default, ...values }: AddressValues) => {
+      const mobile = mobileToSend(phones, numberOf({ ...values, is_default }))
+      const body = { ...values, mobile, ...(id !== undefined && { id }), ...(is_default && { is_default }) }
       return call('POST /api/user/address_add', { body })
     },
     onError: onRefused,

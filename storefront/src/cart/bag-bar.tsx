@@ -14,29 +14,30 @@ type BagBarProps = {
   onCheckout: () => void
 }
 
-/** Above the tab bar of a phone. */
+/** Above the tab bar of a phone. What is counted are lines, as in the title and on the tab. */
 export function BagBar({ bag, isEditing, onChange, onDelete, onCheckout }: BagBarProps) {
   const text = useTranslations('cart')
+  const count = selectedOf(linesOf(bag)).length
   return (
     <div className="bar fixed inset-x-0 bottom-(--tabs-height) z-20 border-t border-line px-4 py-2.5 desk:hidden">
       <div className="mx-auto flex max-w-[700px] flex-wrap items-center gap-x-3 gap-y-2">
         <SelectAll bag={bag} label={text('all')} onChange={onChange} />
-        <div className="min-w-[92px] grow-[999] basis-0 text-right">
+        <div className="min-w-[136px] grow-[999] basis-0 text-right">
           <p className="flex flex-wrap items-baseline justify-end gap-x-1.5">
             <span className="type-c1 text-ink-2">{text('total')}</span>
             <MoneyText cents={bag.subtotal + (bag.freight ?? 0)} />
           </p>
-          <p className="type-c2 mt-0.5 text-ink-2">
+          <p className="type-c2 mt-0.5 text-balance text-ink-2">
             <FreightWords freight={bag.freight} />
           </p>
         </div>
         {isEditing ? (
-          <Button variant="danger" className="grow" disabled={selectedOf(linesOf(bag)).length === 0} onClick={onDelete}>
-            {text('deleteSelected', { n: selectedOf(linesOf(bag)).length })}
+          <Button variant="danger" className="grow" disabled={count === 0} onClick={onDelete}>
+            {text('deleteSelected', { n: count })}
           </Button>
         ) : (
-          <Button className="grow" disabled={bag.selected_quantity === 0} onClick={onCheckout}>
-            {text('checkOut', { n: bag.selected_quantity })}
+          <Button className="grow" disabled={count === 0} onClick={onCheckout}>
+            {text('checkOut', { n: count })}
           </Button>
         )}
       </div>
@@ -48,12 +49,13 @@ export function BagBar({ bag, isEditing, onChange, onDelete, onCheckout }: BagBa
 export function BagSummary({ bag, onCheckout }: Pick<BagBarProps, 'bag' | 'onCheckout'>) {
   const text = useTranslations('cart')
   const money = useMoney()
+  const count = selectedOf(linesOf(bag)).length
   return (
     <Card className="sticky top-[101px] mt-3 hidden p-6 desk:block">
       <h2 className="type-h1">{text('summary')}</h2>
       <dl className="type-b2 mt-4">
         <div className="flex justify-between gap-3">
-          <dt className="text-ink-2">{text('subtotal', { n: bag.selected_quantity })}</dt>
+          <dt className="text-ink-2">{text('subtotal', { n: count })}</dt>
           <dd className="font-semibold tabular-nums">{money(bag.subtotal)}</dd>
         </div>
         {bag.freight !== null && (
@@ -72,8 +74,8 @@ export function BagSummary({ bag, onCheckout }: Pick<BagBarProps, 'bag' | 'onChe
         </div>
       </dl>
       {bag.freight === null && <p className="type-c1 mt-2 text-right text-ink-2">{text('freightLater')}</p>}
-      <Button isBlock className="mt-5" disabled={bag.selected_quantity === 0} onClick={onCheckout}>
-        {text('checkOut', { n: bag.selected_quantity })}
+      <Button isBlock className="mt-5" disabled={count === 0} onClick={onCheckout}>
+        {text('checkOut', { n: count })}
       </Button>
     </Card>
   )

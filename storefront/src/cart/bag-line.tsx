@@ -10,7 +10,8 @@ import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { BagChange } from './bag.rules.ts'
+import { quantityMaximum, type BagChange } from './bag.rules.ts'
+import { LineSpec } from './line-spec.tsx'
 
 type BagLineProps = {
   line: CartLine
@@ -20,8 +21,6 @@ type BagLineProps = {
   onRemove: (lines: CartLine[]) => void
 }
 
-const quantityMaximum = 999
-
 export function BagLine({ line, shopId, isEditing, onChange, onRemove }: BagLineProps) {
   const { id, product_id, name, spec, image, image_color, unit_price, selected, problem } = line
   const text = useTranslations('cart')
@@ -29,7 +28,7 @@ export function BagLine({ line, shopId, isEditing, onChange, onRemove }: BagLine
   const isGone = problem !== null && problem !== 'NOT_ENOUGH'
   return (
     <li id={`line-${id}`} tabIndex={-1} className="flex items-start gap-2.5 rounded-tile px-3.5 py-3">
-      <span className="-ml-2.5 self-center pl-2.5 max-[379px]:-mr-1.5">
+      <span className="self-center max-[379px]:-mr-1.5">
         <Check
           aria-label={text('selectLine', { name })}
           checked={selected}
@@ -47,14 +46,14 @@ export function BagLine({ line, shopId, isEditing, onChange, onRemove }: BagLine
       </Link>
       <div className="min-w-0 grow">
         <div className="flex items-start gap-1">
-          <Link href={href} className="type-h3 flex min-h-6 min-w-0 grow items-center">
+          <Link href={href} className="type-h3 -mt-3 flex min-h-11 min-w-0 grow items-center pt-3 pb-2">
             <span className="line-clamp-2 desk:line-clamp-1">{name}</span>
           </Link>
           <span className={`-my-3 -mr-2 ${isEditing || isGone ? '' : 'hidden desk:block'}`}>
             <IconButton icon={Trash2} label={text('remove', { name })} onClick={() => onRemove([line])} />
           </span>
         </div>
-        {spec !== '' && <Tag>{spec}</Tag>}
+        {spec !== '' && (isGone ? <Tag>{spec}</Tag> : <LineSpec line={line} onChange={onChange} />)}
         <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <MoneyText cents={unit_price} className={isGone ? 'text-ink-3' : ''} />
           {!isGone && <Quantity line={line} onChange={onChange} />}

@@ -14,7 +14,7 @@ import { BagShop } from './bag-shop.tsx'
 import { findProblem, idsOf, linesOf, selectedOf } from './bag.rules.ts'
 import { cart } from './cart.queries.ts'
 import { EmptyBag } from './empty-bag.tsx'
-import { UndoStrip } from './undo-strip.tsx'
+import { RemovedLines } from './removed-lines.tsx'
 import { useBagChange } from './use-bag.ts'
 
 export function BagPage() {
@@ -24,7 +24,7 @@ export function BagPage() {
   const endUndo = useCallback(() => setRemoved(undefined), [])
   const count = query.data?.lines ?? 0
   return (
-    <div className="mx-auto max-w-[700px] px-4 pt-[env(safe-area-inset-top)] desk:max-w-[1232px] desk:pt-6">
+    <div className="mx-auto max-w-[700px] px-4 pt-(--safe-top) desk:max-w-[1232px] desk:pt-6">
       <Heading count={count} isEditing={isEditing} onEdit={() => setIsEditing(!isEditing)} />
       <Loaded query={query} skeleton={<BagSkeleton />}>
         {(bag) => (
@@ -33,7 +33,7 @@ export function BagPage() {
           </PullToRefresh>
         )}
       </Loaded>
-      {removed !== undefined && <UndoStrip key={idsOf(removed).join(' ')} lines={removed} onEnd={endUndo} />}
+      {removed !== undefined && <RemovedLines key={idsOf(removed).join(' ')} lines={removed} onEnd={endUndo} />}
     </div>
   )
 }

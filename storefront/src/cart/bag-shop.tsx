@@ -25,13 +25,11 @@ export function BagShop({ block, isEditing, onChange, onRemove }: BagShopProps) 
   return (
     <Card className="mt-3 pb-1">
       <div className="flex items-center gap-2.5 px-3.5 pt-2.5">
-        <span className="-ml-2.5 pl-2.5">
-          <Check
-            aria-label={text('selectShop', { shop: shop.name })}
-            checked={isSelected}
-            onChange={() => onChange({ kind: 'select', ids: idsOf(items), selected: !isSelected })}
-          />
-        </span>
+        <Check
+          aria-label={text('selectShop', { shop: shop.name })}
+          checked={isSelected}
+          onChange={() => onChange({ kind: 'select', ids: idsOf(items), selected: !isSelected })}
+        />
         <Link href={`/shop/${shop.id}`} className="flex min-h-11 min-w-0 items-center gap-2.5">
           <ShopLogo src={shop.logo} size={32} />
           <span className="min-w-0">

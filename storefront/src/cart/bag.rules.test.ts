@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@sealane/contract/cart'
 import { expect, test } from 'vitest'
-import { applyChange, findProblem, linesOf, missingForFree } from './bag.rules.ts'
+import { applyChange, findProblem, linesOf, missingForFree, toVariant } from './bag.rules.ts'
 
 function line(id: string, changes: Partial<CartLine> = {}): CartLine {
   return {
@@ -51,6 +51,22 @@ test('taking what is left mends a line that asked for more', () => {
   const before = bag([line('1', { quantity: 9, problem: 'NOT_ENOUGH' })])
   expect(findProblem(before)?.id).toBe('1')
   expect(findProblem(applyChange(before, { kind: 'quantity', id: '1', quantity: 5 }))).toBeUndefined()
+})
+
+const ochre = { id: 'ochre', spec: 'Ochre', unit_price: 12_00, stock: 2, image: '/ochre.webp' }
+
+test('another colour takes the line’s place, as many as there are', () => {
+  const before = line('1', { quantity: 3, was_price: 9_00, problem: 'NOT_ENOUGH' })
+  const [after] = linesOf(applyChange(bag([before]), toVariant(before, ochre)))
+  expect(after).toMatchObject({ id: '1', variant_id: 'ochre', spec: 'Ochre', unit_price: 12_00, quantity: 2 })
+  expect(after).toMatchObject({ was_price: null, problem: null })
+})
+
+test('two lines that come to hold the same colour become one', () => {
+  const [one, other] = [line('1'), line('2', { variant_id: 'ochre', selected: false })]
+  const after = applyChange(bag([one, other]), toVariant(one, ochre))
+  expect(linesOf(after)).toMatchObject([{ id: '2', quantity: 2, selected: true }])
+  expect(after).toMatchObject({ lines: 1, subtotal: 24_00 })
 })
 
 test('a vanished line keeps nobody from ordering the others once it is not selected', () => {

@@ -1,7 +1,13 @@
 import type { Cart, CartLine } from '@sealane/contract/cart'
+import type { Variant } from '@sealane/contract/catalogue'
+
+type ChosenVariant = Pick<Variant, 'id' | 'spec' | 'unit_price' | 'stock' | 'image'>
+/** What the contract allows of one variant. */
+export const quantityMaximum = 999
 
 export type BagChange =
   | { kind: 'quantity'; id: string; quantity: number }
+  | { kind: 'variant'; id: string; quantity: number; variant: ChosenVariant }
   | { kind: 'select'; ids: string[]; selected: boolean }
   | { kind: 'remove'; ids: string[] }
 
@@ -10,11 +16,18 @@ export function applyChange(cart: Cart, change: BagChange): Cart {
   switch (change.kind) {
     case 'quantity':
       return resum(cart, (line) => [line.id === change.id ? withQuantity(line, change.quantity) : line])
+    case 'variant':
+      return resum(cart, withVariant(cart, change))
     case 'select':
       return resum(cart, (line) => [change.ids.includes(line.id) ? { ...line, selected: change.selected } : line])
     case 'remove':
       return resum(cart, (line) => (change.ids.includes(line.id) ? [] : [line]))
   }
+}
+
+/** Another variant for the line, in the same quantity as far as there is stock. */
+export function toVariant({ id, quantity }: CartLine, variant: ChosenVariant): BagChange {
+  return { kind: 'variant', id, variant, quantity: Math.min(quantity, variant.stock) }
 }
 
 export function linesOf(cart: Cart): CartLine[] {
@@ -43,6 +56,20 @@ export function missingForFree({ shop, subtotal }: Cart['shops'][number]): numbe
 function withQuantity(line: CartLine, quantity: number): CartLine {
   const isEnough = line.problem === 'NOT_ENOUGH' && quantity <= line.stock
   return { ...line, quantity, problem: isEnough ? null : line.problem }
+}
+
+/** The line with its new variant; joined to the one that holds it already. */
+function withVariant(cart: Cart, { id, quantity, variant }: Extract<BagChange, { kind: 'variant' }>) {
+  const { id: variant_id, spec, unit_price, stock, image } = variant
+  const twin = linesOf(cart).find((line) => line.variant_id === variant_id && line.id !== id)
+  const changed = { variant_id, spec, unit_price, stock, image, was_price: null, problem: null }
+  return (line: CartLine): CartLine[] => {
+    if (line.id === id) return twin === undefined ? [{ ...line, ...changed, quantity }] : []
+    if (line.id !== twin?.id) return [line]
+    return [
+      { ...line, ...changed, selected: true, quantity: Math.min(line.quantity + quantity, stock, quantityMaximum) },
+    ]
+  }
 }
 
 function resum(cart: Cart, change: (line: CartLine) => CartLine[]): Cart {

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import type { Card } from '@sealane/contract/catalogue'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { hotProducts } from '../catalogue/home.queries.ts'
+import { ProductRail } from '../catalogue/product-rail.tsx'
+import { seenProducts } from '../favourites/favourites.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { ProductCard } from '../ui/product-card.tsx'
 
 const railLength = 8
 
-/** One drawing, one fact, one action, then what others buy. */
+/** One drawing, one fact, one action, then what was seen lately. */
 export function EmptyBag() {
   const text = useTranslations('cart')
   return (
@@ -23,35 +22,29 @@ export function EmptyBag() {
           {text('empty.action')}
         </ButtonLink>
       </div>
-      <HotProducts />
+      <Proposals />
     </>
   )
 }
 
-function HotProducts() {
+/** What was seen lately; before anything was, what others buy. */
+function Proposals() {
   const text = useTranslations('cart')
-  const actions = useTranslations('shell.actions')
-  const { data } = useQuery(hotProducts(useCall()))
-  if (data === undefined || data.items.length === 0) return undefined
+  const call = useCall()
+  const { data: seen } = useInfiniteQuery(seenProducts(call))
+  const { data: hot } = useQuery(hotProducts(call))
+  const lately = seen?.pages[0]?.items ?? []
+  if (seen === undefined) return undefined
+  if (lately.length > 0) return <Proposed title={text('seen')} products={lately} href="/myFavourite?part=seen" />
+  return hot !== undefined && <Proposed title={text('hot')} products={hot.items} href="/popular" />
+}
+
+function Proposed({ title, products, href }: { title: string; products: Card[]; href: string }) {
+  if (products.length === 0) return undefined
   return (
-    <section aria-labelledby="bag-hot" className="-mx-4 desk:mx-0">
-      <div className="mt-11 flex items-center justify-between gap-3 px-4 desk:px-0">
-        <h2 id="bag-hot" className="type-d2 min-w-0">
-          {text('hot')}
-        </h2>
-        <Link href="/popular" className="type-b2 flex min-h-11 items-center gap-1 font-semibold text-brand-text">
-          {actions('seeAll')}
-          <Icon of={ChevronRight} size={16} />
-        </Link>
-      </div>
-      <ul className="scroll-row mt-2 flex scroll-px-4 gap-3 px-4 pb-2 desk:grid desk:grid-cols-5 desk:gap-[18px] desk:overflow-visible desk:px-0">
-        {data.items.slice(0, railLength).map((product) => (
-          <li key={product.id} className="w-[168px] flex-none desk:w-auto desk:nth-[n+6]:hidden">
-            <ProductCard product={product} isRail />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="-mx-4 mt-11 desk:mx-0">
+      <ProductRail title={title} products={products.slice(0, railLength)} href={href} />
+    </div>
   )
 }
 

@@ -56,6 +56,10 @@ async function send(call: Call, change: BagChange): Promise<Cart> {
   switch (change.kind) {
     case 'quantity':
       return call('POST /api/cart/update', { body: { id: change.id, quantity: change.quantity } })
+    case 'variant':
+      return call('POST /api/cart/update', {
+        body: { id: change.id, quantity: change.quantity, variant_id: change.variant.id },
+      })
     case 'select':
       return inParts(change.ids, (ids) => call('POST /api/cart/select', { body: { ids, selected: change.selected } }))
     case 'remove':

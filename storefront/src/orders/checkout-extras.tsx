@@ -1,12 +1,13 @@
 import type { Preview } from '@sealane/contract/orders'
 import { SquarePen, TicketPercent } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Card } from '../ui/page.tsx'
 import { Row } from '../ui/row.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { showSuccess } from '../ui/toast.ts'
 import { noteMaximum } from './checkout-shop.tsx'
 import { PromoForm } from './promo-form.tsx'
 
@@ -23,7 +24,18 @@ type CheckoutExtrasProps = {
 export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: CheckoutExtrasProps) {
   const text = useTranslations('orders.checkout')
   const [open, setOpen] = useState<'promo' | 'notes'>()
+  const [asked, setAsked] = useState<string>()
+  const hasCounted = asked !== undefined && !isBusy && isApplied(seen.promo, asked)
+  useSayingApplied(hasCounted)
   const close = () => setOpen(undefined)
+  const openPromo = () => {
+    setAsked(undefined)
+    setOpen('promo')
+  }
+  const apply = (code: string) => {
+    setAsked(code)
+    onApply(code)
+  }
   const written = seen.orders.filter(({ shop }) => (notes[shop.id] ?? '').trim() !== '')
   return (
     <Card className="mt-3 desk:hidden">
@@ -31,7 +43,7 @@ export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: Checkou
         icon={TicketPercent}
         title={text('promoCode')}
         right={<PromoState promo={seen.promo} />}
-        onClick={() => setOpen('promo')}
+        onClick={openPromo}
       />
       <Row
         icon={SquarePen}
@@ -43,9 +55,9 @@ export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: Checkou
         }
         onClick={() => setOpen('notes')}
       />
-      <Sheet isOpen={open === 'promo'} title={text('promoCode')} onClose={close}>
+      <Sheet isOpen={open === 'promo' && !hasCounted} title={text('promoCode')} onClose={close}>
         <div className="px-4 pt-2 pb-4">
-          <PromoForm promo={seen.promo} isBusy={isBusy} onApply={onApply} />
+          <PromoForm promo={seen.promo} isBusy={isBusy} onApply={apply} />
         </div>
       </Sheet>
       <Sheet isOpen={open === 'notes'} title={text('note')} onClose={close}>
@@ -68,6 +80,19 @@ export function CheckoutExtras({ seen, notes, isBusy, onApply, onNote }: Checkou
       </Sheet>
     </Card>
   )
+}
+
+/** A code that counts closes its sheet; one that does not is left standing there with its reason. */
+function isApplied(promo: Preview['promo'], asked: string): boolean {
+  return promo?.applied === true && promo.code.toLowerCase() === asked.toLowerCase()
+}
+
+function useSayingApplied(hasCounted: boolean): void {
+  const text = useTranslations('orders.checkout')
+  const say = useEffectEvent(() => showSuccess(text('promoApplied')))
+  useEffect(() => {
+    if (hasCounted) say()
+  }, [hasCounted])
 }
 
 function PromoState({ promo }: { promo: Preview['promo'] }) {

@@ -2,7 +2,8 @@ import type { Preview } from '@sealane/contract/orders'
 import { Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../app/session.ts'
-import { Button } from '../ui/button.tsx'
+import { InOwnCurrency } from '../settings/in-own-currency.tsx'
+import { MoneyButton } from '../ui/money-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { ActionBar, Card } from '../ui/page.tsx'
@@ -26,6 +27,9 @@ export function CheckoutSummary({ seen, placing, isPricing, onApply }: SummaryPr
       <p className="mt-4 flex items-center justify-between gap-3 border-t border-dashed border-line-2 pt-5 font-semibold">
         {text('total')}
         <MoneyText cents={seen.total} size="xl" />
+      </p>
+      <p className="text-right">
+        <InOwnCurrency cents={seen.total} />
       </p>
       <BalanceAfter total={seen.total} />
       <PlaceButton placing={placing} />
@@ -87,9 +91,9 @@ export function CheckoutBar({ seen, placing }: { seen: Preview; placing: Placing
 function PlaceButton({ placing: { isBusy, isReady, onPlace } }: { placing: Placing }) {
   const text = useTranslations('orders.checkout')
   return (
-    <Button isBlock isBusy={isBusy} disabled={!isReady} className="desk:mt-5" onClick={onPlace}>
+    <MoneyButton isBlock isBusy={isBusy} disabled={!isReady} className="desk:mt-5" onClick={onPlace}>
       {text('place')}
-    </Button>
+    </MoneyButton>
   )
 }
 

@@ -52,7 +52,7 @@ function Delivery({ address }: { address: Address }) {
       </span>
       <span className="type-c1 mt-1 block text-ink-2">
         <AddressText address={address} />
-        <span className="block tabular-nums">{address.mobile}</span>
+        <span className="block tabular-nums">{address.mobile_shown}</span>
       </span>
     </>
   )

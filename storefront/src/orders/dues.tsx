@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useNavigation } from '../app/navigation.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { InOwnCurrency } from '../settings/in-own-currency.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Note } from '../ui/note.tsx'
 import { Page } from '../ui/page.tsx'
@@ -85,6 +86,9 @@ function Total({ dues: { unpaid, total, payBy } }: { dues: DuesFacts }) {
           : text('dueBy', { n: unpaid.length, time: moment.at(payBy) })}
       </p>
       <MoneyText cents={total} size="xxl" className="mt-2" />
+      <div>
+        <InOwnCurrency cents={total} />
+      </div>
     </div>
   )
 }
@@ -131,6 +135,9 @@ function CodeLead({ orders, balance }: { orders: Order[]; balance: number }) {
   return (
     <>
       <MoneyText cents={total} size="xxl" />
+      <div>
+        <InOwnCurrency cents={total} />
+      </div>
       <p className="type-c1 mt-2 text-ink-2">
         {orders.length === 1 && only !== undefined
           ? text('orderAndLeft', { no: only.order_no, left })

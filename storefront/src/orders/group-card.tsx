@@ -8,6 +8,7 @@ import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { DueOrders } from './pay-orders.tsx'
 import { duesOf } from './payment.rules.ts'
+import { useAwaitingRecharge } from './use-awaiting-recharge.ts'
 import { useMoment } from './use-moment.ts'
 
 /** The unpaid orders of one checkout, paid together. */
@@ -15,6 +16,7 @@ export function GroupCard({ orders }: { orders: Order[] }) {
   const text = useTranslations('orders')
   const moment = useMoment()
   const { total, payBy } = duesOf(orders, 0, [])
+  const isAwaiting = useAwaitingRecharge(orders)
   return (
     <Card className="pb-3.5">
       <div className="flex flex-wrap items-center gap-2 px-4 pt-3.5">
@@ -34,8 +36,13 @@ export function GroupCard({ orders }: { orders: Order[] }) {
           <span className="type-c1 text-ink-2">{text('sums.total')}</span>
           <MoneyText cents={total} />
         </p>
-        <ButtonLink href={`/payment?group=${orders[0]?.group_id ?? ''}`} size="m">
-          {text('actions.short.pay')}
+        <ButtonLink
+          href={`/payment?group=${orders[0]?.group_id ?? ''}`}
+          size="m"
+          className="ml-auto"
+          variant={isAwaiting ? 'outline' : 'primary'}
+        >
+          {text(isAwaiting ? 'entry.awaitingRecharge' : 'actions.short.pay')}
         </ButtonLink>
       </div>
     </Card>

@@ -14,7 +14,14 @@ export function NoOrders() {
   )
 }
 
+/** What was here may have moved on: the way to it. */
 export function NoneOfStatus() {
   const text = useTranslations('orders.entry')
-  return <Empty title={text('noneHere')} text={text('noneHereText')} />
+  return (
+    <Empty
+      title={text('noneHere')}
+      text={text('noneHereText')}
+      action={<ButtonLink href="/myPurchases">{text('all')}</ButtonLink>}
+    />
+  )
 }

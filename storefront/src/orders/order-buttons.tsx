@@ -2,6 +2,7 @@ import type { Order } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { actionsOf, type KnownAction } from './order.rules.ts'
+import { useAwaitingRecharge } from './use-awaiting-recharge.ts'
 import type { Act } from './use-order-actions.tsx'
 
 type OrderButtonsProps = {
@@ -20,22 +21,27 @@ const looks: Record<KnownAction, NonNullable<ButtonLook['variant']>> = {
   pay: 'primary',
 }
 
-/** Exactly what the server says the order can. Short words, the full ones for who does not see them. */
+/** Exactly what the server says the order can; paying steps back while a recharge for it is under audit. Short words, the full ones for who does not see them. */
 export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtonsProps) {
-  const text = useTranslations('orders.actions')
-  return actionsOf(order).map((action) => (
-    <Button
-      key={action}
-      variant={looks[action]}
-      size={isBar ? 'l' : 'm'}
-      aria-label={nameOf(text(`short.${action}`), text(`full.${action}`))}
-      isBusy={isBusy(order, action)}
-      className={isBar ? 'min-w-[120px] grow' : ''}
-      onClick={() => act(order, action)}
-    >
-      {text(`short.${action}`)}
-    </Button>
-  ))
+  const text = useTranslations('orders')
+  const isAwaiting = useAwaitingRecharge([order])
+  return actionsOf(order).map((action) => {
+    const isPayLater = isAwaiting && action === 'pay'
+    const words = text(isPayLater ? 'entry.awaitingRecharge' : `actions.short.${action}`)
+    return (
+      <Button
+        key={action}
+        variant={isPayLater ? 'outline' : looks[action]}
+        size={isBar ? 'l' : 'm'}
+        aria-label={isPayLater ? words : nameOf(words, text(`actions.full.${action}`))}
+        isBusy={isBusy(order, action)}
+        className={isBar ? 'min-w-[120px] grow' : ''}
+        onClick={() => act(order, action)}
+      >
+        {words}
+      </Button>
+    )
+  })
 }
 
 /** The accessible name begins with what is seen, so that it can be spoken to press the button. */

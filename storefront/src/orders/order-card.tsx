@@ -29,10 +29,10 @@ export function OrderCard({ order, act, isBusy }: OrderCardProps) {
       <article aria-label={text('number', { no: order.order_no })} className="pb-3.5">
         <div className="flex items-center gap-2 px-4 pt-3.5 pb-2.5">
           <ShopLogo src={shop.logo} size={32} />
-          <p className="type-h3 min-w-0 grow truncate">{shop.name}</p>
-          <span className="max-w-[65%] flex-none">
+          <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+            <p className="type-h3 min-w-0 grow truncate">{shop.name}</p>
             <StatusTag order={order} />
-          </span>
+          </div>
         </div>
         <Link href={`/orderInfo/${id}`} className="block px-4">
           <span className="flex items-center gap-2.5">

@@ -1,12 +1,18 @@
 import type { OrderDetail } from '@sealane/contract/orders'
+import { ReceiptText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 import { AddressText } from './delivery-card.tsx'
 import { deadlineOf, eventsOf } from './order.rules.ts'
 import { SumLine } from './sums.tsx'
 import { useMoment } from './use-moment.ts'
+
+const ReceiptSheet = lazy(async () => ({ default: (await import('./receipt-sheet.tsx')).ReceiptSheet }))
 
 /** Where it goes, its number, its payments, the note to the seller. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
@@ -20,7 +26,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <p className="type-h3 mt-2">{address.addressee}</p>
       <div className="type-c1 mt-1 text-ink-2">
         <AddressText address={address} />
-        <span className="tabular-nums">{address.mobile}</span>
+        <span className="tabular-nums">{address.mobile_shown}</span>
       </div>
       <dl className="type-b2 mt-3 flex flex-col gap-2 border-t border-line pt-2">
         <SumLine name={text('number')}>
@@ -38,6 +44,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         ))}
         <NextDeadline order={order} />
       </dl>
+      {payments.length > 0 && <ReceiptButton order={order} />}
       {note !== '' && (
         <>
           <h3 className="type-b2 mt-3 text-ink-2">{text('note')}</h3>
@@ -45,6 +52,22 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         </>
       )}
     </Card>
+  )
+}
+
+function ReceiptButton({ order }: { order: OrderDetail }) {
+  const text = useTranslations('orders.receipt')
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <>
+      <Button variant="soft" size="m" className="mt-3" onClick={() => setIsOpen(true)}>
+        <Icon of={ReceiptText} size={20} />
+        {text('open')}
+      </Button>
+      <Suspense>
+        {isOpen !== undefined && <ReceiptSheet order={order} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@sealane/contract/orders'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, MessageCircleMore } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { talkAddress } from '../conversations/address.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
@@ -16,11 +17,20 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders')
   return (
     <Card className="mt-3">
-      <Link href={`/shop/${shop.id}`} className="flex min-h-11 items-center gap-2 px-4 pt-2.5">
-        <ShopLogo src={shop.logo} size={32} />
-        <h2 className="type-h3 min-w-0 truncate">{shop.name}</h2>
-        <Icon of={ChevronRight} size={16} className="text-ink-3" />
-      </Link>
+      <div className="flex items-center justify-between gap-2 px-4 pt-2.5">
+        <Link href={`/shop/${shop.id}`} className="flex min-h-11 min-w-0 items-center gap-2">
+          <ShopLogo src={shop.logo} size={32} />
+          <h2 className="type-h3 min-w-0 truncate">{shop.name}</h2>
+          <Icon of={ChevronRight} size={16} className="text-ink-3" />
+        </Link>
+        <Link
+          href={talkAddress({ shop: shop.id, order: order.id })}
+          className="type-c1 flex min-h-11 flex-none items-center gap-1.5 font-semibold text-brand-text"
+        >
+          <Icon of={MessageCircleMore} size={20} />
+          {text('contact')}
+        </Link>
+      </div>
       <ul>
         {items.map((item) => (
           <OrderItem key={item.id} item={item} shopId={shop.id} />

@@ -1,10 +1,14 @@
 import type { OrderDetail } from '@sealane/contract/orders'
 import { useQuery } from '@tanstack/react-query'
+import { Headset } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useParams } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { talkAddress } from '../conversations/address.rules.ts'
+import { DeadEnd } from '../ui/dead-end.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
@@ -31,7 +35,7 @@ export function OrderPage() {
 function OneOrder({ id }: { id: string }) {
   const query = useQuery({ ...orderDetail(useCall(), id), refetchOnMount: 'always' })
   return (
-    <Loaded query={query} skeleton={<OrderSkeleton />}>
+    <Loaded query={query} skeleton={<OrderSkeleton />} frame={DeadEnd}>
       {(order) => <Order order={order} onRefresh={() => query.refetch()} />}
     </Loaded>
   )
@@ -39,12 +43,17 @@ function OneOrder({ id }: { id: string }) {
 
 function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Promise<unknown> }) {
   const text = useTranslations('orders')
-  const { act, isBusy, sheets } = useOrderActions()
+  const titles = useTranslations('titles')
+  const { go } = useNavigation()
+  const { act, isBusy, sheets } = useOrderActions({ isList: false })
   const hasActions = actionsOf(order).length > 0
   return (
     <Page
       title={text('number', { no: order.order_no })}
       fallback="/order"
+      right={
+        <IconButton icon={Headset} label={titles('services')} onClick={() => go(talkAddress({ order: order.id }))} />
+      }
       bar={
         hasActions && (
           <ActionBar>

@@ -27,7 +27,7 @@ export function OrdersPage() {
   const { go } = useNavigation()
   const refresh = () => Promise.all([recent.refetch(), unpaid.refetch(), sent.refetch()])
   return (
-    <div className="mx-auto max-w-[700px] px-4 pt-[env(safe-area-inset-top)] desk:max-w-[1232px] desk:pt-6">
+    <div className="mx-auto max-w-[700px] px-4 pt-(--safe-top) desk:max-w-[1232px] desk:pt-6">
       <h1 className="type-d1 flex min-h-14 items-center">{text('title')}</h1>
       <StatusChips
         counts={recent.data?.counts ?? {}}
@@ -51,7 +51,7 @@ export function OrdersPage() {
 
 function Sections({ recent, unpaid, sent }: { recent: Order[]; unpaid: Order[]; sent: Order[] }) {
   const text = useTranslations('orders.entry')
-  const { act, isBusy, sheets } = useOrderActions()
+  const { act, isBusy, sheets } = useOrderActions({ isList: true })
   const needed = new Set([...unpaid, ...sent].map(({ id }) => id))
   const others = recent.filter(({ id }) => !needed.has(id))
   const shared = { act, isBusy }

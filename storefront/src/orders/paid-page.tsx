@@ -1,6 +1,7 @@
 import type { Order } from '@sealane/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, LockKeyhole, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -33,7 +34,7 @@ export function PaidPage({ orders, left, open = 0, onPayRest }: PaidPageProps) {
   const { go } = useNavigation()
   return (
     <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col desk:min-h-[calc(100dvh-77px)]">
-      <div className="px-1.5 pt-[calc(4px+env(safe-area-inset-top))] pb-1">
+      <div className="px-1.5 pt-[calc(4px+var(--safe-top))] pb-1">
         <IconButton icon={X} label={actions('close')} onClick={() => go('/home', { replace: true })} />
       </div>
       <div className="grow px-4 pb-6">
@@ -72,10 +73,12 @@ function Receipt({ orders, left }: { orders: Order[]; left: number | undefined }
   const text = useTranslations('orders.paid')
   const money = useMoney()
   const detail = useQuery(orderDetail(useCall(), orders[0]?.id ?? '')).data
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []) // The page takes the place of the one to pay.
   return (
     <div className="overflow-hidden rounded-hero bg-surface shadow-2">
       <div className="px-[22px] pt-[26px] pb-4">
-        <h1 className="flex items-center gap-2 text-[16px] font-semibold text-ok">
+        <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-[16px] font-semibold text-ok">
           <Icon of={CircleCheck} />
           {text('title')}
         </h1>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { MoneyButton } from '../ui/money-button.tsx'
 import { ActionBar } from '../ui/page.tsx'
 import type { Dues } from './payment.rules.ts'
 
@@ -11,9 +12,9 @@ export function PayBar({ group, dues: { short, toRecharge }, onPay }: PayBarProp
   return (
     <ActionBar>
       {short === 0 && (
-        <Button isBlock onClick={onPay}>
+        <MoneyButton isBlock onClick={onPay}>
           {text('now')}
-        </Button>
+        </MoneyButton>
       )}
       {short > 0 && toRecharge > 0 && (
         <ButtonLink isBlock href={`/topUp?group=${group}&amount=${toRecharge}`}>

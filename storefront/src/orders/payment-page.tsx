@@ -6,8 +6,9 @@ import type { Order } from '@sealane/contract/orders'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { userInfo } from '../app/session.ts'
+import { DeadEnd } from '../ui/dead-end.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { NotFound } from '../ui/not-found.tsx'
+import { NotFoundPage } from '../ui/not-found.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { waitingRecharges } from '../wallet/wallet.queries.ts'
@@ -31,8 +32,8 @@ function GroupPayment({ group }: { group: string }) {
   const call = useCall()
   const orders = useQuery({ ...orderGroup(call, group), refetchOnMount: 'always' })
   return (
-    <Loaded query={orders} skeleton={<Waiting />}>
-      {({ items }) => (items.length === 0 ? <NotFound /> : <Payment group={group} orders={items.toReversed()} />)}
+    <Loaded query={orders} skeleton={<Waiting />} frame={DeadEnd}>
+      {({ items }) => (items.length === 0 ? <NotFoundPage /> : <Payment group={group} orders={items.toReversed()} />)}
     </Loaded>
   )
 }
@@ -43,7 +44,7 @@ function Payment({ group, orders }: { group: string; orders: Order[] }) {
   const recharges = useQuery({ ...waitingRecharges(call), refetchOnMount: 'always' })
   const waiting = waitingFor(recharges.data?.items ?? [], group)
   return (
-    <Loaded query={me} skeleton={<Waiting />}>
+    <Loaded query={me} skeleton={<Waiting />} frame={DeadEnd}>
       {({ balance, has_payment_code }) => {
         const dues = duesOf(orders, balance, waiting)
         const isOver = dues.unpaid.length === 0 && dues.paid.length > 0

@@ -1,7 +1,7 @@
 import type { Order } from '@sealane/contract/orders'
 import type { Recharge } from '@sealane/contract/wallet'
 import { expect, test } from 'vitest'
-import { duesOf, payableAlone, referenceOf, waitingFor } from './payment.rules.ts'
+import { duesOf, isAwaitingRecharge, payableAlone, referenceOf, waitingFor } from './payment.rules.ts'
 
 const clay = { id: '1', status: 0, can: ['pay', 'cancel'], total: 72_20, pay_by: '2026-11-22T10:15:00.000Z' } as Order
 const nordlys = { id: '2', status: 0, can: ['pay'], total: 93_20, pay_by: '2026-11-22T10:11:00.000Z' } as Order
@@ -47,4 +47,14 @@ test('a recharge counts for its own group while it is under audit', () => {
     { ...recharge, group_id: null },
   ]
   expect(waitingFor([recharge, ...others], '7')).toEqual([recharge])
+})
+
+test.each([
+  [0, [recharge], true],
+  [0, [], false],
+  [0, [{ ...recharge, group_id: '8' }], false],
+  [0, [{ ...recharge, status: 2 as const }], false],
+  [72_20, [recharge], false],
+])('with %i in the balance and the recharges %o the order waits for them: %s', (balance, recharges, isAwaiting) => {
+  expect(isAwaitingRecharge([{ ...clay, group_id: '7' }], balance, recharges)).toBe(isAwaiting)
 })

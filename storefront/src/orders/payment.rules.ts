@@ -40,6 +40,12 @@ export function waitingFor(recharges: Recharge[], group: string): Recharge[] {
   return recharges.filter(({ status, group_id }) => status === 0 && group_id === group)
 }
 
+/** Orders that a recharge under audit is meant for are not to be paid yet. */
+export function isAwaitingRecharge(orders: Order[], balance: number, recharges: Recharge[]): boolean {
+  const group = orders[0]?.group_id
+  return group !== undefined && sumOf(orders) > balance && waitingFor(recharges, group).length > 0
+}
+
 /** What a payment code is asked for: all that is unpaid in the group, or one order. */
 export function referenceOf(asked: Order[], unpaid: Order[], group: string): string {
   const [only] = asked

@@ -36,7 +36,7 @@ export function PurchasesPage() {
 
 function Purchases({ status }: { status: OrderStatus | undefined }) {
   const query = useInfiniteQuery({ ...orderList(useCall(), status), refetchOnMount: 'always' })
-  const { act, isBusy, sheets } = useOrderActions()
+  const { act, isBusy, sheets } = useOrderActions({ isList: true })
   return (
     <>
       <List

@@ -1,9 +1,10 @@
 import type { Order, OrderDetail } from '@sealane/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { DoneStrip } from '../ui/done-strip.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { CancelSheet, ConfirmReceiptSheet } from './order-sheets.tsx'
 import type { KnownAction } from './order.rules.ts'
@@ -20,12 +21,19 @@ type OrderActions = {
   sheets: ReactNode
 }
 
-export function useOrderActions(): OrderActions {
+/** In a list the order may be gone from sight afterwards: there the way to it is offered. */
+export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
   const { go } = useNavigation()
   const [asking, setAsking] = useState<Change>()
   const [isOpen, setIsOpen] = useState(false)
+  const [done, setDone] = useState<Change>()
   const close = () => setIsOpen(false)
-  const changing = useChange(close)
+  const tell = useTelling()
+  const changing = useChange((change) => {
+    close()
+    if (change !== undefined && isList) setDone(change)
+    else if (change !== undefined) tell(change)
+  })
   const act: Act = (order, action) => {
     if (action === 'pay') return go(`/payment?group=${order.group_id}`)
     if (action === 'extend' || action === 'finish') return changing.mutate({ order, action })
@@ -37,30 +45,46 @@ export function useOrderActions(): OrderActions {
     act,
     isBusy: (order, action) =>
       changing.isPending && changing.variables.order.id === order.id && changing.variables.action === action,
-    sheets: asking !== undefined && (
+    sheets: (
       <>
-        <CancelSheet
-          {...sheet}
-          order={asking.order}
-          isOpen={isOpen && asking.action === 'cancel'}
-          onConfirm={() => changing.mutate(asking)}
-        />
-        <ConfirmReceiptSheet
-          {...sheet}
-          order={asking.order}
-          isOpen={isOpen && asking.action === 'confirm'}
-          onConfirm={() => changing.mutate(asking)}
-        />
+        {asking !== undefined && (
+          <>
+            <CancelSheet
+              {...sheet}
+              order={asking.order}
+              isOpen={isOpen && asking.action === 'cancel'}
+              onConfirm={() => changing.mutate(asking)}
+            />
+            <ConfirmReceiptSheet
+              {...sheet}
+              order={asking.order}
+              isOpen={isOpen && asking.action === 'confirm'}
+              onConfirm={() => changing.mutate(asking)}
+            />
+          </>
+        )}
+        {done !== undefined && <ChangedOrder key={`${done.action} ${done.order.id}`} change={done} onEnd={setDone} />}
       </>
     ),
   }
 }
 
-/** Busy until every list shows the order as it is now. A refusal means that it changed meanwhile: the lists are asked again too. */
-function useChange(onEnd: () => void) {
+function useTelling(): (change: Change) => void {
+  const text = useTranslations('orders.changed')
+  return ({ action }) => showSuccess(text(action))
+}
+
+function ChangedOrder({ change: { order, action }, onEnd }: { change: Change; onEnd: (none: undefined) => void }) {
+  const text = useTranslations('orders.changed')
+  const { go } = useNavigation()
+  const end = useCallback(() => onEnd(undefined), [onEnd])
+  return <DoneStrip text={text(action)} action={text('see')} onAct={() => go(`/orderInfo/${order.id}`)} onEnd={end} />
+}
+
+/** Busy until every list shows the order as it is now; `onEnd` is told of the change that was made. A refusal means that it changed meanwhile: the lists are asked again too. */
+function useChange(onEnd: (change: Change | undefined) => void) {
   const call = useCall()
   const queries = useQueryClient()
-  const text = useTranslations('shell.notices')
   return useMutation({
     mutationFn: ({ order, action }: Change) => call(`POST /api/order/${action}`, { body: { id: order.id } }),
     onSuccess: (order) => {
@@ -68,12 +92,11 @@ function useChange(onEnd: () => void) {
         orderDetail(call, order.id).queryKey,
         (known) => known && { ...known, ...order },
       )
-      showSuccess(text('changed'))
     },
-    onSettled: async () => {
+    onSettled: async (_order, error, change) => {
       for (const noun of ['userInfo', 'bill']) void queries.invalidateQueries({ queryKey: [noun] })
       await queries.invalidateQueries({ queryKey: ['orders'] })
-      onEnd()
+      onEnd(error === null ? change : undefined)
     },
   })
 }

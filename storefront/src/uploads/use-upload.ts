@@ -8,22 +8,25 @@ import { sendPicture } from './upload.ts'
 
 /** Sends one picture at a time. `progress` goes from 0 to 1; what went wrong is `error.message`, ready to be shown. */
 export function useUpload(purpose: UploadPurpose, onUploaded: (upload: Upload) => void) {
-  const lang = useFileName()
-  const text = useTranslations('shell.errors')
+  const send = useSendPicture(purpose)
   const [progress, setProgress] = useState(0)
   const sending = useMutation({
     mutationFn: (file: File) => {
       setProgress(0)
-      const { token } = readStored()
-      const headers = { lang, ...(token !== undefined && { token }) }
-      return sendPicture(file, {
-        purpose,
-        headers,
-        onProgress: setProgress,
-        say: (error, values) => text(error, values ?? {}),
-      })
+      return send(file, setProgress)
     },
     onSuccess: onUploaded,
   })
   return { ...sending, progress }
+}
+
+/** Sends a picture in the name of who is logged in; tells from 0 to 1 how much has left. */
+export function useSendPicture(purpose: UploadPurpose) {
+  const lang = useFileName()
+  const text = useTranslations('shell.errors')
+  return (file: File, onProgress: (share: number) => void): Promise<Upload> => {
+    const { token } = readStored()
+    const headers = { lang, ...(token !== undefined && { token }) }
+    return sendPicture(file, { purpose, headers, onProgress, say: (error, values) => text(error, values ?? {}) })
+  }
 }

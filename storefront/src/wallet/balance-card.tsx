@@ -25,9 +25,9 @@ export function BalanceCard({ label, cents, hidden, detail, right }: BalanceCard
               <span className="price text-[28px]">{hidden}</span>
             )}
           </div>
-          {detail !== undefined && <div className="type-c1 mt-1.5 text-on-night-2">{detail}</div>}
         </div>
         {right}
+        {detail !== undefined && <div className="type-c1 w-full text-on-night-2">{detail}</div>}
       </div>
       <div className="air [--surface:#fffdf9]" />
     </section>

@@ -18,12 +18,11 @@ import { receivingAccount } from './wallet.queries.ts'
 export function CardTopUpPage() {
   const text = useTranslations()
   const search = useSearch()
-  const query = useQuery(receivingAccount(useCall()))
+  const purpose = readPurpose(search)
+  const query = useQuery(receivingAccount(useCall(), purpose.group))
   const { data } = query
   if (data?.open === true)
-    return (
-      <TransferForm key={search + data.reference} account={data} purpose={readPurpose(search)} right={<Records />} />
-    )
+    return <TransferForm key={search + data.reference} account={data} purpose={purpose} right={<Records />} />
   return (
     <Page title={text('titles.cardTopUp')} fallback="/topUp" right={<Records />}>
       <Loaded query={query} skeleton={<RowsSkeleton count={3} />}>

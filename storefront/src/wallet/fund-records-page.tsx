@@ -81,7 +81,7 @@ function MonthHead({ month: { start, sums } }: { month: Month }) {
   const { dateTime } = useFormatter()
   const money = useMoney()
   return (
-    <div className="sticky top-[calc(52px+env(safe-area-inset-top))] z-10 flex flex-wrap items-baseline justify-between gap-x-3 bg-paper px-1 pt-3.5 pb-2 desk:top-19">
+    <div className="sticky top-[calc(52px+var(--safe-top))] z-10 flex flex-wrap items-baseline justify-between gap-x-3 bg-paper px-1 pt-3.5 pb-2 desk:top-19">
       <h2 className="type-h1">{withCapital(dateTime(new Date(start), { month: 'long', year: 'numeric' }), locale)}</h2>
       {sums !== undefined && (
         <p className="type-c1 text-ink-2 tabular-nums">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
+import { MoneyButton } from '../ui/money-button.tsx'
 import { Note } from '../ui/note.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { AmountField } from './amount-field.tsx'
@@ -22,9 +22,9 @@ export function TransferForm({ account, purpose, right }: TransferFormProps) {
       right={right}
       bar={
         <ActionBar>
-          <Button type="submit" form="transfer" isBlock isBusy={isSending}>
+          <MoneyButton type="submit" form="transfer" isBlock isBusy={isSending}>
             {text('wallet.transfer.submit')}
-          </Button>
+          </MoneyButton>
         </ActionBar>
       }
     >

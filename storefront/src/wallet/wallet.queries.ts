@@ -23,12 +23,11 @@ export const waitingRecharges = (call: Call) =>
     queryFn: () => call('GET /api/user/recharge_log', { query: { status: 0, limit: 50 } }),
   })
 
-/** Each asking makes a new reference, so it is asked for once per transfer and not again while it is being written down. */
-export const receivingAccount = (call: Call) =>
+/** With the reference of the next transfer, for a checkout group or for none. It stays the same until a request has used it. */
+export const receivingAccount = (call: Call, group?: string) =>
   queryOptions({
-    queryKey: ['receivingAccount'],
-    queryFn: () => call('GET /api/user/recharge_account'),
-    staleTime: Infinity,
+    queryKey: ['receivingAccount', group ?? 'none'],
+    queryFn: () => call('GET /api/user/recharge_account', { query: { group_id: group } }),
   })
 
 export const networks = (call: Call) =>

@@ -1,0 +1,51 @@
+import type { PortalMail } from '@sealane/contract/mails'
+import { Info } from 'lucide-react'
+import { ListBase, useListContext } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { Note } from '../ui/tag.tsx'
+import { MailTable } from './mail-table.tsx'
+
+const everyMs = 5_000
+
+/** What was mailed and what became of it. Without a mail server the mails themselves can be read here. */
+export function MailList() {
+  const text = useTranslations('portal.mails')
+  return (
+    <ListBase resource="mails" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
+      <Page title={text('title')}>
+        <Way />
+        <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <Mails />
+        </Card>
+        <Pager />
+      </Page>
+    </ListBase>
+  )
+}
+
+/** Where mails go. */
+function Way() {
+  const text = useTranslations('portal.mails')
+  const { meta } = useListContext()
+  const { outbox } = (meta ?? {}) as { outbox?: boolean }
+  if (outbox === undefined) return undefined
+  return outbox ? (
+    <Note tone="brand" icon={Info}>
+      {text('outbox')}
+    </Note>
+  ) : (
+    <p className="max-w-[70ch] text-ink-2">{text('server')}</p>
+  )
+}
+
+function Mails() {
+  const text = useTranslations('portal.mails')
+  const { data, error, isPending, isFetching, refetch } = useListContext<PortalMail>()
+  if (isPending) return <RowsSkeleton />
+  if (data === undefined) return <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (data.length === 0) return <Empty title={text('empty')} text={text('emptyText')} />
+  return <MailTable mails={data} />
+}

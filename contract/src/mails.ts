@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Cursor, Limit, Locale, page, Timestamp } from './schemas.ts'
+
+/** `waiting` is tried again at `next_try_at`; `failed` will not be. */
+const MailStatus = v.picklist(['waiting', 'sent', 'failed'])
+export type MailStatus = v.InferOutput<typeof MailStatus>
+
+/** A mail as operators see it. */
+export const PortalMail = v.object({
+  id: v.string(),
+  kind: v.string(),
+  to: v.string(),
+  language: Locale,
+  subject: v.string(),
+  /** What it says, and the code in it: only where mails go to the outbox, and nobody can receive them. */
+  text: v.nullable(v.string()),
+  status: MailStatus,
+  tries: v.number(),
+  error: v.nullable(v.string()),
+  created_at: Timestamp,
+  sent_at: v.nullable(Timestamp),
+  next_try_at: v.nullable(Timestamp),
+})
+export type PortalMail = v.InferOutput<typeof PortalMail>
+
+export const portalMailEndpoints = endpoints({
+  /** `outbox`: no mail server is configured, mails are files in the data folder. */
+  'GET /api/portal/mail/list': {
+    caller: 'operator',
+    query: v.object({ cursor: Cursor, limit: Limit }),
+    reply: v.object({ ...page(PortalMail).entries, outbox: v.boolean() }),
+  },
+})

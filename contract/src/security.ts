@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { Session } from './accounts.ts'
+import { endpoints } from './endpoint.ts'
+import { Id, Nothing, Timestamp } from './schemas.ts'
+
+const LoginSession = v.object({
+  id: v.string(),
+  /** The one that asks. */
+  current: v.boolean(),
+  /** As the browser says of itself; null where it is none that we know. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** The network address it logged in from, shortened: where that is we do not know. */
+  place: v.string(),
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+})
+export type LoginSession = v.InferOutput<typeof LoginSession>
+
+/** Bytes as base64url: WebAuthn's JSON form, as browsers read and write it. */
+const Base64Url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,20000}$/, 'invalid'))
+const CredentialRef = v.object({ id: v.string(), type: v.literal('public-key'), transports: v.array(v.string()) })
+
+/** What a new key is asked to be. */
+const CreationOptions = v.object({
+  challenge: v.string(),
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+  timeout: v.number(),
+  excludeCredentials: v.array(CredentialRef),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.boolean(),
+    userVerification: v.literal('required'),
+  }),
+  attestation: v.literal('none'),
+})
+const RequestOptions = v.object({
+  challenge: v.string(),
+  rpId: v.string(),
+  timeout: v.number(),
+  userVerification: v.literal('required'),
+})
+
+const NewCredential = v.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: v.literal('public-key'),
+  response: v.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)), []),
+  }),
+})
+const Assertion = v.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: v.literal('public-key'),
+  response: v.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),
+})
+
+/** `name` is the device that made it; `unknown` where it is none that we know. */
+const Passkey = v.object({
+  id: v.string(),
+  name: v.string(),
+  created_at: Timestamp,
+  last_used_at: v.nullable(Timestamp),
+})
+export type Passkey = v.InferOutput<typeof Passkey>
+export type NewCredential = v.InferOutput<typeof NewCredential>
+export type Assertion = v.InferOutput<typeof Assertion>
+
+export const securityEndpoints = endpoints({
+  /** The caller's own first, then the one seen last. */
+  'GET /api/user/session_list': {
+    caller: 'shopper',
+    reply: v.object({ items: v.array(LoginSession), next: v.null() }),
+  },
+  /** Logs out there. The session that asks is ended by logging out. */
+  'POST /api/user/session_end': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id }),
+    reply: Nothing,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/user/session_end_others': { caller: 'shopper', reply: Nothing },
+  'POST /api/auth/passkey_options': { caller: 'shopper', reply: CreationOptions, secret: true },
+  'POST /api/auth/passkey_add': {
+    caller: 'shopper',
+    body: v.strictObject({ credential: NewCredential }),
+    reply: Passkey,
+    refusals: ['PASSKEY_REFUSED'],
+  },
+  'POST /api/auth/passkey_list': { caller: 'shopper', reply: v.object({ items: v.array(Passkey), next: v.null() }) },
+  'POST /api/auth/passkey_remove': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id }),
+    reply: Nothing,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/auth/login_options': { caller: 'anyone', reply: RequestOptions, secret: true },
+  /** The key says whose it is. */
+  'POST /api/auth/login': {
+    caller: 'anyone',
+    body: v.strictObject({ credential: Assertion }),
+    reply: Session,
+    refusals: ['PASSKEY_REFUSED'],
+    secret: true,
+  },
+})

@@ -1,0 +1,20 @@
+import type { Tx } from '../../server/src/db/database.ts'
+
+/** How much of each one US dollar is: plausible, and nobody's rate of today. */
+const perDollar = {
+  EUR: 0.92,
+  GBP: 0.79,
+  JPY: 150,
+  CNY: 7.2,
+  KRW: 1380,
+  THB: 35,
+  TRY: 34,
+  BRL: 5.6,
+  CHF: 0.88,
+}
+
+/** The currencies in which prices can be shown beside dollars. */
+export async function writeCurrencies(tx: Tx): Promise<void> {
+  const rows = Object.entries(perDollar).map(([code, rate]) => ({ code, per_dollar: rate }))
+  await tx.insertInto('currencies').values(rows).execute()
+}

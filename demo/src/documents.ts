@@ -1,0 +1,19 @@
+import { fileNames } from '@sealane/contract/locales'
+import type { Tx } from '../../server/src/db/database.ts'
+import { readAboutDemo } from './data.ts'
+
+/** What a demo has to say beside the shop's own policies: that nothing is sold here. It stands after them. */
+export async function writeDocuments(tx: Tx): Promise<void> {
+  const { slug, title, body } = readAboutDemo()
+  const { id } = await tx
+    .insertInto('documents')
+    .values({ kind: 'policy', slug, position: 1_000 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const valid_from = new Date().toISOString().slice(0, 10)
+  const versions = fileNames.map((locale) => {
+    const text = { title: title[locale], body: body[locale] }
+    return { document_id: id, locale, version: 1, valid_from, ...text }
+  })
+  await tx.insertInto('document_versions').values(versions).execute()
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '../../server/src/db/database.ts'
+import { toRows, type Addressed } from '../../server/src/messages/notification.rules.ts'
+import { noticesOf, type Happening } from '../../server/src/orders/order-notice.rules.ts'
+import { selectFacts } from '../../server/src/orders/order-notice.sql.ts'
+import { noticeOf } from '../../server/src/wallet/recharge.rules.ts'
+import { day, hour } from './times.ts'
+
+type Told = { at: Date; addressed: Addressed[] }
+
+/** How far back the lists go. */
+const keptMs = 35 * day
+/** What is newer has not been read, but for what people did themselves. */
+const unreadMs = 3 * day
+
+/** What everybody was told of the orders and recharges that the demo wrote, in its order. */
+export async function writeNotifications(tx: Tx): Promise<void> {
+  const told = [...(await tellOfOrders(tx)), ...(await tellOfRecharges(tx))]
+  const rows = told
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .flatMap(({ at, addressed }) =>
+      toRows(addressed).map((row) => ({
+        ...row,
+        params: JSON.stringify(row.params),
+        created_at: at,
+        read_at: isRead(row.kind, at) ? new Date(at.getTime() + 0.2 * hour) : null,
+      })),
+    )
+  if (rows.length > 0) await tx.insertInto('notifications').values(rows).execute()
+}
+
+function isRead(kind: string, at: Date): boolean {
+  return kind === 'order_paid' || Date.now() - at.getTime() > unreadMs
+}
+
+async function tellOfOrders(tx: Tx): Promise<Told[]> {
+  const events = await tx
+    .selectFrom('order_events')
+    .select(['order_id', 'kind', 'actor', 'happened_at'])
+    .where('happened_at', '>', new Date(Date.now() - keptMs))
+    .execute()
+  const happened = Map.groupBy(events, ({ order_id }) => order_id)
+  const orders = await selectFacts(tx, [...happened.keys()])
+  return orders.flatMap((order) =>
+    (happened.get(order.id) ?? []).map(({ kind, actor, happened_at: now }) => ({
+      at: now,
+      addressed: noticesOf(order, { kind, who: actor as Happening['who'], now }),
+    })),
+  )
+}
+
+async function tellOfRecharges(tx: Tx): Promise<Told[]> {
+  const decided = await tx
+    .selectFrom('recharges')
+    .select(['account_id', 'amount', 'received', 'reason', 'decided_at'])
+    .where('decided_at', '>', new Date(Date.now() - keptMs))
+    .execute()
+  return decided.map(({ account_id, amount, received, reason, decided_at }) => {
+    const outcome =
+      received === null ? ({ kind: 'refused', reason: reason ?? '' } as const) : ({ kind: 'passed', received } as const)
+    return { at: decided_at ?? new Date(), addressed: [{ to: [account_id], notice: noticeOf(outcome, amount) }] }
+  })
+}

@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test'
+import { collectComplaints, type Complaints } from './complaints.ts'
+import { keepNotices } from './notices.ts'
+import { demoPassword } from './people.ts'
+import { logIn } from './shopper.ts'
+
+let complaints: Complaints
+
+test.beforeEach(async ({ context, page }) => {
+  await keepNotices(context)
+  complaints = collectComplaints(context, page)
+})
+test.afterEach(() => expect(complaints.take()).toEqual([]))
+
+test('Back closes what lies over the page, and leaves the page only then', async ({ page }) => {
+  await page.goto('/home')
+  await openLamp(page)
+  const sheet = page.getByRole('dialog', { name: 'Spec' })
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-joint desk lamp' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await sheet.getByRole('button', { name: 'Buy now' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-joint desk lamp' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('what was typed outlives another language, except for passwords', async ({ page }) => {
+  await page.goto('/en/register')
+  await page.getByLabel('Account').fill('lena')
+  await page.getByLabel('Email').fill('lena@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('harbour-lights')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/register$/)
+  await expect(page.getByLabel('Kontoname')).toHaveValue('lena')
+  await expect(page.getByLabel('E-Mail')).toHaveValue('lena@example.com')
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('')
+})
+
+test('who has logged in is not asked again by going back', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('link', { name: /^Bag/ }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, 'jonas', 'not-the-password')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await logIn(page, 'jonas', demoPassword)
+  await expect(page).toHaveURL(/\/bag$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/register')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('what is gone says so once, and leads back', async ({ page }) => {
+  await page.goto('/home')
+  await openLamp(page)
+  for (const path of ['/detail/999999/1', '/shop/999999']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(path)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  }
+  complaints.take() // The browser notes the two answers that say so, 404.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/login')
+  await logIn(page, 'jonas', demoPassword)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/orderInfo/999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+  expect(await page.evaluate(() => window.told.join(''))).toBe('')
+})
+
+test('the focus goes along with the page, and comes back with it', async ({ page }) => {
+  await page.goto('/home')
+  const lamp = page.getByRole('link', { name: /Two-joint desk lamp/ }).first()
+  await lamp.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-joint desk lamp' })).toBeFocused()
+  await page.goBack()
+  await expect(lamp).toBeFocused()
+  await lamp.press('Enter')
+  const adding = page.getByRole('button', { name: 'Add to bag' })
+  await adding.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Spec' })
+  await sheet.getByRole('button', { name: 'Add to bag' }).press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(adding).toBeFocused()
+})
+
+async function openLamp(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Two-joint desk lamp/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-joint desk lamp' })).toBeVisible()
+}

@@ -1,0 +1,127 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { enterAs, registerAs } from './api.ts'
+import { isTold } from './notices.ts'
+import { demoPassword, openPhone, type Person } from './people.ts'
+import { logIn, seen } from './shopper.ts'
+
+/** Somebody new, logged in on a phone of their own. */
+async function openNew(browser: Browser, name: string, baseURL = ''): Promise<Person & { account: string }> {
+  const person = await openPhone(browser, baseURL)
+  const account = `${name}-${Date.now().toString(36)}`
+  const { token } = await registerAs(person.page.request, account)
+  await person.page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL }])
+  return { ...person, account }
+}
+
+test('another device is logged out from here, and is out at once', async ({ browser, baseURL }) => {
+  const { page, complaints, account } = await openNew(browser, 'sara', baseURL)
+  const elsewhere = await openPhone(browser, baseURL ?? '')
+  const { token } = await enterAs(elsewhere.page.request, account)
+  await elsewhere.page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL ?? '' }])
+  await elsewhere.page.goto('/en/profile')
+  await expect(seen(elsewhere.page, account)).toBeVisible()
+
+  await page.goto('/en/profile')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await expect(seen(page, 'This device')).toBeVisible()
+  await page.getByRole('button', { name: /^Log out: / }).click()
+  await isTold(page, 'Logged out there')
+  await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
+
+  await elsewhere.page.goto('/en/address')
+  await expect(elsewhere.page).toHaveURL(/\/(login|signup)$/)
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+  await elsewhere.page.context().close()
+})
+
+test('theme and currency stay chosen, and a product says what it costs in both', async ({ browser, baseURL }) => {
+  const { page, complaints } = await openNew(browser, 'tomas', baseURL)
+  await page.goto('/en/setting')
+  const html = page.locator('html')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: /^Show prices also in/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Euro/ }).click()
+  await expect(seen(page, 'Euro, approx.')).toBeVisible()
+
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(seen(page, 'Euro, approx.')).toBeVisible()
+  await page.goto('/en/home')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(seen(page, /≈ €\d/)).toBeVisible()
+  await expect(seen(page, /\$\d/)).toBeVisible()
+
+  await page.goto('/en/setting')
+  await page.getByRole('button', { name: 'As device' }).click()
+  await expect(html).not.toHaveAttribute('data-theme')
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+test('somebody downloads their data, then deletes their account', async ({ browser, baseURL }) => {
+  const { page, complaints, account } = await openNew(browser, 'una', baseURL)
+  await page.goto('/en/setting')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download my data/ }).click()
+  expect((await saving).suggestedFilename()).toBe('sealane.json')
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Delete your account?' })
+  await sheet.getByLabel('Login password', { exact: true }).fill('not-this')
+  await sheet.getByRole('button', { name: 'Delete account' }).click()
+  await expect(sheet.getByLabel('Login password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await sheet.getByLabel('Login password', { exact: true }).fill(demoPassword)
+  await sheet.getByRole('button', { name: 'Delete account' }).click()
+  await isTold(page, 'Your account is deleted')
+  await expect(page).toHaveURL(/\/signup$/)
+  await page.goto('/en/login')
+  await logIn(page, account, demoPassword)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+/** A device whose screen lock always opens. */
+async function holdKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+test('a passkey logs in without the password, until it is removed', async ({ browser, baseURL }) => {
+  const named = baseURL?.replace('127.0.0.1', 'localhost') // Keys belong to names, not to network addresses.
+  const { page, complaints, account } = await openNew(browser, 'vito', named)
+  await holdKey(page)
+  await page.goto('/en/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await isTold(page, 'Passkey added')
+  await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(1)
+
+  await page.context().clearCookies()
+  await page.goto('/en/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/en/profile')
+  await expect(seen(page, account)).toBeVisible()
+
+  await page.goto('/en/security')
+  await page.getByRole('button', { name: /^Remove: / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await isTold(page, 'Deleted')
+  await page.context().clearCookies()
+  await page.goto('/en/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await isTold(page, 'This passkey was not accepted. Try again, or log in with your password')
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,30 @@
+import type { Tx } from '../db/database.ts'
+import { writeMail } from '../messages/mail.ts'
+import { notify } from '../messages/notification.ts'
+import { selectContact, type Contact } from './account.sql.ts'
+import { maskEmail } from './device.rules.ts'
+
+/** Tells the account at its verified address; an address that nobody has proven gets nothing about the account. */
+export async function mailOwner(
+  tx: Tx,
+  pepper: string,
+  { accountId, kind }: { accountId: number; kind: 'password_changed' | 'payment_code_changed' },
+): Promise<void> {
+  const { account, email, language, isVerified } = await selectContact(tx, accountId)
+  if (email === null || !isVerified) return
+  await writeMail(tx, pepper, { accountId, to: email, language, kind, params: { account } })
+}
+
+/** Who took over an account would change the address first: the old one, if it was verified, hears of it. */
+export async function tellOfEmail(
+  tx: Tx,
+  pepper: string,
+  { accountId, before, after }: { accountId: number; before: Contact; after: string | null },
+): Promise<void> {
+  if (before.email === null || before.email.toLowerCase() === after?.toLowerCase()) return
+  const email = after === null ? 'none' : maskEmail(after)
+  await notify(tx, accountId, { kind: 'email_changed', params: { email }, link: '/profile' })
+  if (!before.isVerified) return
+  const { account, email: to, language } = before
+  await writeMail(tx, pepper, { accountId, to, language, kind: 'email_changed', params: { account, email } })
+}

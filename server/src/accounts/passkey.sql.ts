@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+
+export type PasskeyRow = { id: number; name: string; created_at: Date; last_used_at: Date | null }
+export type KnownPasskey = {
+  id: number
+  account_id: number
+  account: string
+  public_key: Buffer
+  counter: number
+}
+
+/** Null: somebody who logs in, and has not said who they are. */
+export async function insertChallenge(tx: Tx, challenge: string, accountId: number | null): Promise<void> {
+  await tx.insertInto('passkey_challenges').values({ challenge, account_id: accountId }).execute()
+}
+
+/** Answers whether it was there for them. It is gone then, whatever comes of it. */
+export async function useChallenge(queries: Queries, challenge: string, accountId: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    delete from passkey_challenges
+    where challenge = ${challenge} and account_id is not distinct from ${accountId}::bigint and expires_at > now()
+    returning 1
+  `.execute(queries)
+  return rows.length > 0
+}
+
+type NewPasskey = {
+  accountId: number
+  credentialId: string
+  publicKey: Uint8Array
+  counter: number
+  transports: string[]
+  name: string
+}
+
+/** Undefined where the key is known already. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
+  return tx
+    .insertInto('passkeys')
+    .values({
+      account_id: passkey.accountId,
+      credential_id: passkey.credentialId,
+      public_key: Buffer.from(passkey.publicKey),
+      counter: passkey.counter,
+      transports: passkey.transports,
+      name: passkey.name,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name', 'created_at', 'last_used_at'])
+    .executeTakeFirst()
+}
+
+export async function selectPasskeys(queries: Queries, accountId: number) {
+  return queries
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at', 'credential_id', 'transports'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function selectByCredential(queries: Queries, credentialId: string): Promise<KnownPasskey | undefined> {
+  const { rows } = await sql<KnownPasskey>`
+    select p.id, p.account_id, a.account, p.public_key, p.counter from passkeys p join accounts a on a.id = p.account_id
+    where p.credential_id = ${credentialId}
+  `.execute(queries)
+  return rows[0]
+}
+
+/** False where it was removed meanwhile, or used by somebody who was faster. */
+export async function saveUse(tx: Tx, { id, counter }: KnownPasskey, newCounter: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ counter: newCounter, last_used_at: new Date() })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deletePasskey(tx: Tx, accountId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('account_id', '=', accountId)
+    .where('id', '=', toId(id))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { createKey } from '../../test/passkey.ts'
+import { partyOf } from './passkey.rules.ts'
+
+const { databases, signUp, visitor } = await startApi()
+const origin = 'http://localhost:80'
+
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'ok',
+    ({ reason }) => reason,
+  )
+
+/** Somebody whose device has made a key for them. */
+async function signUpWithKey() {
+  const person = await signUp()
+  const key = createKey(partyOf(undefined, origin))
+  const options = await person.call('POST /api/auth/passkey_options')
+  const credential = key.create(options.challenge)
+  const passkey = await person.call('POST /api/auth/passkey_add', { body: { credential } })
+  return { ...person, key, credential, passkey }
+}
+
+async function assert({ key }: { key: ReturnType<typeof createKey> }) {
+  const { challenge } = await visitor('POST /api/auth/login_options')
+  return { credential: key.sign(challenge) }
+}
+const logIn = (body: Awaited<ReturnType<typeof assert>>) => visitor('POST /api/auth/login', { body })
+const listOf = async ({ call }: Pick<Person, 'call'>) => (await call('POST /api/auth/passkey_list')).items
+
+test('a key that was added logs in its owner', async () => {
+  const mei = await signUpWithKey()
+  expect(await listOf(mei)).toMatchObject([{ id: mei.passkey.id, last_used_at: null }])
+  const { userinfo } = await logIn(await assert(mei))
+  expect(userinfo).toMatchObject({ id: mei.id, account: mei.account })
+  expect(await listOf(mei)).toMatchObject([{ last_used_at: expect.any(String) }])
+})
+
+test('what a key has signed is good once, of ten at once too', async () => {
+  const mei = await signUpWithKey()
+  const body = await assert(mei)
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(logIn(body))))
+  expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1)
+  expect(await outcome(logIn(body))).toBe('PASSKEY_REFUSED')
+})
+
+test('a challenge is over after five minutes, and asked of nobody twice', async () => {
+  const mei = await signUpWithKey()
+  const late = await assert(mei)
+  await sql`update passkey_challenges set expires_at = now()`.execute(databases.writer)
+  expect(await outcome(logIn(late))).toBe('PASSKEY_REFUSED')
+  expect(await outcome(mei.call('POST /api/auth/passkey_add', { body: { credential: mei.credential } }))).toBe(
+    'PASSKEY_REFUSED',
+  )
+})
+
+test('another shop’s key, another key’s signature and a copied key open nothing', async () => {
+  const mei = await signUpWithKey()
+  const { challenge } = await visitor('POST /api/auth/login_options')
+  const elsewhere = mei.key.sign(challenge, { origin: 'https://shop.example' })
+  expect(await outcome(logIn({ credential: elsewhere }))).toBe('PASSKEY_REFUSED')
+  const body = await assert(mei)
+  const stranger = createKey(partyOf(undefined, origin))
+  const { challenge: another } = await visitor('POST /api/auth/login_options')
+  const forged = { ...stranger.sign(another), id: body.credential.id, rawId: body.credential.id }
+  expect(await outcome(logIn({ credential: forged }))).toBe('PASSKEY_REFUSED')
+  expect(await outcome(logIn(body))).toBe('ok')
+  const { challenge: last } = await visitor('POST /api/auth/login_options')
+  expect(await outcome(logIn({ credential: mei.key.sign(last, { counter: 1 }) }))).toBe('PASSKEY_REFUSED')
+})
+
+test('a key is added to the account alone that asked for it', async () => {
+  const [mei, jonas] = [await signUp(), await signUp()]
+  const { challenge } = await mei.call('POST /api/auth/passkey_options')
+  const credential = createKey(partyOf(undefined, origin)).create(challenge)
+  const adding = jonas.call('POST /api/auth/passkey_add', { body: { credential } })
+  expect(await outcome(adding)).toBe('PASSKEY_REFUSED')
+  expect(await listOf(jonas)).toEqual([])
+})
+
+test('a removed key opens nothing; only its owner removes it', async () => {
+  const [mei, jonas] = [await signUpWithKey(), await signUp()]
+  const remove = ({ call }: Pick<Person, 'call'>) =>
+    outcome(call('POST /api/auth/passkey_remove', { body: { id: mei.passkey.id } }))
+  expect(await remove(jonas)).toBe('NOT_FOUND')
+  expect(await outcome(logIn(await assert(mei)))).toBe('ok')
+  expect(await remove(mei)).toBe('ok')
+  expect(await outcome(logIn(await assert(mei)))).toBe('PASSKEY_REFUSED')
+})
+
+test.each([
+  [undefined, 'http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
+  ['https://shop.example/', 'http://10.0.0.7', { id: 'shop.example', origin: 'https://shop.example' }],
+])('with the public address %s and the request’s %s keys are for %o', (publicUrl, requested, party) => {
+  expect(partyOf(publicUrl, requested)).toEqual(party)
+})

@@ -1,0 +1,154 @@
+import type { Assertion, NewCredential, Passkey } from '@sealane/contract/security'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Queries } from '../db/database.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { openSession } from './account.ts'
+import { deviceOf } from './device.rules.ts'
+import { partyOf, type Party } from './passkey.rules.ts'
+import {
+  deletePasskey,
+  insertChallenge,
+  insertPasskey,
+  saveUse,
+  selectByCredential,
+  selectPasskeys,
+  useChallenge,
+  type KnownPasskey,
+  type PasskeyRow,
+} from './passkey.sql.ts'
+
+const timeoutMs = 5 * 60_000
+const loginRate = { maximum: 60, windowS: 60 }
+/** ES256, which every device has, then EdDSA and RS256; what else exists is still an experiment in Node. */
+const algorithms = [-7, -8, -257]
+const selection = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
+
+/** Asks the browser for a key that finds its account by itself, and not for one that the account has already. */
+export async function offerCreation({ tx, caller, visit, resources }: Context) {
+  const party = partyOf(resources.publicUrl, visit.origin)
+  const known = await selectPasskeys(tx, caller.id)
+  const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
+    rpName: 'Sealane',
+    rpID: party.id,
+    supportedAlgorithmIDs: algorithms,
+    userName: caller.account,
+    userID: new TextEncoder().encode(String(caller.id)),
+  })
+  await insertChallenge(tx, challenge, caller.id)
+  return {
+    challenge,
+    rp: { id: party.id, name: 'Sealane' },
+    user: { ...user, displayName: caller.account },
+    pubKeyCredParams,
+    timeout: timeoutMs,
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      type: 'public-key' as const,
+      transports,
+    })),
+    authenticatorSelection: selection,
+    attestation: 'none' as const,
+  }
+}
+
+type Created = { credentialId: string; publicKey: Uint8Array; counter: number }
+
+/** Before the transaction: the challenge is used up although the request may be refused. */
+export async function checkCredential(
+  { caller, visit, resources }: Situation,
+  { body: { credential } }: { body: { credential: NewCredential } },
+): Promise<Created> {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    ...expected(partyOf(resources.publicUrl, visit.origin)),
+    supportedAlgorithmIDs: algorithms,
+    expectedChallenge: (challenge) => useChallenge(resources.databases.writer, challenge, caller.id),
+  }).catch(refuse)
+  if (registrationInfo === undefined) throw new Refusal('PASSKEY_REFUSED')
+  const { id, publicKey, counter } = registrationInfo.credential
+  return { credentialId: id, publicKey, counter }
+}
+
+export async function addPasskey(
+  { tx, caller, visit }: Context,
+  { body }: { body: { credential: NewCredential } },
+  created: Created,
+): Promise<Passkey> {
+  const { transports } = body.credential.response
+  const name = deviceOf(visit.userAgent)
+  const added = await insertPasskey(tx, { accountId: caller.id, ...created, transports, name })
+  if (added === undefined) throw new Refusal('PASSKEY_REFUSED')
+  return toPasskey(added)
+}
+
+export async function listPasskeys(queries: Queries, accountId: number) {
+  return { items: (await selectPasskeys(queries, accountId)).map(toPasskey), next: null }
+}
+
+export async function removePasskey({ tx, caller }: Context, { body }: { body: { id: string } }): Promise<object> {
+  if (!(await deletePasskey(tx, caller.id, body.id))) throw new Refusal('NOT_FOUND')
+  return {}
+}
+
+/** Each challenge is a row that waits to be swept: nobody writes many. */
+export async function prepareOffer({ visit, resources }: Situation): Promise<undefined> {
+  await resources.rates.take(`passkey:${visit.address}`, loginRate)
+}
+
+/** Names no account: the browser shows the keys that it has. */
+export async function offerLogin({ tx, visit, resources }: Context) {
+  const { id } = partyOf(resources.publicUrl, visit.origin)
+  const { challenge } = await generateAuthenticationOptions({ rpID: id })
+  await insertChallenge(tx, challenge, null)
+  return { challenge, rpId: id, timeout: timeoutMs, userVerification: 'required' as const }
+}
+
+type Proven = { known: KnownPasskey; counter: number }
+
+export async function checkAssertion(
+  { visit, resources }: Situation,
+  { body: { credential } }: { body: { credential: Assertion } },
+): Promise<Proven> {
+  const { reader, writer } = resources.databases
+  const known = await selectByCredential(reader, credential.id)
+  if (known === undefined) throw new Refusal('PASSKEY_REFUSED')
+  const party = partyOf(resources.publicUrl, visit.origin)
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    ...expected(party),
+    expectedRPID: party.id,
+    expectedChallenge: (challenge) => useChallenge(writer, challenge, null),
+    credential: { id: credential.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
+  }).catch(refuse)
+  if (!verified) throw new Refusal('PASSKEY_REFUSED')
+  return { known, counter: authenticationInfo.newCounter }
+}
+
+export async function logInWithPasskey({ tx, visit }: Context, _input: unknown, { known, counter }: Proven) {
+  if (!(await saveUse(tx, known, counter))) throw new Refusal('PASSKEY_REFUSED')
+  return openSession(tx, { id: known.account_id, account: known.account }, visit)
+}
+
+function expected({ id, origin }: Party) {
+  return { expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
+}
+
+/** What does not verify is thrown: a foreign origin, a wrong signature, a challenge that is over. */
+function refuse(): never {
+  throw new Refusal('PASSKEY_REFUSED')
+}
+
+function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
+  return {
+    id: String(id),
+    name,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }
+}

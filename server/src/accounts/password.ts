@@ -1,0 +1,76 @@
+import type { Context, Situation } from '../http/serve.ts'
+import { notify } from '../messages/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { savePassword, selectSecrets } from './account.sql.ts'
+import { judgeCode, useCode, type EmailProof } from './email-code.ts'
+import { mailOwner } from './email.ts'
+import { isRightPassword } from './password-check.ts'
+import { deleteSessions } from './session.sql.ts'
+
+type Change = {
+  old_password?: string | undefined
+  email?: string | undefined
+  code?: string | undefined
+  new_password: string
+}
+/** Whose password it is, and its hash that was judged; `email` is the code that proved it. */
+type Proven = { accountId: number; from: string; email?: EmailProof }
+
+/** Judges the old password or the mailed code and hashes the new password, before the transaction. */
+export async function preparePasswordChange(situation: Situation, { body }: { body: Change }) {
+  const { passwords } = situation.resources.hashing
+  const proven = await prove(situation, body)
+  if (await passwords.verify(proven.from, body.new_password)) {
+    throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
+  }
+  return { ...proven, to: await passwords.hash(body.new_password) }
+}
+
+/** Everybody who is logged in to the account has to log in again. */
+export async function changePassword(
+  { tx, resources }: Context,
+  _input: unknown,
+  { accountId, from, to, email }: Proven & { to: string },
+): Promise<object> {
+  if (email !== undefined) await useCode(tx, email)
+  if (!(await savePassword(tx, accountId, { from, to }))) throw new Refusal('WRONG_CREDENTIALS')
+  await deleteSessions(tx, accountId)
+  await notify(tx, accountId, { kind: 'password_changed', params: {}, link: null })
+  await mailOwner(tx, resources.pepper, { accountId, kind: 'password_changed' })
+  return {}
+}
+
+async function prove(situation: Situation, body: Change): Promise<Proven> {
+  const { caller, resources } = situation
+  const { old_password, email, code } = body
+  if (old_password !== undefined) {
+    if (caller.id === 0) throw new Refusal('LOGIN_REQUIRED')
+    const from = await checkLoginPassword(situation, { field: 'old_password', password: old_password })
+    return { accountId: caller.id, from }
+  }
+  if (email === undefined || code === undefined)
+    throw new Refusal('INVALID_INPUT', { fields: missing(caller.id, body) })
+  const proof = await judgeCode(resources, { purpose: 'reset_password', email, code })
+  const { password_hash: from } = await selectSecrets(resources.databases.reader, proof.accountId)
+  return { accountId: proof.accountId, from, email: proof }
+}
+
+function missing(callerId: number, { email, code }: Change): Record<string, string> {
+  if (callerId !== 0 && email === undefined && code === undefined) return { old_password: 'PASSWORD_REQUIRED' }
+  return { ...(email === undefined && { email: 'required' }), ...(code === undefined && { code: 'required' }) }
+}
+
+const passwordRate = { maximum: 10, windowS: 600 }
+
+/** The caller's own; wrong ones count. Answers its hash. */
+export async function checkLoginPassword(
+  { caller, resources }: Situation,
+  { field, password }: { field: 'password' | 'old_password'; password: string | undefined },
+): Promise<string> {
+  if (password === undefined || password === '')
+    throw new Refusal('PASSWORD_REQUIRED', { fields: { [field]: 'PASSWORD_REQUIRED' } })
+  const { password_hash: hashed } = await selectSecrets(resources.databases.reader, caller.id)
+  const attempt = { key: `password:${caller.id}`, rate: passwordRate, hashed, password }
+  if (await isRightPassword(resources, attempt)) return hashed
+  throw new Refusal('WRONG_CREDENTIALS', { fields: { [field]: 'password_wrong' } })
+}

@@ -1,0 +1,29 @@
+import type { Serve } from '../http/serve.ts'
+import { endSession, listSessions } from './login-session.ts'
+import {
+  addPasskey,
+  checkAssertion,
+  checkCredential,
+  listPasskeys,
+  logInWithPasskey,
+  offerCreation,
+  offerLogin,
+  prepareOffer,
+  removePasskey,
+} from './passkey.ts'
+import { deleteOtherSessions } from './session.sql.ts'
+
+export function securityRoutes(serve: Serve): void {
+  serve('GET /api/user/session_list', ({ tx, caller }) => listSessions(tx, caller))
+  serve('POST /api/user/session_end', endSession)
+  serve('POST /api/user/session_end_others', async ({ tx, caller }) => {
+    await deleteOtherSessions(tx, caller.id, caller.tokenHash)
+    return {}
+  })
+  serve('POST /api/auth/passkey_options', offerCreation)
+  serve('POST /api/auth/passkey_add', addPasskey, checkCredential)
+  serve('POST /api/auth/passkey_list', ({ tx, caller }) => listPasskeys(tx, caller.id))
+  serve('POST /api/auth/passkey_remove', removePasskey)
+  serve('POST /api/auth/login_options', offerLogin, prepareOffer)
+  serve('POST /api/auth/login', logInWithPasskey, checkAssertion)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+type Ties = { has_money_coming: boolean; has_open_orders: boolean; is_staff: boolean }
+
+/** What keeps an account from being deleted, beside its balance. Whoever asks holds the account. */
+export async function selectTies(tx: Tx, accountId: number): Promise<Ties> {
+  const { rows } = await sql<Ties>`
+    select exists (select 1 from recharges where account_id = ${accountId} and status = 0) as has_money_coming,
+      exists (select 1 from orders where account_id = ${accountId} and (fulfilment not in (4, -1) or open_refunds > 0))
+        as has_open_orders,
+      is_operator or exists (select 1 from shop_staff where account_id = ${accountId}) as is_staff
+    from accounts where id = ${accountId}
+  `.execute(tx)
+  const [ties] = rows
+  if (ties === undefined) throw new Error(`The account ${accountId} of a session does not exist`)
+  return ties
+}
+
+type Password = { from: string; to: string }
+
+/**
+ * Leaves a number where the person was. Its key is none that anybody can type or register. False where the password is not
+ * any more the one that was judged.
+ */
+export async function saveErased(tx: Tx, accountId: number, { from, to }: Password): Promise<boolean> {
+  const { rows } = await sql`
+    update accounts set account = 'deleted-' || id, account_key = '~deleted-' || id, password_hash = ${to},
+      payment_code_hash = null, family_name = '', given_name = '', email = null, email_key = null,
+      email_verified_at = null, mobile = null, avatar = null, country = null, language = 'en', deleted_at = now()
+    where id = ${accountId} and password_hash = ${from} returning 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Counters look again at what the person liked and followed. */
+export async function insertStaleOf(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    insert into stale_counters (product_id, shop_id)
+    select product_id, null::bigint from likes where account_id = ${accountId}
+    union all select null, shop_id from follows where account_id = ${accountId}
+  `.execute(tx)
+}
+
+/** The order in which talks, then everything else goes does not matter: nothing here refers to another of them. */
+const personal = [
+  'sessions',
+  'passkeys',
+  'passkey_challenges',
+  'known_devices',
+  'tickets',
+  'email_codes',
+  'mails',
+  'addresses',
+  'cart_lines',
+  'likes',
+  'likes_let_go',
+  'follows',
+  'seen_products',
+  'document_votes',
+  'conversations',
+  'notifications',
+  'events',
+  'idempotency_keys',
+  'shop_applications',
+] as const
+
+/** Orders with the addresses they went to, reviews, recharges with their proofs and the ledger stay. */
+export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
+  for (const table of personal) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
+  }
+}

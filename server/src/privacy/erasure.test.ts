@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
+import { buildWorld } from '../../test/world.ts'
+
+const api = await startApi()
+const { databases, signUp, hireOperator, visitor } = api
+let world: Awaited<ReturnType<typeof buildWorld>>
+beforeAll(async () => {
+  world = await buildWorld(databases.writer)
+})
+
+const remove = ({ call }: Pick<Person, 'call'>, password: string | undefined = 'sealane-demo') =>
+  call('POST /api/user/delete', { body: { password } }).then(
+    () => 'ok',
+    ({ reason }) => reason,
+  )
+const settle = (id: string) =>
+  sql`update orders set fulfilment = 4, completed_at = now() where account_id = ${Number(id)}`.execute(databases.writer)
+
+describe('an account is not deleted', () => {
+  test('without its password', async () => {
+    const mei = await signUp()
+    expect(await remove(mei, '')).toBe('PASSWORD_REQUIRED')
+    expect(await remove(mei, 'a guess')).toBe('WRONG_CREDENTIALS')
+    await expect(visitor('POST /api/user/delete', { body: {} })).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+  })
+
+  test('while there is money in it', async () => {
+    const mei = await prepareBuyer(api, 1)
+    expect(await remove(mei)).toBe('ACCOUNT_HAS_MONEY')
+  })
+
+  test('while an order is open', async () => {
+    const mei = await prepareBuyer(api, 0)
+    await order(mei, world.products.tea.variantIds)
+    expect(await remove(mei)).toBe('ACCOUNT_HAS_ORDERS')
+    await settle(mei.id)
+    expect(await remove(mei)).toBe('ok')
+  })
+
+  test('while it works for the platform', async () => {
+    expect(await remove(await hireOperator())).toBe('ACCOUNT_IS_STAFF')
+  })
+})
+
+test('a deleted account logs nobody in, and its name is free again', async () => {
+  const mei = await signUp('mei.lin')
+  const body = { account: 'mei.lin', password: 'sealane-demo' }
+  expect(await remove(mei)).toBe('ok')
+  expect(await remove(mei)).toBe('LOGIN_REQUIRED')
+  await expect(visitor('POST /api/user/login', { body })).rejects.toMatchObject({ reason: 'WRONG_CREDENTIALS' })
+  for (const account of [`deleted-${mei.id}`, `~deleted-${mei.id}`])
+    await expect(visitor('POST /api/user/login', { body: { ...body, account } })).rejects.toMatchObject({
+      reason: 'WRONG_CREDENTIALS',
+    })
+  await visitor('POST /api/user/register', { body })
+})
+
+test('nobody keeps another from going by taking the name that would be left', async () => {
+  const mei = await signUp()
+  await signUp(`deleted-${mei.id}`)
+  expect(await remove(mei)).toBe('ok')
+})
+
+/** Every text column that may hold something of a person, of every table that names an account. */
+async function tracesOf(id: string, words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`select distinct c.table_name as table from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'account_id'
+      and c.table_name not in ('orders', 'ledger_balances')`.execute(databases.writer)
+  const found: string[] = []
+  for (const { table } of [...rows, { table: 'accounts' }]) {
+    const owner = sql.ref(table === 'accounts' ? 'id' : 'account_id')
+    const kept = await sql<{ text: string }>`select row_to_json(t)::text as text from ${sql.table(table)} t
+      where ${owner} = ${Number(id)}`.execute(databases.writer)
+    if (kept.rows.some(({ text }) => words.some((word) => text.includes(word)))) found.push(table)
+  }
+  return found
+}
+
+test('what the person was is gone, what they bought and paid is not', async () => {
+  const mei = await prepareBuyer(api, 4_50 + 4_90)
+  const words = ['Meihua', 'mei.hua@example.com', '+6591234567', mei.account, 'Block 12']
+  await mei.call('POST /api/user/profile', {
+    body: { given_name: 'Meihua', email: 'mei.hua@example.com', mobile: '+6591234567' },
+  })
+  await mei.call('POST /api/product/like', { body: { id: String(world.products.lamp.id), liked: true } })
+  await pay(mei, await order(mei, world.products.tea.variantIds))
+  await settle(mei.id)
+  expect(await tracesOf(mei.id, words)).toEqual(expect.arrayContaining(['accounts', 'addresses']))
+  expect(await remove(mei)).toBe('ok')
+  expect(await tracesOf(mei.id, words)).toEqual([])
+  const { rows } = await sql<{ address: { detail: string } }>`select address from orders
+    where account_id = ${Number(mei.id)}`.execute(databases.writer)
+  expect(rows).toEqual([{ address: expect.objectContaining({ detail: 'Block 12' }) }])
+  await expectCleanLedger(api)
+})
+
+test('of ten deletions at once one counts', async () => {
+  const mei = await signUp()
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => remove(mei)))
+  expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1)
+})

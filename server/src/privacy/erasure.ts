@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { lockAccount } from '../accounts/account.ts'
+import { checkLoginPassword } from '../accounts/password.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { balanceOf } from '../ledger/ledger.ts'
+import { Refusal } from '../refusal.ts'
+import { deletePersonal, insertStaleOf, saveErased, selectTies } from './erasure.sql.ts'
+
+type Asked = { password?: string | undefined }
+/** The password that was judged, and one that nobody knows. */
+type Passwords = { from: string; to: string }
+
+export async function prepareErasure(situation: Situation, { body }: { body: Asked }): Promise<Passwords> {
+  const from = await checkLoginPassword(situation, { field: 'password', password: body.password })
+  return { from, to: await situation.resources.hashing.passwords.hash(randomBytes(32).toString('base64url')) }
+}
+
+/** Refused as long as money or orders hang on the account: nobody could be given them any more. */
+export async function eraseAccount({ tx, caller }: Context, _input: unknown, passwords: Passwords): Promise<object> {
+  await lockAccount(tx, caller.id)
+  const { balance, held } = await balanceOf(tx, caller.id)
+  const { has_money_coming, has_open_orders, is_staff } = await selectTies(tx, caller.id)
+  if (is_staff) throw new Refusal('ACCOUNT_IS_STAFF')
+  if (balance > 0 || held > 0 || has_money_coming) throw new Refusal('ACCOUNT_HAS_MONEY')
+  if (has_open_orders) throw new Refusal('ACCOUNT_HAS_ORDERS')
+  if (!(await saveErased(tx, caller.id, passwords))) throw new Refusal('WRONG_CREDENTIALS')
+  await insertStaleOf(tx, caller.id)
+  await deletePersonal(tx, caller.id)
+  return {}
+}

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries } from '../db/database.ts'
+
+type Section = (accountId: number) => RawBuilder<unknown>
+
+/** Everything that the shop keeps about a person: what is added to it anywhere is added here, and in `erasure.sql.ts`. */
+const sections: Record<string, Section> = {
+  profile: (id) => sql`select account, family_name, given_name, email, email_verified_at, mobile, country, language,
+    created_at, password_changed_at from accounts where id = ${id}`,
+  sessions: (id) => sql`select user_agent, address, created_at, last_seen_at, expires_at from sessions
+    where account_id = ${id} order by created_at`,
+  passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where account_id = ${id} order by id`,
+  addresses: (id) => sql`select addressee, mobile, country, region, city, postcode, detail, tag, is_default, created_at
+    from addresses where account_id = ${id} order by id`,
+  bag: (id) => sql`select p.id::text as product_id, v.id::text as variant_id, l.quantity, l.added_at from cart_lines l
+    join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+    where l.account_id = ${id} order by l.id`,
+  orders: (
+    id,
+  ) => sql`select o.order_no, s.name as shop, o.fulfilment, o.payment_state, o.subtotal, o.freight, o.discount,
+    o.total, o.refunded, o.promo_code, o.address, o.note, o.created_at, o.paid_at, o.shipped_at, o.received_at,
+    o.completed_at, o.cancelled_at,
+    (select json_agg(json_build_object('name', i.name, 'spec', i.spec, 'unit_price', i.unit_price, 'quantity', i.quantity,
+      'paid', i.paid) order by i.id) from order_items i where i.order_id = o.id) as items
+    from orders o join shops s on s.id = o.shop_id where o.account_id = ${id} order by o.id`,
+  bill: (id) => sql`select e.kind, e.reference, a.kind as balance, e.posted_at,
+    case when t.to_account = a.id then t.amount else -t.amount end as amount
+    from ledger_accounts a join ledger_transfers t on a.id in (t.from_account, t.to_account)
+    join ledger_entries e on e.id = t.entry_id
+    where a.owner = ${id} and a.kind in ('shopper_available', 'shopper_held') order by t.entry_id, t.line`,
+  recharges: (id) => sql`select method, reference, network, address, transaction_hash, amount, received, status, reason,
+    created_at, decided_at from recharges where account_id = ${id} order by id`,
+  reviews: (id) => sql`select r.content, r.language, r.product_score, r.service_score, r.postage_score, r.pictures,
+    r.created_at from reviews r where r.account_id = ${id} order by r.id`,
+  likes: (id) => sql`select product_id::text, created_at from likes where account_id = ${id} order by created_at`,
+  follows: (id) => sql`select s.name as shop, f.created_at from follows f join shops s on s.id = f.shop_id
+    where f.account_id = ${id} order by f.created_at`,
+  seen: (id) => sql`select product_id::text, seen_at from seen_products where account_id = ${id} order by seen_at`,
+  talks: (id) => sql`select s.name as shop, m.is_from_staff, m.text, m.product_id::text, m.order_id::text,
+    m.picture_id is not null as with_picture, m.created_at
+    from conversations c join messages m on m.conversation_id = c.id left join shops s on s.id = c.shop_id
+    where c.account_id = ${id} order by c.id, m.id`,
+  notifications: (id) => sql`select topic, kind, params, created_at, read_at from notifications
+    where account_id = ${id} order by id`,
+  applications: (id) => sql`select status, shop_name, country, category_id, website, contact_name, email, mobile, about,
+    reason, created_at, decided_at from shop_applications where account_id = ${id} order by id`,
+}
+
+export const sectionNames = Object.keys(sections)
+
+/** Amounts are US cents, as everywhere. */
+export async function selectSection(queries: Queries, name: string, accountId: number): Promise<unknown[]> {
+  const section = sections[name]
+  if (section === undefined) throw new Error(`Nothing is kept under ${name}`)
+  const { rows } = await sql<{ row: unknown }>`select row_to_json(t) as row from (${section(accountId)}) t`.execute(
+    queries,
+  )
+  return rows.map(({ row }) => row)
+}

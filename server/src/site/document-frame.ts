@@ -1,0 +1,64 @@
+import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
+import { languages as allLanguages } from '@sealane/contract/languages'
+import { escapeHtml } from '../content/markdown.ts'
+import { documentText } from '../messages.ts'
+
+/** A public document's page: `path` is without the language's prefix. */
+export type DocumentFrame = {
+  origin: string
+  path: string
+  language: FileName
+  /** Those that have a text of their own here. */
+  languages: FileName[]
+  /** What the text is written in, where the language has none of its own. */
+  written: FileName
+  title: string
+  description: string
+  isIndexed: boolean
+  styles: string
+}
+
+/** A page without a script: head, the way back to the shop, the document, and the other languages. */
+export function writeFrame(frame: DocumentFrame, article: string): string {
+  const { language, written, styles } = frame
+  const say = (key: string) => escapeHtml(documentText(language, key))
+  const other = written === language ? '' : ` lang="${htmlLangOf(written)}"`
+  return `<!doctype html>
+<html lang="${htmlLangOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${writeHead(frame)}<style>${styles}</style></head>
+<body><header><a class="logo" href="/${language}/home" aria-label="Sealane">${mark}sealane</a><a href="/${language}/home">${say('content.page.toShop')}</a></header>
+<main${other}>${article}</main>
+<footer><ul><li><a href="/${language}/terms">${say('titles.law')}</a></li><li><a href="/${language}/help">${say('titles.helpAndSupport')}</a></li></ul>
+<details><summary>${say('content.page.inOther')}</summary><ul>${writeLanguages(frame)}</ul></details></footer></body></html>`
+}
+
+function writeHead(frame: DocumentFrame): string {
+  const { origin, path, languages, written, title, description, isIndexed } = frame
+  const address = (name: FileName) => escapeHtml(`${origin}/${name}${path}`)
+  const alternates = languages.map(
+    (name) => `<link rel="alternate" href="${address(name)}" hreflang="${htmlLangOf(name)}">`,
+  )
+  return [
+    `<title>${escapeHtml(title)} · Sealane</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    isIndexed ? '' : '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${address(written)}">`,
+    ...alternates,
+    `<link rel="alternate" href="${escapeHtml(origin + path)}" hreflang="x-default">`,
+    `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:locale" content="${localeOf(written).replace('-', '_')}">`,
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`,
+  ].join('')
+}
+
+function writeLanguages({ language, path }: DocumentFrame): string {
+  return allLanguages
+    .filter(({ file_name }) => file_name !== language)
+    .map(({ file_name, language_name }) => {
+      const lang = htmlLangOf(file_name)
+      return `<li><a href="/${file_name}${path}" lang="${lang}" hreflang="${lang}">${language_name}</a></li>`
+    })
+    .join('')
+}
+
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><path d="M2 9 24 2l-6.5 22-4.8-8.6z" fill="#3f60dc"/><path d="m12.7 15.4 4.8 8.6L24 2z" fill="#be3114"/></svg>'

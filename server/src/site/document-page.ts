@@ -1,0 +1,110 @@
+import type { FileName } from '@sealane/contract/locales'
+import { localeOf } from '@sealane/contract/locales'
+import { escapeHtml } from '../content/markdown.ts'
+import type { PublishedVersion, ShownDocument } from '../content/documents.ts'
+import { documentText } from '../messages.ts'
+
+export type DocumentFolder = 'terms' | 'help'
+
+/** What stands on one document's page. */
+export type DocumentPage = {
+  folder: DocumentFolder
+  language: FileName
+  document: ShownDocument
+  /** The version that was asked for, where it is not the one that is valid now. */
+  other: PublishedVersion | undefined
+  /** All there are, the newest first. */
+  versions: PublishedVersion[]
+  /** Its neighbours, itself among them. */
+  neighbours: ShownDocument[]
+}
+
+const contentsFrom = 3
+
+export function writeDocument(page: DocumentPage): string {
+  const { language, document, other, folder } = page
+  const shown = other ?? document
+  const isPolicy = folder === 'terms'
+  return [
+    isPolicy ? writePolicies(page) : '',
+    `<article>${other === undefined ? '' : writeNotice(page, other)}<h1>${escapeHtml(shown.title)}</h1>`,
+    `<p class="meta"><span class="tag">${say(language, 'content.law.version', { version: shown.version })}</span> <span>${validFrom(language, shown.valid_from)}</span></p>`,
+    writeChange(language, shown),
+    isPolicy ? writeContents(language, shown.sections) : '',
+    shown.html,
+    isPolicy ? writeVersions(page) : '',
+    '</article>',
+    isPolicy ? '' : writeQuestions(page),
+  ].join('')
+}
+
+/** Every question by its category, or every policy. */
+export function writeIndex(folder: DocumentFolder, language: FileName, documents: ShownDocument[]): string {
+  const title = say(language, folder === 'help' ? 'titles.helpAndSupport' : 'titles.law')
+  const groups = folder === 'help' ? Object.entries(Object.groupBy(documents, ({ category }) => category)) : []
+  const lists = groups.map(
+    ([category, answers]) =>
+      `<h2>${say(language, `content.topics.${category}`)}</h2>${writeList(folder, language, answers)}`,
+  )
+  return `<article><h1>${title}</h1>${folder === 'help' ? lists.join('') : writeList(folder, language, documents)}</article>`
+}
+
+function writeList(folder: DocumentFolder, language: FileName, documents: ShownDocument[] = []): string {
+  const rows = documents.map(
+    ({ slug, title }) => `<li><a href="/${language}/${folder}/${slug}">${escapeHtml(title)}</a></li>`,
+  )
+  return `<ul class="list">${rows.join('')}</ul>`
+}
+
+/** The policies side by side, this one marked. */
+function writePolicies({ folder, language, document, neighbours }: DocumentPage): string {
+  const links = neighbours.map(({ slug, title }) => {
+    const current = slug === document.slug ? ' aria-current="page"' : ''
+    return `<li><a href="/${language}/${folder}/${slug}"${current}>${escapeHtml(title)}</a></li>`
+  })
+  return `<nav aria-label="${say(language, 'content.law.policies')}"><ul class="others">${links.join('')}</ul></nav>`
+}
+
+/** Further questions of the topic. */
+function writeQuestions({ folder, language, document, neighbours }: DocumentPage): string {
+  const others = neighbours.filter(({ slug }) => slug !== document.slug)
+  const topic = say(language, `content.topics.${document.category}`)
+  return `<nav class="more" aria-labelledby="more"><h2 id="more">${topic}</h2>${writeList(folder, language, others)}</nav>`
+}
+
+function writeNotice({ folder, language, document }: DocumentPage, { version }: PublishedVersion): string {
+  const valid = `<a href="/${language}/${folder}/${document.slug}">${say(language, 'content.page.validOne')}</a>`
+  return `<p class="note">${say(language, 'content.page.notValid', { version })} ${valid}</p>`
+}
+
+function writeChange(language: FileName, { version, what_changed }: PublishedVersion): string {
+  if (what_changed === '') return ''
+  const summary = say(language, 'content.law.whatChanged', { version: version - 1 })
+  return `<details><summary>${summary}</summary><p>${escapeHtml(what_changed)}</p></details>`
+}
+
+function writeContents(language: FileName, sections: ShownDocument['sections']): string {
+  if (sections.length < contentsFrom) return ''
+  const rows = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`)
+  return `<nav class="contents" aria-label="${say(language, 'content.law.contents')}"><ol>${rows.join('')}</ol></nav>`
+}
+
+/** Whoever agreed to an older version can read it, and one that will be valid too. */
+function writeVersions({ folder, language, document, versions }: DocumentPage): string {
+  if (versions.length < 2) return ''
+  const rows = versions.map(({ version, valid_from }) => {
+    const query = version === document.version ? '' : `?version=${version}`
+    const name = say(language, 'content.law.version', { version })
+    return `<li><a href="/${language}/${folder}/${document.slug}${query}">${name}</a> · ${validFrom(language, valid_from)}</li>`
+  })
+  return `<h2>${say(language, 'content.page.earlier')}</h2><ul>${rows.join('')}</ul>`
+}
+
+function validFrom(language: FileName, day: string): string {
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+  return say(language, 'content.law.validFrom', { date: date.format(new Date(`${day}T00:00:00Z`)) })
+}
+
+function say(language: FileName, key: string, values: Record<string, string | number> = {}): string {
+  return escapeHtml(documentText(language, key, values))
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileNames, htmlLangOf, isFileName, type FileName } from '@sealane/contract/locales'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { documentAddresses, publishedVersions, shownDocuments, type ShownDocument } from '../content/documents.ts'
+import type { Queries } from '../db/database.ts'
+import { documentText } from '../messages.ts'
+import { writeFrame } from './document-frame.ts'
+import { writeDocument, writeIndex, type DocumentFolder } from './document-page.ts'
+import { createPageCache } from './page-cache.ts'
+import { policyOfDocument } from './security.ts'
+import { sendPage } from './send-page.ts'
+import { readPageVisit, type Rendered, type SiteOptions } from './storefront.ts'
+
+export type DocumentOptions = Pick<SiteOptions, 'publicUrl' | 'isDemo' | 'reader'> & {
+  /** The language of an address without a prefix, as the storefront finds it. */
+  negotiate: (request: FastifyRequest) => FileName | Promise<FileName>
+  /** Answers where there is no such document. */
+  otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  /** The storefront's own, for the headings. */
+  fontFaces: string
+}
+
+const folders: DocumentFolder[] = ['terms', 'help']
+const stylesheet = readFileSync(path.join(import.meta.dirname, 'document.css'), 'utf8')
+const hide = { schema: { hide: true } }
+
+type Params = { language?: string; slug?: string }
+
+/**
+ * Terms, privacy, imprint and help for everybody (decisions, section 4): plain pages outside the route table, made here and
+ * without a script, because terms must be readable before anybody has an account.
+ */
+export function documentRoutes(app: FastifyInstance, options: DocumentOptions): void {
+  const styles = options.fontFaces + stylesheet
+  const policy = policyOfDocument(createHash('sha256').update(styles).digest('base64'))
+  const cached = createPageCache()
+
+  for (const folder of folders) {
+    const show = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const { language, slug } = request.params as Params
+      if (!isFileName(language)) return options.otherwise(request, reply)
+      const { origin, isIndexed } = readPageVisit(request, options)
+      const version = new URLSearchParams(request.url.split('?')[1]).get('version') ?? undefined
+      const asked = { folder, language, slug, version, origin, isIndexed, styles }
+      const make = () => render(options.reader, asked)
+      const page = await cached(`${origin} ${language} ${folder} ${slug ?? ''} ${version ?? ''}`, make)
+      return page.status === 404 ? options.otherwise(request, reply) : sendPage(request, reply, page, policy)
+    }
+    const send = async (request: FastifyRequest, reply: FastifyReply) =>
+      reply
+        .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-cache' })
+        .redirect(`/${await options.negotiate(request)}${request.url}`)
+    app.get(`/:language/${folder}`, hide, show)
+    app.get(`/:language/${folder}/:slug`, hide, show)
+    app.get(`/${folder}`, hide, send)
+    app.get(`/${folder}/:slug`, hide, send)
+  }
+}
+
+type Asked = {
+  folder: DocumentFolder
+  language: FileName
+  slug: string | undefined
+  version: string | undefined
+  origin: string
+  isIndexed: boolean
+  styles: string
+}
+
+const missing: Rendered = { status: 404, document: '', headers: {}, isCacheable: false }
+
+async function render(reader: Queries, asked: Asked): Promise<Rendered> {
+  const { folder, language, slug } = asked
+  const documents = await shownDocuments(reader, { kind: folder === 'help' ? 'help' : 'policy', language })
+  if (slug === undefined) return found(asked, writeIndex(folder, language, documents), indexOf(asked))
+  const document = documents.find((one) => one.slug === slug)
+  return document === undefined ? missing : renderOne(reader, asked, document, documents)
+}
+
+async function renderOne(
+  reader: Queries,
+  asked: Asked,
+  document: ShownDocument,
+  documents: ShownDocument[],
+): Promise<Rendered> {
+  const { folder, language, version, isIndexed } = asked
+  const versions = folder === 'help' ? [] : await publishedVersions(reader, document)
+  const isValid = version === undefined || version === String(document.version)
+  const other = isValid ? undefined : versions.find((one) => String(one.version) === version)
+  if (!isValid && other === undefined) return missing
+  const neighbours = documents.filter(({ category }) => category === document.category)
+  const address = `/${folder}/${document.slug}`
+  const known = await documentAddresses(reader)
+  return found(asked, writeDocument({ folder, language, document, other, versions, neighbours }), {
+    path: address,
+    title: document.title,
+    description: describe(document.html),
+    written: document.language,
+    languages: known.find((one) => one.path === address)?.languages ?? [],
+    isIndexed: isIndexed && other === undefined,
+  })
+}
+
+function indexOf({ folder, language, isIndexed }: Asked) {
+  const title = documentText(language, folder === 'help' ? 'titles.helpAndSupport' : 'titles.law')
+  return { path: `/${folder}`, title, description: title, written: language, languages: fileNames, isIndexed }
+}
+
+function found({ origin, language, styles }: Asked, article: string, head: ReturnType<typeof indexOf>): Rendered {
+  const document = writeFrame({ origin, language, styles, ...head }, article)
+  const headers = { 'content-language': htmlLangOf(head.written), 'cache-control': 'no-cache' }
+  return { status: 200, document, headers, isCacheable: true }
+}
+
+const descriptionMaximum = 160
+
+/** The text's first words, for search engines. */
+function describe(html: string): string {
+  const [, paragraph = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? []
+  const words = paragraph
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)))
+  return words.length <= descriptionMaximum ? words : `${words.slice(0, descriptionMaximum).replace(/\s?\S*$/u, '')} …`
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { buildWorld } from '../../test/world.ts'
+import { createApp } from '../app.ts'
+import { writeNoticed } from '../catalogue/seen.ts'
+import { healthRoutes } from '../http/health.ts'
+import { serveCrawlers } from './crawlers.ts'
+import { serveSite } from './site.ts'
+import { createInnerCall } from './storefront.ts'
+
+// The whole server, with the sites as they are built.
+const { resources, databases } = await startApi()
+const { products, shops } = await buildWorld(databases.writer)
+const app = await createApp(resources, { log: false, limits: true, trustedProxies: ['10.0.0.1'] })
+healthRoutes(app, resources)
+serveCrawlers(app, resources, undefined)
+const { reader, writer } = databases
+await serveSite(app, { isDevelopment: false, publicUrl: undefined, isDemo: false, reader, writer })
+const productPage = `/en/detail/${products.tea.id}/${shops.kumoriya.id}`
+
+const visit = (url: string, remoteAddress = '203.0.113.7', headers: Record<string, string> = {}) =>
+  app.inject({ url, remoteAddress, headers: { host: 'shop.example', ...headers } })
+
+describe('what programs ask for is never a page', () => {
+  test.each([
+    ['GET', '/api/nope'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api?x=1'],
+    ['GET', '/API/product/list'],
+    ['GET', '/api/product/list/'],
+    ['GET', '/api/terms'],
+    ['HEAD', '/api/order/pay'],
+    ['HEAD', '/api/notification/stream'],
+    ['POST', '/api/nope'],
+    ['GET', '/assets/'],
+    ['GET', '/assets/nope.js'],
+    ['GET', '/portal/assets/'],
+    ['GET', '/icons/'],
+  ] as const)('%s %s is not there', async (method, url) => {
+    const answer = await app.inject({ method, url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    if (method !== 'HEAD') expect(answer.json()).toMatchObject({ code: 404, msg: 'There is nothing at this address' })
+  })
+
+  test('an address of the storefront that is none has the shell around it', async () => {
+    const answer = await visit('/en/apifox')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+describe('a product’s page', () => {
+  const seen = async () => {
+    await writeNoticed(writer)
+    const row = await writer
+      .selectFrom('products')
+      .select('seen')
+      .where('id', '=', products.tea.id)
+      .executeTakeFirstOrThrow()
+    return row.seen
+  }
+
+  test('was seen by each visitor once, whether it was made for them or kept from another', async () => {
+    const before = await seen()
+    for (const visitor of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.1']) {
+      expect((await visit(productPage, visitor)).statusCode).toBe(200)
+    }
+    expect(await seen()).toBe(before + 3)
+  })
+
+  test('behind a proxy, by whom it says', async () => {
+    const before = await seen()
+    for (const name of ['198.51.100.1', '198.51.100.2'])
+      await visit(productPage, '10.0.0.1', { 'x-forwarded-for': name })
+    expect(await seen()).toBe(before + 2)
+  })
+})
+
+describe('of one address', () => {
+  const many = Array.from({ length: 1_300 }, (_, index) => index)
+
+  test('too much is too much, forms as pages', async () => {
+    const ask = () => app.inject({ method: 'POST', url: '/api/nope', remoteAddress: '198.51.100.9' })
+    const answers = await Promise.all(many.map(ask))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404, 429]))
+  })
+
+  test('a page counts once, however much it asks for', async () => {
+    const { call } = createInnerCall(app, '198.51.100.10')
+    await Promise.all(many.map(() => call('GET /api/user/language_list')))
+    expect((await visit('/en/home', '198.51.100.10')).statusCode).toBe(200)
+  })
+})
+
+test('a page names the host that was asked for, and none that is none', async () => {
+  expect((await visit('/en/home')).body).toContain('href="http://shop.example/en/home"')
+  expect((await visit('/en/home', undefined, { host: 'shop.example/x' })).statusCode).toBe(400)
+  expect((await visit('/sitemap.xml', undefined, { host: '<b>' })).statusCode).toBe(400)
+})
+
+test('a query that nothing can be found with is still a page', async () => {
+  const answer = await visit('/en/searchs?keyword=%00')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})

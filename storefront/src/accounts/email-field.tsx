@@ -1,0 +1,46 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Tag } from '../ui/tag.tsx'
+
+type EmailFieldProps = {
+  info: UserInfo
+  email: string
+  error: string | undefined
+  onType: (email: string) => void
+  onProve: () => void
+}
+
+/** The address, and whether it is proven. One that was just typed is proven and saved in one go. */
+export function EmailField({ info, email, error, onType, onProve }: EmailFieldProps) {
+  const text = useTranslations()
+  const typed = email.trim().toLowerCase()
+  const isProven = info.email_verified && typed === info.email?.toLowerCase()
+  return (
+    <div>
+      <Field
+        type="email"
+        label={text('profile.form.email')}
+        value={email}
+        error={error}
+        {...(isProven && { met: text('passwords.verify.verified') })}
+        autoComplete="email"
+        onChange={(event) => onType(event.target.value)}
+      />
+      {!isProven && typed.includes('@') && <Unproven onProve={onProve} />}
+    </div>
+  )
+}
+
+function Unproven({ onProve }: Pick<EmailFieldProps, 'onProve'>) {
+  const text = useTranslations('passwords.verify')
+  return (
+    <div className="mt-1 -mr-[18px] flex min-h-11 items-center justify-between gap-2">
+      <Tag tone="warn">{text('notVerified')}</Tag>
+      <Button variant="text" size="m" onClick={onProve}>
+        {text('action')}
+      </Button>
+    </div>
+  )
+}

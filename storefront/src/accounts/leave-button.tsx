@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLeave } from '../app/enter.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** The way out. */
+export function LeaveButton({ variant = 'text' }: { variant?: 'text' | 'danger' }) {
+  const text = useTranslations()
+  const [isAsking, setIsAsking] = useState(false)
+  const leaving = useMutation({ mutationFn: useLeave() })
+  return (
+    <>
+      <Button variant={variant} isBlock className="text-bad!" onClick={() => setIsAsking(true)}>
+        <Icon of={LogOut} size={20} />
+        {text('shell.actions.logOut')}
+      </Button>
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={text('profile.leaveTitle')}
+        text={text('profile.leaveText')}
+        action={text('shell.actions.logOut')}
+        isDanger
+        isBusy={leaving.isPending}
+        onConfirm={() => leaving.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

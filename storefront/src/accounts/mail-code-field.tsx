@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { FieldLabel, FieldNote } from '../ui/field.tsx'
+import { CodeCells } from './code-cells.tsx'
+import { toDigits } from './password.rules.ts'
+
+type MailCodeFieldProps = {
+  name: string
+  code: string
+  error?: string | undefined
+  /** The page's title says what is typed here. */
+  isTitled?: boolean
+  onType: (code: string) => void
+}
+
+const digits = 6
+
+/** Six cells for the digits from a mail. A real input lies over them: it takes a paste and what the phone reads from the mail. */
+export function MailCodeField({ name, code, error, isTitled = false, onType }: MailCodeFieldProps) {
+  const text = useTranslations('passwords.code')
+  const id = useId()
+  return (
+    <div>
+      {!isTitled && <FieldLabel id={id} label={text('label')} />}
+      <div className="group relative">
+        <div aria-hidden="true" className="flex justify-center gap-2.5">
+          <CodeCells code={code} count={digits} isShown isWrong={error !== undefined} />
+        </div>
+        <input
+          id={id}
+          name={name}
+          value={code}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...(isTitled && { 'aria-label': text('label') })}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-note`}
+          onChange={(event) => onType(toDigits(event.target.value))}
+          className="absolute inset-0 size-full cursor-text bg-transparent text-[16px] text-transparent caret-transparent outline-none"
+        />
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+type NotThereProps = { isBusy: boolean; onAgain: () => void }
+
+/** What to do when no code has come. */
+export function NotThere(props: NotThereProps) {
+  const text = useTranslations('passwords.code')
+  return <p className="type-c1 text-center text-ink-2">{text.rich('notThere', { again: sendAgain(props) })}</p>
+}
+
+function sendAgain({ isBusy, onAgain }: NotThereProps): (words: ReactNode) => ReactNode {
+  const look = 'min-h-11 px-1.5 font-display text-[15px] font-bold text-brand-text disabled:opacity-60'
+  return (words) => (
+    <button type="button" disabled={isBusy} className={look} onClick={onAgain}>
+      {words}
+    </button>
+  )
+}

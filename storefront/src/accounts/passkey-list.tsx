@@ -1,0 +1,76 @@
+import type { Passkey } from '@sealane/contract/security'
+import { Fingerprint, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
+import { Group } from '../ui/group.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { canUsePasskeys } from './passkeys.ts'
+import { usePasskeys } from './use-passkeys.ts'
+
+/** The keys that log in without a password, and a way to add this device's. */
+export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+  const text = useTranslations('settings.security.passkeys')
+  const actions = useTranslations('shell.actions')
+  const [leaving, setLeaving] = useState<Passkey>()
+  const { add, isAdding, remove, isRemoving } = usePasskeys(() => setLeaving(undefined))
+  const canAdd = canUsePasskeys()
+  return (
+    <div>
+      <Group title={text('title')}>
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+        ))}
+        <div className="px-4 py-1.5 not-first:border-t not-first:border-line">
+          {canAdd ? (
+            <Button variant="text" size="m" className="-ml-[18px]" isBusy={isAdding} onClick={add}>
+              <Icon of={Plus} size={20} />
+              {text('add')}
+            </Button>
+          ) : (
+            <p className="type-b2 flex min-h-11 items-center text-ink-2">{text('unsupported')}</p>
+          )}
+        </div>
+      </Group>
+      <p className="type-c1 px-1 pt-2 text-ink-2">{text('lead')}</p>
+      <ConfirmSheet
+        isOpen={leaving !== undefined}
+        title={text('removeTitle')}
+        text={text('removeText')}
+        action={actions('delete')}
+        isDanger
+        isBusy={isRemoving}
+        onConfirm={() => {
+          if (leaving !== undefined) remove(leaving.id)
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </div>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const text = useTranslations('settings.security')
+  const format = useFormatter()
+  const { last_used_at, created_at } = passkey
+  const name = passkey.name === 'unknown' ? text('unknownDevice') : passkey.name
+  const date = format.dateTime(new Date(last_used_at ?? created_at), { dateStyle: 'medium' })
+  return (
+    <div className="flex min-h-[66px] items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
+      <span className="grid size-[38px] flex-none place-items-center rounded-[12px] bg-sunken">
+        <Icon of={Fingerprint} size={20} />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{name}</span>
+        <span className="type-c1 block text-ink-2">
+          {text(last_used_at === null ? 'passkeys.since' : 'passkeys.used', { date })}
+        </span>
+      </span>
+      <span className="-mr-2.5">
+        <IconButton icon={Trash2} label={text('passkeys.remove', { name })} onClick={onRemove} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Call } from '@sealane/contract/client'
+
+/** Keys belong to names: under a bare network address, and on plain HTTP, browsers make none. */
+export function canUsePasskeys(): boolean {
+  const isAddress = /^[\d.]+$|^\[/.test(location.hostname)
+  return isSecureContext && !isAddress && 'PublicKeyCredential' in window
+}
+
+/** Has this device make a key for the account. */
+export async function addPasskey(call: Call) {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const optionsJSON = await call('POST /api/auth/passkey_options')
+  const credential = await startRegistration({ optionsJSON })
+  return call('POST /api/auth/passkey_add', { body: { credential } })
+}
+
+/** Logs in with whichever key of this device somebody chooses. */
+export async function enterWithPasskey(call: Call) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = await call('POST /api/auth/login_options')
+  const credential = await startAuthentication({ optionsJSON })
+  return call('POST /api/auth/login', { body: { credential } })
+}
+
+/** Somebody closed the browser's question, or let it pass: they know. */
+export function isDeclined(error: Error): boolean {
+  return error.name === 'NotAllowedError' || error.name === 'AbortError'
+}

@@ -1,0 +1,84 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Mail, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { userInfo } from '../app/session.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Row } from '../ui/row.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { VerifyEmailSheet } from './verify-email-sheet.tsx'
+
+/** The login password and the payment code, and the address that replaces either when it is forgotten. */
+export function PasswordsPage() {
+  const text = useTranslations('titles')
+  const me = useQuery(userInfo(useCall()))
+  return (
+    <Page title={text('passwords')} fallback="/profile">
+      <Loaded query={me} skeleton={<RowsSkeleton count={2} />}>
+        {(info) => <Secrets info={info} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Secrets({ info }: { info: UserInfo }) {
+  const text = useTranslations()
+  const { has_payment_code: hasCode } = info
+  return (
+    <div className="flex flex-col gap-3">
+      <Card>
+        <Row
+          icon={KeyRound}
+          title={<Named name={text('passwords.list.login')} isGood state={text('passwords.list.set')} />}
+          detail={text('passwords.list.loginUse')}
+          href="/changePassword"
+        />
+        <Row
+          icon={ShieldCheck}
+          title={
+            <Named
+              name={text('profile.paymentCode')}
+              isGood={hasCode}
+              state={text(hasCode ? 'passwords.list.set' : 'profile.notSet')}
+            />
+          }
+          detail={text('passwords.list.paymentUse')}
+          href="/changePayPwd"
+        />
+      </Card>
+      <EmailCard info={info} />
+    </div>
+  )
+}
+
+function EmailCard({ info: { email, email_verified } }: { info: UserInfo }) {
+  const text = useTranslations('passwords')
+  const [isOpen, setIsOpen] = useState(false)
+  const state = text(email_verified ? 'verify.verified' : 'verify.notVerified')
+  const row = {
+    icon: Mail,
+    title: <Named name={text('fields.email')} isGood={email_verified} state={state} />,
+    detail: email === null ? undefined : <span className="wrap-anywhere">{email}</span>,
+  }
+  return (
+    <>
+      <Card>{email_verified ? <Row {...row} /> : <Row {...row} onClick={() => setIsOpen(true)} />}</Card>
+      <p className="type-c1 px-4 text-ink-2">{text('list.safety')}</p>
+      <VerifyEmailSheet email={email ?? ''} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+/** The state goes under the name before the name is cut. */
+function Named({ name, isGood, state }: { name: string; isGood: boolean; state: string }) {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {name}
+      <Tag tone={isGood ? 'ok' : 'warn'}>{state}</Tag>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, ShieldCheck } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { userInfo, useToken } from '../app/session.ts'
+import { Group } from '../ui/group.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Page } from '../ui/page.tsx'
+import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
+import { Row } from '../ui/row.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { loginSessions, passkeyList } from './security.queries.ts'
+import { SessionList } from './session-list.tsx'
+
+/** The ways into the account, and who is in. */
+export function SecurityPage() {
+  const text = useTranslations('titles')
+  const call = useCall()
+  const enabled = useToken() !== undefined // Nothing is asked for once the log-out has begun.
+  const me = useQuery({ ...userInfo(call), enabled })
+  const passkeys = useQuery({ ...passkeyList(useCall({ mayRepeat: true })), enabled })
+  const sessions = useQuery({ ...loginSessions(call), enabled })
+  return (
+    <Page title={text('security')} fallback="/profile">
+      <PullToRefresh onRefresh={() => Promise.all([me.refetch(), passkeys.refetch(), sessions.refetch()])}>
+        <div className="flex flex-col gap-5">
+          <Loaded query={me} skeleton={<RowsSkeleton count={2} />}>
+            {(info) => <WaysIn info={info} />}
+          </Loaded>
+          <Loaded query={passkeys} skeleton={<RowsSkeleton count={1} />}>
+            {({ items }) => <PasskeyList passkeys={items} />}
+          </Loaded>
+          <Loaded query={sessions} skeleton={<RowsSkeleton count={2} />}>
+            {({ items }) => <SessionList sessions={items} />}
+          </Loaded>
+        </div>
+      </PullToRefresh>
+    </Page>
+  )
+}
+
+function WaysIn({ info }: { info: UserInfo }) {
+  const text = useTranslations()
+  const format = useFormatter()
+  const changedOn = format.dateTime(new Date(info.password_changed_at), { dateStyle: 'medium' })
+  return (
+    <Group title={text('settings.security.waysIn')}>
+      <Row
+        icon={KeyRound}
+        title={text('passwords.list.login')}
+        href="/changePassword"
+        right={<span className="type-b2 flex-none text-ink-2">{changedOn}</span>}
+      />
+      <Row
+        icon={ShieldCheck}
+        title={text('profile.paymentCode')}
+        href="/changePayPwd"
+        right={
+          info.has_payment_code ? (
+            <span className="type-b2 flex-none text-ink-2">{text('passwords.list.set')}</span>
+          ) : (
+            <Tag tone="warn">{text('profile.notSet')}</Tag>
+          )
+        }
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,73 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { isRefused } from '../app/refused.ts'
+import { userInfo } from '../app/session.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
+import { showSuccess } from '../ui/toast.ts'
+import { useSendCode } from './use-send-code.ts'
+
+/** Has a code mailed to the address and proves it with what came. The sixth digit sends it. */
+export function useEmailVerification(begin: string, onVerified: (info: UserInfo) => void) {
+  const text = useTranslations('passwords.code')
+  const [email, setEmail] = useState(begin)
+  const [isSent, setIsSent] = useState(false)
+  const [code, setCode] = useState('')
+  const fields = useFieldErrors()
+  const asking = useSendCode('verify_email')
+  const showAt = (field: string) => (error: Error) => {
+    if (isRefused(error)) fields.show({ [field]: error.fields['email'] ?? error.message })
+  }
+  const proving = useProving(onVerified, (error) => {
+    setCode('')
+    showAt('code')(error)
+  })
+  useEffect(() => {
+    if (isSent) fields.form.current?.querySelector('input')?.focus()
+  }, [isSent, fields.form])
+  return {
+    email,
+    code,
+    isSent,
+    errors: fields.errors,
+    form: fields.form,
+    isBusy: asking.isPending || proving.isPending,
+    typeEmail: (typed: string) => {
+      setEmail(typed)
+      fields.forget('email')
+    },
+    typeCode: (typed: string) => {
+      setCode(typed)
+      fields.forget('code')
+      if (typed.length === 6) proving.mutate({ email: email.trim(), code: typed })
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (isSent) proving.mutate({ email: email.trim(), code })
+      else asking.mutate(email.trim(), { onSuccess: () => setIsSent(true), onError: showAt('email') })
+    },
+    sendAgain: () => {
+      fields.forget('code')
+      asking.mutate(email.trim(), { onSuccess: () => showSuccess(text('sent')), onError: showAt('code') })
+    },
+  }
+}
+
+export type EmailVerification = ReturnType<typeof useEmailVerification>
+
+function useProving(onVerified: (info: UserInfo) => void, onRefused: (error: Error) => void) {
+  const text = useTranslations('passwords.verify')
+  const call = useCall({ isQuiet: true, mayRepeat: true })
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { email: string; code: string }) => call('POST /api/user/verify_email', { body }),
+    onSuccess: (info) => {
+      queries.setQueryData(userInfo(call).queryKey, info)
+      showSuccess(text('done'))
+      onVerified(info)
+    },
+    onError: onRefused,
+  })
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { isRefused } from '../app/refused.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
+import { showFailure, showSuccess } from '../ui/toast.ts'
+import { checkCodes, type CodeForm } from './payment-code.rules.ts'
+import { useSendCode } from './use-send-code.ts'
+
+type Typed = CodeForm & { email_code: string }
+
+const blank: Typed = { email_code: '', old_code: '', new_code: '', repeated: '', password: '' }
+const needs = { old: false, password: true }
+
+/** What is typed in place of a forgotten payment code, what was wrong with it, and sending it. */
+export function useForgottenCode(email: string, returnTo: string | undefined) {
+  const text = useTranslations()
+  const [typed, setTyped] = useState(blank)
+  const [isSent, setIsSent] = useState(false)
+  const fields = useFieldErrors()
+  const asking = useSendCode('reset_pay')
+  const saving = useSaving(returnTo, (found) => {
+    if (found['email_code'] !== undefined) setTyped((before) => ({ ...before, email_code: '' }))
+    fields.show(found)
+  })
+  return {
+    typed,
+    isSent,
+    form: fields.form,
+    errors: fields.errors,
+    isSending: asking.isPending,
+    isSaving: saving.isPending,
+    type: (changed: Partial<Typed>) => {
+      setTyped((before) => ({ ...before, ...changed }))
+      fields.forget(...Object.keys(changed))
+    },
+    send: () => {
+      fields.forget('email_code')
+      asking.mutate(email, {
+        onSuccess: () => {
+          setIsSent(true)
+          showSuccess(text('passwords.code.sent'))
+        },
+        onError: (error) => {
+          if (isRefused(error)) fields.show({ email_code: error.message })
+        },
+      })
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      const found = Object.entries(checkCodes(typed, needs))
+      const said = found.map(([field, problem]) => [field, text(`profile.code.problems.${problem}`)])
+      if (typed.email_code.length < 6) said.push(['email_code', text('passwords.code.label')])
+      if (said.length > 0) fields.show(Object.fromEntries(said))
+      else saving.mutate(typed)
+    },
+  }
+}
+
+export type ForgottenCoding = ReturnType<typeof useForgottenCode>
+
+function useSaving(returnTo: string | undefined, show: (found: Record<string, string>) => void) {
+  const call = useCall({ isQuiet: true })
+  const { go, back } = useNavigation()
+  const text = useTranslations('shell.notices')
+  return useMutation({
+    mutationFn: ({ email_code, new_code, password }: Typed) =>
+      call('POST /api/user/resetPay', { body: { email_code, new_code, password } }),
+    onError: (error) => {
+      if (!isRefused(error)) return
+      const isOfCode = error.reason === 'WRONG_CODE' || error.reason === 'CODE_LOCKED'
+      const fieldOf = isOfCode ? 'email_code' : error.reason === 'CODE_WEAK' ? 'new_code' : undefined
+      const found = fieldOf === undefined ? error.fields : { [fieldOf]: error.message }
+      show(found)
+      if (Object.keys(found).length === 0) showFailure(error.message)
+    },
+    onSuccess: () => {
+      showSuccess(text('changed'))
+      if (returnTo === undefined) back('/passwords')
+      else go(returnTo, { replace: true })
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import type { Refused } from '@sealane/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { isRefused } from '../app/refused.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
+import { showFailure, showSuccess } from '../ui/toast.ts'
+import { checkNewPassword, type NewPassword } from './password.rules.ts'
+import { usePasswordChanged } from './use-password-changed.ts'
+import { useSendCode } from './use-send-code.ts'
+
+export const resetSteps = ['email', 'code', 'password'] as const
+export type ResetStep = (typeof resetSteps)[number]
+type Typed = NewPassword & { email: string; code: string }
+
+const blank: Typed = { email: '', code: '', new_password: '', repeated: '' }
+
+/** The three steps of a reset: what is typed, what was wrong with it, and the way on. */
+export function usePasswordReset() {
+  const text = useTranslations()
+  const [step, setStep] = useState<ResetStep>('email')
+  const [typed, setTyped] = useState(blank)
+  const fields = useFieldErrors()
+  const asking = useSendCode('reset_password')
+  const saving = useSaving((refused) => {
+    const isOfCode = refused.reason === 'WRONG_CODE' || refused.reason === 'CODE_LOCKED'
+    if (isOfCode) {
+      setStep('code')
+      setTyped((before) => ({ ...before, code: '' }))
+    }
+    fields.show(isOfCode ? { code: refused.message } : refused.fields)
+  })
+  const type = (changed: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...changed }))
+    fields.forget(...Object.keys(changed))
+    if (changed.code?.length === 6) setStep('password')
+  }
+  const refuse = (field: keyof Typed) => (error: Error) => {
+    if (isRefused(error)) fields.show({ [field]: error.fields['email'] ?? error.message })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (step === 'email') ask(readEmail(event.currentTarget))
+    else if (step === 'code') setStep('password')
+    else save()
+  }
+  const ask = (email: string) => {
+    type({ email })
+    asking.mutate(email, { onSuccess: () => setStep('code'), onError: refuse('email') })
+  }
+  const save = () => {
+    const found = Object.entries(checkNewPassword(typed))
+    if (found.length === 0) saving.mutate(typed)
+    else
+      fields.show(
+        Object.fromEntries(found.map(([field, problem]) => [field, text(`accounts.register.errors.${problem}`)])),
+      )
+  }
+  const sendAgain = () => {
+    fields.forget('code')
+    const onSuccess = () => showSuccess(text('passwords.code.sent'))
+    asking.mutate(typed.email, { onSuccess, onError: refuse('code') })
+  }
+  return {
+    step,
+    typed,
+    type,
+    submit,
+    sendAgain,
+    goTo: setStep,
+    form: fields.form,
+    errors: fields.errors,
+    isBusy: asking.isPending || saving.isPending,
+  }
+}
+
+export type PasswordResetting = ReturnType<typeof usePasswordReset>
+
+/** Also what was typed before the page was ready. */
+function readEmail(form: HTMLFormElement): string {
+  const email = new FormData(form).get('email')
+  return typeof email === 'string' ? email.trim() : ''
+}
+
+function useSaving(onRefused: (refused: Refused) => void) {
+  const call = useCall({ isQuiet: true })
+  const leave = usePasswordChanged()
+  return useMutation({
+    mutationFn: ({ email, code, new_password }: Typed) =>
+      call('POST /api/user/resetpwd', { body: { email, code, new_password } }),
+    onSuccess: leave,
+    onError: (error) => {
+      if (!isRefused(error)) return
+      onRefused(error)
+      if (error.reason === 'TOO_MANY' || error.reason === 'BUSY') showFailure(error.message)
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import type { UserInfo } from '@sealane/contract/accounts'
+import { Mail } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { MailCodeField } from './mail-code-field.tsx'
+import { NotThere } from './not-there.tsx'
+import { strong } from './strong.tsx'
+import { useEmailVerification, type EmailVerification } from './use-email-verification.ts'
+
+type VerifyEmailSheetProps = {
+  /** The address to begin with. */
+  email: string
+  isOpen: boolean
+  onVerified?: (info: UserInfo) => void
+  onClose: () => void
+}
+
+/** An address, and the six digits that were mailed there. */
+export function VerifyEmailSheet({ email, isOpen, onVerified, onClose }: VerifyEmailSheetProps) {
+  const text = useTranslations('passwords.verify')
+  const finish = (info: UserInfo) => {
+    onVerified?.(info)
+    onClose()
+  }
+  return (
+    <Sheet isOpen={isOpen} title={text('title')} onClose={onClose}>
+      <Verification email={email} onVerified={finish} />
+    </Sheet>
+  )
+}
+
+function Verification({ email, onVerified }: { email: string; onVerified: (info: UserInfo) => void }) {
+  const verification = useEmailVerification(email, onVerified)
+  const { form, submit, isSent } = verification
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 px-5 pt-1">
+      {isSent ? <Code {...verification} /> : <Address {...verification} />}
+    </form>
+  )
+}
+
+function Address({ email, typeEmail, errors, isBusy }: EmailVerification) {
+  const text = useTranslations('passwords')
+  return (
+    <>
+      <p className="text-ink-2">{text('verify.lead')}</p>
+      <Field
+        label={text('fields.email')}
+        name="email"
+        type="email"
+        icon={Mail}
+        autoComplete="email"
+        value={email}
+        error={errors['email']}
+        onChange={(event) => typeEmail(event.target.value)}
+      />
+      <Button type="submit" isBlock isBusy={isBusy}>
+        {text('reset.send')}
+      </Button>
+    </>
+  )
+}
+
+function Code({ email, code, typeCode, errors, isBusy, sendAgain }: EmailVerification) {
+  const text = useTranslations('passwords.verify')
+  return (
+    <>
+      <p className="text-ink-2">{text.rich('sentTo', { email, b: strong })}</p>
+      <MailCodeField isTitled name="code" code={code} error={errors['code']} onType={typeCode} />
+      <NotThere isBusy={isBusy} onAgain={sendAgain} />
+      <Button type="submit" isBlock isBusy={isBusy} disabled={code.length < 6}>
+        {text('action')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { checkAddress, digitsOf } from './address-form.rules.ts'
+import type { AddressValues } from './use-address-form.ts'
+
+const portland: AddressValues = {
+  addressee: 'Mei Lin',
+  mobile: { country: 'US', number: '503 555 0117' },
+  country: 'US',
+  region: 'OR',
+  city: 'Portland',
+  postcode: '97214',
+  detail: '12 Alder Street',
+  tag: 'home',
+  is_default: false,
+}
+const known = { isMobile: true, hasRegions: true }
+
+test.each([
+  ['nothing', {}, known, {}],
+  ['the region', { region: '' }, known, { region: 'region' }],
+  ['the region, where the post does without', { region: '', country: 'DE' }, known, {}],
+  ['the region, where its list did not come', { region: '' }, { ...known, hasRegions: false }, {}],
+  ['the postcode, which may be', { postcode: '' }, known, {}],
+  ['the country', { country: '' }, known, { country: 'country' }],
+])('with %s missing', (_what, change, facts, problems) => {
+  expect(checkAddress({ ...portland, ...change }, facts)).toEqual(problems)
+})
+
+test('everything that is missing or wrong is said at once', () => {
+  const faulty = { ...portland, addressee: ' ', region: '', city: '', detail: '', tag: '', postcode: '9721' }
+  expect(checkAddress(faulty, { isMobile: false, hasRegions: true })).toEqual({
+    addressee: 'required',
+    city: 'required',
+    detail: 'required',
+    tag: 'required',
+    mobile: 'mobile',
+    region: 'region',
+    postcode: 'postcode',
+  })
+})
+
+test.each([
+  ['105 64', 5],
+  ['01310-100', 8],
+  ['168733', 6],
+  ['SW1A 1AA', undefined],
+  ['', undefined],
+])('a postcode like "%s" has %s digits', (postcode, digits) => {
+  expect(digitsOf(postcode)).toBe(digits)
+})

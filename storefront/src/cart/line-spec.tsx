@@ -1,0 +1,46 @@
+import type { CartLine } from '@sealane/contract/cart'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../ui/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { toVariant, type BagChange } from './bag.rules.ts'
+
+type LineSpecProps = { line: CartLine; onChange: (change: BagChange) => void }
+
+/** Its code comes with the first opening. */
+const OtherVariantSheet = lazy(async () => ({ default: (await import('./other-variant-sheet.tsx')).OtherVariantSheet }))
+
+/** Which variant it is; a tap offers the others. */
+export function LineSpec({ line, onChange }: LineSpecProps) {
+  const text = useTranslations('cart')
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text('changeSpec', { spec: line.spec, name: line.name })}
+        onClick={() => setIsOpen(true)}
+        className="-my-2 flex min-h-11 max-w-full min-w-11 items-center text-left"
+      >
+        <Tag>
+          <span className="min-w-0 py-1">{line.spec}</span>
+          <Icon of={ChevronDown} size={14} />
+        </Tag>
+      </button>
+      <Suspense>
+        {isOpen !== undefined && (
+          <OtherVariantSheet
+            line={line}
+            isOpen={isOpen}
+            onChoose={(variant) => {
+              setIsOpen(false)
+              if (variant.id !== line.variant_id) onChange(toVariant(line, variant))
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

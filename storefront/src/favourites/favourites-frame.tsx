@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { favouriteCounts } from './favourites.queries.ts'
+
+type Segment = 'products' | 'shops' | 'seen'
+type FrameProps = {
+  segment: Segment
+  /** The page's own address: what was seen lately belongs to both. */
+  path: '/myFavourite' | '/heart'
+  children: ReactNode
+}
+
+/** Products, shops, and what was seen lately: three addresses, one page to look at. */
+export function FavouritesFrame({ segment, path, children }: FrameProps) {
+  const text = useTranslations('favourites')
+  const { go } = useNavigation()
+  return (
+    <Page
+      title={text('title')}
+      width="wide"
+      fallback="/profile"
+      right={<IconButton icon={Search} label={text('search')} onClick={() => go('/search')} />}
+    >
+      <Segments segment={segment} path={path} />
+      <h2 className="sr-only">{text(`segments.${segment}`)}</h2>
+      <div className="pt-4">{children}</div>
+    </Page>
+  )
+}
+
+function Segments({ segment, path }: Omit<FrameProps, 'children'>) {
+  const text = useTranslations('favourites')
+  const format = useFormatter()
+  const { data } = useQuery(favouriteCounts(useCall()))
+  const ways = [
+    { value: 'products', href: '/myFavourite', count: data?.products },
+    { value: 'shops', href: '/heart', count: data?.shops },
+    { value: 'seen', href: `${path}?part=seen`, count: undefined },
+  ] as const
+  return (
+    <nav aria-label={text('title')} className="flex rounded-tile bg-sunken p-1 desk:max-w-[480px]">
+      {ways.map(({ value, href, count }) => (
+        <Link
+          key={value}
+          href={href}
+          replace
+          aria-current={value === segment ? 'page' : undefined}
+          className={`type-b2 flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-center gap-x-2 rounded-[12px] px-2 text-center font-semibold ${value === segment ? 'bg-surface shadow-1' : 'text-ink-2'}`}
+        >
+          {text(`segments.${value}`)}
+          {count !== undefined && count > 0 && (
+            <span className="font-medium text-ink-2 tabular-nums">{format.number(count)}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

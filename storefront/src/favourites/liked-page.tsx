@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useSearch } from 'wouter'
+import { useCall } from '../app/call.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { List } from '../ui/list.tsx'
+import { ProductGridSkeleton } from '../ui/skeleton.tsx'
+import { DoneStrip } from '../ui/done-strip.tsx'
+import { likedProducts } from './favourites.queries.ts'
+import { FavouritesFrame } from './favourites-frame.tsx'
+import { LikedCard } from './liked-card.tsx'
+import { gridLook } from './look.ts'
+import { SeenProducts } from './seen-products.tsx'
+import { useLettingGo } from './use-letting-go.ts'
+
+/** /myFavourite: what somebody likes, or what they saw lately. */
+export function LikedPage() {
+  const isSeen = new URLSearchParams(useSearch()).get('part') === 'seen'
+  return (
+    <FavouritesFrame segment={isSeen ? 'seen' : 'products'} path="/myFavourite">
+      {isSeen ? <SeenProducts /> : <LikedProducts />}
+    </FavouritesFrame>
+  )
+}
+
+function LikedProducts() {
+  const text = useTranslations('favourites')
+  const { letGo, undo, gone, isUndoing, endUndo } = useLettingGo()
+  return (
+    <>
+      <List
+        query={useInfiniteQuery(likedProducts(useCall()))}
+        skeleton={<ProductGridSkeleton count={6} />}
+        empty={
+          <Empty
+            title={text('noProducts')}
+            text={text('noProductsText')}
+            action={<ButtonLink href="/popular">{text('seeHot')}</ButtonLink>}
+          />
+        }
+        className={gridLook}
+      >
+        {(product, index) => <LikedCard product={product} isEager={index < 2} onLetGo={() => letGo(product)} />}
+      </List>
+      {gone !== undefined && (
+        <DoneStrip
+          key={gone.id}
+          text={text('removed')}
+          action={text('undo')}
+          isBusy={isUndoing}
+          onAct={() => undo(gone)}
+          onEnd={endUndo}
+        />
+      )}
+    </>
+  )
+}

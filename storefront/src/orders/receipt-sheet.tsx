@@ -1,0 +1,90 @@
+import type { OrderDetail } from '@sealane/contract/orders'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { AddressText } from './delivery-card.tsx'
+import { SumLine, Sums } from './sums.tsx'
+import { useMoment } from './use-moment.ts'
+
+type ReceiptProps = { order: OrderDetail; isOpen: boolean; onClose: () => void }
+
+/** What was bought, from whom, and what was paid: on paper, or as a file of the browser's. */
+export function ReceiptSheet({ order, isOpen, onClose }: ReceiptProps) {
+  const text = useTranslations('orders.receipt')
+  return (
+    <Sheet isOpen={isOpen} title={text('open')} onClose={onClose}>
+      <div className="px-5 pb-5">
+        <Receipt order={order} />
+        <Button isBlock className="mt-5" onClick={() => print()}>
+          <Icon of={Printer} size={20} />
+          {text('print')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** The only thing that is printed while it is open: see `.receipt` in app.css. */
+function Receipt({ order }: { order: OrderDetail }) {
+  const text = useTranslations('orders')
+  const money = useMoney()
+  const moment = useMoment()
+  const { shop, items, address, payments, subtotal, freight, discount, total } = order
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article className="receipt">
+      <div className="flex items-center justify-between gap-3">
+        <Logo />
+        <b className="tabular-nums">{order.order_no}</b>
+      </div>
+      <div className="type-b2 mt-4 grid gap-4 mid:grid-cols-2">
+        <Block title={text('receipt.seller')}>{shop.name}</Block>
+        <Block title={text('receipt.buyer')}>
+          {address.addressee}
+          <AddressText address={address} />
+        </Block>
+        <Block title={text('receipt.ordered')}>{moment.at(order.created_at)}</Block>
+        {payments.map(({ at }) => (
+          <Block key={at} title={text('receipt.paid')}>
+            {moment.at(at)}
+          </Block>
+        ))}
+      </div>
+      <dl className="type-b2 my-4 flex flex-col gap-2 border-y border-line py-4">
+        {items.map(({ id, name, spec, quantity, unit_price }) => (
+          <div key={id} className="flex justify-between gap-3">
+            <dt className="min-w-0">
+              {name}
+              <span className="type-c1 block text-ink-2">
+                {[spec, text('receipt.quantity', { n: quantity, price: money(unit_price) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </dt>
+            <dd className="flex-none font-semibold tabular-nums">{money(unit_price * quantity)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Sums pieces={pieces} subtotal={subtotal} freight={freight} discount={discount}>
+        <div className="border-t border-line pt-2">
+          <SumLine name={text('sums.total')}>{money(total)}</SumLine>
+        </div>
+      </Sums>
+      <p className="type-c1 mt-4 text-ink-2">{text('receipt.note')}</p>
+    </article>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <div className="type-c1 text-ink-2">{title}</div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Call } from '@sealane/contract/client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** How the wish to open a shop stands; asked anew whenever the page is opened. */
+export const shopApplication = (call: Call) =>
+  queryOptions({
+    queryKey: ['partners', 'application'],
+    queryFn: () => call('GET /api/shop/application'),
+    refetchOnMount: 'always',
+  })

@@ -1,0 +1,69 @@
+import type { ApplicationForm } from '@sealane/contract/partners'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { fullName } from '../accounts/name.rules.ts'
+import { mobileToSend, usePhones, type Typed } from '../accounts/phones.ts'
+import { homeCountry } from '../addresses/use-names.ts'
+import { useCall } from '../app/call.ts'
+import { useSession } from '../app/session.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
+import { showSuccess } from '../ui/toast.ts'
+import { shopApplication } from './partners.queries.ts'
+
+export type Values = Omit<ApplicationForm, 'mobile' | 'category' | 'agreed'> & {
+  website: string
+  mobile: Typed
+  category: string
+  agreed: boolean
+}
+export type Applying = ReturnType<typeof useApplicationForm>
+
+/** What is typed, begun with what the account says of itself, and sending it. */
+export function useApplicationForm() {
+  const { userInfo } = useSession()
+  const country = homeCountry(navigator.languages, useLocale())
+  const [values, setValues] = useState<Values>({
+    shop_name: '',
+    country,
+    category: '',
+    website: '',
+    contact_name: userInfo === undefined || userInfo.given_name === '' ? '' : fullName(userInfo),
+    email: userInfo?.email ?? '',
+    mobile: { country: '', number: userInfo?.mobile ?? '' },
+    about: '',
+    agreed: false,
+  })
+  const fields = useFieldErrors()
+  const sending = useSending(fields.show)
+  const change = (changed: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changed }))
+    fields.forget(...Object.keys(changed))
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    sending.mutate(values)
+  }
+  return { form: fields.form, errors: fields.errors, values, change, send, isSending: sending.isPending }
+}
+
+function useSending(onRefused: (error: Error) => void) {
+  const call = useCall()
+  const queries = useQueryClient()
+  const phones = usePhones()
+  const text = useTranslations('shell.notices')
+  const { queryKey } = shopApplication(call)
+  return useMutation({
+    mutationFn: ({ mobile, ...values }: Values) => {
+      const number = mobileToSend(phones, mobile.country === '' ? { ...mobile, country: values.country } : mobile)
+      return call('POST /api/shop/apply', { body: { ...values, mobile: number } as ApplicationForm })
+    },
+    onError: onRefused,
+    onSuccess: (application) => {
+      showSuccess(text('applied'))
+      queries.setQueryData(queryKey, (known) => known && { ...known, status: application.status, application })
+      scrollTo({ top: 0, behavior: 'instant' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
