@@ -14,6 +14,7 @@ const kept = [
   'src/app/entry-client.tsx',
   'src/app/calling.ts',
   'src/app/arrival.ts',
+  'src/app/focus.ts',
   'src/cart/bag-page.tsx',
   'src/orders/orders-page.tsx',
   'src/orders/purchases-page.tsx',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isLeaving } from '../app/farewell.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { readStored } from '../app/session.ts'
 
@@ -6,6 +7,6 @@ import { readStored } from '../app/session.ts'
 export function useVisitorsOnly(): void {
   const { go } = useNavigation()
   useEffect(() => {
-    if (readStored().token !== undefined) go('/', { replace: true })
+    if (readStored().token !== undefined && !isLeaving()) go('/', { replace: true })
   }, [go])
 }

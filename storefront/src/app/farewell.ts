@@ -5,6 +5,11 @@ export function atFarewell(act: () => void): void {
   farewell = act
 }
 
+/** The log-out is under way: the session ends with the page that is being left. */
+export function isLeaving(): boolean {
+  return farewell !== undefined
+}
+
 /** A page has come into sight. */
 export function sayFarewell(): void {
   farewell?.()

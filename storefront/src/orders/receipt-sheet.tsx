@@ -70,11 +70,10 @@ function Receipt({ order }: { order: OrderDetail }) {
           </div>
         ))}
       </dl>
-      <Sums pieces={pieces} subtotal={subtotal} freight={freight} discount={discount}>
-        <div className="border-t border-line pt-2">
-          <SumLine name={text('sums.total')}>{money(total)}</SumLine>
-        </div>
-      </Sums>
+      <Sums pieces={pieces} subtotal={subtotal} freight={freight} discount={discount} />
+      <dl className="type-b2 mt-2 border-t border-line pt-2">
+        <SumLine name={text('sums.total')}>{money(total)}</SumLine>
+      </dl>
       <p className="type-c1 mt-4 text-ink-2">{text('receipt.note')}</p>
     </article>
   )
