@@ -23,3 +23,15 @@ test.each([
 test('unknown and broken events are passed over', () => {
   expect(readAll(['event: weather\ndata: {}\n\n', 'event: order\ndata: {"id"\n\n'])).toEqual([])
 })
+
+test('the server’s last word to a session that is over is heard, once the line is read to its end', () => {
+  let ended = 0
+  const read = createEventReader(
+    () => {},
+    () => (ended += 1),
+  )
+  read('event: ended\nda')
+  expect(ended).toBe(0)
+  read('ta: {}\n\n')
+  expect(ended).toBe(1)
+})

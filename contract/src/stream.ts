@@ -61,13 +61,14 @@ async function hear(
     if (response.status === 401) return 'logged out'
     if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`)
     onOpen()
-    const read = createEventReader(tell)
+    let isOver = false
+    const read = createEventReader(tell, () => (isOver = true))
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       line.isAlive()
       // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
       const { done, value } = await reader.read()
-      if (done) return 'ended'
+      if (done) return isOver ? 'logged out' : 'ended'
       read(value)
     }
   } finally {
@@ -103,8 +104,14 @@ function wait(durationMs: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Takes the stream as it comes, in pieces of any size, and tells each whole event. Unknown lines are passed over. */
-export function createEventReader(tell: (event: LiveEvent, id: string) => void): (piece: string) => void {
+/**
+ * Takes the stream as it comes, in pieces of any size, and tells each whole event. Unknown lines are passed over. `ended` is
+ * the server's last word to a session that is over.
+ */
+export function createEventReader(
+  tell: (event: LiveEvent, id: string) => void,
+  onEnded: () => void = () => {},
+): (piece: string) => void {
   let rest = ''
   let id = ''
   return (piece) => {
@@ -113,6 +120,7 @@ export function createEventReader(tell: (event: LiveEvent, id: string) => void):
     for (const block of blocks) {
       const fields = readFields(block)
       id = fields.get('id') ?? id
+      if (fields.get('event') === 'ended') onEnded()
       const event = toEvent(fields.get('event'), fields.get('data'))
       if (event !== undefined) tell(event, id)
     }

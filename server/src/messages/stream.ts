@@ -65,9 +65,14 @@ function openStream({ databases, live }: Resources, caller: Caller, sending: Sen
   const { raw, everyMs } = sending
   const check = () =>
     isSessionOpen(databases, caller.tokenHash).then(
-      (isOpen) => (isOpen ? undefined : end()),
+      (isOpen) => (isOpen ? undefined : farewell()),
       () => {}, // Without its database nobody can tell; the next beat asks again.
     )
+  /** Says so, or the browser would come back with a token that is good for nothing. */
+  function farewell(): void {
+    raw.write('event: ended\ndata: {}\n\n')
+    end()
+  }
   const beat = () => {
     raw.write(': still here\n\n')
     if (raw.writableLength > unsentMaximum) end()
