@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Timestamp } from './schemas.ts'
+import { text, Timestamp } from './schemas.ts'
 
 /** ISO 4217. */
 const CurrencyCode = v.pipe(v.string('required'), v.regex(/^[A-Z]{3}$/, 'currency'), v.notValue('USD', 'currency'))
@@ -18,7 +18,25 @@ const PortalCurrency = v.object({
 })
 export type PortalCurrency = v.InferOutput<typeof PortalCurrency>
 
+const SettingValue = v.union([v.string(), v.number(), v.boolean()])
+
 export const settingEndpoints = endpoints({
+  'GET /api/portal/setting/list': {
+    caller: 'operator',
+    reply: v.object({
+      items: v.array(v.object({ key: v.string(), value: SettingValue, standard: SettingValue })),
+      next: v.nullable(v.string()),
+    }),
+  },
+  'POST /api/portal/setting/save': {
+    caller: 'operator',
+    body: v.strictObject({
+      key: text(80),
+      value: v.union([v.pipe(v.string(), v.maxLength(1000, 'too_long')), v.number(), v.boolean()]),
+    }),
+    reply: v.object({ key: v.string(), value: SettingValue }),
+    refusals: ['NOT_FOUND'],
+  },
   'GET /api/user/currency_list': { caller: 'anyone', reply: v.object({ items: v.array(Currency) }) },
   'GET /api/portal/currency/list': {
     caller: 'operator',

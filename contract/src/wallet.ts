@@ -151,8 +151,6 @@ const RechargeVerdict = v.strictObject({
   reason: optionalText(300),
 })
 
-const SettingValue = v.union([v.string(), v.number(), v.boolean()])
-
 export const portalWalletEndpoints = endpoints({
   'GET /api/portal/recharge/list': {
     caller: 'operator',
@@ -191,21 +189,5 @@ export const portalWalletEndpoints = endpoints({
       findings: v.array(v.object({ check: v.string(), violations: v.number() })),
       totals: v.record(v.string(), v.number()),
     }),
-  },
-  'GET /api/portal/setting/list': {
-    caller: 'operator',
-    reply: v.object({
-      items: v.array(v.object({ key: v.string(), value: SettingValue, standard: SettingValue })),
-      next: v.nullable(v.string()),
-    }),
-  },
-  'POST /api/portal/setting/save': {
-    caller: 'operator',
-    body: v.strictObject({
-      key: text(80),
-      value: v.union([v.pipe(v.string(), v.maxLength(1000, 'too_long')), v.number(), v.boolean()]),
-    }),
-    reply: v.object({ key: v.string(), value: SettingValue }),
-    refusals: ['NOT_FOUND'],
   },
 })

@@ -8,9 +8,9 @@ import { Chips } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Card, Page } from '../ui/page.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { useRowKeys } from '../ui/use-row-keys.ts'
 import { useDocuments } from './document.queries.ts'
 import { countOf } from './document.rules.ts'
 import { NewDocument } from './new-document.tsx'
@@ -71,27 +71,19 @@ function Documents({ kind }: { kind: DocumentKind }) {
 
 function DocumentTable({ kind, documents }: { kind: DocumentKind; documents: PortalDocument[] }) {
   const text = useTranslations('portal.documents')
-  const place = useRowKeys()
   return (
-    <div ref={place}>
-      <table className="queue">
-        <thead>
-          <tr>
-            <th>{text('document')}</th>
-            <th className="max-mid:hidden">{text('languages')}</th>
-            {kind === 'help' && <th className="max-desk:hidden">{text('votes')}</th>}
-            <th>
-              <span className="sr-only">{text('open')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map((document) => (
-            <DocumentRow key={document.id} document={document} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <QueueTable
+      columns={[
+        { name: 'document', title: text('document') },
+        { name: 'languages', title: text('languages'), from: 'mid' },
+        ...(kind === 'help' ? [{ name: 'votes', title: text('votes'), from: 'desk' as const }] : []),
+        { name: 'open', title: text('open'), isHidden: true },
+      ]}
+    >
+      {documents.map((document) => (
+        <DocumentRow key={document.id} document={document} />
+      ))}
+    </QueueTable>
   )
 }
 

@@ -3,7 +3,7 @@ import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText } from '../ui/money.tsx'
-import { useRowKeys } from '../ui/use-row-keys.ts'
+import { QueueTable } from '../ui/queue-table.tsx'
 import { RechargeFlags } from '../wallet/recharge-flags.tsx'
 import type { Task } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
@@ -12,30 +12,22 @@ import { addressOf } from './task-address.ts'
 /** Arrows move between the rows, Enter opens. */
 export function TaskTable({ tasks }: { tasks: Task[] }) {
   const text = useTranslations('portal.inbox')
-  const place = useRowKeys()
   if (tasks.length === 0) return undefined
   return (
-    <div ref={place}>
-      <table className="queue">
-        <thead>
-          <tr>
-            <th className="max-mid:hidden">{text('waiting')}</th>
-            <th className="max-desk:hidden">{text('queue')}</th>
-            <th>{text('what')}</th>
-            <th className="text-right max-mid:hidden">{text('amount')}</th>
-            <th className="max-desk:hidden">{text('flags')}</th>
-            <th>
-              <span className="sr-only">{text('open')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tasks.map((task) => (
-            <TaskRow key={task.key} task={task} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <QueueTable
+      columns={[
+        { name: 'waiting', title: text('waiting'), from: 'mid' },
+        { name: 'queue', title: text('queue'), from: 'desk' },
+        { name: 'what', title: text('what') },
+        { name: 'amount', title: text('amount'), from: 'mid', align: 'right' },
+        { name: 'flags', title: text('flags'), from: 'desk' },
+        { name: 'open', title: text('open'), isHidden: true },
+      ]}
+    >
+      {tasks.map((task) => (
+        <TaskRow key={task.key} task={task} />
+      ))}
+    </QueueTable>
   )
 }
 

@@ -2,9 +2,10 @@ import type { PortalMail } from '@sealane/contract/mails'
 import { Info } from 'lucide-react'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { Listed } from '../ui/listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { Empty } from '../ui/states.tsx'
 import { Note } from '../ui/tag.tsx'
 import { MailTable } from './mail-table.tsx'
 
@@ -43,9 +44,9 @@ function Way() {
 
 function Mails() {
   const text = useTranslations('portal.mails')
-  const { data, error, isPending, isFetching, refetch } = useListContext<PortalMail>()
-  if (isPending) return <RowsSkeleton />
-  if (data === undefined) return <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  if (data.length === 0) return <Empty title={text('empty')} text={text('emptyText')} />
-  return <MailTable mails={data} />
+  return (
+    <Listed<PortalMail> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+      {(mails) => <MailTable mails={mails} />}
+    </Listed>
+  )
 }

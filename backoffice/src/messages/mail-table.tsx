@@ -3,47 +3,40 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useRowKeys } from '../ui/use-row-keys.ts'
+import { Moment } from '../ui/moment.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
 import { MailTag } from './mail-tag.tsx'
 
 export function MailTable({ mails }: { mails: PortalMail[] }) {
   const text = useTranslations('portal.mails')
-  const place = useRowKeys()
   const [open, setOpen] = useState<PortalMail>()
   const isReadable = mails.some((mail) => mail.text !== null)
   return (
-    <div ref={place}>
-      <table className="queue">
-        <thead>
-          <tr>
-            <th className="max-mid:hidden">{text('written')}</th>
-            <th>{text('mail')}</th>
-            <th className="max-mid:hidden">{text('status')}</th>
-            {isReadable && (
-              <th>
-                <span className="sr-only">{text('read')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} {...(isReadable && { onRead: () => setOpen(mail) })} />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <QueueTable
+        columns={[
+          { name: 'written', title: text('written'), from: 'mid' },
+          { name: 'mail', title: text('mail') },
+          { name: 'status', title: text('status'), from: 'mid' },
+          ...(isReadable ? [{ name: 'read', title: text('read'), isHidden: true }] : []),
+        ]}
+      >
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} {...(isReadable && { onRead: () => setOpen(mail) })} />
+        ))}
+      </QueueTable>
       {open !== undefined && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}
-    </div>
+    </>
   )
 }
 
 function MailRow({ mail, onRead }: { mail: PortalMail; onRead?: () => void }) {
   const text = useTranslations('portal.mails')
-  const { to, language, subject } = mail
+  const { to, language, subject, created_at } = mail
   return (
     <tr>
       <td className="max-mid:hidden">
-        <Written mail={mail} />
+        <Moment at={created_at} />
       </td>
       <td>
         <div className="font-semibold break-all">{to}</div>
@@ -51,7 +44,7 @@ function MailRow({ mail, onRead }: { mail: PortalMail; onRead?: () => void }) {
           {subject}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-2 mid:hidden">
-          <Written mail={mail} />
+          <Moment at={created_at} />
           <MailTag status={mail.status} />
         </div>
         <Trouble mail={mail} />
@@ -67,15 +60,6 @@ function MailRow({ mail, onRead }: { mail: PortalMail; onRead?: () => void }) {
         </td>
       )}
     </tr>
-  )
-}
-
-function Written({ mail: { created_at } }: { mail: PortalMail }) {
-  const format = useFormatter()
-  return (
-    <span className="type-c1 whitespace-nowrap text-ink-2">
-      {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })}
-    </span>
   )
 }
 

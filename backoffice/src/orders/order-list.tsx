@@ -2,9 +2,10 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { Chips } from '../ui/chip.tsx'
+import { Listed } from '../ui/listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { Empty } from '../ui/states.tsx'
 import { statusTabs, tabOf } from './order.rules.ts'
 import { OrderOverlays } from './order-overlays.tsx'
 import { OrderSearch } from './order-search.tsx'
@@ -54,10 +55,14 @@ function StatusChips() {
 
 function Orders() {
   const text = useTranslations('portal.orders')
-  const { data, error, isPending, isFetching, refetch, filterValues } = useListContext<PortalOrder>()
-  if (isPending) return <RowsSkeleton />
-  if (data === undefined) return <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  if (data.length > 0) return <OrderTable orders={data} />
-  const isSearch = 'keyword' in filterValues
-  return <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
+  const isSearch = 'keyword' in useListContext().filterValues
+  return (
+    <Listed<PortalOrder>
+      empty={
+        <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
+      }
+    >
+      {(orders) => <OrderTable orders={orders} />}
+    </Listed>
+  )
 }

@@ -3,38 +3,30 @@ import { LinkBase } from 'ra-core'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { MoneyText } from '../ui/money.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useNow } from '../ui/age.tsx'
-import { useRowKeys } from '../ui/use-row-keys.ts'
 import { canPack, canShip, statusTones, urgencyOf } from './order.rules.ts'
 import { useOverlay } from './use-overlay.ts'
 
 /** The number opens the order; arrows move between the rows. */
 export function OrderTable({ orders }: { orders: PortalOrder[] }) {
   const text = useTranslations('portal.orders')
-  const place = useRowKeys()
   return (
-    <div ref={place}>
-      <table className="queue">
-        <thead>
-          <tr>
-            <th>{text('order')}</th>
-            <th className="max-mid:hidden">{text('to')}</th>
-            <th className="max-desk:hidden">{text('items')}</th>
-            <th className="text-right max-mid:hidden">{text('paid')}</th>
-            <th className="max-desk:hidden">{text('state')}</th>
-            <th>
-              <span className="sr-only">{text('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <QueueTable
+      columns={[
+        { name: 'order', title: text('order') },
+        { name: 'to', title: text('to'), from: 'mid' },
+        { name: 'items', title: text('items'), from: 'desk' },
+        { name: 'paid', title: text('paid'), from: 'mid', align: 'right' },
+        { name: 'state', title: text('state'), from: 'desk' },
+        { name: 'actions', title: text('actions'), isHidden: true },
+      ]}
+    >
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </QueueTable>
   )
 }
 

@@ -1,14 +1,16 @@
 import type { PortalApplication } from '@sealane/contract/partners'
 import { ListBase, useListContext } from 'ra-core'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { applicationAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
-import { useRowKeys } from '../ui/use-row-keys.ts'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { Empty } from '../ui/states.tsx'
 import { ApplicationTag } from './application-tag.tsx'
 import { useCategoryName, useCountryName } from './application-words.ts'
 
@@ -60,38 +62,25 @@ function StatusChips() {
 
 function Applications() {
   const text = useTranslations('portal.applications')
-  const { data, error, isPending, isFetching, refetch } = useListContext<PortalApplication>()
-  if (isPending) return <RowsSkeleton />
-  if (data === undefined) return <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  if (data.length === 0) return <Empty title={text('empty')} text={text('emptyText')} />
-  return <ApplicationTable applications={data} />
-}
-
-function ApplicationTable({ applications }: { applications: PortalApplication[] }) {
-  const text = useTranslations('portal.applications')
-  const place = useRowKeys()
   return (
-    <div ref={place}>
-      <table className="queue">
-        <thead>
-          <tr>
-            <th className="max-mid:hidden">{text('asked')}</th>
-            <th>{text('shop')}</th>
-            <th className="max-desk:hidden">{text('status')}</th>
-            <th className="max-desk:hidden">{text('applicant')}</th>
-            <th className="max-mid:hidden">{text('sells')}</th>
-            <th>
-              <span className="sr-only">{text('open')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+    <Listed<PortalApplication> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+      {(applications) => (
+        <QueueTable
+          columns={[
+            { name: 'asked', title: text('asked'), from: 'mid' },
+            { name: 'shop', title: text('shop') },
+            { name: 'status', title: text('status'), from: 'desk' },
+            { name: 'applicant', title: text('applicant'), from: 'desk' },
+            { name: 'sells', title: text('sells'), from: 'mid' },
+            { name: 'open', title: text('open'), isHidden: true },
+          ]}
+        >
           {applications.map((application) => (
             <ApplicationRow key={application.id} application={application} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </QueueTable>
+      )}
+    </Listed>
   )
 }
 
@@ -134,11 +123,5 @@ function ApplicationRow({ application }: { application: PortalApplication }) {
 
 /** How long it waits; later, when it was asked for. */
 function Asked({ application: { status, created_at } }: { application: PortalApplication }) {
-  const format = useFormatter()
-  if (status === 'reviewing') return <Waiting since={created_at} due={null} />
-  return (
-    <span className="type-c1 whitespace-nowrap text-ink-2">
-      {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })}
-    </span>
-  )
+  return status === 'reviewing' ? <Waiting since={created_at} due={null} /> : <Moment at={created_at} />
 }

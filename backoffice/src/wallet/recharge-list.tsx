@@ -1,15 +1,17 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { ListBase, useListContext } from 'ra-core'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { rechargeAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
-import { useRowKeys } from '../ui/use-row-keys.ts'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { Empty } from '../ui/states.tsx'
 import { AuditTag } from './audit-tag.tsx'
 import { RechargeFlags } from './recharge-flags.tsx'
 
@@ -61,39 +63,26 @@ function StatusChips() {
 
 function Recharges() {
   const text = useTranslations('portal.recharges')
-  const { data, error, isPending, isFetching, refetch } = useListContext<PortalRecharge>()
-  if (isPending) return <RowsSkeleton />
-  if (data === undefined) return <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  if (data.length === 0) return <Empty title={text('empty')} text={text('emptyText')} />
-  return <RechargeTable recharges={data} />
-}
-
-function RechargeTable({ recharges }: { recharges: PortalRecharge[] }) {
-  const text = useTranslations('portal.recharges')
-  const place = useRowKeys()
   return (
-    <div ref={place}>
-      <table className="queue">
-        <thead>
-          <tr>
-            <th className="max-mid:hidden">{text('asked')}</th>
-            <th>{text('shopper')}</th>
-            <th className="max-desk:hidden">{text('status')}</th>
-            <th className="text-right max-mid:hidden">{text('stated')}</th>
-            <th className="text-right max-desk:hidden">{text('received')}</th>
-            <th className="max-desk:hidden">{text('flags')}</th>
-            <th>
-              <span className="sr-only">{text('open')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+    <Listed<PortalRecharge> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+      {(recharges) => (
+        <QueueTable
+          columns={[
+            { name: 'asked', title: text('asked'), from: 'mid' },
+            { name: 'shopper', title: text('shopper') },
+            { name: 'status', title: text('status'), from: 'desk' },
+            { name: 'stated', title: text('stated'), from: 'mid', align: 'right' },
+            { name: 'received', title: text('received'), from: 'desk', align: 'right' },
+            { name: 'flags', title: text('flags'), from: 'desk' },
+            { name: 'open', title: text('open'), isHidden: true },
+          ]}
+        >
           {recharges.map((recharge) => (
             <RechargeRow key={recharge.id} recharge={recharge} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </QueueTable>
+      )}
+    </Listed>
   )
 }
 
@@ -145,11 +134,5 @@ function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
 
 /** While it waits, how long against the promise; later, when it was asked for. */
 function Asked({ recharge: { status, created_at, expected_by } }: { recharge: PortalRecharge }) {
-  const format = useFormatter()
-  if (status === 0) return <Waiting since={created_at} due={expected_by} />
-  return (
-    <span className="type-c1 whitespace-nowrap text-ink-2">
-      {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })}
-    </span>
-  )
+  return status === 0 ? <Waiting since={created_at} due={expected_by} /> : <Moment at={created_at} />
 }

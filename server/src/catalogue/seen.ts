@@ -1,14 +1,12 @@
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import type { Database, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { keepNoticed, writeNoticedEvery } from '../db/noticed.ts'
 import type { Context } from '../http/serve.ts'
 import { writeLooks } from '../shops/looks.ts'
 import { addSearched, addSeen, deleteSeen, type Searched, saveSeen, type View } from './seen.sql.ts'
 
-/**
- * Facts noticed on reads: which products were seen, which words found something. They wait here for at most a second and
- * are then written in one statement, so that no read waits for a write.
- */
+/** Facts noticed on reads: which products were seen, which words found something. Written down every second, in one statement each. */
 type Noticed = {
   seen: Map<number, number>
   /** By account and product. */
@@ -22,7 +20,12 @@ const forgottenAfterMs = 3_600_000
 const rememberedMaximum = 100_000
 const waitingMaximum = 10_000
 
-const waiting = new WeakMap<Database, Noticed>()
+const noticedOf = keepNoticed<Noticed>(() => ({
+  seen: new Map(),
+  viewed: new Map(),
+  searched: new Map(),
+  recently: new Map(),
+}))
 
 /** The same viewer and product within an hour count once. Who is logged in finds it again among what they saw. */
 export function noticeSeen(database: Database, product: { id: number; viewer: string; accountId: number }): void {
@@ -66,25 +69,8 @@ export async function clearSeen({ tx, caller, resources }: Context): Promise<obj
   return {}
 }
 
-/** Writes down what was noticed, every second and once more at the end. */
 export function startSeen(database: Database): { stop: () => Promise<void> } {
-  let running = Promise.resolve()
-  const write = () => {
-    running = running.then(() => writeNoticed(database)).catch(tell)
-    return running
-  }
-  const timer = setInterval(() => void write(), everyMs)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return write()
-    },
-  }
-}
-
-/** Without the database a second's counts are lost; the shop goes on. */
-function tell(error: unknown): void {
-  console.error('What was seen could not be counted:', error)
+  return writeNoticedEvery({ everyMs, write: () => writeNoticed(database), what: 'What was seen' })
 }
 
 export async function writeNoticed(database: Database): Promise<void> {
@@ -107,12 +93,6 @@ export function readable(keyword: string, locale: FileName = defaultFileName): s
   return bare.trim().slice(0, 40).toLocaleLowerCase(locale)
 }
 
-function noticedOf(database: Database): Noticed {
-  const known = waiting.get(database) ?? emptyHanded()
-  waiting.set(database, known)
-  return known
-}
-
 /** The oldest are forgotten first, after an hour or when there are too many. */
 function wasRecent({ recently }: Noticed, key: string, now = Date.now()): boolean {
   for (const [oldest, at] of recently) {
@@ -122,8 +102,4 @@ function wasRecent({ recently }: Noticed, key: string, now = Date.now()): boolea
   if (recently.has(key)) return true
   recently.set(key, now)
   return false
-}
-
-function emptyHanded(): Noticed {
-  return { seen: new Map(), viewed: new Map(), searched: new Map(), recently: new Map() }
 }

@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { keepNoticed, writeNoticedEvery } from '../db/noticed.ts'
 
 const everyMs = 30_000
 /** By the token's hash, in hexadecimal. */
-type LastSeen = Map<string, Date>
-
-const waiting = new WeakMap<Database, LastSeen>()
+const seenOf = keepNoticed(() => new Map<string, Date>())
 
 /** When a session was last used. It waits here for half a minute, so that no request waits for the write. */
 export function noticeSession(database: Database, tokenHash: Buffer): void {
   seenOf(database).set(tokenHash.toString('hex'), new Date())
 }
 
-/** Writes down what was noticed, twice a minute and once more at the end. */
 export function startLastSeen(database: Database): { stop: () => Promise<void> } {
-  const write = () => writeLastSeen(database).catch(tell)
-  const timer = setInterval(() => void write(), everyMs)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return write()
-    },
-  }
+  return writeNoticedEvery({ everyMs, write: () => writeLastSeen(database), what: 'When sessions were last seen' })
 }
 
 export async function writeLastSeen(database: Database): Promise<void> {
@@ -40,15 +31,4 @@ export async function writeLastSeen(database: Database): Promise<void> {
     update sessions s set last_seen_at = greatest(s.last_seen_at, locked.at) from locked
     where s.token_hash = locked.token_hash
   `.execute(database)
-}
-
-/** Without the database half a minute's is lost; the shop goes on. */
-function tell(error: unknown): void {
-  console.error('When sessions were last seen could not be written:', error)
-}
-
-function seenOf(database: Database): LastSeen {
-  const known = waiting.get(database) ?? new Map<string, Date>()
-  waiting.set(database, known)
-  return known
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Search as Glass, X } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { toResults } from './filters.rules.ts'
 import { suggestions } from './products.queries.ts'
 import { rememberSearch } from './search-history.ts'
@@ -63,33 +63,7 @@ function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
         }}
       >
         <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
-        <div className="flex h-[46px] min-w-0 grow items-center gap-2.5 rounded-full bg-surface pr-0.5 pl-4 inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
-          <Icon of={Glass} size={20} />
-          <input
-            ref={input}
-            value={typed}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={100}
-            aria-label={text('field')}
-            placeholder={text('hint')}
-            onChange={(event) => onType(event.target.value)}
-            className="h-full min-w-0 grow bg-transparent text-[16px] text-ellipsis outline-none placeholder:text-ink-3"
-          />
-          {typed !== '' && (
-            <IconButton
-              icon={X}
-              label={shell('clear')}
-              onClick={() => {
-                onType('')
-                input.current?.focus()
-              }}
-            />
-          )}
-        </div>
+        <SearchField ref={input} label={text('field')} hint={text('hint')} typed={typed} onType={onType} />
         <Button type="submit" variant="text" size="m">
           {text('action')}
         </Button>

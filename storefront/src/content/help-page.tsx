@@ -1,7 +1,7 @@
 import type { HelpAnswer, HelpCategory } from '@sealane/contract/content'
 import { useQuery } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
@@ -10,11 +10,11 @@ import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { helpAnswers } from './content.queries.ts'
 import { HelpAnswers } from './help-answers.tsx'
 import { findAnswers, frequentOf, isTopic, wordsOf } from './help.rules.ts'
-import { HelpSearch } from './help-search.tsx'
 import { HelpTopics } from './help-topics.tsx'
 
 /** Answers by searching or by topic; a person is always one tap away. */
@@ -31,13 +31,17 @@ export function HelpPage() {
 }
 
 function Help({ answers }: { answers: HelpAnswer[] }) {
+  const text = useTranslations('content.help')
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const asked = new URLSearchParams(useSearch()).get('topic')
   const topic = isTopic(asked) ? asked : undefined
   const words = wordsOf(typed)
   return (
     <>
-      <HelpSearch typed={typed} onType={setTyped} />
+      <search>
+        <SearchField ref={input} label={text('search')} typed={typed} onType={setTyped} />
+      </search>
       {words.length > 0 ? (
         <Found answers={findAnswers(answers, words)} typed={typed} words={words} />
       ) : (

@@ -1,0 +1,11 @@
+import { useFormatter } from 'use-intl'
+
+/** A day and a time, never torn at the end of a line. */
+export function Moment({ at }: { at: string }) {
+  const format = useFormatter()
+  return (
+    <span className="type-c1 whitespace-nowrap text-ink-2">
+      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** A heading. `from` is the narrowest screen it has room on; a `hidden` one is only heard. */
+export type Column = { name: string; title: string; from?: 'mid' | 'desk'; align?: 'right'; isHidden?: boolean }
+
+const widths = { mid: 'max-mid:hidden', desk: 'max-desk:hidden' } as const
+
+/** What waits or was done, a row each; arrows move between the rows. */
+export function QueueTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
+  const place = useRowKeys()
+  return (
+    <div ref={place}>
+      <table className="queue">
+        <thead>
+          <tr>
+            {columns.map(({ name, title, from, align, isHidden = false }) => (
+              <th key={name} className={lookOf(from, align)}>
+                {isHidden ? <span className="sr-only">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function lookOf(from: Column['from'], align: Column['align']): string | undefined {
+  const looks = [...(align === 'right' ? ['text-right'] : []), ...(from === undefined ? [] : [widths[from]])]
+  return looks.length === 0 ? undefined : looks.join(' ')
+}
