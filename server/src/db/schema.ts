@@ -177,9 +177,9 @@ export interface Events {
 export interface Follows {
   account_id: number;
   created_at: Generated<Timestamp>;
-  looked_at: Generated<Timestamp>;
   news_since: Generated<Timestamp>;
   shop_id: number;
+  visited_at: Generated<Timestamp>;
 }
 
 export interface Heroes {
@@ -225,6 +225,17 @@ export interface LedgerEntries {
   posted_at: Generated<Timestamp>;
   reference: string;
   written_in: Generated<string>;
+}
+
+export interface LedgerFlows {
+  account_id: number | null;
+  amount: number | null;
+}
+
+export interface LedgerPosted {
+  amount: number | null;
+  kind: string | null;
+  reference: string | null;
 }
 
 export interface LedgerTransfers {
@@ -686,6 +697,8 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
+  ledger_flows: LedgerFlows;
+  ledger_posted: LedgerPosted;
   ledger_transfers: LedgerTransfers;
   likes: Likes;
   likes_let_go: LikesLetGo;
