@@ -45,11 +45,14 @@ export const Order = v.object({
   after_sale_until: v.nullable(Timestamp),
   reviewed: v.boolean(),
   can: v.array(OrderAction),
+  /** Whether the shopper may take it off their list, and whether they did. */
+  hideable: v.boolean(),
+  hidden: v.boolean(),
   created_at: Timestamp,
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** `code` names the step, for the words and the arc; `place` and `text` are the carrier's or seller's own. */
+/** `code` names the step, for the words and the arc: `shipped`, or one of `Tracking`; `place` and `text` are the carrier's or seller's own. */
 const TrackingEvent = v.object({
   code: v.string(),
   place: v.nullable(v.string()),
@@ -179,6 +182,20 @@ export const orderEndpoints = endpoints({
   'POST /api/order/confirm': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_CONFIRMABLE'] },
   'POST /api/order/extend': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_EXTENDABLE'] },
   'POST /api/order/finish': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_FINISHABLE'] },
+  /** Takes an order that is over off the shopper's list, or puts it back. */
+  'POST /api/order/hide': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id, hidden: v.boolean() }),
+    reply: Order,
+    refusals: ['NOT_FOUND', 'NOT_HIDEABLE'],
+  },
+  /** Puts the order's items into the bag, those that are still sold; twice is as good as once. `added` counts pieces. */
+  'POST /api/order/buy_again': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id }),
+    reply: v.object({ added: v.number(), missing: v.array(v.object({ name: v.string(), spec: v.string() })) }),
+    refusals: ['NOT_FOUND'],
+  },
 })
 
 /** An order as its seller and the operators see it. */
@@ -190,6 +207,7 @@ export const PortalOrder = v.object({
   packed: v.boolean(),
   unshipped: v.array(v.object({ item_id: v.string(), quantity: v.number() })),
   shipments: OrderDetail.entries.shipments,
+  events: v.array(v.object({ kind: v.string(), actor: v.string(), at: Timestamp })),
 })
 export type PortalOrder = v.InferOutput<typeof PortalOrder>
 
@@ -207,6 +225,15 @@ export const Shipping = v.strictObject({
       v.maxLength(100, 'too_many'),
     ),
   ),
+})
+
+/** What the carrier said of a parcel. A moment that is left out is now. */
+export const Tracking = v.strictObject({
+  shipment_id: Id,
+  code: v.picklist(['in_transit', 'customs', 'out_for_delivery', 'arrived'], 'required'),
+  place: optionalText(80),
+  text: optionalText(200),
+  at: v.optional(v.pipe(v.string(), v.maxLength(40, 'too_long'), v.isoTimestamp('invalid'))),
 })
 
 export const portalOrderEndpoints = endpoints({
@@ -231,5 +258,11 @@ export const portalOrderEndpoints = endpoints({
     body: Shipping,
     reply: PortalOrder,
     refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
+  },
+  'POST /api/portal/order/track': {
+    caller: 'staff',
+    body: Tracking,
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND', 'NOT_TRACKABLE'],
   },
 })

@@ -1,6 +1,6 @@
 import type { HelpCategory } from '@sealane/contract/content'
 import { useTranslations } from 'use-intl'
-import { Choice } from './choice.tsx'
+import { Choice } from '../ui/choice.tsx'
 
 const categories: readonly HelpCategory[] = ['orders', 'refunds', 'wallet', 'account']
 

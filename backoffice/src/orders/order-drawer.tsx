@@ -7,6 +7,7 @@ import { useMoney } from '../ui/money.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
 import { AddressLabel } from './address-label.tsx'
 import { canPack, canShip, statusTones } from './order.rules.ts'
+import { OrderHistory } from './order-history.tsx'
 import { ItemLine } from './item-line.tsx'
 import { Shipments } from './shipments.tsx'
 import type { Overlay } from './use-overlay.ts'
@@ -49,6 +50,7 @@ export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
         </section>
         <Dates order={order} />
         <Shipments order={order} />
+        <OrderHistory order={order} />
       </div>
     </Dialog>
   )

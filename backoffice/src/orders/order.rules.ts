@@ -11,6 +11,11 @@ export function canPack(order: Waiting): boolean {
   return canShip(order) && !order.packed
 }
 
+/** On its way, wholly or in part; an open refund request shows over that. */
+export function isTrackable({ status }: Pick<PortalOrder, 'status'>): boolean {
+  return status === 1 || status === 2 || status === -4
+}
+
 const dayMs = 86_400_000
 
 /** Late, soon, or with time left. */
@@ -36,4 +41,29 @@ export const statusTones: Record<`${OrderStatus}`, 'warn' | 'brand' | 'ok' | 'pl
   '4': 'ok',
   '-1': 'plain',
   '-4': 'bad',
+}
+
+const happenings = [
+  'created',
+  'paid',
+  'packed',
+  'shipped',
+  'tracked',
+  'arrived',
+  'extended',
+  'received',
+  'completed',
+  'cancelled',
+] as const
+const actors = ['shopper', 'seller', 'operator', 'system'] as const
+type Step = { kind: (typeof happenings)[number]; actor: (typeof actors)[number]; at: string }
+
+/** Newest first, as far as there are words for it. */
+export function storyOf({ events }: Pick<PortalOrder, 'events'>): Step[] {
+  return events
+    .flatMap(({ kind, actor, at }) => {
+      const [happening, who] = [happenings.find((one) => one === kind), actors.find((one) => one === actor)]
+      return happening === undefined || who === undefined ? [] : [{ kind: happening, actor: who, at }]
+    })
+    .toReversed()
 }

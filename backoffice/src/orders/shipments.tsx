@@ -3,6 +3,8 @@ import { ExternalLink, Truck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { withoutLogistics } from './carrier.rules.ts'
+import { isTrackable } from './order.rules.ts'
+import { TrackParcel } from './track-form.tsx'
 
 /** The parcels that left, each with its number and what was in it. */
 export function Shipments({ order }: { order: PortalOrder }) {
@@ -24,7 +26,8 @@ export function Shipments({ order }: { order: PortalOrder }) {
 
 type ParcelProps = { order: PortalOrder; shipment: PortalOrder['shipments'][number] }
 
-function Parcel({ order, shipment: { carrier, tracking_no, tracking_url, items, events } }: ParcelProps) {
+function Parcel({ order, shipment }: ParcelProps) {
+  const { carrier, tracking_no, tracking_url, items, events } = shipment
   const text = useTranslations('portal.orders')
   const isByHand = carrier.toLowerCase() === withoutLogistics
   const nameOf = (id: string) => order.items.find((item) => item.id === id)?.name ?? id
@@ -41,6 +44,7 @@ function Parcel({ order, shipment: { carrier, tracking_no, tracking_url, items, 
         ))}
       </ul>
       <Events events={events} />
+      {isTrackable(order) && <TrackParcel shipment={shipment} />}
     </>
   )
 }

@@ -99,14 +99,17 @@ export async function selectForOrder(
 /** A visitor's bag joins the account's, once: merging it again changes nothing. */
 export async function mergeBag(context: Context, { body }: With<{ items: Wanted[] }>): Promise<Cart> {
   const { tx, caller } = context
-  await lockBag(tx, caller.id)
-  await putMerged(tx, caller.id, body.items)
+  await addTogether(tx, caller.id, body.items)
   return showCart(context)
 }
 
-async function putMerged(tx: Tx, accountId: number, items: Wanted[]): Promise<void> {
+/** Adds several at once: of each variant the larger quantity, as far as there is. Answers which the bag has now. */
+export async function addTogether(tx: Tx, accountId: number, items: Wanted[]): Promise<Set<number>> {
+  await lockBag(tx, accountId)
   const sent = items.map(({ variant_id, quantity }) => ({ variantId: toId(variant_id), quantity }))
   const offers = await selectOffers(tx, accountId, [...new Set(sent.map(({ variantId }) => variantId))])
   const merged = mergeLines(sent, offers, offers[0]?.lines ?? 0)
   if (merged.length > 0) await putLines(tx, accountId, merged)
+  const there = offers.filter(({ in_bag }) => in_bag > 0).map(({ variant_id }) => variant_id)
+  return new Set([...there, ...merged.map(({ variantId }) => variantId)])
 }

@@ -177,9 +177,9 @@ export interface Events {
 export interface Follows {
   account_id: number;
   created_at: Generated<Timestamp>;
+  looked_at: Generated<Timestamp>;
   news_since: Generated<Timestamp>;
   shop_id: number;
-  visited_at: Generated<Timestamp>;
 }
 
 export interface Heroes {
@@ -361,6 +361,7 @@ export interface Orders {
   fulfilment: Generated<number>;
   group_id: number;
   handling_days: Generated<number>;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   note: Generated<string>;
   open_refunds: Generated<number>;

@@ -12,6 +12,7 @@ const notices = {
   order_paid: { topic: 'order', params: { order_no: 'text', shop: 'text', amount: 'money', ship_by: 'day' } },
   order_shipped: { topic: 'order', params: { order_no: 'text', shop: 'text', carrier: 'text' } },
   order_part_shipped: { topic: 'order', params: { order_no: 'text', shop: 'text', carrier: 'text' } },
+  order_arrived: { topic: 'order', params: { order_no: 'text', shop: 'text', day: 'day' } },
   order_confirm_soon: { topic: 'order', params: { order_no: 'text', shop: 'text', day: 'day' } },
   order_received: { topic: 'order', params: { order_no: 'text', shop: 'text', until: 'day' } },
   order_completed: { topic: 'order', params: { order_no: 'text', shop: 'text' } },

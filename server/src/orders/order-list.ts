@@ -23,9 +23,13 @@ export async function listOwnOrders(
   { query }: { query: Asked },
 ): Promise<Listed<Order>> {
   const scope = { accountId: caller.id }
-  const { items, next } = await selectPage({ tx }, scope, query)
+  const { items, next } = await selectPage({ tx }, { scope, withHidden: false }, query)
   const now = new Date()
-  return { items: items.map((row) => toOrder(row, visit.language, now)), next, counts: await countsOf({ tx }, scope) }
+  return {
+    items: items.map((row) => toOrder(row, visit.language, now)),
+    next,
+    counts: await countsOf({ tx }, { scope, withHidden: false }),
+  }
 }
 
 /** The orders that staff may see. */
@@ -34,7 +38,7 @@ export async function listStaffOrders(
   { query }: { query: Asked },
 ): Promise<Listed<PortalOrder>> {
   const scope = scopeOf(caller)
-  const { items, next } = await selectPage({ tx }, scope, query)
+  const { items, next } = await selectPage({ tx }, { scope }, query)
   const stories = await selectStories(
     tx,
     items.map(({ id }) => id),
@@ -43,7 +47,7 @@ export async function listStaffOrders(
     const story = stories.get(row.id)
     return story === undefined ? [] : [toPortalOrder(row, story, visit.language)]
   })
-  return { items: shown, next, counts: await countsOf({ tx }, scope) }
+  return { items: shown, next, counts: await countsOf({ tx }, { scope }) }
 }
 
 export async function showDetail(
@@ -58,16 +62,17 @@ export async function showDetail(
 }
 
 type Reading = Pick<Context, 'tx'>
+type Seen = { scope: Scope; withHidden?: boolean }
 
 async function selectPage(
   { tx }: Reading,
-  scope: Scope,
+  seen: Seen,
   asked: Asked,
 ): Promise<{ items: ListedOrder[]; next: string | null }> {
   const [before] = decodeCursor(asked.cursor, ['number']) ?? []
   const size = pageSize(asked.limit)
   const rows = await selectOrders(tx, {
-    scope,
+    ...seen,
     status: asked.status,
     groupId: asked.group === undefined ? undefined : toId(asked.group),
     keyword: asked.keyword,
@@ -78,9 +83,9 @@ async function selectPage(
 }
 
 /** Every status has a count, and all of them together. */
-async function countsOf({ tx }: Reading, scope: Scope): Promise<Record<string, number>> {
+async function countsOf({ tx }: Reading, seen: Seen): Promise<Record<string, number>> {
   const counts: Record<string, number> = { all: 0, '0': 0, '1': 0, '2': 0, '3': 0, '4': 0, '-1': 0, '-4': 0 }
-  for (const { status, count } of await countOrders(tx, scope)) {
+  for (const { status, count } of await countOrders(tx, seen)) {
     counts[String(status)] = count
     counts['all'] = (counts['all'] ?? 0) + count
   }

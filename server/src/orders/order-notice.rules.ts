@@ -35,6 +35,7 @@ const table: readonly Row[] = [
   { kind: 'paid', to: 'shopper', say: sayPaid },
   { kind: 'paid', to: 'staff', say: saySold },
   { kind: 'shipped', to: 'shopper', say: sayShipped },
+  { kind: 'arrived', to: 'shopper', say: sayArrived },
   { kind: 'confirm_soon', to: 'shopper', say: sayConfirmSoon },
   { kind: 'received', to: 'shopper', say: sayReceived, unlessBy: 'shopper' },
   { kind: 'completed', to: 'shopper', say: sayCompleted },
@@ -74,6 +75,10 @@ function sayShipped(order: OrderFacts): Said {
   const carrier = order.carrier === null || isWithoutLogistics(order.carrier) ? 'none' : order.carrier
   const kind = order.fulfilment === 1 ? 'order_part_shipped' : 'order_shipped'
   return { kind, params: { ...named(order), carrier } }
+}
+
+function sayArrived(order: OrderFacts, { now }: Happening): Said {
+  return { kind: 'order_arrived', params: { ...named(order), day: order.auto_confirm_at ?? now } }
 }
 
 function sayConfirmSoon(order: OrderFacts, { now }: Happening): Said {

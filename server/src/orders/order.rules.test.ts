@@ -43,12 +43,14 @@ const actions: Action[] = [
   'pack',
   'ship_part',
   'ship',
+  'track',
   'confirm',
   'extend',
   'auto_confirm',
   'finish',
   'complete',
   'refund_all',
+  'hide',
 ]
 const actors: Actor[] = ['shopper', 'seller', 'operator', 'system']
 const states: Fulfilment[] = [0, 1, 2, 3, 4, -1]
@@ -66,6 +68,10 @@ const inTime: Record<string, Fulfilment> = {
   '1 ship_part operator': 1,
   '1 ship seller': 2,
   '1 ship operator': 2,
+  '1 track seller': 1,
+  '1 track operator': 1,
+  '2 track seller': 2,
+  '2 track operator': 2,
   '1 refund_all system': -1,
   '2 confirm shopper': 3,
   '2 extend shopper': 2,
@@ -74,6 +80,8 @@ const inTime: Record<string, Fulfilment> = {
   '3 finish operator': 4,
   '3 refund_all system': 4,
   '4 refund_all system': 4,
+  '4 hide shopper': 4,
+  '-1 hide shopper': -1,
 }
 /** What a timer that has run out adds and takes away. */
 const tooLate: Record<string, Fulfilment | undefined> = {

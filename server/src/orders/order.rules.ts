@@ -11,9 +11,11 @@ export type Action =
   | 'pack'
   | 'ship_part'
   | 'ship'
+  | 'track'
   | 'auto_confirm'
   | 'complete'
   | 'refund_all'
+  | 'hide'
 
 /** What the rules look at. */
 export type OrderState = {
@@ -71,6 +73,8 @@ const transitions: readonly Transition[] = [
   { rule: 'O7', from: 1, action: 'pack', who: staff, to: 1, when: isPackable },
   { rule: 'O7', from: 1, action: 'ship_part', who: staff, to: 1 },
   { rule: 'O7', from: 1, action: 'ship', who: staff, to: 2 },
+  { rule: 'O7', from: 1, action: 'track', who: staff, to: 1 },
+  { rule: 'O7', from: 2, action: 'track', who: staff, to: 2 },
   { rule: 'O8', from: 2, action: 'confirm', who: shopper, to: 3 },
   { rule: 'O9', from: 2, action: 'extend', who: shopper, to: 2, when: ({ extended_at }) => extended_at === null },
   {
@@ -94,6 +98,8 @@ const transitions: readonly Transition[] = [
   { rule: 'O11', from: 2, action: 'refund_all', who: system, to: -1 },
   { rule: 'O11', from: 3, action: 'refund_all', who: system, to: 4 },
   { rule: 'O11', from: 4, action: 'refund_all', who: system, to: 4 },
+  { rule: 'list', from: 4, action: 'hide', who: shopper, to: 4, when: hasNoRefund },
+  { rule: 'list', from: -1, action: 'hide', who: shopper, to: -1 },
 ]
 
 type Wish = { action: Action; who: Actor; now: Date }
@@ -118,6 +124,8 @@ const refusalOf: Partial<Record<Action, RefusalCode>> = {
   pack: 'NOT_SHIPPABLE',
   ship_part: 'NOT_SHIPPABLE',
   ship: 'NOT_SHIPPABLE',
+  track: 'NOT_TRACKABLE',
+  hide: 'NOT_HIDEABLE',
 }
 
 /** Where a person's wish leads; refused by its own code where it leads nowhere. */
@@ -132,6 +140,21 @@ const shown = ['pay', 'cancel', 'confirm', 'extend', 'finish'] as const
 /** What the shopper may do now: the screens show exactly these. */
 export function actionsOf(order: OrderState, now: Date): OrderAction[] {
   return shown.filter((action) => nextOf(order, { action, who: 'shopper', now }) !== undefined)
+}
+
+/** Whether the shopper may take it off their list: nothing happens to it any more. */
+export function isHideable(order: OrderState, now: Date): boolean {
+  return nextOf(order, { action: 'hide', who: 'shopper', now }) !== undefined
+}
+
+type Timers = { 'timer.confirm_s': number; 'timer.extend_s': number }
+
+/**
+ * When receipt counts as confirmed once every parcel has arrived. It is counted from when the shop says so and not from when
+ * it says that it was, so that nobody's time is cut short afterwards; an extension stays.
+ */
+export function confirmsAfterArrival({ extended_at }: OrderState, timers: Timers, now: Date): Date {
+  return later(now, timers['timer.confirm_s'] + (extended_at === null ? 0 : timers['timer.extend_s']))
 }
 
 /** The status that people see: an open refund request shows over everything that was paid. */

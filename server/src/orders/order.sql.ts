@@ -40,6 +40,7 @@ export type ListedOrder = OrderRow & {
   discount: number
   promo_code: string | null
   reviewed_at: Date | null
+  hidden_at: Date | null
   paid_at: Date | null
   created_at: Date
   address: Address
@@ -54,7 +55,7 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
   exists (select 1 from shipments where order_id = o.id) as is_part_shipped`
 
 const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
-  o.subtotal, o.freight, o.discount, o.promo_code, o.reviewed_at, o.paid_at, o.created_at, o.address, o.note, a.account,
+  o.subtotal, o.freight, o.discount, o.promo_code, o.reviewed_at, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,
   (select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
       'name', i.name, 'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price,
       'quantity', i.quantity) order by i.id)
@@ -69,13 +70,16 @@ export type OrderFilter = {
   /** The last id of the page before. */
   before?: number | undefined
   limit: number
+  /** Whether those that the shopper took off their list are among them; they are unless it says no. */
+  withHidden?: boolean
 }
 
 /** Newest first. */
 export async function selectOrders(queries: Queries, filter: OrderFilter): Promise<ListedOrder[]> {
-  const { scope, status, groupId, keyword, ids, before, limit } = filter
+  const { scope, status, groupId, keyword, ids, before, limit, withHidden = true } = filter
   const conditions = [
     within(scope),
+    ...(withHidden ? [] : [sql`o.hidden_at is null`]),
     ...(status === undefined ? [] : [sql`${statusShown} = ${status}`]),
     ...(groupId === undefined ? [] : [sql`o.group_id = ${groupId}`]),
     ...(keyword === undefined ? [] : [matching(keyword)]),
@@ -97,10 +101,14 @@ export async function selectOrder(queries: Queries, id: number, scope: Scope): P
   return rows[0]
 }
 
-/** How many orders show each status. */
-export async function countOrders(queries: Queries, scope: Scope): Promise<{ status: number; count: number }[]> {
+/** How many orders show each status. What a shopper took off their list is not counted there. */
+export async function countOrders(
+  queries: Queries,
+  { scope, withHidden = true }: Pick<OrderFilter, 'scope' | 'withHidden'>,
+): Promise<{ status: number; count: number }[]> {
   const { rows } = await sql<{ status: number; count: number }>`
-    select ${statusShown} as status, count(*) as count from orders o where ${within(scope)} group by 1
+    select ${statusShown} as status, count(*) as count from orders o
+    where ${within(scope)} and (${withHidden} or o.hidden_at is null) group by 1
   `.execute(queries)
   return rows
 }
@@ -135,6 +143,7 @@ type Change = {
   completed_at?: Date
   after_sale_until?: Date
   cancelled_at?: Date
+  hidden_at?: Date | null
 }
 
 export async function saveOrder(tx: Tx, id: number, change: Change): Promise<void> {

@@ -48,6 +48,18 @@ export async function finishOrder(context: Context, { body }: ById): Promise<Ord
   return showOwn(context, order.id)
 }
 
+/** Takes an order that is over off the shopper's list, or puts it back. */
+export async function hideOrder(
+  context: Context,
+  { body: { id, hidden } }: { body: { id: string; hidden: boolean } },
+): Promise<Order> {
+  const now = new Date()
+  const order = await lockOwn(context, id)
+  const fulfilment = decide(order, { action: 'hide', who: 'shopper', now })
+  await saveOrder(context.tx, order.id, { fulfilment, hidden_at: hidden ? now : null })
+  return showOwn(context, order.id)
+}
+
 /** Keeps the group's unpaid orders open while a recharge for it is audited. A foreign group is a missing one. */
 export async function extendPayBy(tx: Tx, accountId: number, groupId: number): Promise<void> {
   const seconds = await readSetting(tx, 'timer.waiting_recharge_s')

@@ -1,10 +1,12 @@
 import type { Serve } from '../http/serve.ts'
+import { buyAgain } from './buy-again.ts'
 import { createOrders, previewOrders } from './checkout.ts'
 import { cancelOrder } from './closing.ts'
 import { listOwnOrders, listStaffOrders, showDetail } from './order-list.ts'
-import { confirmOrder, extendOrder, finishOrder } from './order.ts'
+import { confirmOrder, extendOrder, finishOrder, hideOrder } from './order.ts'
 import { payOrders } from './payment.ts'
 import { packOrder, shipOrder } from './shipping.ts'
+import { trackParcel } from './tracking.ts'
 
 export function orderRoutes(serve: Serve): void {
   serve('GET /api/user/order_list', listOwnOrders)
@@ -16,10 +18,13 @@ export function orderRoutes(serve: Serve): void {
   serve('POST /api/order/confirm', confirmOrder)
   serve('POST /api/order/extend', extendOrder)
   serve('POST /api/order/finish', finishOrder)
+  serve('POST /api/order/hide', hideOrder)
+  serve('POST /api/order/buy_again', buyAgain)
 }
 
 export function portalOrderRoutes(serve: Serve): void {
   serve('GET /api/portal/order/list', listStaffOrders)
   serve('POST /api/portal/order/pack', packOrder)
   serve('POST /api/portal/order/ship', shipOrder)
+  serve('POST /api/portal/order/track', trackParcel)
 }

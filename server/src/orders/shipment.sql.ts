@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { within, type Scope } from './order.sql.ts'
 import type { Units } from './shipping.rules.ts'
 
 type TrackingRow = { code: string; place: string | null; text: string | null; at: string }
@@ -12,19 +13,23 @@ export type ShipmentRow = {
 }
 
 /** What happened to an order, and what is still to be sent. Times are text, with an offset. */
-export type OrderStory = { events: { kind: string; at: string }[]; shipments: ShipmentRow[]; unshipped: Units[] }
+export type OrderStory = {
+  events: { kind: string; actor: string; at: string }[]
+  shipments: ShipmentRow[]
+  unshipped: Units[]
+}
 
 /** By order. */
 export async function selectStories(queries: Queries, orderIds: number[]): Promise<Map<number, OrderStory>> {
   const { rows } = await sql<OrderStory & { id: number }>`
     select o.id,
-      coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.happened_at) order by e.id)
+      coalesce((select json_agg(json_build_object('kind', e.kind, 'actor', e.actor, 'at', e.happened_at) order by e.id)
         from order_events e where e.order_id = o.id), '[]') as events,
       coalesce((select json_agg(json_build_object('id', p.id::text, 'carrier', p.carrier, 'tracking_no', p.tracking_no,
           'items', (select coalesce(json_agg(json_build_object('item_id', c.item_id::text, 'quantity', c.quantity)
             order by c.item_id), '[]') from shipment_items c where c.shipment_id = p.id),
           'events', (select coalesce(json_agg(json_build_object('code', t.code, 'place', t.place, 'text', t.text,
-            'at', t.happened_at) order by t.id), '[]') from tracking_events t where t.shipment_id = p.id)) order by p.id)
+            'at', t.happened_at) order by t.happened_at, t.id), '[]') from tracking_events t where t.shipment_id = p.id)) order by p.id)
         from shipments p where p.order_id = o.id), '[]') as shipments,
       coalesce((select json_agg(json_build_object('item_id', u.id::text, 'quantity', u.quantity) order by u.id) from (
           select i.id, i.quantity - coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0) as quantity
@@ -50,4 +55,35 @@ export async function insertShipment(tx: Tx, { orderId, carrier, trackingNo, uni
     )
     insert into tracking_events (shipment_id, code, happened_at) select id, 'shipped', ${at} from parcel
   `.execute(tx)
+}
+
+/** The order that a parcel belongs to, as far as the caller may see it. */
+export async function selectOrderOf(queries: Queries, shipmentId: number, scope: Scope): Promise<number | undefined> {
+  const { rows } = await sql<{ order_id: number }>`
+    select o.id as order_id from shipments p join orders o on o.id = p.order_id where p.id = ${shipmentId} and ${within(scope)}
+  `.execute(queries)
+  return rows[0]?.order_id
+}
+
+type NewEvent = { shipmentId: number; code: string; place: string | null; text: string | null; at: Date }
+
+/** Answers false where it cannot be: after the arrival nothing more happens, and nothing happens before the parcel left. */
+export async function insertTracking(tx: Tx, { shipmentId, code, place, text, at }: NewEvent): Promise<boolean> {
+  const { rows } = await sql`
+    insert into tracking_events (shipment_id, code, place, text, happened_at)
+    select id, ${code}, ${place}, ${text}, ${at} from shipments p
+    where id = ${shipmentId} and shipped_at <= ${at}
+      and not exists (select 1 from tracking_events t where t.shipment_id = p.id and t.code = 'arrived')
+    returning 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether every parcel of the order has arrived. */
+export async function haveAllArrived(queries: Queries, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    select bool_and(exists (select 1 from tracking_events t where t.shipment_id = p.id and t.code = 'arrived')) as all
+    from shipments p where p.order_id = ${orderId}
+  `.execute(queries)
+  return rows[0]?.all ?? false
 }

@@ -68,13 +68,13 @@ async function lockStaffs(tx: Tx, caller: Caller, id: string): Promise<OrderRow>
   return order
 }
 
-async function showStaff({ tx, caller, visit }: Context, id: number): Promise<PortalOrder> {
+export async function showStaff({ tx, caller, visit }: Context, id: number): Promise<PortalOrder> {
   const row = await selectOrder(tx, id, scopeOf(caller))
   const story = (await selectStories(tx, [id])).get(id)
   if (row === undefined || story === undefined) throw new Refusal('NOT_FOUND')
   return toPortalOrder(row, story, visit.language)
 }
 
-function doerOf({ id, isOperator }: Caller): Doer {
+export function doerOf({ id, isOperator }: Caller): Doer {
   return { who: isOperator ? 'operator' : 'seller', id }
 }

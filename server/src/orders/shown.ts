@@ -3,7 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { Order, OrderDetail, PortalOrder } from '@sealane/contract/orders'
 import { formatMobile } from '../addresses/mobile.ts'
 import { labelText } from '../messages.ts'
-import { actionsOf, labelKeyOf, statusOf } from './order.rules.ts'
+import { actionsOf, isHideable, labelKeyOf, statusOf } from './order.rules.ts'
 import type { ListedOrder } from './order.sql.ts'
 import { trackingAddress } from './carrier.rules.ts'
 import type { OrderStory, ShipmentRow } from './shipment.sql.ts'
@@ -30,6 +30,8 @@ export function toOrder(row: ListedOrder, language: FileName, now: Date): Order 
     after_sale_until: toTime(row.after_sale_until),
     reviewed: row.reviewed_at !== null,
     can: actionsOf(row, now),
+    hideable: isHideable(row, now),
+    hidden: row.hidden_at !== null,
     created_at: row.created_at.toISOString(),
   }
 }
@@ -56,6 +58,7 @@ export function toPortalOrder(row: ListedOrder, story: OrderStory, language: Fil
     packed: row.packed_at !== null,
     unshipped: story.unshipped,
     shipments: story.shipments.map(toShipment),
+    events: story.events.map(({ at, ...event }) => ({ ...event, at: inUtc(at) })),
   }
 }
 

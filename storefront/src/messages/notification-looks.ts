@@ -27,6 +27,7 @@ const looks: Record<string, Look> = {
   order_paid: { icon: ShoppingBag, tile: ok },
   order_shipped: { icon: Plane, tile: brand },
   order_part_shipped: { icon: Plane, tile: brand },
+  order_arrived: { icon: PackageCheck, tile: brand },
   order_confirm_soon: { icon: Clock, tile: warn },
   order_received: { icon: PackageCheck, tile: ok },
   order_completed: { icon: Star, tile: ok },

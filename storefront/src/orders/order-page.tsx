@@ -13,11 +13,13 @@ import { Loaded } from '../ui/loaded.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
 import { Bone, RowsSkeleton } from '../ui/skeleton.tsx'
+import { BuyAgainButton } from './buy-again-button.tsx'
+import { HideOrder } from './hide-order.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderFacts, OrderHistory } from './order-facts.tsx'
 import { OrderHero } from './order-hero.tsx'
 import { OrderItems } from './order-items.tsx'
-import { actionsOf } from './order.rules.ts'
+import { actionsOf, isBuyableAgain } from './order.rules.ts'
 import { orderDetail } from './orders.queries.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -46,7 +48,7 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
   const titles = useTranslations('titles')
   const { go } = useNavigation()
   const { act, isBusy, sheets } = useOrderActions({ isList: false })
-  const hasActions = actionsOf(order).length > 0
+  const hasActions = actionsOf(order).length > 0 || isBuyableAgain(order)
   return (
     <Page
       title={text('number', { no: order.order_no })}
@@ -58,6 +60,7 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
         hasActions && (
           <ActionBar>
             <div className="flex flex-wrap gap-2.5">
+              {isBuyableAgain(order) && <BuyAgainButton order={order} isBar />}
               <OrderButtons order={order} act={act} isBusy={isBusy} isBar />
             </div>
           </ActionBar>
@@ -72,6 +75,7 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
         <OrderItems order={order} />
         <OrderFacts order={order} />
         <OrderHistory order={order} />
+        <HideOrder order={order} />
       </PullToRefresh>
       {sheets}
     </Page>

@@ -17,6 +17,11 @@ export function actionsOf({ can }: { can: readonly OrderAction[] }): KnownAction
   return known.filter((action) => can.includes(action))
 }
 
+/** Who has had it, or had it cancelled, may want it again. */
+export function isBuyableAgain({ status }: Pick<Order, 'status'>): boolean {
+  return status === 3 || status === 4 || status === -1
+}
+
 const tones: Record<OrderStatus, Tone> = {
   0: 'warn',
   1: 'plain',
@@ -91,7 +96,17 @@ export function progressOf(order: Pick<OrderDetail, 'status' | 'shipments'>): nu
   return isTrackingCode(latest.code) ? travelled[latest.code] : travelled.in_transit
 }
 
-const eventKinds = ['created', 'paid', 'packed', 'shipped', 'received', 'extended', 'completed', 'cancelled'] as const
+const eventKinds = [
+  'created',
+  'paid',
+  'packed',
+  'shipped',
+  'arrived',
+  'received',
+  'extended',
+  'completed',
+  'cancelled',
+] as const
 type EventKind = (typeof eventKinds)[number]
 export type OrderEvent = { kind: EventKind; at: string }
 

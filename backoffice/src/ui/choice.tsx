@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { boxLook, FieldLabel, FieldNote } from './field.tsx'
 
 type ChoiceProps<Value extends string> = {
   label: string

@@ -1,0 +1,103 @@
+import { Refused } from '@sealane/contract/client'
+import type { PortalOrder } from '@sealane/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { MapPinPlus } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { nextSteps, toTracking, type LaterStep } from './tracking.rules.ts'
+
+type TrackProps = { shipment: PortalOrder['shipments'][number] }
+
+/** What the carrier says of a parcel, entered by hand. After the arrival there is nothing more to enter. */
+export function TrackParcel({ shipment }: TrackProps) {
+  const text = useTranslations('portal.orders')
+  const [isOpen, setIsOpen] = useState(false)
+  if (nextSteps(shipment).length === 0) return undefined
+  if (isOpen) return <TrackForm shipment={shipment} onClose={() => setIsOpen(false)} />
+  return (
+    <Button variant="outline" className="mt-3" onClick={() => setIsOpen(true)}>
+      <Icon of={MapPinPlus} size={20} />
+      {text('track')}
+    </Button>
+  )
+}
+
+function TrackForm({ shipment, onClose }: TrackProps & { onClose: () => void }) {
+  const text = useTranslations('portal')
+  const steps = nextSteps(shipment)
+  const [code, setCode] = useState<LaterStep>(steps[0] ?? 'in_transit')
+  const [place, setPlace] = useState('')
+  const [at, setAt] = useState('')
+  const { errors, submit, isBusy } = useTracking(onClose)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(toTracking(shipment.id, { code, place, at }))
+  }
+  return (
+    <form noValidate className="mt-3 grid gap-3 border-t border-line pt-3" onSubmit={send}>
+      <Choice
+        label={text('orders.trackStep')}
+        choices={steps.map((step) => ({ value: step, label: text(`orders.step_${step}`) }))}
+        value={code}
+        onChange={setCode}
+      />
+      <div className="grid gap-3 mid:grid-cols-2">
+        <Field
+          label={text('orders.trackPlace')}
+          value={place}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setPlace(event.target.value)}
+          error={errors['place']}
+        />
+        <Field
+          label={text('orders.trackAt')}
+          type="datetime-local"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+          error={errors['at']}
+        />
+      </div>
+      {code === 'arrived' && <p className="type-c1 text-ink-2">{text('orders.arrivedText')}</p>}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" isBusy={isBusy}>
+          {text('orders.trackSave')}
+        </Button>
+        <Button variant="outline" disabled={isBusy} onClick={onClose}>
+          {text('actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Sends it; what is wrong with it stands at its fields. */
+function useTracking(onDone: () => void) {
+  const text = useTranslations('portal.orders')
+  const said = useFailureText()
+  const queries = useQueryClient()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  type Body = ReturnType<typeof toTracking>
+  const tracking = useAction((body: Body, headers) => call('POST /api/portal/order/track', { body }, headers))
+  const submit = async (body: Body) => {
+    try {
+      await tracking.mutateAsync(body)
+      showSuccess(text('doneTracked'))
+      await Promise.all(['order', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      onDone()
+    } catch (error) {
+      const fields = error instanceof Refused ? error.fields : {}
+      setErrors(fields)
+      if (Object.keys(fields).length === 0) showFailure(said(error))
+    }
+  }
+  return { errors, submit, isBusy: tracking.isPending }
+}

@@ -1,0 +1,57 @@
+import type { PortalOrder, Tracking } from '@sealane/contract/orders'
+import type { InferOutput } from 'valibot'
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { confirmsAfterArrival, decide } from './order.rules.ts'
+import { lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
+import { tell, type Doer } from './order.ts'
+import { haveAllArrived, insertTracking, selectOrderOf } from './shipment.sql.ts'
+import { doerOf, scopeOf, showStaff } from './shipping.ts'
+
+type Said = InferOutput<typeof Tracking>
+
+/** A step of a parcel, as the carrier told it. Once all have arrived the time to confirm is the short one. */
+export async function trackParcel(context: Context, { body }: { body: Said }): Promise<PortalOrder> {
+  const { tx, caller } = context
+  const now = new Date()
+  const shipmentId = toId(body.shipment_id)
+  const order = await lockOrderOf(tx, shipmentId, scopeOf(caller))
+  const doer = { ...doerOf(caller), now }
+  const fulfilment = decide(order, { action: 'track', who: doer.who, now })
+  if (!(await insertTracking(tx, eventOf(shipmentId, body, now)))) throw new Refusal('NOT_TRACKABLE')
+  const isThere = fulfilment === 2 && body.code === 'arrived' && (await haveAllArrived(tx, order.id))
+  await (isThere ? arrive(tx, order, doer) : tell(tx, order, 'tracked', doer))
+  return showStaff(context, order.id)
+}
+
+async function lockOrderOf(tx: Tx, shipmentId: number, scope: Scope): Promise<OrderRow> {
+  const orderId = await selectOrderOf(tx, shipmentId, scope)
+  const [order] = orderId === undefined ? [] : await lockOrders(tx, [orderId], scope)
+  if (order === undefined) throw new Refusal('NOT_FOUND')
+  return order
+}
+
+async function arrive(tx: Tx, order: OrderRow, doer: Doer & { now: Date }): Promise<void> {
+  const timers = await readSettings(tx, ['timer.confirm_s', 'timer.extend_s'])
+  const auto_confirm_at = confirmsAfterArrival(order, timers, doer.now)
+  await saveOrder(tx, order.id, { fulfilment: order.fulfilment, auto_confirm_at, reminded_at: null })
+  await tell(tx, order, 'arrived', doer)
+}
+
+function eventOf(shipmentId: number, { code, place, text, at }: Said, now: Date) {
+  return { shipmentId, code, place: orNull(place), text: orNull(text), at: momentOf(at, now) }
+}
+
+function orNull(text = ''): string | null {
+  return text === '' ? null : text
+}
+
+/** What is said to lie ahead has not happened yet. */
+function momentOf(said: string | undefined, now: Date): Date {
+  const at = said === undefined ? now : new Date(said)
+  if (at > now) throw new Refusal('INVALID_INPUT', { fields: { at: 'invalid' } })
+  return at
+}
