@@ -12,6 +12,7 @@ import { privacyEndpoints } from './privacy.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
 import { shopEndpoints } from './shops.ts'
+import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
 
 /** Everything that can be asked as JSON; uploads and the event stream stand beside it. Browsers import its type only. */
@@ -35,6 +36,7 @@ export const contract = {
   ...portalMailEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
+  ...portalUserEndpoints,
   ...portalWalletEndpoints,
 }
 

@@ -22,6 +22,8 @@ export const Recharge = v.object({
   status: AuditStatus,
   reason: v.nullable(v.string()),
   group_id: v.nullable(v.string()),
+  /** What was taken back of it, because it had been passed by mistake. */
+  reversed: v.nullable(v.object({ amount: Cents, reason: v.string(), at: Timestamp })),
   expected_by: Timestamp,
   created_at: Timestamp,
 })
@@ -55,6 +57,7 @@ export const BillKind = v.picklist([
   'refund',
   'withdrawal',
   'withdrawal_returned',
+  'payout',
   'adjustment',
 ])
 export type BillKind = v.InferOutput<typeof BillKind>
@@ -168,6 +171,13 @@ export const portalWalletEndpoints = endpoints({
     body: RechargeVerdict,
     reply: PortalRecharge,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED'],
+  },
+  /** Takes a recharge back that was passed by mistake, as far as the balance goes; the rest stays a claim. */
+  'POST /api/portal/recharge/reverse': {
+    caller: 'operator',
+    body: v.strictObject({ id: Id, reason: text(300) }),
+    reply: PortalRecharge,
+    refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'NOT_ALLOWED'],
   },
   /** The queues that wait for an operator: how many, and since when the oldest. */
   'GET /api/portal/inbox': {

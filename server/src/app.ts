@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { accountRoutes } from './accounts/accounts.routes.ts'
+import { accountRoutes, portalUserRoutes } from './accounts/accounts.routes.ts'
 import { securityRoutes } from './accounts/security.routes.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -91,6 +91,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   partnerRoutes(serve)
   portalOrderRoutes(serve)
   portalPartnerRoutes(serve)
+  portalUserRoutes(serve)
   portalWalletRoutes(serve)
   reviewRoutes(serve)
   privacyRoutes(serve)

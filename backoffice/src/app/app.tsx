@@ -3,6 +3,8 @@ import { CoreAdminContext, CoreAdminUI, Resource } from 'ra-core'
 import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { LoginPage } from '../accounts/login-page.tsx'
+import { UserList } from '../accounts/user-list.tsx'
+import { UserPage } from '../accounts/user-page.tsx'
 import { DocumentList } from '../content/document-list.tsx'
 import { DocumentPage } from '../content/document-page.tsx'
 import { ConversationsPage } from '../conversations/conversations-page.tsx'
@@ -55,6 +57,8 @@ const inbox = <OnlyFor page="inbox" element={InboxPage} />
 const documents = <OnlyFor page="documents" element={DocumentList} />
 const document = <OnlyFor page="documents" element={DocumentPage} />
 const mails = <OnlyFor page="mails" element={MailList} />
+const users = <OnlyFor page="users" element={UserList} />
+const user = <OnlyFor page="users" element={UserPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
 const settings = <OnlyFor page="setting" element={SettingList} />
 const recharge = <OnlyFor page="recharge" element={RechargePage} />
@@ -81,6 +85,7 @@ function Office() {
         <Resource name="order" list={orders} />
         <Resource name="conversations" list={conversations} />
         <Resource name="documents" list={documents} show={document} />
+        <Resource name="users" list={users} show={user} />
         <Resource name="mails" list={mails} />
         <Resource name="ledger" list={ledger} />
         <Resource name="setting" list={settings} />

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
 
 type Page = { cursor: string | undefined; limit: number }
-type Filter = { status?: number | string; keyword?: string }
+type Filter = { status?: number | string; keyword?: string; frozen?: boolean }
 type Extras = { counts?: Record<string, number>; outbox?: boolean }
 type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 
@@ -18,6 +18,7 @@ const lists: Record<string, Read> = {
     call('GET /api/portal/application/list', { query: { status: status as ApplicationStatus | undefined, ...page } }),
   order: ({ status, keyword }, page) =>
     call('GET /api/portal/order/list', { query: { status: status as OrderStatus | undefined, keyword, ...page } }),
+  users: ({ keyword, frozen }, page) => call('GET /api/portal/user/list', { query: { keyword, frozen, ...page } }),
   mails: (_filter, page) => call('GET /api/portal/mail/list', { query: page }),
 }
 

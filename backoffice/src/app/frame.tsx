@@ -8,6 +8,7 @@ import {
   Mail,
   BadgeCheck,
   Settings,
+  Users,
   LogOut,
   type LucideIcon,
 } from 'lucide-react'
@@ -32,6 +33,7 @@ const entries: readonly Entry[] = [
   { page: 'application', icon: Store, group: 'queues', counts: ['applications'] },
   { page: 'order', icon: Package, group: 'queues', counts: ['to_pack', 'to_ship'] },
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
+  { page: 'users', icon: Users, group: 'platform', counts: [] },
   { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
   { page: 'mails', icon: Mail, group: 'platform', counts: [] },
   { page: 'ledger', icon: BadgeCheck, group: 'platform', counts: [] },

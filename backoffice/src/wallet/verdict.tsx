@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
+import { Reversal } from './reversal.tsx'
 
 /** What was decided, by whom and when. Nobody changes it here. */
 export function Verdict({ recharge }: { recharge: PortalRecharge }) {
@@ -23,6 +24,7 @@ export function Verdict({ recharge }: { recharge: PortalRecharge }) {
         </div>
         {received !== null && <MoneyText cents={received} size="m" />}
       </div>
+      <Reversal recharge={recharge} />
       {reason !== null && (
         <Note>
           <b className="block text-ink">{text('shopperReads')}</b>

@@ -1,4 +1,5 @@
 import { languages } from '@sealane/contract/languages'
+import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
 import {
   changeProfile,
@@ -15,6 +16,8 @@ import { askForCode, prepareAsking } from './email-code.ts'
 import { changePassword, preparePasswordChange } from './password.ts'
 import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
 import { deleteSession } from './session.sql.ts'
+import { freezeUser, payOut, showUser } from './user.ts'
+import { selectUsers } from './user.sql.ts'
 
 export function accountRoutes(serve: Serve): void {
   serve('POST /api/user/register', register, prepareRegistration)
@@ -39,4 +42,11 @@ export function accountRoutes(serve: Serve): void {
     if (caller.id !== 0) await saveLanguage(tx, caller.id, body.file_name)
     return {}
   })
+}
+
+export function portalUserRoutes(serve: Serve): void {
+  serve('GET /api/portal/user/list', ({ tx }, { query }) => selectUsers(tx, query))
+  serve('GET /api/portal/user/detail', ({ tx }, { query }) => showUser(tx, toId(query.id)))
+  serve('POST /api/portal/user/freeze', freezeUser)
+  serve('POST /api/portal/user/pay_out', payOut)
 }

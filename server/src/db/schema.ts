@@ -35,6 +35,7 @@ export interface Accounts {
   email_verified_at: Timestamp | null;
   family_name: Generated<string>;
   frozen_at: Timestamp | null;
+  frozen_reason: string | null;
   given_name: Generated<string>;
   id: Generated<number>;
   is_operator: Generated<boolean>;
@@ -401,6 +402,15 @@ export interface Passkeys {
   transports: Generated<string[]>;
 }
 
+export interface Payouts {
+  account_id: number;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  operator_id: number;
+}
+
 export interface Products {
   category_id: string;
   code: string | null;
@@ -491,6 +501,10 @@ export interface Recharges {
   reason: string | null;
   received: number | null;
   reference: string | null;
+  reversal_reason: string | null;
+  reversed: number | null;
+  reversed_at: Timestamp | null;
+  reversed_by: number | null;
   status: Generated<number>;
   transaction_hash: string | null;
 }
@@ -713,6 +727,7 @@ export interface DB {
   orders: Orders;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payouts: Payouts;
   product_translations: ProductTranslations;
   products: Products;
   promotion_uses: PromotionUses;

@@ -29,7 +29,8 @@ const sections: Record<string, Section> = {
     join ledger_entries e on e.id = t.entry_id
     where a.owner = ${id} and a.kind in ('shopper_available', 'shopper_held') order by t.entry_id, t.line`,
   recharges: (id) => sql`select method, reference, network, address, transaction_hash, amount, received, status, reason,
-    created_at, decided_at from recharges where account_id = ${id} order by id`,
+    reversed, reversal_reason, reversed_at, created_at, decided_at from recharges where account_id = ${id} order by id`,
+  payouts: (id) => sql`select amount, note, created_at from payouts where account_id = ${id} order by id`,
   reviews: (id) => sql`select r.content, r.language, r.product_score, r.service_score, r.postage_score, r.pictures,
     r.created_at from reviews r where r.account_id = ${id} order by r.id`,
   likes: (id) => sql`select product_id::text, created_at from likes where account_id = ${id} order by created_at`,

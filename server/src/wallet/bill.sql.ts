@@ -29,7 +29,7 @@ export async function selectBill(queries: Queries, accountId: number, { kind, cu
     select l.entry_id, l.line, e.kind, l.amount, l.balance_after, e.reference, o.order_no, r.reference as recharge_reference, e.posted_at
     from lines l join ledger_entries e on e.id = l.entry_id
     left join orders o on e.kind in ('order_paid', 'order_cancelled') and o.id::text = e.reference
-    left join recharges r on e.kind = 'recharge' and r.id::text = e.reference
+    left join recharges r on e.kind in ('recharge', 'recharge_reversed') and r.id::text = e.reference
     where (${entry}::bigint is null or (l.entry_id, l.line) < (${entry}::bigint, ${line}::bigint))
       and (${kind ?? null}::text is null or e.kind = ${kind ?? null}::text)
     order by l.entry_id desc, l.line desc limit ${pageSize(limit) + 1}
@@ -46,7 +46,7 @@ function toLine(row: Row): BillLine {
     amount: row.amount,
     balance_after: row.balance_after,
     reference: row.order_no ?? row.recharge_reference ?? row.reference,
-    target: isOrder ? `/orderInfo/${row.reference}` : row.kind === 'recharge' ? '/topUpRecord' : null,
+    target: isOrder ? `/orderInfo/${row.reference}` : row.recharge_reference !== null ? '/topUpRecord' : null,
     created_at: row.posted_at.toISOString(),
   }
 }

@@ -109,6 +109,13 @@ export async function saveOutcome(tx: Tx, id: number, operatorId: number, outcom
   await tx.updateTable('recharges').set(change[outcome.kind]()).where('id', '=', id).execute()
 }
 
+type Reversal = { amount: number; reason: string; operatorId: number }
+
+export async function saveReversal(tx: Tx, id: number, { amount, reason, operatorId }: Reversal): Promise<void> {
+  const change = { reversed: amount, reversal_reason: reason, reversed_by: operatorId, reversed_at: new Date() }
+  await tx.updateTable('recharges').set(change).where('id', '=', id).execute()
+}
+
 export async function selectRecharge(queries: Queries, pepper: string, id: number): Promise<Recharge> {
   const row = await withProof(queries).where('recharges.id', '=', id).executeTakeFirstOrThrow()
   return toRecharge(row, pepper)
@@ -150,10 +157,16 @@ function toRecharge(row: Row, pepper: string): Recharge {
     proof_url: urlOf(pepper, { id: row.proof_id, file: row.proof_file, purpose: 'recharge_proof' }),
     status: row.status as AuditStatus,
     reason: row.reason,
+    reversed: reversalOf(row),
     group_id: row.group_id === null ? null : String(row.group_id),
     expected_by: row.expected_by.toISOString(),
     created_at: row.created_at.toISOString(),
   }
+}
+
+function reversalOf({ reversed, reversal_reason, reversed_at }: Row): Recharge['reversed'] {
+  if (reversed === null || reversed_at === null) return null
+  return { amount: reversed, reason: reversal_reason ?? '', at: reversed_at.toISOString() }
 }
 
 type Audit = { pepper: string; twoOperatorsAbove: number }

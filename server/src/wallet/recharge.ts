@@ -131,7 +131,15 @@ async function credit(
   await announce(tx, recharge.account_id, { type: 'balance', data: await balanceOf(tx, recharge.account_id) })
 }
 
-async function recordDecision(tx: Tx, operatorId: number, id: number, outcome: Outcome): Promise<void> {
+type Reversed = { kind: 'reversed'; reason: string; amount: number; claim: number }
+
+/** For the record, with whatever the verdict names. */
+export async function recordDecision(
+  tx: Tx,
+  operatorId: number,
+  id: number,
+  outcome: Outcome | Reversed,
+): Promise<void> {
   const { kind, ...detail } = outcome
   await tx
     .insertInto('decisions')

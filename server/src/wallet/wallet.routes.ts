@@ -5,6 +5,7 @@ import { readSetting } from '../settings/settings.ts'
 import { selectBill } from './bill.sql.ts'
 import { selectInbox } from './inbox.sql.ts'
 import { judgeRecharge, receivingAccount, requestRecharge } from './recharge.ts'
+import { reverseRecharge } from './reversal.ts'
 import { selectForAudit, selectOneForAudit, selectRechargesOf } from './recharge.sql.ts'
 
 export function walletRoutes(serve: Serve): void {
@@ -30,4 +31,5 @@ export function portalWalletRoutes(serve: Serve): void {
     return recharge
   })
   serve('POST /api/portal/recharge/decide', judgeRecharge)
+  serve('POST /api/portal/recharge/reverse', reverseRecharge)
 }

@@ -1,6 +1,7 @@
 import type { Notification, NotificationTopic } from '@sealane/contract/messages'
 import {
   ArrowDown,
+  ArrowUp,
   CircleCheck,
   CircleX,
   Clock,
@@ -37,6 +38,10 @@ const looks: Record<string, Look> = {
   sale_cancelled: { icon: CircleX, tile: bad },
   recharge_passed: { icon: CircleCheck, tile: ok },
   recharge_refused: { icon: CircleX, tile: bad },
+  recharge_reversed: { icon: Undo2, tile: bad },
+  balance_paid_out: { icon: ArrowUp, tile: brand },
+  account_frozen: { icon: ShieldAlert, tile: bad },
+  account_unfrozen: { icon: ShieldCheck, tile: ok },
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },
 }

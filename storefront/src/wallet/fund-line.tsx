@@ -13,6 +13,7 @@ const icons: Record<BillKind, LucideIcon> = {
   refund: Undo2,
   withdrawal: ArrowUp,
   withdrawal_returned: Undo2,
+  payout: ArrowUp,
   adjustment: Scale,
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { MoneyText } from '../ui/money-text.tsx'
+import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Note } from '../ui/note.tsx'
 import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -46,7 +46,19 @@ export function RechargeCard({ recharge }: { recharge: Recharge }) {
           <Note tone="bad">{recharge.reason}</Note>
         </div>
       )}
+      <Reversal recharge={recharge} />
     </Card>
+  )
+}
+
+function Reversal({ recharge: { reversed } }: { recharge: Recharge }) {
+  const text = useTranslations('wallet.records')
+  const money = useMoney()
+  if (reversed === null) return undefined
+  return (
+    <div className="px-3 pb-3">
+      <Note tone="bad">{text('reversed', { amount: money(reversed.amount), reason: reversed.reason })}</Note>
+    </div>
   )
 }
 

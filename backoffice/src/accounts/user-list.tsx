@@ -1,0 +1,105 @@
+import type { PortalUser } from '@sealane/contract/users'
+import { ListBase, useListContext } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { userAddress } from '../app/address.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chips } from '../ui/chip.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { MoneyText } from '../ui/money.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { Empty } from '../ui/states.tsx'
+import { UserTags } from './user-tags.tsx'
+
+/** Everybody with an account, the newest first. */
+export function UserList() {
+  const text = useTranslations('portal.users')
+  return (
+    <ListBase resource="users" perPage={20} storeKey={false}>
+      <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
+        <FrozenChips />
+        <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <Users />
+        </Card>
+        <Pager />
+      </Page>
+    </ListBase>
+  )
+}
+
+function FrozenChips() {
+  const text = useTranslations('portal.users')
+  const { filterValues, setFilters } = useListContext()
+  const { frozen } = filterValues as { frozen?: boolean }
+  const choices = [
+    { value: 'all', label: text('all') },
+    { value: 'frozen', label: text('frozen') },
+  ] as const
+  return (
+    <Chips
+      label={text('which')}
+      choices={choices}
+      value={frozen === true ? 'frozen' : 'all'}
+      onChange={(chosen) => setFilters(chosen === 'frozen' ? { frozen: true } : {})}
+    />
+  )
+}
+
+function Users() {
+  const text = useTranslations('portal.users')
+  return (
+    <Listed<PortalUser> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+      {(users) => (
+        <QueueTable
+          columns={[
+            { name: 'user', title: text('user') },
+            { name: 'contact', title: text('contact'), from: 'desk' },
+            { name: 'orders', title: text('orders'), from: 'desk', align: 'right' },
+            { name: 'balance', title: text('balance'), from: 'mid', align: 'right' },
+            { name: 'since', title: text('since'), from: 'mid' },
+            { name: 'open', title: text('open'), isHidden: true },
+          ]}
+        >
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </QueueTable>
+      )}
+    </Listed>
+  )
+}
+
+function UserRow({ user }: { user: PortalUser }) {
+  const text = useTranslations('portal.users')
+  const { id, account, name, email, mobile, orders, balance, created_at } = user
+  return (
+    <tr>
+      <td>
+        <div className="font-semibold break-all">{account}</div>
+        <div className="type-c1 text-ink-2">{name}</div>
+        <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          <UserTags user={user} />
+        </div>
+      </td>
+      <td className="type-c1 break-all max-desk:hidden">
+        {email}
+        <div className="text-ink-2">{mobile}</div>
+      </td>
+      <td className="text-right tabular-nums max-desk:hidden">{orders}</td>
+      <td className="text-right max-mid:hidden">
+        <MoneyText cents={balance} size="s" />
+      </td>
+      <td className="max-mid:hidden">
+        <Moment at={created_at} />
+      </td>
+      <td>
+        <ButtonLink to={userAddress(id)} variant="outline" label={`${text('open')}: ${account}`}>
+          {text('open')}
+        </ButtonLink>
+      </td>
+    </tr>
+  )
+}

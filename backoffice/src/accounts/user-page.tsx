@@ -1,0 +1,128 @@
+import type { PortalUserDetail } from '@sealane/contract/users'
+import { useParams } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { base } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { MoneyText, useMoney } from '../ui/money.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Note } from '../ui/tag.tsx'
+import { Custody } from './custody.tsx'
+import { UserTags } from './user-tags.tsx'
+
+/** One person: who it is, what money is theirs, what was decided, and what an operator may do about it. */
+export function UserPage() {
+  const { id } = useParams<{ id: string }>()
+  const query = useAsking({
+    queryKey: ['users', 'detail', id],
+    queryFn: () => call('GET /api/portal/user/detail', { query: { id } }),
+    everyMs: 10_000,
+  })
+  const user = query.data
+  return (
+    <Page title={user?.account ?? id} tag={user && <UserTags user={user} />} back={`${base}/users`}>
+      {user === undefined ? <Loading query={query} /> : <User user={user} />}
+    </Page>
+  )
+}
+
+function User({ user }: { user: PortalUserDetail }) {
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-2">
+      <Money user={user} />
+      <Person user={user} />
+      <Decisions user={user} />
+    </div>
+  )
+}
+
+function Money({ user }: { user: PortalUserDetail }) {
+  const text = useTranslations('portal.users')
+  const money = useMoney()
+  const { balance, held, claims, frozen } = user
+  return (
+    <Card className="grid gap-4 p-5">
+      <div>
+        <h2 className="type-c1 text-ink-2">{text('balance')}</h2>
+        <MoneyText cents={balance} size="l" />
+      </div>
+      <Facts>
+        <Fact name={text('held')}>{money(held)}</Fact>
+        {claims > 0 && <Fact name={text('claims')}>{money(claims)}</Fact>}
+      </Facts>
+      {frozen !== null && <Note tone="bad">{text('frozenBecause', { reason: frozen.reason })}</Note>}
+      <Custody user={user} />
+    </Card>
+  )
+}
+
+function Person({ user }: { user: PortalUserDetail }) {
+  const text = useTranslations('portal.users')
+  const format = useFormatter()
+  const { name, email, email_verified, mobile, language, shops, orders, open_orders, sessions } = user
+  return (
+    <Card className="p-5">
+      <h2 className="type-h2 mb-3">{text('person')}</h2>
+      <Facts>
+        <Fact name={text('name')}>{name}</Fact>
+        <Fact name={text('email')}>
+          {email !== null && `${email}${email_verified ? ` · ${text('verified')}` : ''}`}
+        </Fact>
+        <Fact name={text('mobile')}>{mobile}</Fact>
+        <Fact name={text('language')}>{format.displayName(localeOf(language), { type: 'language' })}</Fact>
+        <Fact name={text('shops')}>{shops.map((shop) => shop.name).join(', ')}</Fact>
+        <Fact name={text('orders')}>{text('ordersOpen', { n: orders, open: open_orders })}</Fact>
+        <Fact name={text('sessions')}>{String(sessions)}</Fact>
+        <Fact name={text('since')}>
+          <Moment at={user.created_at} />
+        </Fact>
+        <Fact name={text('lastSeen')}>{user.last_seen_at !== null && <Moment at={user.last_seen_at} />}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** The file name of a language as `Intl` knows it. */
+function localeOf(fileName: string): string {
+  return fileName === 'zh-cn' ? 'zh-CN' : fileName
+}
+
+function Decisions({ user: { decisions } }: { user: PortalUserDetail }) {
+  const text = useTranslations('portal.users')
+  return (
+    <Card className="p-5 desk:col-span-2">
+      <h2 className="type-h2 mb-3">{text('decisions')}</h2>
+      {decisions.length === 0 && <p className="text-ink-2">{text('noDecisions')}</p>}
+      <ol className="grid gap-3">
+        {decisions.map(({ operator, subject, verdict, reason, at }) => (
+          <li key={`${at} ${subject} ${verdict}`} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0">
+              <b className="font-semibold">{text('decided', { subject, verdict })}</b>
+              <span className="text-ink-2"> · {operator}</span>
+              {reason !== null && <span className="block text-ink-2">{reason}</span>}
+            </span>
+            <Moment at={at} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">{children}</dl>
+}
+
+/** Nothing where it is not known. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === '' || children === null || children === false) return undefined
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 text-right break-words">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Cents, Cursor, Id, Limit, Locale, page, text, Timestamp } from './schemas.ts'
+
+/** A person as operators see them. US cents; `claims` is what a reversed recharge could not take back. */
+const PortalUser = v.object({
+  id: v.string(),
+  account: v.string(),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  email_verified: v.boolean(),
+  mobile: v.nullable(v.string()),
+  language: Locale,
+  roles: v.array(v.picklist(['shopper', 'seller', 'operator'])),
+  shops: v.array(v.object({ id: v.string(), name: v.string() })),
+  frozen: v.nullable(v.object({ reason: v.string(), at: Timestamp })),
+  balance: Cents,
+  held: Cents,
+  claims: Cents,
+  orders: v.number(),
+  open_orders: v.number(),
+  sessions: v.number(),
+  created_at: Timestamp,
+  last_seen_at: v.nullable(Timestamp),
+})
+export type PortalUser = v.InferOutput<typeof PortalUser>
+
+/** With what operators decided about them, newest first. */
+const PortalUserDetail = v.object({
+  ...PortalUser.entries,
+  decisions: v.array(
+    v.object({
+      operator: v.string(),
+      subject: v.string(),
+      verdict: v.string(),
+      reason: v.nullable(v.string()),
+      at: Timestamp,
+    }),
+  ),
+})
+export type PortalUserDetail = v.InferOutput<typeof PortalUserDetail>
+
+export const portalUserEndpoints = endpoints({
+  /** By account, name, e-mail or mobile number. */
+  'GET /api/portal/user/list': {
+    caller: 'operator',
+    query: v.object({
+      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      frozen: v.optional(v.boolean()),
+      cursor: Cursor,
+      limit: Limit,
+    }),
+    reply: page(PortalUser),
+  },
+  'GET /api/portal/user/detail': {
+    caller: 'operator',
+    query: v.object({ id: Id }),
+    reply: PortalUserDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  /** Nothing leaves a frozen account: no payment, no withdrawal. The shopper reads the reason. */
+  'POST /api/portal/user/freeze': {
+    caller: 'operator',
+    body: v.strictObject({ id: Id, frozen: v.boolean(), reason: text(300) }),
+    reply: PortalUserDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
+  },
+  /** The whole balance leaves for what `note` names, when somebody leaves; the account has to be frozen first. */
+  'POST /api/portal/user/pay_out': {
+    caller: 'operator',
+    body: v.strictObject({ id: Id, amount: Cents, note: text(300) }),
+    reply: PortalUserDetail,
+    refusals: [
+      'NOT_FOUND',
+      'NOT_ALLOWED',
+      'NOT_FROZEN',
+      'INSUFFICIENT_BALANCE',
+      'AMOUNT_INVALID',
+      'ACCOUNT_HAS_ORDERS',
+    ],
+  },
+})

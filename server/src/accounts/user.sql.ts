@@ -1,0 +1,116 @@
+import type { PortalUser, PortalUserDetail } from '@sealane/contract/users'
+import { sql, type RawBuilder } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries, Tx } from '../db/database.ts'
+
+type Row = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_seen_at'> & {
+  id: number
+  is_operator: boolean
+  frozen_at: Date | null
+  frozen_reason: string | null
+  created_at: Date
+  last_seen_at: Date | null
+}
+
+const person = sql`a.id, a.account, trim(a.given_name || ' ' || a.family_name) as name, a.email,
+  a.email_verified_at is not null as email_verified, a.mobile, a.language, a.is_operator, a.frozen_at, a.frozen_reason, a.created_at,
+  coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id)
+    from shop_staff f join shops s on s.id = f.shop_id where f.account_id = a.id), '[]') as shops,
+  ${held('shopper_available')} as balance, ${held('shopper_held')} as held,
+  coalesce((select sum(received - reversed)::bigint from recharges where account_id = a.id and reversed is not null), 0) as claims,
+  (select count(*)::int from orders where account_id = a.id) as orders,
+  (select count(*)::int from orders where account_id = a.id and fulfilment between 0 and 3) as open_orders,
+  (select count(*)::int from sessions where account_id = a.id and expires_at > now()) as sessions,
+  (select max(last_seen_at) from sessions where account_id = a.id) as last_seen_at`
+
+function held(kind: 'shopper_available' | 'shopper_held'): RawBuilder<number> {
+  return sql`coalesce((select b.amount from ledger_accounts l join ledger_balances b on b.account_id = l.id
+    where l.kind = ${kind} and l.owner = a.id), 0)`
+}
+
+type Asked = { keyword?: string | undefined; frozen?: boolean | undefined; cursor?: string | undefined; limit: number }
+
+/** Newest first. */
+export async function selectUsers(queries: Queries, { keyword = '', frozen, cursor, limit }: Asked) {
+  const [before = null] = decodeCursor(cursor, ['number']) ?? []
+  const pattern = `%${keyword
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<Row>`
+    select ${person} from accounts a
+    where (${before}::bigint is null or a.id < ${before}::bigint)
+      and (${frozen ?? null}::boolean is null or (a.frozen_at is not null) = ${frozen ?? null}::boolean)
+      and (${keyword.trim()} = '' or a.account_key like ${pattern} or a.email_key like ${pattern} or a.mobile like ${pattern}
+        or lower(a.given_name || ' ' || a.family_name) like ${pattern})
+    order by a.id desc limit ${pageSize(limit) + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, pageSize(limit), ({ id }) => [id])
+  return { items: items.map(toUser), next }
+}
+
+export async function selectUser(queries: Queries, id: number): Promise<PortalUser | undefined> {
+  const { rows } = await sql<Row>`select ${person} from accounts a where a.id = ${id}`.execute(queries)
+  return rows.map(toUser)[0]
+}
+
+/** What operators decided about the person and their recharges, newest first. */
+export async function selectDecisions(queries: Queries, id: number): Promise<PortalUserDetail['decisions']> {
+  const { rows } = await sql<Omit<PortalUserDetail['decisions'][number], 'at'> & { at: Date }>`
+    select o.account as operator, d.subject, d.verdict, d.detail ->> 'reason' as reason, d.decided_at as at
+    from decisions d join accounts o on o.id = d.operator_id
+    where (d.subject = 'account' and d.subject_id = ${String(id)})
+      or (d.subject = 'recharge' and d.subject_id in (select r.id::text from recharges r where r.account_id = ${id}))
+    order by d.id desc limit 50
+  `.execute(queries)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Answers false where it stands so already. Holds the account until the transaction ends. */
+export async function saveFrozen(tx: Tx, id: number, reason: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    update accounts set frozen_at = case when ${reason}::text is null then null else now() end, frozen_reason = ${reason}
+    where id = ${id} and (frozen_at is null) = (${reason}::text is not null) returning 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+type Payout = { accountId: number; amount: number; note: string; operatorId: number }
+
+export async function insertPayout(tx: Tx, { accountId, amount, note, operatorId }: Payout): Promise<number> {
+  const { id } = await tx
+    .insertInto('payouts')
+    .values({ account_id: accountId, amount, note, operator_id: operatorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Decision = { operatorId: number; accountId: number; verdict: string; detail: object }
+
+export async function insertDecision(tx: Tx, { operatorId, accountId, verdict, detail }: Decision): Promise<void> {
+  await tx
+    .insertInto('decisions')
+    .values({
+      operator_id: operatorId,
+      subject: 'account',
+      subject_id: String(accountId),
+      verdict,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+function toUser({ is_operator, frozen_at, frozen_reason, created_at, last_seen_at, ...row }: Row): PortalUser {
+  const roles: PortalUser['roles'] = ['shopper']
+  if (row.shops.length > 0) roles.push('seller')
+  if (is_operator) roles.push('operator')
+  return {
+    ...row,
+    id: String(row.id),
+    roles,
+    frozen: frozen_at === null ? null : { reason: frozen_reason ?? '', at: frozen_at.toISOString() },
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+  }
+}

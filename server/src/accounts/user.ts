@@ -1,0 +1,61 @@
+import type { PortalUserDetail } from '@sealane/contract/users'
+import type { Queries } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { announce } from '../messages/live.ts'
+import { notify } from '../messages/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { lockAccount } from './account.sql.ts'
+import { insertDecision, insertPayout, saveFrozen, selectDecisions, selectUser } from './user.sql.ts'
+
+/** A person as operators see them. */
+export async function showUser(queries: Queries, id: number): Promise<PortalUserDetail> {
+  const user = await selectUser(queries, id)
+  if (user === undefined) throw new Refusal('NOT_FOUND')
+  return { ...user, decisions: await selectDecisions(queries, id) }
+}
+
+type Freezing = { body: { id: string; frozen: boolean; reason: string } }
+
+/** Nothing leaves the account from now on, or may leave it again. Nobody decides about themselves. */
+export async function freezeUser({ tx, caller }: Context, { body }: Freezing): Promise<PortalUserDetail> {
+  const { frozen, reason } = body
+  const id = toId(body.id)
+  await showUser(tx, id)
+  if (id === caller.id) throw new Refusal('NOT_ALLOWED')
+  if (!(await saveFrozen(tx, id, frozen ? reason : null))) throw new Refusal('ALREADY_DECIDED')
+  const verdict = frozen ? 'frozen' : 'unfrozen'
+  await insertDecision(tx, { operatorId: caller.id, accountId: id, verdict, detail: { reason } })
+  await notify(tx, id, { kind: `account_${verdict}`, params: { reason }, link: '/services' })
+  return showUser(tx, id)
+}
+
+type PayingOut = { body: { id: string; amount: number; note: string } }
+
+/** Somebody leaves: the whole balance goes where the note says. What the operator saw has to be what there is. */
+export async function payOut({ tx, caller }: Context, { body }: PayingOut): Promise<PortalUserDetail> {
+  const { amount, note } = body
+  const id = toId(body.id)
+  const { open_orders } = await showUser(tx, id)
+  if (id === caller.id) throw new Refusal('NOT_ALLOWED')
+  const { isFrozen } = await lockAccount(tx, id)
+  if (!isFrozen) throw new Refusal('NOT_FROZEN')
+  if (open_orders > 0) throw new Refusal('ACCOUNT_HAS_ORDERS')
+  const { balance } = await balanceOf(tx, id)
+  if (amount < 1 || amount !== balance) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
+
+  const payoutId = await insertPayout(tx, { accountId: id, amount, note, operatorId: caller.id })
+  const wallet = { kind: 'shopper_available', owner: id } as const
+  const entry = { kind: 'payout', reference: String(payoutId), actor: caller.account }
+  await post(tx, entry, [{ from: wallet, to: { kind: 'bank' }, amount }])
+  await insertDecision(tx, {
+    operatorId: caller.id,
+    accountId: id,
+    verdict: 'paid_out',
+    detail: { amount, reason: note },
+  })
+  await announce(tx, id, { type: 'balance', data: await balanceOf(tx, id) })
+  await notify(tx, id, { kind: 'balance_paid_out', params: { amount, note }, link: '/capitalRecord' })
+  return showUser(tx, id)
+}
