@@ -100,7 +100,7 @@ function Hero() {
       <img
         src={pantry}
         alt=""
-        className="absolute -bottom-4 left-1/2 w-[66%] max-w-none -translate-x-1/2 mask-x-from-80% mask-t-from-60%"
+        className="absolute -bottom-4 left-1/2 w-[66%] max-w-none -translate-x-1/2 [mask-composite:intersect] [mask-image:linear-gradient(to_top,#000_60%,#0000),linear-gradient(to_right,#000_80%,#0000),linear-gradient(to_left,#000_80%,#0000)]"
       />
       <p className="type-d2 relative px-[18px] pt-4 text-print">{text('hero')}</p>
     </div>
