@@ -37,11 +37,15 @@ const options = [
 const server = spawn(`${binaries}/postgres`, ['-D', cluster, ...options], { ...owner, cwd: '/', stdio: 'ignore' })
 await isReady()
 
-const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'server'], {
-  stdio: 'inherit',
-  cwd: root,
-  env: { ...process.env, TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },
-})
+const { status } = spawnSync(
+  process.execPath,
+  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=1', 'server'],
+  {
+    stdio: 'inherit',
+    cwd: root,
+    env: { ...process.env, TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },
+  },
+)
 server.kill('SIGINT')
 await new Promise((resolve) => server.once('exit', resolve))
 rmSync(folder, { recursive: true, force: true })

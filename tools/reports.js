@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 /**
  * @typedef {object} Outcome What a suite's report says of its tests.
  * @property {string[]} passed Titles.
- * @property {string[]} failed Titles with what they stand in; a skipped test has not passed, and a flaky one neither.
+ * @property {string[]} failed Titles with what they stand in; a skipped test has not passed.
+ * @property {string[]} repeated Of those that passed, which did so at the second try only.
  */
 
 /** @returns {Outcome} of a report of Vitest. */
@@ -11,17 +12,25 @@ export function readUnit(file) {
   const results = (read(file)?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
   const passed = results.filter(({ status }) => status === 'passed')
   const failed = results.filter(({ status }) => status !== 'passed')
-  return { passed: passed.map(({ title }) => title), failed: failed.map(({ fullName }) => fullName) }
+  const repeated = passed.filter(({ failureMessages }) => failureMessages.length > 0)
+  return {
+    passed: passed.map(({ title }) => title),
+    failed: failed.map(({ fullName }) => fullName),
+    repeated: repeated.map(({ fullName }) => fullName),
+  }
 }
 
 /** @returns {Outcome} of a report of Playwright. */
 export function readJourneys(file) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
   const specs = (read(file)?.suites ?? []).flatMap(specsOf)
-  const isPassed = ({ ok, tests }) => ok && tests.every(({ status }) => status === 'expected')
+  const nameOf = ({ file: name, title }) => `${name}: ${title}`
+  const isAt = (status) => (spec) => spec.tests.some((test) => test.status === status)
+  const isPassed = (spec) => spec.ok && !isAt('skipped')(spec)
   return {
     passed: specs.filter(isPassed).map(({ title }) => title),
-    failed: specs.filter((spec) => !isPassed(spec)).map(({ file: name, title }) => `${name}: ${title}`),
+    failed: specs.filter((spec) => !isPassed(spec)).map(nameOf),
+    repeated: specs.filter(isAt('flaky')).map(nameOf),
   }
 }
 
