@@ -4,6 +4,7 @@ import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { contentEndpoints, portalContentEndpoints } from './content.ts'
 import { conversationEndpoints, portalConversationEndpoints } from './conversations.ts'
+import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
 import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...walletEndpoints,
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
+  ...portalDecisionEndpoints,
   ...portalMailEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,

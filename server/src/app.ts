@@ -9,6 +9,7 @@ import { addressRoutes } from './addresses/addresses.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { contentRoutes, portalContentRoutes } from './content/content.routes.ts'
+import { portalDecisionRoutes } from './decisions/decisions.routes.ts'
 import { conversationRoutes, portalConversationRoutes } from './conversations/conversations.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { answerErrors, answerStatus, toLog } from './http/errors.ts'
@@ -91,6 +92,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   partnerRoutes(serve)
   portalOrderRoutes(serve)
   portalPartnerRoutes(serve)
+  portalDecisionRoutes(serve)
   portalUserRoutes(serve)
   portalWalletRoutes(serve)
   reviewRoutes(serve)

@@ -8,6 +8,7 @@ export type OfficePage =
   | 'order'
   | 'conversations'
   | 'users'
+  | 'decisions'
   | 'documents'
   | 'mails'
   | 'ledger'
@@ -23,6 +24,7 @@ const pagesOf: Record<Role, readonly OfficePage[]> = {
     'order',
     'conversations',
     'users',
+    'decisions',
     'documents',
     'mails',
     'ledger',

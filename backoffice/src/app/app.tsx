@@ -8,6 +8,7 @@ import { UserPage } from '../accounts/user-page.tsx'
 import { DocumentList } from '../content/document-list.tsx'
 import { DocumentPage } from '../content/document-page.tsx'
 import { ConversationsPage } from '../conversations/conversations-page.tsx'
+import { DecisionList } from '../decisions/decision-list.tsx'
 import { InboxPage } from '../inbox/inbox-page.tsx'
 import { LedgerPage } from '../ledger/ledger-page.tsx'
 import { MailList } from '../messages/mail-list.tsx'
@@ -57,6 +58,7 @@ const inbox = <OnlyFor page="inbox" element={InboxPage} />
 const documents = <OnlyFor page="documents" element={DocumentList} />
 const document = <OnlyFor page="documents" element={DocumentPage} />
 const mails = <OnlyFor page="mails" element={MailList} />
+const decisions = <OnlyFor page="decisions" element={DecisionList} />
 const users = <OnlyFor page="users" element={UserList} />
 const user = <OnlyFor page="users" element={UserPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
@@ -85,6 +87,7 @@ function Office() {
         <Resource name="order" list={orders} />
         <Resource name="conversations" list={conversations} />
         <Resource name="documents" list={documents} show={document} />
+        <Resource name="decisions" list={decisions} />
         <Resource name="users" list={users} show={user} />
         <Resource name="mails" list={mails} />
         <Resource name="ledger" list={ledger} />

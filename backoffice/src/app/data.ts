@@ -1,3 +1,4 @@
+import type { DecisionSubject } from '@sealane/contract/decisions'
 import type { OrderStatus } from '@sealane/contract/orders'
 import type { ApplicationStatus } from '@sealane/contract/partners'
 import type { AuditStatus } from '@sealane/contract/wallet'
@@ -6,7 +7,7 @@ import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
 
 type Page = { cursor: string | undefined; limit: number }
-type Filter = { status?: number | string; keyword?: string; frozen?: boolean }
+type Filter = { status?: number | string; keyword?: string; frozen?: boolean; subject?: string }
 type Extras = { counts?: Record<string, number>; outbox?: boolean }
 type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 
@@ -18,6 +19,10 @@ const lists: Record<string, Read> = {
     call('GET /api/portal/application/list', { query: { status: status as ApplicationStatus | undefined, ...page } }),
   order: ({ status, keyword }, page) =>
     call('GET /api/portal/order/list', { query: { status: status as OrderStatus | undefined, keyword, ...page } }),
+  decisions: ({ subject, keyword }, page) =>
+    call('GET /api/portal/decision/list', {
+      query: { subject: subject as DecisionSubject | undefined, keyword, ...page },
+    }),
   users: ({ keyword, frozen }, page) => call('GET /api/portal/user/list', { query: { keyword, frozen, ...page } }),
   mails: (_filter, page) => call('GET /api/portal/mail/list', { query: page }),
 }

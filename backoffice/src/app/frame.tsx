@@ -1,4 +1,5 @@
 import {
+  Gavel,
   Inbox,
   ArrowDown,
   Package,
@@ -34,6 +35,7 @@ const entries: readonly Entry[] = [
   { page: 'order', icon: Package, group: 'queues', counts: ['to_pack', 'to_ship'] },
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
   { page: 'users', icon: Users, group: 'platform', counts: [] },
+  { page: 'decisions', icon: Gavel, group: 'platform', counts: [] },
   { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
   { page: 'mails', icon: Mail, group: 'platform', counts: [] },
   { page: 'ledger', icon: BadgeCheck, group: 'platform', counts: [] },

@@ -86,21 +86,6 @@ export async function insertPayout(tx: Tx, { accountId, amount, note, operatorId
   return id
 }
 
-type Decision = { operatorId: number; accountId: number; verdict: string; detail: object }
-
-export async function insertDecision(tx: Tx, { operatorId, accountId, verdict, detail }: Decision): Promise<void> {
-  await tx
-    .insertInto('decisions')
-    .values({
-      operator_id: operatorId,
-      subject: 'account',
-      subject_id: String(accountId),
-      verdict,
-      detail: JSON.stringify(detail),
-    })
-    .execute()
-}
-
 function toUser({ is_operator, frozen_at, frozen_reason, created_at, last_seen_at, ...row }: Row): PortalUser {
   const roles: PortalUser['roles'] = ['shopper']
   if (row.shops.length > 0) roles.push('seller')

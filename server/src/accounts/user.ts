@@ -1,13 +1,14 @@
 import type { PortalUserDetail } from '@sealane/contract/users'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccount } from './account.sql.ts'
-import { insertDecision, insertPayout, saveFrozen, selectDecisions, selectUser } from './user.sql.ts'
+import { insertPayout, saveFrozen, selectDecisions, selectUser } from './user.sql.ts'
 
 /** A person as operators see them. */
 export async function showUser(queries: Queries, id: number): Promise<PortalUserDetail> {
@@ -26,7 +27,7 @@ export async function freezeUser({ tx, caller }: Context, { body }: Freezing): P
   if (id === caller.id) throw new Refusal('NOT_ALLOWED')
   if (!(await saveFrozen(tx, id, frozen ? reason : null))) throw new Refusal('ALREADY_DECIDED')
   const verdict = frozen ? 'frozen' : 'unfrozen'
-  await insertDecision(tx, { operatorId: caller.id, accountId: id, verdict, detail: { reason } })
+  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict, detail: { reason } })
   await notify(tx, id, { kind: `account_${verdict}`, params: { reason }, link: '/services' })
   return showUser(tx, id)
 }
@@ -49,9 +50,10 @@ export async function payOut({ tx, caller }: Context, { body }: PayingOut): Prom
   const wallet = { kind: 'shopper_available', owner: id } as const
   const entry = { kind: 'payout', reference: String(payoutId), actor: caller.account }
   await post(tx, entry, [{ from: wallet, to: { kind: 'bank' }, amount }])
-  await insertDecision(tx, {
+  await recordDecision(tx, {
     operatorId: caller.id,
-    accountId: id,
+    subject: 'account',
+    id,
     verdict: 'paid_out',
     detail: { amount, reason: note },
   })

@@ -64,12 +64,3 @@ export type NewVersion = {
 export async function insertVersions(tx: Tx, versions: NewVersion[]): Promise<void> {
   await tx.insertInto('document_versions').values(versions).execute()
 }
-
-/** For the record: who published what. */
-export async function insertDecision(tx: Tx, operatorId: number, id: number, detail: object): Promise<void> {
-  const decision = { operator_id: operatorId, subject: 'document', subject_id: String(id), verdict: 'published' }
-  await tx
-    .insertInto('decisions')
-    .values({ ...decision, detail: JSON.stringify(detail) })
-    .execute()
-}

@@ -3,13 +3,13 @@ import type { FileName } from '@sealane/contract/locales'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { checkCategory, checkNotPast, nextVersion, statesOf } from './document.rules.ts'
 import { selectForOperators, selectVersions, type PortalRow, type VersionRow } from './document.sql.ts'
 import { renderMarkdown } from './markdown.ts'
 import {
-  insertDecision,
   insertDocument,
   insertVersions,
   lockDocument,
@@ -94,7 +94,8 @@ async function writeVersion(tx: Tx, operatorId: number, text: Written, version: 
   const { id, language, title, body, what_changed, valid_from } = text
   const row = { title, body, what_changed, valid_from, edited_by: operatorId }
   await insertVersions(tx, [{ document_id: id, locale: language, version, ...row }])
-  await insertDecision(tx, operatorId, id, { language, version, valid_from })
+  const detail = { language, version, valid_from }
+  await recordDecision(tx, { operatorId, subject: 'document', id, verdict: 'published', detail })
 }
 
 function toPortalDocument({ id, is_shown, newest, ...row }: PortalRow): PortalDocument {

@@ -4,13 +4,14 @@ import { checkMobile } from '../accounts/account.ts'
 import { isCountry } from '../addresses/places.ts'
 import { toId } from '../db/ids.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { openShop } from '../shops/opening.ts'
 import { storeEmblem, type Emblem } from '../uploads/emblem.ts'
-import { decideApplication, toWebsite, type Outcome, type Verdict } from './application.rules.ts'
+import { decideApplication, toWebsite, type Verdict } from './application.rules.ts'
 import {
   insertApplication,
   lockApplication,
@@ -76,7 +77,10 @@ export async function decide(
       link: '/platform',
     })
   }
-  await recordDecision(tx, { operatorId: caller.id, id, outcome })
+  const { kind: verdict, ...detail } = outcome
+  if (verdict !== 'unchanged') {
+    await recordDecision(tx, { operatorId: caller.id, subject: 'application', id, verdict, detail })
+  }
   return show(tx, id)
 }
 
@@ -100,21 +104,6 @@ function openShopFor(
     about: { locale: locale as FileName, text: about },
     sellerId: account_id,
   })
-}
-
-async function recordDecision(tx: Tx, decided: { operatorId: number; id: number; outcome: Outcome }): Promise<void> {
-  const { kind, ...detail } = decided.outcome
-  if (kind === 'unchanged') return
-  await tx
-    .insertInto('decisions')
-    .values({
-      operator_id: decided.operatorId,
-      subject: 'application',
-      subject_id: String(decided.id),
-      verdict: kind,
-      detail: JSON.stringify(detail),
-    })
-    .execute()
 }
 
 async function show(queries: Queries, id: number): Promise<PortalApplication> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Queries, Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import { Refusal } from '../refusal.ts'
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
@@ -110,22 +111,6 @@ export async function saveSetting(tx: Tx, operatorId: number, key: string, value
       conflict.column('key').doUpdateSet({ value: json, changed_by: operatorId, changed_at: new Date() }),
     )
     .execute()
-  await insertDecision(tx, { operatorId, subject: 'setting', subjectId: key, detail: { value } })
+  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail: { value } })
   return { key, value, standard }
-}
-
-type Decision = { operatorId: number; subject: 'setting' | 'currency'; subjectId: string; detail: object }
-
-/** Who changed what, for the audit trail. */
-export async function insertDecision(tx: Tx, { operatorId, subject, subjectId, detail }: Decision): Promise<void> {
-  await tx
-    .insertInto('decisions')
-    .values({
-      operator_id: operatorId,
-      subject,
-      subject_id: subjectId,
-      verdict: 'changed',
-      detail: JSON.stringify(detail),
-    })
-    .execute()
 }

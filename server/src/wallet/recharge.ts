@@ -2,6 +2,7 @@ import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
 import { lockAccount } from '../accounts/account.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
@@ -10,7 +11,7 @@ import { extendPayBy } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
-import { decideRecharge, noticeOf, type Outcome } from './recharge.rules.ts'
+import { decideRecharge, noticeOf } from './recharge.rules.ts'
 import {
   countOpenRecharges,
   insertRecharge,
@@ -107,7 +108,8 @@ export async function judgeRecharge(
   })
 
   await saveOutcome(tx, recharge.id, caller.id, outcome)
-  await recordDecision(tx, caller.id, recharge.id, outcome)
+  const { kind: verdict, ...detail } = outcome
+  await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id: recharge.id, verdict, detail })
   if (outcome.kind === 'passed') await credit(tx, recharge, outcome.received, caller.account)
   if (outcome.kind !== 'passed_first') {
     const status = outcome.kind === 'passed' ? 1 : 2
@@ -129,26 +131,4 @@ async function credit(
   const wallet = { kind: 'shopper_available', owner: recharge.account_id } as const
   await post(tx, entry, [{ from: { kind: 'bank' }, to: wallet, amount: received }])
   await announce(tx, recharge.account_id, { type: 'balance', data: await balanceOf(tx, recharge.account_id) })
-}
-
-type Reversed = { kind: 'reversed'; reason: string; amount: number; claim: number }
-
-/** For the record, with whatever the verdict names. */
-export async function recordDecision(
-  tx: Tx,
-  operatorId: number,
-  id: number,
-  outcome: Outcome | Reversed,
-): Promise<void> {
-  const { kind, ...detail } = outcome
-  await tx
-    .insertInto('decisions')
-    .values({
-      operator_id: operatorId,
-      subject: 'recharge',
-      subject_id: String(id),
-      verdict: kind,
-      detail: JSON.stringify(detail),
-    })
-    .execute()
 }

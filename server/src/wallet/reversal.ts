@@ -2,13 +2,13 @@ import type { PortalRecharge } from '@sealane/contract/wallet'
 import { lockAccount } from '../accounts/account.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { recordDecision } from './recharge.ts'
 import { lockRecharge, saveReversal, selectOneForAudit } from './recharge.sql.ts'
 
 /** Takes back what was passed by mistake, by a new entry and never below zero: what is no longer there stays a claim. */
@@ -23,7 +23,8 @@ export async function reverseRecharge(
   const amount = Math.min(balance, received)
 
   await saveReversal(tx, id, { amount, reason, operatorId: caller.id })
-  await recordDecision(tx, caller.id, id, { kind: 'reversed', reason, amount, claim: received - amount })
+  const detail = { reason, amount, claim: received - amount }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id, verdict: 'reversed', detail })
   await takeBack(tx, { id, account_id, amount }, caller.account)
   await notify(tx, account_id, { kind: 'recharge_reversed', params: { amount, reason }, link: '/topUpRecord' })
   const twoOperatorsAbove = await readSetting(tx, 'recharge.two_operators_above')

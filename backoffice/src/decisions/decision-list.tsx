@@ -1,0 +1,119 @@
+import type { PortalDecision } from '@sealane/contract/decisions'
+import { ListBase, useListContext } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chips } from '../ui/chip.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { Empty } from '../ui/states.tsx'
+import { addressOf, factsOf, subjects } from './decision.rules.ts'
+
+/** The audit trail: who of the staff decided what. Nobody changes it. */
+export function DecisionList() {
+  const text = useTranslations('portal.decisions')
+  return (
+    <ListBase resource="decisions" perPage={20} storeKey={false}>
+      <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
+        <SubjectChips />
+        <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <Decisions />
+        </Card>
+        <Pager />
+      </Page>
+    </ListBase>
+  )
+}
+
+function SubjectChips() {
+  const text = useTranslations('portal.decisions')
+  const { filterValues, setFilters } = useListContext()
+  const { subject } = filterValues as { subject?: string }
+  const choices = [
+    { value: 'all', label: text('all') },
+    ...subjects.map((value) => ({ value, label: text(`subject_${value}`) })),
+  ]
+  return (
+    <Chips
+      label={text('what')}
+      choices={choices}
+      value={subject ?? 'all'}
+      onChange={(chosen) => setFilters(chosen === 'all' ? {} : { subject: chosen })}
+    />
+  )
+}
+
+function Decisions() {
+  const text = useTranslations('portal.decisions')
+  return (
+    <Listed<PortalDecision> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+      {(decisions) => (
+        <QueueTable
+          columns={[
+            { name: 'when', title: text('when'), from: 'mid' },
+            { name: 'who', title: text('who') },
+            { name: 'what', title: text('what') },
+            { name: 'facts', title: text('facts'), from: 'desk' },
+            { name: 'open', title: text('open'), isHidden: true },
+          ]}
+        >
+          {decisions.map((decision) => (
+            <DecisionRow key={decision.id} decision={decision} />
+          ))}
+        </QueueTable>
+      )}
+    </Listed>
+  )
+}
+
+function DecisionRow({ decision }: { decision: PortalDecision }) {
+  const text = useTranslations('portal.decisions')
+  const { operator, subject, subject_id, verdict, at } = decision
+  const address = addressOf(decision)
+  const name = `${text(`subject_${subject}`)} ${subject_id}`
+  return (
+    <tr>
+      <td className="max-mid:hidden">
+        <Moment at={at} />
+      </td>
+      <td>
+        <div className="font-semibold">{operator}</div>
+        <div className="mid:hidden">
+          <Moment at={at} />
+        </div>
+      </td>
+      <td>
+        <div className="font-semibold break-all">{name}</div>
+        <div className="type-c1 text-ink-2">{text('verdict', { verdict })}</div>
+        <div className="desk:hidden">
+          <Facts decision={decision} />
+        </div>
+      </td>
+      <td className="max-desk:hidden">
+        <Facts decision={decision} />
+      </td>
+      <td>
+        {address !== undefined && (
+          <ButtonLink to={address} variant="outline" label={`${text('open')}: ${name}`}>
+            {text('open')}
+          </ButtonLink>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Facts({ decision }: { decision: PortalDecision }) {
+  return (
+    <div className="type-c1 break-words text-ink-2">
+      {factsOf(decision).map(({ name, value }) => (
+        <div key={name}>
+          <span className="font-mono">{name}</span>: {value}
+        </div>
+      ))}
+    </div>
+  )
+}

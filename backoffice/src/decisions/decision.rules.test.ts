@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { addressOf, factsOf } from './decision.rules.ts'
+
+test('what has a page of its own leads there', () => {
+  expect(addressOf({ subject: 'recharge', subject_id: '7' })).toBe('/portal/recharge/7/show')
+  expect(addressOf({ subject: 'setting', subject_id: 'timer.unpaid_s' })).toBeUndefined()
+})
+
+test('a detail shows what it names and leaves out what it leaves open', () => {
+  expect(factsOf({ detail: { reason: 'No transfer', amount: 100, claim: null, note: '', open: false } })).toEqual([
+    { name: 'reason', value: 'No transfer' },
+    { name: 'amount', value: '100' },
+    { name: 'open', value: 'false' },
+  ])
+})

@@ -1,0 +1,26 @@
+import type { DecisionSubject } from '@sealane/contract/decisions'
+import type { Tx } from '../db/database.ts'
+
+type Decision = {
+  operatorId: number
+  subject: DecisionSubject
+  /** Of the recharge, the setting … that it was about. */
+  id: number | string
+  verdict: string
+  /** What else there is to know: an amount in US cents, a reason. No secrets: operators read it. */
+  detail: object
+}
+
+/** For the record: who decided what. Nobody changes it, and it stands or falls with the decision's transaction. */
+export async function recordDecision(tx: Tx, { operatorId, subject, id, verdict, detail }: Decision): Promise<void> {
+  await tx
+    .insertInto('decisions')
+    .values({
+      operator_id: operatorId,
+      subject,
+      subject_id: String(id),
+      verdict,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
