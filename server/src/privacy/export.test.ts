@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
-import { ask, buy } from '../../test/refunding.ts'
+import { ask as askForRefund, buy } from '../../test/refunding.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
@@ -20,7 +20,7 @@ async function shopAround(person: Person & { addressId: string }, note: string) 
   const conversation = `shop-${world.shops.fjordkant.id}`
   await person.call('POST /api/service/send', { body: { conversation, text: `Hello from ${note}` } })
   const { items } = await buy(person, world.products.tea.variantIds)
-  await ask(api, person, { item_id: items[0] ?? '', amount: 1_00, product_status: 'not_received' })
+  await askForRefund(api, person, { item_id: items[0] ?? '', amount: 1_00, product_status: 'not_received' })
 }
 
 test('somebody takes along everything about them, as a file, and nothing of others', async () => {
