@@ -5,6 +5,7 @@ export type OfficePage =
   | 'inbox'
   | 'recharge'
   | 'application'
+  | 'refund'
   | 'order'
   | 'conversations'
   | 'documents'
@@ -14,8 +15,19 @@ export type OfficePage =
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
-  seller: ['order', 'conversations'],
-  operator: ['inbox', 'recharge', 'application', 'order', 'conversations', 'documents', 'mails', 'ledger', 'setting'],
+  seller: ['order', 'refund', 'conversations'],
+  operator: [
+    'inbox',
+    'recharge',
+    'application',
+    'refund',
+    'order',
+    'conversations',
+    'documents',
+    'mails',
+    'ledger',
+    'setting',
+  ],
 }
 
 /** Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */
