@@ -3,7 +3,15 @@ import { endpoints } from './endpoint.ts'
 import { Cursor, Id, Limit, page, Timestamp } from './schemas.ts'
 
 /** What staff decide on. */
-export const DecisionSubject = v.picklist(['account', 'application', 'currency', 'document', 'recharge', 'setting'])
+export const DecisionSubject = v.picklist([
+  'account',
+  'application',
+  'currency',
+  'document',
+  'recharge',
+  'refund',
+  'setting',
+])
 export type DecisionSubject = v.InferOutput<typeof DecisionSubject>
 
 /** `detail` is what the decision named beside its verdict: amounts in US cents, a reason, a new value. */

@@ -10,6 +10,7 @@ import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
 import { shopEndpoints } from './shops.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...orderEndpoints,
   ...partnerEndpoints,
   ...privacyEndpoints,
+  ...refundEndpoints,
   ...securityEndpoints,
   ...settingEndpoints,
   ...shopEndpoints,
@@ -39,6 +41,7 @@ export const contract = {
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
   ...portalUserEndpoints,
+  ...portalRefundEndpoints,
   ...portalWalletEndpoints,
 }
 

@@ -22,6 +22,7 @@ import { streamRoute } from './messages/stream.ts'
 import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
+import { portalRefundRoutes, refundRoutes } from './refunds/refunds.routes.ts'
 import type { Resources } from './resources.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
@@ -94,9 +95,11 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalPartnerRoutes(serve)
   portalDecisionRoutes(serve)
   portalUserRoutes(serve)
+  portalRefundRoutes(serve)
   portalWalletRoutes(serve)
   reviewRoutes(serve)
   privacyRoutes(serve)
+  refundRoutes(serve)
   securityRoutes(serve)
   settingRoutes(serve)
   shopRoutes(serve)

@@ -7,6 +7,7 @@ import { age, rollUp } from './catalogue/counters.jobs.ts'
 import type { Database } from './db/database.ts'
 import { sendMails } from './messages/mail.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
+import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { startBeats } from './worker-beats.ts'
@@ -15,6 +16,8 @@ import { startBeats } from './worker-beats.ts'
 const tasks: Record<string, (database: Database, resources: Resources) => Promise<unknown>> = {
   /** What an order's timers say is due (decisions, section 5). */
   run_due_orders: (database) => runDueOrders(database),
+  /** What a request for a refund waits for in vain (decisions, sections 5 and 6). */
+  run_due_refunds: (database) => runDueRefunds(database),
   /** Counters from facts: a sale is on the card within seconds. */
   roll_up_counters: rollUp,
   /** Codes that were asked for by e-mail, then the mails themselves. */
@@ -30,6 +33,7 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
 
 const everyMs = {
   run_due_orders: 1_000,
+  run_due_refunds: 1_000,
   issue_codes: 1_000,
   send_mails: 1_000,
   roll_up_counters: 3_000,

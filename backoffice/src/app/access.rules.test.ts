@@ -4,6 +4,7 @@ import { isStaff, mayOpen } from './access.rules.ts'
 test.each([
   [['shopper'], 'order', false],
   [['shopper', 'seller'], 'order', true],
+  [['shopper', 'seller'], 'refund', true],
   [['shopper', 'seller'], 'inbox', false],
   [['shopper', 'seller'], 'recharge', false],
   [['shopper', 'seller'], 'application', false],
@@ -12,6 +13,7 @@ test.each([
   [['shopper', 'seller'], 'ledger', false],
   [['shopper', 'seller'], 'setting', false],
   [['shopper', 'operator'], 'inbox', true],
+  [['shopper', 'operator'], 'refund', true],
   [['shopper', 'operator'], 'setting', true],
   [['shopper', 'operator'], 'mails', true],
   [['shopper', 'operator'], 'nowhere', false],

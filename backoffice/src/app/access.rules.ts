@@ -5,6 +5,7 @@ export type OfficePage =
   | 'inbox'
   | 'recharge'
   | 'application'
+  | 'refund'
   | 'order'
   | 'conversations'
   | 'users'
@@ -16,11 +17,12 @@ export type OfficePage =
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
-  seller: ['order', 'conversations'],
+  seller: ['order', 'refund', 'conversations'],
   operator: [
     'inbox',
     'recharge',
     'application',
+    'refund',
     'order',
     'conversations',
     'users',

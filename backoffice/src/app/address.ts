@@ -30,6 +30,10 @@ export function documentAddress(id: string): string {
   return `${base}/documents/${encodeURIComponent(id)}/show`
 }
 
+export function refundAddress(id: string): string {
+  return `${base}/refund/${encodeURIComponent(id)}/show`
+}
+
 export function rechargeAddress(id: string): string {
   return `${base}/recharge/${encodeURIComponent(id)}/show`
 }

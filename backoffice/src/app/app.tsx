@@ -15,6 +15,8 @@ import { MailList } from '../messages/mail-list.tsx'
 import { OrderList } from '../orders/order-list.tsx'
 import { ApplicationList } from '../partners/application-list.tsx'
 import { ApplicationPage } from '../partners/application-page.tsx'
+import { RefundList } from '../refunds/refund-list.tsx'
+import { RefundPage } from '../refunds/refund-page.tsx'
 import { SettingList } from '../settings/setting-list.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { RechargeList } from '../wallet/recharge-list.tsx'
@@ -52,6 +54,8 @@ export function App() {
 const recharges = <OnlyFor page="recharge" element={RechargeList} />
 const applications = <OnlyFor page="application" element={ApplicationList} />
 const application = <OnlyFor page="application" element={ApplicationPage} />
+const refunds = <OnlyFor page="refund" element={RefundList} />
+const refund = <OnlyFor page="refund" element={RefundPage} />
 const orders = <OnlyFor page="order" element={OrderList} />
 const conversations = <OnlyFor page="conversations" element={ConversationsPage} />
 const inbox = <OnlyFor page="inbox" element={InboxPage} />
@@ -84,6 +88,7 @@ function Office() {
         <Resource name="inbox" list={inbox} />
         <Resource name="recharge" list={recharges} show={recharge} />
         <Resource name="application" list={applications} show={application} />
+        <Resource name="refund" list={refunds} show={refund} />
         <Resource name="order" list={orders} />
         <Resource name="conversations" list={conversations} />
         <Resource name="documents" list={documents} show={document} />

@@ -1,6 +1,7 @@
 import type { DecisionSubject } from '@sealane/contract/decisions'
 import type { OrderStatus } from '@sealane/contract/orders'
 import type { ApplicationStatus } from '@sealane/contract/partners'
+import type { RefundStatus } from '@sealane/contract/refunds'
 import type { AuditStatus } from '@sealane/contract/wallet'
 import type { DataProvider, GetListParams } from 'ra-core'
 import { call } from './call.ts'
@@ -17,6 +18,8 @@ const lists: Record<string, Read> = {
     call('GET /api/portal/recharge/list', { query: { status: status as AuditStatus | undefined, ...page } }),
   application: ({ status }, page) =>
     call('GET /api/portal/application/list', { query: { status: status as ApplicationStatus | undefined, ...page } }),
+  refund: ({ status, keyword }, page) =>
+    call('GET /api/portal/refund/list', { query: { status: status as RefundStatus | undefined, keyword, ...page } }),
   order: ({ status, keyword }, page) =>
     call('GET /api/portal/order/list', { query: { status: status as OrderStatus | undefined, keyword, ...page } }),
   decisions: ({ subject, keyword }, page) =>

@@ -5,6 +5,7 @@ import {
   Package,
   MessagesSquare,
   Store,
+  Undo2,
   ScrollText,
   Mail,
   BadgeCheck,
@@ -29,9 +30,15 @@ import { useLive } from './use-live.ts'
 type Entry = { page: OfficePage; icon: LucideIcon; group: 'queues' | 'platform'; counts: readonly QueueName[] }
 
 const entries: readonly Entry[] = [
-  { page: 'inbox', icon: Inbox, group: 'queues', counts: ['recharges', 'applications', 'to_pack', 'to_ship'] },
+  {
+    page: 'inbox',
+    icon: Inbox,
+    group: 'queues',
+    counts: ['recharges', 'applications', 'appeals', 'refunds', 'to_pack', 'to_ship'],
+  },
   { page: 'recharge', icon: ArrowDown, group: 'queues', counts: ['recharges'] },
   { page: 'application', icon: Store, group: 'queues', counts: ['applications'] },
+  { page: 'refund', icon: Undo2, group: 'queues', counts: ['appeals', 'refunds'] },
   { page: 'order', icon: Package, group: 'queues', counts: ['to_pack', 'to_ship'] },
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
   { page: 'users', icon: Users, group: 'platform', counts: [] },

@@ -1,8 +1,9 @@
 import type { DecisionSubject, PortalDecision } from '@sealane/contract/decisions'
-import { applicationAddress, documentAddress, rechargeAddress, userAddress } from '../app/address.ts'
+import { applicationAddress, documentAddress, rechargeAddress, refundAddress, userAddress } from '../app/address.ts'
 
 export const subjects = [
   'recharge',
+  'refund',
   'account',
   'application',
   'document',
@@ -12,6 +13,7 @@ export const subjects = [
 
 const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {
   recharge: rechargeAddress,
+  refund: refundAddress,
   account: userAddress,
   application: applicationAddress,
   document: documentAddress,

@@ -11,13 +11,30 @@ import {
   useWaitingApplications,
   useWaitingOrders,
   useWaitingRecharges,
+  useWaitingRefunds,
   type QueueName,
 } from './inbox.queries.ts'
-import { isFlagged, tasksIn, toApplicationTask, toOrderTask, toRechargeTask, type Task } from './inbox.rules.ts'
+import {
+  isFlagged,
+  tasksIn,
+  toApplicationTask,
+  toOrderTask,
+  toRechargeTask,
+  toRefundTask,
+  type Task,
+} from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
 
-const queueNames: readonly QueueName[] = ['recharges', 'applications', 'to_pack', 'to_ship', 'on_the_way']
+const queueNames: readonly QueueName[] = [
+  'recharges',
+  'applications',
+  'appeals',
+  'refunds',
+  'to_pack',
+  'to_ship',
+  'on_the_way',
+]
 
 /** What waits for an operator, the most urgent first. */
 export function InboxPage() {
@@ -53,13 +70,18 @@ function useTasks(queue: QueueName | undefined) {
   const recharges = useWaitingRecharges()
   const orders = useWaitingOrders(1)
   const applications = useWaitingApplications()
+  const appeals = useWaitingRefunds('appealed')
+  const requests = useWaitingRefunds('applying')
+  const returns = useWaitingRefunds('return_shipped')
   const sent = useWaitingOrders(2, queue === 'on_the_way')
-  const needed = [recharges, applications, orders, ...(queue === 'on_the_way' ? [sent] : [])]
+  const refunds = [appeals, requests, returns]
+  const needed = [recharges, applications, orders, ...refunds, ...(queue === 'on_the_way' ? [sent] : [])]
   const query = needed.find(({ error }) => error !== null) ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
   const tasks = [
     ...(recharges.data ?? []).map(toRechargeTask),
     ...(applications.data ?? []).map(toApplicationTask),
+    ...refunds.flatMap(({ data }) => data ?? []).map(toRefundTask),
     ...[...(orders.data ?? []), ...(sent.data ?? [])].map(toOrderTask),
   ]
   return { tasks, query }

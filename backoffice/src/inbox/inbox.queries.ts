@@ -1,11 +1,12 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
+import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { call } from '../app/call.ts'
 import { readAll } from '../app/cursors.ts'
 import { useAsking } from '../app/use-asking.ts'
 
-export type QueueName = 'recharges' | 'applications' | 'to_pack' | 'to_ship' | 'on_the_way'
+export type QueueName = 'recharges' | 'applications' | 'appeals' | 'refunds' | 'to_pack' | 'to_ship' | 'on_the_way'
 
 const everyMs = 5_000
 /** A queue longer than this shows its newest part, and says so. */
@@ -54,6 +55,22 @@ export function useWaitingOrders(status: 1 | 2, isEnabled = true) {
       )
       return items.toSorted(byAge)
     },
+    everyMs,
+    isEnabled,
+  })
+}
+
+/** What a request can wait for somebody here with. */
+export type WaitingRefundStatus = 'applying' | 'return_shipped' | 'appealed'
+
+/** Every request for a refund that waits like this, the oldest first. */
+export function useWaitingRefunds(status: WaitingRefundStatus, isEnabled = true) {
+  return useAsking({
+    queryKey: ['refund', 'waiting', status],
+    queryFn: () =>
+      readAll<PortalRefund>(shownMaximum, (cursor) =>
+        call('GET /api/portal/refund/list', { query: { status, limit, cursor } }),
+      ),
     everyMs,
     isEnabled,
   })

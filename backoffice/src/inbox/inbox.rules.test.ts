@@ -1,12 +1,23 @@
 import type { PortalOrder } from '@sealane/contract/orders'
+import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { expect, test } from 'vitest'
-import { isFlagged, tasksIn, toOrderTask, toRechargeTask } from './inbox.rules.ts'
+import { isFlagged, tasksIn, toOrderTask, toRechargeTask, toRefundTask } from './inbox.rules.ts'
 
 const order = (id: string, created_at: string, status: number, packed: boolean) =>
   toOrderTask({ id, created_at, ship_by: '2026-11-24T00:00:00Z', status, packed } as PortalOrder)
 const recharge = (id: string, created_at: string, flags: PortalRecharge['flags']) =>
   toRechargeTask({ id, created_at, expected_by: '2026-11-22T12:30:00Z', flags } as PortalRecharge)
+
+const asked = {
+  id: '6',
+  created_at: '2026-11-19T12:00:00Z',
+  due_at: '2026-11-24T12:00:00Z',
+  appeal: null,
+  return: null,
+}
+const refund = (changed: Partial<PortalRefund>) =>
+  toRefundTask({ ...asked, status: 'applying', ...changed } as PortalRefund)
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const tasks = [
@@ -33,4 +44,22 @@ test('what is on its way has no due time', () => {
 
 test('a proof seen before is flagged', () => {
   expect(tasks.filter(isFlagged).map(({ key }) => key)).toEqual(['recharge 5'])
+})
+
+test.each([
+  ['a request', {}, 'refunds', '2026-11-19T12:00:00Z'],
+  [
+    'a return',
+    { status: 'return_shipped', return: { shipped_at: '2026-11-20T12:00:00Z' } as PortalRefund['return'] },
+    'refunds',
+    '2026-11-20T12:00:00Z',
+  ],
+  [
+    'an appeal',
+    { status: 'appealed', due_at: null, appeal: { explanation: '', proofs: [], at: '2026-11-21T12:00:00Z' } },
+    'appeals',
+    '2026-11-21T12:00:00Z',
+  ],
+] as const)('%s waits in its queue since its last step', (_what, changed, queue, since) => {
+  expect(refund(changed as Partial<PortalRefund>)).toMatchObject({ queue, since })
 })

@@ -1,5 +1,6 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
+import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { usedShare } from '../ui/age.rules.ts'
 import type { QueueName } from './inbox.queries.ts'
@@ -8,6 +9,7 @@ import type { QueueName } from './inbox.queries.ts'
 export type Task = { key: string; since: string; due: string | null; queue: QueueName } & (
   | { kind: 'recharge'; recharge: PortalRecharge }
   | { kind: 'application'; application: PortalApplication }
+  | { kind: 'refund'; refund: PortalRefund }
   | { kind: 'order'; order: PortalOrder }
 )
 
@@ -27,6 +29,14 @@ export function toApplicationTask(application: PortalApplication): Task {
     due: null,
     application,
   }
+}
+
+/** An appeal waits for an operator, and nobody promised a time; the rest waits for the shop, until it is approved by itself. */
+export function toRefundTask(refund: PortalRefund): Task {
+  const { id, status, created_at, appeal, due_at } = refund
+  const since = appeal?.at ?? refund.return?.shipped_at ?? created_at
+  const queue = status === 'appealed' ? 'appeals' : 'refunds'
+  return { kind: 'refund', key: `refund ${id}`, queue, since, due: due_at, refund }
 }
 
 /** What is not yet packed is packed first; what is on its way has no time that anybody here promised. */

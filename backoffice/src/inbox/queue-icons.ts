@@ -1,9 +1,11 @@
-import { ArrowDown, Package, Plane, Store, Truck, type LucideIcon } from 'lucide-react'
+import { ArrowDown, Package, Plane, Scale, Store, Truck, Undo2, type LucideIcon } from 'lucide-react'
 import type { QueueName } from './inbox.queries.ts'
 
 export const queueIcons: Record<QueueName, LucideIcon> = {
   recharges: ArrowDown,
   applications: Store,
+  appeals: Scale,
+  refunds: Undo2,
   to_pack: Package,
   to_ship: Truck,
   on_the_way: Plane,

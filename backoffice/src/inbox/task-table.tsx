@@ -87,6 +87,11 @@ function useWords(task: Task): { title: string; detail: string; amount?: number 
       detail: about.slice(0, 90),
     }
   }
+  if (task.kind === 'refund') {
+    const { shopper, shop, item, order, amount } = task.refund
+    const title = text('inbox.refundOf', { account: shopper.account, shop: shop.name })
+    return { title, detail: text('inbox.refundFor', { order: order.order_no, item: item.name }), amount }
+  }
   const { order_no, shop, address, items, total } = task.order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = text('inbox.orderOf', { order: order_no, shop: shop.name })

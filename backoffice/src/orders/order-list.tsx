@@ -2,13 +2,13 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { Chips } from '../ui/chip.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty } from '../ui/states.tsx'
 import { statusTabs, tabOf } from './order.rules.ts'
 import { OrderOverlays } from './order-overlays.tsx'
-import { OrderSearch } from './order-search.tsx'
 import { OrderTable } from './order-table.tsx'
 import { toShip } from './use-overlay.ts'
 
@@ -25,7 +25,10 @@ export function OrderList() {
       storeKey={false}
       queryOptions={{ refetchInterval: everyMs }}
     >
-      <Page title={text('title')} right={<OrderSearch />}>
+      <Page
+        title={text('title')}
+        right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={toShip} />}
+      >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
           <Orders />

@@ -1,18 +1,18 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useParams } from 'ra-core'
 import { useTranslations } from 'use-intl'
-import { base } from '../app/address.ts'
+import { base, rechargeAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
-import { IconButton } from '../ui/button.tsx'
+import { useQueue, useQueueKeys, type Queue } from '../app/use-queue.ts'
+import { useWaitingRecharges } from '../inbox/inbox.queries.ts'
 import { Page } from '../ui/page.tsx'
+import { QueueWays } from '../ui/queue-ways.tsx'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { AuditTag } from './audit-tag.tsx'
 import { Evidence } from './evidence.tsx'
 import { ProofViewer } from './proof-viewer.tsx'
 import { Shopper } from './shopper.tsx'
-import { useQueue, useQueueKeys, type Queue } from './use-queue.ts'
 import { Verdict } from './verdict.tsx'
 import { VerdictForm } from './verdict-form.tsx'
 
@@ -22,7 +22,9 @@ const everyMs = 5_000
 export function RechargePage() {
   const text = useTranslations('portal.recharges')
   const { id } = useParams<{ id: string }>()
-  const queue = useQueue(id)
+  const { data: waiting = [] } = useWaitingRecharges()
+  const ids = waiting.map((one) => one.id)
+  const queue = useQueue({ id, ids, addressOf: rechargeAddress, home: `${base}/inbox` })
   useQueueKeys(queue)
   const query = useAsking({
     queryKey: ['recharge', 'detail', id],
@@ -44,25 +46,6 @@ export function RechargePage() {
       )}
       {recharge === undefined && query.error === null && <RowsSkeleton />}
     </Page>
-  )
-}
-
-function QueueWays({ queue }: { queue: Queue }) {
-  const text = useTranslations('portal.recharges')
-  if (queue.count === 0) return undefined
-  return (
-    <div className="flex items-center">
-      {queue.place > 0 && (
-        <span className="type-c1 mr-2 text-ink-2">{text('place', { place: queue.place, count: queue.count })}</span>
-      )}
-      <IconButton
-        icon={ChevronLeft}
-        label={text('previous')}
-        disabled={queue.previous === undefined}
-        onClick={queue.previous}
-      />
-      <IconButton icon={ChevronRight} label={text('next')} disabled={queue.next === undefined} onClick={queue.next} />
-    </div>
   )
 }
 

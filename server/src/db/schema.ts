@@ -332,15 +332,18 @@ export interface OrderGroups {
 }
 
 export interface OrderItems {
+  cancelled: Generated<number>;
   id: Generated<number>;
   image: string;
   image_color: string;
   name: string;
   order_id: number;
   paid: number;
+  paid_freight: Generated<number>;
   product_id: number;
   quantity: number;
   refunded: Generated<number>;
+  refunded_freight: Generated<number>;
   spec: string;
   unit_price: number;
   variant_id: number;
@@ -350,6 +353,7 @@ export interface Orders {
   account_id: number;
   address: Json;
   after_sale_until: Timestamp | null;
+  appeal_until: Timestamp | null;
   auto_confirm_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   commission: number;
@@ -373,6 +377,7 @@ export interface Orders {
   payment_state: Generated<string>;
   platform_discount: Generated<number>;
   promo_code: string | null;
+  promotion_returned: Generated<number>;
   received_at: Timestamp | null;
   refunded: Generated<number>;
   reminded_at: Timestamp | null;
@@ -507,6 +512,58 @@ export interface Recharges {
   reversed_by: number | null;
   status: Generated<number>;
   transaction_hash: string | null;
+}
+
+export interface RefundEvents {
+  actor: string;
+  actor_id: number | null;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  refund_id: number;
+}
+
+export interface RefundProofs {
+  of_appeal: Generated<boolean>;
+  position: number;
+  refund_id: number;
+  upload_id: number;
+}
+
+export interface Refunds {
+  account_id: number;
+  amount: number;
+  appeal_explanation: string | null;
+  appeal_until: Timestamp | null;
+  appealed_at: Timestamp | null;
+  carrier: string | null;
+  created_at: Generated<Timestamp>;
+  disposition: string | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  explanation: string;
+  freight: number;
+  granted: number | null;
+  granted_freight: number | null;
+  id: Generated<number>;
+  item_id: number;
+  order_id: number;
+  ordinal: number;
+  product_status: string;
+  promotion_returned: number | null;
+  reason: string;
+  received_quantity: number | null;
+  refunded: number | null;
+  refunded_freight: number | null;
+  refusal_reason: string | null;
+  refused_at: Timestamp | null;
+  refused_by: string | null;
+  return_address: string | null;
+  return_shipped_at: Timestamp | null;
+  shop_id: number;
+  status: Generated<string>;
+  tracking_no: string | null;
+  type: string;
 }
 
 export interface ReviewProducts {
@@ -735,6 +792,9 @@ export interface DB {
   quick_replies: QuickReplies;
   rate_counters: RateCounters;
   recharges: Recharges;
+  refund_events: RefundEvents;
+  refund_proofs: RefundProofs;
+  refunds: Refunds;
   review_products: ReviewProducts;
   reviews: Reviews;
   search_words: SearchWords;

@@ -22,12 +22,15 @@ export type CheckoutLine = {
   shop_logo: string
 } & Tariff
 
-/** An order as it would be placed. Sums in US cents; `paid` is a line's share of what is paid, without freight. */
+/**
+ * An order as it would be placed. Sums in US cents; `paid` is a line's share of what is paid for the goods, `paid_freight`
+ * of what is paid for freight.
+ */
 export type Quote = {
   shop_id: number
   shop_name: string
   shop_logo: string
-  lines: (CheckoutLine & { paid: number })[]
+  lines: (CheckoutLine & { paid: number; paid_freight: number })[]
   subtotal: number
   freight: number
   discount: number
@@ -84,13 +87,18 @@ function toQuote(
   { discount, isPlatforms, commissionPercent }: Deal,
 ): Quote {
   const shares = splitByWeight(discount.items, lines.map(amountOf))
+  const freights = splitByWeight(freight - discount.freight, lines.map(amountOf))
   const taken = discount.items + discount.freight
   const earned = isPlatforms ? subtotal : subtotal - discount.items
   return {
     shop_id,
     shop_name: lines[0]?.shop_name ?? '',
     shop_logo: lines[0]?.shop_logo ?? '',
-    lines: lines.map((line, index) => ({ ...line, paid: amountOf(line) - (shares[index] ?? 0) })),
+    lines: lines.map((line, index) => ({
+      ...line,
+      paid: amountOf(line) - (shares[index] ?? 0),
+      paid_freight: freights[index] ?? 0,
+    })),
     subtotal,
     freight,
     discount: taken,

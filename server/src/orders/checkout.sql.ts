@@ -56,9 +56,11 @@ export async function insertItems(tx: Tx, orders: PlacedOrder[], quotes: Quote[]
     return lines.map((line) => ({ order_id, ...line }))
   })
   await sql`
-    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid)
-    select order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid
+    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid,
+      paid_freight)
+    select order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid, paid_freight
     from json_to_recordset(${JSON.stringify(items)}::json) as item (order_id bigint, product_id bigint, variant_id bigint,
-      name text, spec text, image text, image_color text, unit_price bigint, quantity int, paid bigint)
+      name text, spec text, image text, image_color text, unit_price bigint, quantity int, paid bigint,
+      paid_freight bigint)
   `.execute(tx)
 }

@@ -3,14 +3,15 @@ import type { Piece } from '../catalogue/stock.ts'
 import type { Queries } from '../db/database.ts'
 import { within, type Scope } from './order.sql.ts'
 
-/** Which group an order belongs to and what is in it; no group where there is no such order. */
+/** Which group an order belongs to and what is to be sent for it; no group where there is no such order. */
 export async function selectContents(
   queries: Queries,
   orderId: number,
   scope: Scope,
 ): Promise<{ groupId: number | undefined; pieces: Piece[] }> {
   const { rows } = await sql<Piece & { group_id: number }>`
-    select o.group_id, i.variant_id, i.quantity from orders o join order_items i on i.order_id = o.id where o.id = ${orderId} and ${within(scope)}
+    select o.group_id, i.variant_id, i.quantity - i.cancelled as quantity
+    from orders o join order_items i on i.order_id = o.id where o.id = ${orderId} and ${within(scope)}
   `.execute(queries)
   const pieces = rows.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
   return { groupId: rows[0]?.group_id, pieces }

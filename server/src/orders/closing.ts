@@ -1,5 +1,5 @@
 import type { Order } from '@sealane/contract/orders'
-import { lockStock, markSold, returnStock, type Piece } from '../catalogue/stock.ts'
+import { lockStock, markSold, returnStock } from '../catalogue/stock.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
@@ -20,38 +20,40 @@ export async function cancelOrder(context: Context, { body }: { body: { id: stri
   const now = new Date()
   const id = toId(body.id)
   const scope = { accountId: caller.id }
-  const contents = await lockContents(tx, id, scope)
+  await lockContents(tx, id, scope)
   const [order] = await lockOrders(tx, [id], scope)
   if (order === undefined) throw new Refusal('NOT_FOUND')
 
   decide(order, { action: 'cancel', who: 'shopper', now })
-  await close(tx, { order, contents }, { who: 'shopper', id: caller.id, now })
+  await close(tx, order, { who: 'shopper', id: caller.id, now })
   return showOwn(context, id)
 }
 
 /** Before the order itself: its variants by id, then its promo code. Both are known without a lock, for they never change. */
-export async function lockContents(tx: Tx, orderId: number, scope: Scope): Promise<Piece[]> {
+export async function lockContents(tx: Tx, orderId: number, scope: Scope): Promise<void> {
   const { groupId, pieces } = await selectContents(tx, orderId, scope)
-  if (groupId === undefined) return []
+  if (groupId === undefined) return
   await lockStock(
     tx,
     pieces.map(({ variant_id }) => variant_id),
   )
   await lockPromotionOfGroup(tx, groupId)
-  return pieces
 }
 
-type Open = { order: OrderRow; contents: Piece[] }
-
-/** Ends the order: stock, promo code and money go back to where they came from. */
-export async function close(tx: Tx, { order, contents }: Open, doer: Doer & { now: Date }): Promise<void> {
+/** Ends the order: stock, promo code and money go back to where they came from. The caller holds it and its contents. */
+export async function close(tx: Tx, order: OrderRow, doer: Doer & { now: Date }): Promise<void> {
   const isPaid = order.payment_state === 'paid'
+  const { pieces } = await selectContents(tx, order.id, 'all')
   await saveOrder(tx, order.id, {
     fulfilment: -1,
     cancelled_at: doer.now,
-    ...(isPaid && { payment_state: 'returned', refunded: order.total }),
+    ...(isPaid && {
+      payment_state: 'returned',
+      refunded: order.total,
+      promotion_returned: order.platform_discount,
+    }),
   })
-  await returnStock(tx, contents)
+  await returnStock(tx, pieces)
   if (!(await hasOpenOrders(tx, order.group_id))) await giveUseBack(tx, order.group_id)
   if (isPaid) await giveMoneyBack(tx, order, doer)
   await tell(tx, { ...order, fulfilment: -1 }, 'cancelled', doer)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import type { Place, Span } from '../due.ts'
 
 export type Due = 'unpaid' | 'unshipped' | 'unreminded' | 'unconfirmed' | 'uncompleted' | 'unreleased'
 
@@ -16,7 +17,7 @@ const conditions: Record<Due, (now: Date) => RawBuilder<unknown>> = {
   unconfirmed: (now) => sql`fulfilment = 2 and auto_confirm_at <= ${now} and open_refunds = 0`,
   uncompleted: (now) => sql`fulfilment = 3 and complete_at <= ${now}`,
   unreleased: (now) =>
-    sql`payment_state = 'paid' and fulfilment in (3, 4) and after_sale_until <= ${now} and open_refunds = 0`,
+    sql`payment_state = 'paid' and fulfilment in (3, 4) and greatest(after_sale_until, appeal_until) <= ${now} and open_refunds = 0`,
 }
 
 /** When it became due. */
@@ -26,14 +27,10 @@ const times: Record<Due, RawBuilder<unknown>> = {
   unreminded: sql`auto_confirm_at`,
   unconfirmed: sql`auto_confirm_at`,
   uncompleted: sql`complete_at`,
-  unreleased: sql`after_sale_until`,
+  unreleased: sql`greatest(after_sale_until, appeal_until)`,
 }
 
 const batch = 200
-
-/** An order in the line of those that are due. PostgreSQL's own text keeps the microseconds. */
-export type Place = { id: number; at: string }
-type Span = { now: Date; after: Place | undefined; leftOut: number[] }
 
 /** The next orders whose time has come, the longest due first, without a lock: whoever takes one looks again. */
 export async function selectDue(queries: Queries, due: Due, { now, after, leftOut }: Span): Promise<Place[]> {

@@ -1,12 +1,16 @@
 import type { Transfer } from '../ledger/ledger.ts'
 
-/** US cents. `platform_discount` is what the platform adds to what the shopper pays. */
+/**
+ * US cents. `platform_discount` is what the platform adds to what the shopper pays; `refunded` went back to the shopper and
+ * `promotion_returned` to the platform.
+ */
 export type OrderMoney = {
   account_id: number
   shop_id: number
   total: number
   platform_discount: number
   refunded: number
+  promotion_returned: number
   commission: number
 }
 
@@ -21,20 +25,52 @@ export function paymentOf({ account_id, total, platform_discount }: OrderMoney):
   ])
 }
 
-/** Cancelled after payment: everybody gets their part back, freight included. */
-export function returnOf(order: OrderMoney): Transfer[] {
-  return paymentOf(order).map(({ from, to, amount }) => ({ from: to, to: from, amount }))
+/** Cancelled after payment: everybody gets back what did not go back before, freight included. */
+export function returnOf({
+  account_id,
+  total,
+  platform_discount,
+  refunded,
+  promotion_returned,
+}: OrderMoney): Transfer[] {
+  return backOf(account_id, { amount: total - refunded, promotion: platform_discount - promotion_returned })
+}
+
+/** A part went back: `amount` to the shopper, `promotion` to the platform. */
+export function backOf(accountId: number, { amount, promotion }: { amount: number; promotion: number }): Transfer[] {
+  return moving([
+    { from: escrow, to: { kind: 'shopper_available', owner: accountId }, amount },
+    { from: escrow, to: promotions, amount: promotion },
+  ])
+}
+
+/** What the platform gets back with this amount: in proportion, and with the last cent all of the rest. */
+export function promotionFor(
+  { total, platform_discount, refunded, promotion_returned }: OrderMoney,
+  amount: number,
+): number {
+  return shareOf(platform_discount, refunded + amount, total) - promotion_returned
 }
 
 /** Settled: what was not refunded goes to the seller, less commission, which shrinks with what was refunded. */
-export function releaseOf({ shop_id, total, platform_discount, refunded, commission }: OrderMoney): Transfer[] {
-  const paid = total + platform_discount
-  const rest = paid - refunded
-  const share = paid === 0 ? 0 : Math.floor((commission * rest) / paid)
+export function releaseOf(order: OrderMoney): Transfer[] {
+  const { shop_id, total, platform_discount, commission } = order
+  const rest = restOf(order)
+  const share = shareOf(commission, rest, total + platform_discount)
   return moving([
     { from: escrow, to: { kind: 'seller_available', owner: shop_id }, amount: rest - share },
     { from: escrow, to: { kind: 'commission' }, amount: share },
   ])
+}
+
+/** What of the payment still lies in escrow. */
+export function restOf({ total, platform_discount, refunded, promotion_returned }: OrderMoney): number {
+  return total + platform_discount - refunded - promotion_returned
+}
+
+/** In whole numbers throughout: the product of two sums of money may be more than a double holds exactly. */
+function shareOf(amount: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 }
 
 /** A transfer of nothing is none. */

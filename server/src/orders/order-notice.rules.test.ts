@@ -14,6 +14,7 @@ const paid: OrderFacts = {
   fulfilment: 1,
   payment_state: 'paid',
   total: 39_90,
+  rest: 39_90,
   pieces: 2,
   carrier: null,
   pay_by: later,
@@ -88,6 +89,11 @@ test.each<[Happening['who'], OrderFacts, string]>([
 ])('cancelled by the %s, why', (who, order, by) => {
   const [told] = noticesOf(order, { kind: 'cancelled', who, now })
   expect(told?.notice.params).toMatchObject({ by, amount: 39_90 })
+})
+
+test('what a refund gave back before is not counted again', () => {
+  const [told] = noticesOf({ ...returned, rest: 9_90 }, { kind: 'cancelled', who: 'shopper', now })
+  expect(told?.notice.params).toMatchObject({ amount: 9_90 })
 })
 
 test.each([

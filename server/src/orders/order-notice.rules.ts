@@ -14,6 +14,8 @@ export type OrderFacts = {
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
   /** US cents. */
   total: number
+  /** What of the total no request for a refund gave back before. */
+  rest: number
   pieces: number
   /** Of the newest parcel. */
   carrier: string | null
@@ -95,7 +97,7 @@ function sayCompleted(order: OrderFacts): Said {
 
 function sayCancelled(order: OrderFacts, happening: Happening): Said | undefined {
   const by = reasonOf(order, happening)
-  if (wasPaid(order)) return { kind: 'order_money_back', params: { ...named(order), amount: order.total, by } }
+  if (wasPaid(order)) return { kind: 'order_money_back', params: { ...named(order), amount: order.rest, by } }
   return by === 'shopper' ? undefined : { kind: 'order_closed', params: { ...named(order), by } }
 }
 

@@ -6,6 +6,7 @@ import type { OrderFacts } from './order-notice.rules.ts'
 export async function selectFacts(queries: Queries, orderIds: number[]): Promise<OrderFacts[]> {
   const { rows } = await sql<OrderFacts>`
     select o.id, o.order_no, o.account_id, s.name as shop, o.fulfilment, o.payment_state, o.total,
+      o.total - coalesce((select sum(refunded) from refunds where order_id = o.id), 0)::bigint as rest,
       o.pay_by, o.ship_by, o.auto_confirm_at, o.after_sale_until, i.pieces, i.image, i.image_color,
       array(select account_id from shop_staff where shop_id = o.shop_id) as staff,
       (select carrier from shipments where order_id = o.id order by id desc limit 1) as carrier

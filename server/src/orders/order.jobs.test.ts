@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
+import { ask, buy } from '../../test/refunding.ts'
 import { expectCleanLedger, order, pay, prepareBuyer, stockOf, type Buyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { runDueOrders } from './order.jobs.ts'
@@ -103,8 +104,8 @@ describe('what time does to orders', () => {
 
   test('an open refund request stops the clocks', async () => {
     const mei = await prepareBuyer(api)
-    const id = await paid(mei)
-    await sql`update orders set open_refunds = 1 where id = ${Number(id)}`.execute(writer)
+    const { id, items } = await buy(mei, [tea])
+    await ask(api, mei, { item_id: items[0] ?? '', amount: 1_00, product_status: 'not_received' })
     await runEverywhere(inDays(90))
     expect(await statusOf(mei, id)).toBe(-4)
   })

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../db/database.ts'
+import { runDue, type Span } from '../due.ts'
 import { post } from '../ledger/ledger.ts'
 import { close, lockContents } from './closing.ts'
-import type { Due } from './due-order.sql.ts'
-import { runDue } from './due-order.ts'
+import { selectDue, type Due } from './due-order.sql.ts'
 import { releaseOf } from './escrow.rules.ts'
 import { isReleasable, nextOf, type Action } from './order.rules.ts'
 import { lockIdleOrder, saveOrder, type OrderRow } from './order.sql.ts'
@@ -32,16 +32,17 @@ export async function runDueOrders(database: Database, now?: Date): Promise<numb
   let count = 0
   for (const [due, step] of steps) {
     const work = (id: number) => database.transaction().execute((tx) => step(tx, id, clock()))
-    count += await runDue({ database, due, clock, work })
+    const select = (span: Span) => selectDue(database, due, span)
+    count += await runDue({ due: `order ${due}`, select, clock, work })
   }
   return count
 }
 
 /** O4 and O6. */
 async function closeLate(tx: Tx, id: number, { action, now }: { action: Action; now: Date }): Promise<void> {
-  const contents = await lockContents(tx, id, 'all')
+  await lockContents(tx, id, 'all')
   const order = await lockFor(tx, id, { action, now })
-  if (order !== undefined) await close(tx, { order, contents }, { ...system, now })
+  if (order !== undefined) await close(tx, order, { ...system, now })
 }
 
 /** O9. */

@@ -5,13 +5,14 @@ import { Refusal } from '../refusal.ts'
 export type Fulfilment = 0 | 1 | 2 | 3 | 4 | -1
 export type Actor = 'shopper' | 'seller' | 'operator' | 'system'
 export type Action =
-  | Extract<OrderAction, 'pay' | 'cancel' | 'confirm' | 'extend' | 'finish'>
+  | Extract<OrderAction, 'pay' | 'cancel' | 'confirm' | 'extend' | 'refund' | 'finish'>
   | 'expire'
   | 'miss_shipping'
   | 'pack'
   | 'ship_part'
   | 'ship'
   | 'track'
+  | 'ship_rest'
   | 'auto_confirm'
   | 'complete'
   | 'refund_all'
@@ -23,6 +24,8 @@ export type OrderState = {
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
   open_refunds: number
   is_part_shipped: boolean
+  /** Whether any item may still be asked a refund for. */
+  has_refundable: boolean
   pay_by: Date | null
   packed_at: Date | null
   ship_by: Date | null
@@ -30,6 +33,8 @@ export type OrderState = {
   extended_at: Date | null
   complete_at: Date | null
   after_sale_until: Date | null
+  /** Until when a refused request may be appealed. */
+  appeal_until: Date | null
 }
 
 type Condition = (order: OrderState, now: Date) => boolean
@@ -48,6 +53,9 @@ const system = ['system'] as const
 const isDue = (at: Date | null, now: Date) => at !== null && at <= now
 const isPackable: Condition = ({ packed_at }) => packed_at === null
 const hasNoRefund: Condition = ({ open_refunds }) => open_refunds === 0
+/** Paid, not paid out, and within the after-sale window, which begins with the receipt. */
+const isRefundable: Condition = ({ payment_state, after_sale_until, has_refundable }, now) =>
+  payment_state === 'paid' && !isDue(after_sale_until, now) && has_refundable
 
 /** Decisions, section 5. O1 is the checkout, which makes the order. Nothing leaves -1, and 4 never goes back. */
 const transitions: readonly Transition[] = [
@@ -75,6 +83,7 @@ const transitions: readonly Transition[] = [
   { rule: 'O7', from: 1, action: 'ship', who: staff, to: 2 },
   { rule: 'O7', from: 1, action: 'track', who: staff, to: 1 },
   { rule: 'O7', from: 2, action: 'track', who: staff, to: 2 },
+  { rule: 'O7', from: 1, action: 'ship_rest', who: system, to: 2 },
   { rule: 'O8', from: 2, action: 'confirm', who: shopper, to: 3 },
   { rule: 'O9', from: 2, action: 'extend', who: shopper, to: 2, when: ({ extended_at }) => extended_at === null },
   {
@@ -94,6 +103,10 @@ const transitions: readonly Transition[] = [
     to: 4,
     when: ({ complete_at }, now) => isDue(complete_at, now),
   },
+  { rule: 'section 6', from: 1, action: 'refund', who: shopper, to: 1, when: isRefundable },
+  { rule: 'section 6', from: 2, action: 'refund', who: shopper, to: 2, when: isRefundable },
+  { rule: 'section 6', from: 3, action: 'refund', who: shopper, to: 3, when: isRefundable },
+  { rule: 'section 6', from: 4, action: 'refund', who: shopper, to: 4, when: isRefundable },
   { rule: 'O11', from: 1, action: 'refund_all', who: system, to: -1 },
   { rule: 'O11', from: 2, action: 'refund_all', who: system, to: -1 },
   { rule: 'O11', from: 3, action: 'refund_all', who: system, to: 4 },
@@ -120,6 +133,7 @@ const refusalOf: Partial<Record<Action, RefusalCode>> = {
   cancel: 'NOT_CANCELLABLE',
   confirm: 'NOT_CONFIRMABLE',
   extend: 'NOT_EXTENDABLE',
+  refund: 'NOT_REFUNDABLE',
   finish: 'NOT_FINISHABLE',
   pack: 'NOT_SHIPPABLE',
   ship_part: 'NOT_SHIPPABLE',
@@ -135,7 +149,7 @@ export function decide(order: OrderState, wish: Wish): Fulfilment {
   throw new Refusal(refusalOf[wish.action] ?? 'NOT_FOUND')
 }
 
-const shown = ['pay', 'cancel', 'confirm', 'extend', 'finish'] as const
+const shown = ['pay', 'cancel', 'confirm', 'extend', 'refund', 'finish'] as const
 
 /** What the shopper may do now: the screens show exactly these. */
 export function actionsOf(order: OrderState, now: Date): OrderAction[] {
@@ -168,12 +182,13 @@ export function labelKeyOf(status: OrderStatus): string {
   return status === -4 ? 'status_after_sale' : `status_${status}`
 }
 
-/** The seller's money is due: the after-sale window is over and no request is open. */
+/** The seller's money is due: the after-sale window is over, no request is open, and none may still be appealed. */
 export function isReleasable(
-  { fulfilment, payment_state, open_refunds, after_sale_until }: OrderState,
+  { fulfilment, payment_state, open_refunds, after_sale_until, appeal_until }: OrderState,
   now: Date,
 ): boolean {
-  return payment_state === 'paid' && fulfilment >= 3 && open_refunds === 0 && isDue(after_sale_until, now)
+  const isWindowOver = isDue(after_sale_until, now) && (appeal_until === null || isDue(appeal_until, now))
+  return payment_state === 'paid' && fulfilment >= 3 && open_refunds === 0 && isWindowOver
 }
 
 export function later(now: Date, seconds: number): Date {

@@ -1,4 +1,5 @@
 import type { Address } from '@sealane/contract/addresses'
+import type { RefundStatus } from '@sealane/contract/refunds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Actor, Fulfilment, OrderState } from './order.rules.ts'
@@ -15,6 +16,7 @@ export type OrderRow = OrderState & {
   total: number
   platform_discount: number
   refunded: number
+  promotion_returned: number
   commission: number
 }
 
@@ -28,6 +30,8 @@ type ItemRow = {
   image_color: string
   unit_price: number
   quantity: number
+  /** The request that stands for it. */
+  refund: { id: string; status: RefundStatus } | null
 }
 
 export type ListedOrder = OrderRow & {
@@ -50,15 +54,20 @@ export type ListedOrder = OrderRow & {
 }
 
 const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds,
-  o.total, o.platform_discount, o.refunded, o.commission, o.pay_by, o.packed_at, o.ship_by, o.auto_confirm_at,
-  o.extended_at, o.complete_at, o.after_sale_until,
-  exists (select 1 from shipments where order_id = o.id) as is_part_shipped`
+  o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission, o.pay_by, o.packed_at, o.ship_by,
+  o.auto_confirm_at, o.extended_at, o.complete_at, o.after_sale_until, o.appeal_until,
+  exists (select 1 from shipments where order_id = o.id) as is_part_shipped,
+  o.payment_state = 'paid' and exists (select 1 from order_items i where i.order_id = o.id
+    and i.paid + i.paid_freight > i.refunded + i.refunded_freight
+    and not exists (select 1 from refunds r where r.item_id = i.id and (r.status <> 'withdrawn' or r.ordinal = 3)))
+    as has_refundable`
 
 const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
   o.subtotal, o.freight, o.discount, o.promo_code, o.reviewed_at, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,
   (select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
       'name', i.name, 'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price,
-      'quantity', i.quantity) order by i.id)
+      'quantity', i.quantity, 'refund', (select json_build_object('id', r.id::text, 'status', r.status)
+        from refunds r where r.item_id = i.id and r.status <> 'withdrawn')) order by i.id)
     from order_items i where i.order_id = o.id) as items`
 
 export type OrderFilter = {
@@ -115,24 +124,36 @@ export async function countOrders(
 
 /** Locks orders in the order of their ids; foreign ones are missing ones. */
 export async function lockOrders(tx: Tx, ids: number[], scope: Scope): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    select ${state} from orders o where o.id = any(${ids}::bigint[]) and ${within(scope)} order by o.id for no key update of o
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.id = any(${ids}::bigint[]) and ${within(scope)} order by o.id for no key update
   `.execute(tx)
-  return rows
+  return selectStates(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** For the jobs: an order that another process has in hand is left to it. */
 export async function lockIdleOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  const { rows } = await sql`select 1 from orders where id = ${id} for no key update skip locked`.execute(tx)
+  return rows.length === 0 ? undefined : (await selectStates(tx, [id]))[0]
+}
+
+/** As they are. A statement of its own: one that waited for the lock would see parcels and requests as they were before the wait. */
+export async function selectStates(queries: Queries, ids: number[]): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select ${state} from orders o where o.id = ${id} for no key update of o skip locked
-  `.execute(tx)
-  return rows[0]
+    select ${state} from orders o where o.id = any(${ids}::bigint[]) order by o.id
+  `.execute(queries)
+  return rows
 }
 
 type Change = {
   fulfilment: Fulfilment
   payment_state?: 'returned' | 'released'
   refunded?: number
+  promotion_returned?: number
+  open_refunds?: number
+  appeal_until?: Date | null
   packed_at?: Date
   shipped_at?: Date
   auto_confirm_at?: Date

@@ -46,7 +46,7 @@ describe('the seller', () => {
     expect(await mei.call('GET /api/order/detail', { query: { id } })).toMatchObject({
       status: 2,
       label: 'Delivered',
-      can: ['confirm', 'extend'],
+      can: ['confirm', 'extend', 'refund'],
       auto_confirm_at: expect.any(String),
       shipments: [
         {
@@ -142,7 +142,7 @@ describe('the shopper', () => {
     expect(received).toMatchObject({
       status: 3,
       label: 'Received',
-      can: ['finish'],
+      can: ['refund', 'finish'],
       after_sale_until: expect.any(String),
     })
     await expect(mei.call('POST /api/order/confirm', { body: { id } })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('the shopper', () => {
     expect(await mei.call('POST /api/order/finish', { body: { id } })).toMatchObject({
       status: 4,
       reviewed: false,
-      can: [],
+      can: ['refund'],
     })
     await expect(mei.call('POST /api/order/finish', { body: { id } })).rejects.toMatchObject({
       reason: 'NOT_FINISHABLE',
@@ -165,7 +165,7 @@ describe('the shopper', () => {
     const after = await mei.call('POST /api/order/extend', { body: { id } })
     const added = Date.parse(after.auto_confirm_at ?? '') - Date.parse(before.auto_confirm_at ?? '')
     expect(added).toBe(7 * 86_400_000)
-    expect(after.can).toEqual(['confirm'])
+    expect(after.can).toEqual(['confirm', 'refund'])
     await expect(mei.call('POST /api/order/extend', { body: { id } })).rejects.toMatchObject({
       reason: 'NOT_EXTENDABLE',
     })

@@ -21,7 +21,7 @@ describe('paying', () => {
     expect(balance).toBe(5_000_00 - group.total)
     expect(orders.map(({ id }) => id).toSorted()).toEqual(group.orders.map(({ id }) => id).toSorted())
     for (const paid of orders)
-      expect(paid).toMatchObject({ status: 1, can: ['cancel'], pay_by: null, ship_by: expect.any(String) })
+      expect(paid).toMatchObject({ status: 1, can: ['cancel', 'refund'], pay_by: null, ship_by: expect.any(String) })
     const detail = await mei.call('GET /api/order/detail', { query: { id: orders[0]?.id ?? '' } })
     expect(detail).toMatchObject({
       payments: [{ amount: orders[0]?.total }],

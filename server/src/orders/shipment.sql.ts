@@ -1,3 +1,4 @@
+import type { RefundStatus } from '@sealane/contract/refunds'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { within, type Scope } from './order.sql.ts'
@@ -17,6 +18,8 @@ export type OrderStory = {
   events: { kind: string; actor: string; at: string }[]
   shipments: ShipmentRow[]
   unshipped: Units[]
+  /** Newest first, withdrawn ones too. */
+  refunds: { id: string; status: RefundStatus }[]
 }
 
 /** By order. */
@@ -32,9 +35,11 @@ export async function selectStories(queries: Queries, orderIds: number[]): Promi
             'at', t.happened_at) order by t.happened_at, t.id), '[]') from tracking_events t where t.shipment_id = p.id)) order by p.id)
         from shipments p where p.order_id = o.id), '[]') as shipments,
       coalesce((select json_agg(json_build_object('item_id', u.id::text, 'quantity', u.quantity) order by u.id) from (
-          select i.id, i.quantity - coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0) as quantity
+          select i.id, i.quantity - i.cancelled - coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0) as quantity
           from order_items i where i.order_id = o.id
-        ) u where u.quantity > 0), '[]') as unshipped
+        ) u where u.quantity > 0), '[]') as unshipped,
+      coalesce((select json_agg(json_build_object('id', r.id::text, 'status', r.status) order by r.id desc)
+        from refunds r where r.order_id = o.id), '[]') as refunds
     from orders o where o.id = any(${orderIds}::bigint[])
   `.execute(queries)
   return new Map(rows.map(({ id, ...story }) => [id, story]))

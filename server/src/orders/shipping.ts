@@ -75,6 +75,6 @@ export async function showStaff({ tx, caller, visit }: Context, id: number): Pro
   return toPortalOrder(row, story, visit.language)
 }
 
-export function doerOf({ id, isOperator }: Caller): Doer {
+export function doerOf({ id, isOperator }: Caller): { who: 'seller' | 'operator'; id: number } {
   return { who: isOperator ? 'operator' : 'seller', id }
 }

@@ -6,6 +6,7 @@ import { labelText } from '../messages.ts'
 import { actionsOf, isHideable, labelKeyOf, statusOf } from './order.rules.ts'
 import type { ListedOrder } from './order.sql.ts'
 import { trackingAddress } from './carrier.rules.ts'
+import { refundLabelKeyOf } from './refund-label.rules.ts'
 import type { OrderStory, ShipmentRow } from './shipment.sql.ts'
 
 /** An order as its shopper sees it in lists. */
@@ -18,7 +19,7 @@ export function toOrder(row: ListedOrder, language: FileName, now: Date): Order 
     shop: { id: String(row.shop_id), name: row.shop_name, logo: row.shop_logo },
     status,
     label: labelText(language, labelKeyOf(status)),
-    items: row.items.map((item) => ({ ...item, refund: null })),
+    items: row.items.map((item) => ({ ...item, refund: item.refund && toRefundLine(item.refund, language) })),
     subtotal: row.subtotal,
     freight: row.freight,
     discount: row.discount,
@@ -45,7 +46,7 @@ export function toOrderDetail(row: ListedOrder, story: OrderStory, language: Fil
     payments: row.paid_at === null ? [] : [{ amount: row.total, at: row.paid_at.toISOString() }],
     shipments: story.shipments.map(toShipment),
     events: story.events.map(({ kind, at }) => ({ kind, at: inUtc(at) })),
-    refunds: [],
+    refunds: story.refunds.map((refund) => toRefundLine(refund, language)),
   }
 }
 
@@ -60,6 +61,10 @@ export function toPortalOrder(row: ListedOrder, story: OrderStory, language: Fil
     shipments: story.shipments.map(toShipment),
     events: story.events.map(({ at, ...event }) => ({ ...event, at: inUtc(at) })),
   }
+}
+
+function toRefundLine({ id, status }: OrderStory['refunds'][number], language: FileName) {
+  return { id, label: labelText(language, refundLabelKeyOf(status)) }
 }
 
 /** As it was when the order was placed. */

@@ -23,6 +23,12 @@ const sections: Record<string, Section> = {
     (select json_agg(json_build_object('name', i.name, 'spec', i.spec, 'unit_price', i.unit_price, 'quantity', i.quantity,
       'paid', i.paid) order by i.id) from order_items i where i.order_id = o.id) as items
     from orders o join shops s on s.id = o.shop_id where o.account_id = ${id} order by o.id`,
+  refunds: (id) => sql`select o.order_no, s.name as shop, i.name as item, r.type, r.product_status, r.amount, r.freight,
+    r.reason, r.explanation, r.status, r.refunded, r.refusal_reason, r.refused_at, r.appeal_explanation, r.appealed_at,
+    r.carrier, r.tracking_no, r.return_shipped_at, r.received_quantity, r.created_at, r.ended_at,
+    (select count(*) from refund_proofs p where p.refund_id = r.id) as pictures
+    from refunds r join orders o on o.id = r.order_id join order_items i on i.id = r.item_id join shops s on s.id = r.shop_id
+    where r.account_id = ${id} order by r.id`,
   bill: (id) => sql`select e.kind, e.reference, a.kind as balance, e.posted_at,
     case when t.to_account = a.id then t.amount else -t.amount end as amount
     from ledger_accounts a join ledger_transfers t on a.id in (t.from_account, t.to_account)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
-import { order, pay, prepareBuyer } from '../../test/shopping.ts'
+import { ask as askForRefund, buy } from '../../test/refunding.ts'
+import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi({ limits: true })
@@ -18,7 +19,8 @@ async function shopAround(person: Person & { addressId: string }, note: string) 
   await person.call('POST /api/product/like', { body: { id: String(world.products.lamp.id), liked: true } })
   const conversation = `shop-${world.shops.fjordkant.id}`
   await person.call('POST /api/service/send', { body: { conversation, text: `Hello from ${note}` } })
-  await pay(person, await order(person, world.products.tea.variantIds))
+  const { items } = await buy(person, world.products.tea.variantIds)
+  await askForRefund(api, person, { item_id: items[0] ?? '', amount: 1_00, product_status: 'not_received' })
 }
 
 test('somebody takes along everything about them, as a file, and nothing of others', async () => {
@@ -36,6 +38,7 @@ test('somebody takes along everything about them, as a file, and nothing of othe
     likes: [{ product_id: String(world.products.lamp.id) }],
     talks: [{ text: 'Hello from meihua', is_from_staff: false }],
     recharges: [],
+    refunds: [{ shop: 'Kumoriya Works', item: 'Oolong tea', amount: 1_00, status: 'applying', pictures: 1 }],
   })
   expect(data.bill.map(({ amount }: { amount: number }) => amount)).toEqual([5_000_00, -data.orders[0].total])
   expect(answer.body).not.toMatch(new RegExp(`jonathan|${jonas.account}|hash|token`))

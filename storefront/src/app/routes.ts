@@ -78,6 +78,15 @@ const routes: Route[] = [
     page: async () => (await import('../orders/order-page.tsx')).OrderPage,
   },
   {
+    path: '/refund/:id?/:sn?/:product_ids?/:amount?',
+    title: 'refund',
+    parts: ['refunds', 'orders', 'uploads'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../refunds/refund-page.tsx')).RefundPage,
+  },
+  {
     path: '/checkout',
     title: 'checkout',
     parts: ['orders', 'addresses'],

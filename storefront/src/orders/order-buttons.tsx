@@ -15,6 +15,7 @@ type OrderButtonsProps = {
 
 const looks: Record<KnownAction, NonNullable<ButtonLook['variant']>> = {
   cancel: 'outline',
+  refund: 'outline',
   extend: 'outline',
   finish: 'soft',
   confirm: 'ink',

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
 import { useCountryName } from '../addresses/use-names.ts'
-import { travelArc, wholeArc } from './arc.rules.ts'
+import { Arc } from './arc.tsx'
 import { deadlineOf, latestOf, piecesIn, progressOf, ringOf } from './order.rules.ts'
 import { Postmark } from './postmark.tsx'
 import { useMoment } from './use-moment.ts'
@@ -60,33 +60,13 @@ function Mark({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The flight arc: the solid part is travelled. */
+/** How far the parcels have come. */
 function Way({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.hero')
   const countryName = useCountryName()
-  const progress = progressOf(order)
-  const { path, x, y, angle } = travelArc(progress)
-  const isThere = progress === 1
   return (
     <>
-      <svg aria-hidden="true" viewBox="0 0 322 52" className="mt-4 block w-full overflow-visible">
-        <path d={wholeArc} stroke="#5e76c9" strokeWidth="2.5" strokeDasharray="3 7" strokeLinecap="round" fill="none" />
-        <path d={path} className="stroke-sun" strokeWidth="3" strokeLinecap="round" fill="none" />
-        <circle cx="8" cy="40" r="6" className="fill-sun" />
-        <circle
-          cx="314"
-          cy="40"
-          r="6"
-          className={isThere ? 'fill-sun' : 'fill-night stroke-on-night-2'}
-          strokeWidth="2.5"
-        />
-        {progress > 0 && !isThere && (
-          <g transform={`translate(${x} ${y}) rotate(${angle})`}>
-            <circle r="14" className="fill-white" />
-            <path d="M-7-5 8 0-7 5-4 0Z" fill="#2140b0" />
-          </g>
-        )}
-      </svg>
+      <Arc progress={progressOf(order)} />
       <p className="type-c1 flex justify-between gap-4 font-semibold">
         <span>{countryName(order.from_country)}</span>
         <span className="text-right">{text('you', { city: order.address.city })}</span>

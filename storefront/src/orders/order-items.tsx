@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { talkAddress } from '../conversations/address.rules.ts'
+import { refundAddress, requestAddress } from '../refunds/refund-address.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
@@ -33,7 +34,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       </div>
       <ul>
         {items.map((item) => (
-          <OrderItem key={item.id} item={item} shopId={shop.id} />
+          <OrderItem key={item.id} item={item} order={order} />
         ))}
       </ul>
       <div className="mx-4 mt-1.5 border-t border-line py-4">
@@ -51,16 +52,16 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   )
 }
 
-type OrderItemProps = { item: OrderDetail['items'][number]; shopId: string }
+type OrderItemProps = { item: OrderDetail['items'][number]; order: OrderDetail }
 
-function OrderItem({ item, shopId }: OrderItemProps) {
+function OrderItem({ item, order }: OrderItemProps) {
   const { product_id, name, spec, image, image_color, unit_price, quantity } = item
   const text = useTranslations('orders')
   const money = useMoney()
   const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '').join(' · ')
   return (
-    <li>
-      <Link href={`/detail/${product_id}/${shopId}`} className="flex items-center gap-3 px-4 py-2">
+    <li className="flex items-center gap-3 px-4">
+      <Link href={`/detail/${product_id}/${order.shop.id}`} className="flex min-w-0 grow items-center gap-3 py-2">
         <Picture src={image} color={image_color} alt="" sizes="64px" className="size-16 flex-none rounded-input" />
         <span className="min-w-0 grow">
           <span className="type-h3 line-clamp-2">{name}</span>
@@ -69,8 +70,28 @@ function OrderItem({ item, shopId }: OrderItemProps) {
             {quantity > 1 && <span className="block">{text('each', { amount: money(unit_price) })}</span>}
           </span>
         </span>
-        <MoneyText cents={unit_price * quantity} size="s" className="flex-none" />
       </Link>
+      <span className="flex max-w-[40%] flex-none flex-col items-end">
+        <MoneyText cents={unit_price * quantity} size="s" className="mt-1.5" />
+        <RefundLink item={item} order={order} />
+      </span>
     </li>
+  )
+}
+
+/** To the request that was made for the item, under its status; else to asking for one, as long as the order can. */
+function RefundLink({ item, order }: OrderItemProps) {
+  const text = useTranslations('orders')
+  if (item.refund === null && !order.can.includes('refund')) return undefined
+  const href = item.refund === null ? refundAddress(order, item) : requestAddress(order, item.refund.id)
+  const words = item.refund?.label ?? text('refundItem')
+  return (
+    <Link
+      href={href}
+      aria-label={`${words}: ${item.name}`}
+      className="type-c1 flex min-h-11 items-center text-right font-semibold text-brand-text"
+    >
+      {words}
+    </Link>
   )
 }

@@ -27,11 +27,11 @@ export function CancelSheet(props: OrderSheetProps) {
   )
 }
 
-/** Releases the money: the button is ink, and says what it does. */
-export function ConfirmReceiptSheet(props: OrderSheetProps) {
+/** Releases the money: the button is ink, and says what it does. A third way out leads to a refund. */
+export function ConfirmReceiptSheet({ onWrong, ...props }: OrderSheetProps & { onWrong: () => void }) {
   const text = useTranslations('orders.confirm')
   const money = useMoney()
-  const { shop, total } = props.order
+  const { shop, total, can } = props.order
   return (
     <QuestionSheet
       {...props}
@@ -40,6 +40,13 @@ export function ConfirmReceiptSheet(props: OrderSheetProps) {
       action={text('action')}
       variant="ink"
       refusal={text('notYet')}
+      other={
+        can.includes('refund') && (
+          <Button variant="text" isBlock disabled={props.isBusy} className="mt-2" onClick={onWrong}>
+            {text('wrong')}
+          </Button>
+        )
+      }
     >
       {text('text', { shop: shop.name, amount: money(total) })}
     </QuestionSheet>
@@ -52,13 +59,16 @@ type QuestionSheetProps = OrderSheetProps & {
   action: string
   variant: NonNullable<ButtonLook['variant']>
   refusal: string
+  /** A way out that is neither. */
+  other?: ReactNode
   children: ReactNode
 }
 
 const picturesMaximum = 4
 
 function QuestionSheet(props: QuestionSheetProps) {
-  const { order, isOpen, isBusy, onConfirm, onClose, title, question, action, variant, refusal, children } = props
+  const { order, isOpen, isBusy, onConfirm, onClose, title, question, action, variant, refusal, other, children } =
+    props
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose} isLocked={isBusy}>
       <div className="px-5 pt-2 pb-2">
@@ -82,6 +92,7 @@ function QuestionSheet(props: QuestionSheetProps) {
         <Button variant="outline" isBlock disabled={isBusy} className="mt-3" onClick={onClose}>
           {refusal}
         </Button>
+        {other}
       </div>
     </Sheet>
   )

@@ -16,7 +16,7 @@ test.each([
 
 test('the buttons are what the server allows and this shop can carry out, the one that leads on last', () => {
   expect(actionsOf({ can: ['pay', 'cancel'] })).toEqual(['cancel', 'pay'])
-  expect(actionsOf({ can: ['confirm', 'extend', 'refund', 'review'] })).toEqual(['extend', 'confirm'])
+  expect(actionsOf({ can: ['confirm', 'extend', 'refund', 'review'] })).toEqual(['refund', 'extend', 'confirm'])
   expect(actionsOf({ can: [] })).toEqual([])
 })
 

@@ -10,7 +10,7 @@ export function readStatus(text: string | undefined): OrderStatus | undefined {
 }
 
 /** What this shop can carry out, the one that leads on last. */
-const known = ['cancel', 'extend', 'finish', 'confirm', 'pay'] as const
+const known = ['cancel', 'refund', 'extend', 'finish', 'confirm', 'pay'] as const
 export type KnownAction = (typeof known)[number]
 
 export function actionsOf({ can }: { can: readonly OrderAction[] }): KnownAction[] {

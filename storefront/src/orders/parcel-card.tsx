@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Card } from '../ui/page.tsx'
 import { isTrackingCode, type TrackingEvent } from './order.rules.ts'
-import { useMoment } from './use-moment.ts'
+import { TimelineStep } from './timeline-step.tsx'
 
 type Parcel = OrderDetail['shipments'][number]
 type ParcelCardProps = { parcel: Parcel; index: number; order: OrderDetail }
@@ -82,27 +82,12 @@ function Contents({ parcel, order }: Pick<ParcelCardProps, 'parcel' | 'order'>) 
 
 type StepProps = { event: TrackingEvent; isNewest: boolean; isLast: boolean }
 
-function Step({ event: { code, place, text: own, at }, isNewest, isLast }: StepProps) {
+function Step({ event: { code, place, text: own, at }, ...stands }: StepProps) {
   const text = useTranslations('orders.tracking')
-  const moment = useMoment()
   const words = isTrackingCode(code) ? text(code) : text('in_transit')
   return (
-    <li className="relative flex items-start gap-3 pb-3.5 last:pb-1">
-      {!isLast && (
-        <i className={`absolute top-[18px] -bottom-0.5 left-[9px] w-0.5 ${isNewest ? 'bg-brand' : 'bg-line-2'}`} />
-      )}
-      <i
-        className={`relative grid size-5 flex-none place-items-center rounded-full ${isNewest ? 'bg-brand' : 'bg-surface inset-ring-2 inset-ring-line-2'}`}
-      >
-        {isNewest && <b className="size-[7px] rounded-full bg-on-brand" />}
-      </i>
-      <div className="min-w-0 grow">
-        <p className={`text-[15px]/5 ${isNewest ? 'font-semibold' : ''}`}>{own ?? words}</p>
-        {place !== null && <p className="type-c1 text-ink-2">{place}</p>}
-      </div>
-      <time dateTime={at} className="type-c2 flex-none leading-5! text-ink-2">
-        {moment.at(at)}
-      </time>
-    </li>
+    <TimelineStep at={at} detail={place ?? undefined} {...stands}>
+      {own ?? words}
+    </TimelineStep>
   )
 }

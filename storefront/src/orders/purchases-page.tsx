@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@sealane/contract/orders'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useParams } from 'wouter'
 import { useCall } from '../app/call.ts'
@@ -13,6 +14,8 @@ import { readStatus } from './order.rules.ts'
 import { orderList, recentOrders } from './orders.queries.ts'
 import { StatusChips } from './status-chips.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
+
+const RequestList = lazy(async () => ({ default: (await import('../refunds/request-list.tsx')).RequestList }))
 
 /** All orders, or those of the status that the address names. */
 export function PurchasesPage() {
@@ -28,6 +31,11 @@ export function PurchasesPage() {
       <NavBar title={title('myPurchases')} fallback="/order" />
       <div className="px-4">
         <StatusChips counts={counted.data?.counts ?? {}} shown={status} onChoose={choose} />
+        {status === -4 && (
+          <Suspense>
+            <RequestList />
+          </Suspense>
+        )}
         <Purchases status={status} />
       </div>
     </div>

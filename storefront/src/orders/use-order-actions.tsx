@@ -4,13 +4,14 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { refundAddress } from '../refunds/refund-address.rules.ts'
 import { DoneStrip } from '../ui/done-strip.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { CancelSheet, ConfirmReceiptSheet } from './order-sheets.tsx'
 import type { KnownAction } from './order.rules.ts'
 import { orderDetail } from './orders.queries.ts'
 
-type Change = { order: Order; action: Exclude<KnownAction, 'pay'> }
+type Change = { order: Order; action: Exclude<KnownAction, 'pay' | 'refund'> }
 export type Act = (order: Order, action: KnownAction) => void
 
 type OrderActions = {
@@ -36,6 +37,7 @@ export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
   })
   const act: Act = (order, action) => {
     if (action === 'pay') return go(`/payment?group=${order.group_id}`)
+    if (action === 'refund') return go(refundAddress(order))
     if (action === 'extend' || action === 'finish') return changing.mutate({ order, action })
     setAsking({ order, action })
     setIsOpen(true)
@@ -60,6 +62,7 @@ export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
               order={asking.order}
               isOpen={isOpen && asking.action === 'confirm'}
               onConfirm={() => changing.mutate(asking)}
+              onWrong={() => go(refundAddress(asking.order))}
             />
           </>
         )}

@@ -1,6 +1,7 @@
 import { CircleCheck, ImagePlus } from 'lucide-react'
 import { useId, useRef, type RefObject } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { Enlarge } from '../uploads/enlarge.tsx'
 import { useUpload } from '../uploads/use-upload.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldNote } from '../ui/field.tsx'
@@ -8,7 +9,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { Enlarge } from './enlarge.tsx'
 import type { Proof } from './use-transfer.ts'
 
 type ProofFieldProps = {
@@ -106,7 +106,7 @@ function Chosen({ proof, input, onRemove }: { proof: Proof; input: InputRef; onR
   })
   return (
     <Card className="flex gap-3 p-3">
-      <Enlarge url={proof.upload.url} label={text('enlarge')}>
+      <Enlarge url={proof.upload.url} label={text('enlarge')} title={text('title')} alt={text('alt')}>
         <Picture src={proof.upload.url} alt={text('alt')} sizes="112px" isEager className="h-31 w-28 rounded-tile" />
       </Enlarge>
       <div className="flex min-w-0 grow flex-col items-start">

@@ -8,7 +8,7 @@ import { Note } from '../ui/note.tsx'
 import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { Enlarge } from './enlarge.tsx'
+import { Enlarge } from '../uploads/enlarge.tsx'
 import { audits, useMethodText } from './recharge-words.ts'
 import { useExpected } from './use-expected.ts'
 
@@ -102,7 +102,12 @@ function Reference({ reference, proof }: { reference: string; proof: string | nu
         </div>
       </div>
       {proof !== null && (
-        <Enlarge url={proof} label={`${text('proof.enlarge')}: ${reference}`}>
+        <Enlarge
+          url={proof}
+          label={`${text('proof.enlarge')}: ${reference}`}
+          title={text('proof.title')}
+          alt={text('proof.alt')}
+        >
           <Picture src={proof} alt="" sizes="56px" className="size-14 rounded-tile" />
         </Enlarge>
       )}

@@ -1,29 +1,30 @@
 import { useNavigate } from 'ra-core'
 import { useEffect } from 'react'
-import { base, rechargeAddress } from '../app/address.ts'
-import { useWaitingRecharges } from '../inbox/inbox.queries.ts'
 
-/** Where this recharge stands among those that wait, and the ways to its neighbours. */
-export function useQueue(id: string) {
-  const { data } = useWaitingRecharges()
+type Waiting = {
+  id: string
+  ids: readonly string[]
+  addressOf: (id: string) => string
+  /** Where nothing more waits. */
+  home: string
+}
+
+/** Where this one stands among those that wait, and the ways to its neighbours. */
+export function useQueue({ id, ids, addressOf, home }: Waiting) {
   const navigate = useNavigate()
-  const ids = (data ?? []).map((recharge) => recharge.id)
   const index = ids.indexOf(id)
-  const go = (to: string | undefined) => {
-    if (to !== undefined) navigate(rechargeAddress(to))
-  }
   const previous = ids[index - 1]
   const next = index >= 0 ? ids[index + 1] : ids[0]
   return {
     place: index + 1,
     count: ids.length,
-    previous: previous === undefined ? undefined : () => go(previous),
-    next: next === undefined ? undefined : () => go(next),
-    /** After a decision: the next that waits, from the front again at the end, else the inbox. */
+    previous: previous === undefined ? undefined : () => navigate(addressOf(previous)),
+    next: next === undefined ? undefined : () => navigate(addressOf(next)),
+    /** After a decision: the next that waits, from the front again at the end, else home. */
     leave: () => {
       const others = ids.filter((other) => other !== id)
       const after = ids.slice(index + 1).find((other) => other !== id) ?? others[0]
-      navigate(after === undefined ? `${base}/inbox` : rechargeAddress(after))
+      navigate(after === undefined ? home : addressOf(after))
     },
   }
 }

@@ -1,12 +1,21 @@
 import { ZoomIn } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** A small picture that opens large in a sheet. `label` names the button. */
-export function Enlarge({ url, label, children }: { url: string; label: string; children: ReactNode }) {
-  const text = useTranslations('wallet.proof')
+type EnlargeProps = {
+  url: string
+  /** Names the button. */
+  label: string
+  /** Of the sheet in which it is large. */
+  title: string
+  /** What the large picture shows. */
+  alt: string
+  children: ReactNode
+}
+
+/** A small picture that opens large in a sheet. */
+export function Enlarge({ url, label, title, alt, children }: EnlargeProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -21,8 +30,8 @@ export function Enlarge({ url, label, children }: { url: string; label: string; 
           <Icon of={ZoomIn} size={14} />
         </span>
       </button>
-      <Sheet isOpen={isOpen} title={text('title')} onClose={() => setIsOpen(false)}>
-        <img src={url} alt={text('alt')} className="mx-auto max-h-[70dvh] max-w-full object-contain px-4 pt-2" />
+      <Sheet isOpen={isOpen} title={title} onClose={() => setIsOpen(false)}>
+        <img src={url} alt={alt} className="mx-auto max-h-[70dvh] max-w-full object-contain px-4 pt-2" />
       </Sheet>
     </>
   )

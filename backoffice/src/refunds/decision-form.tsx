@@ -1,0 +1,184 @@
+import type { PortalRefund, RefundVerdict } from '@sealane/contract/refunds'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { missingFor, type Decision, type Missing } from './refund.rules.ts'
+import { WordsField } from './words-field.tsx'
+import { useRefundAction } from './use-refund-action.ts'
+
+type FormProps = { refund: PortalRefund; onDecided: () => void }
+
+/** Agree, with freight or without, or refuse with a reason that the shopper reads. About an appeal it is the last word. */
+export function DecisionForm({ refund, onDecided }: FormProps) {
+  const [decision, setDecision] = useState<Decision>(() => begin(refund))
+  const [missing, setMissing] = useState<Missing>()
+  const [isRefusing, setIsRefusing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { send, errors, isBusy } = useVerdict(refund, onDecided)
+  const change = (changed: Partial<Decision>) => {
+    setDecision((before) => ({ ...before, ...changed }))
+    setMissing(undefined)
+  }
+  const isReady = (verdict: 'pass' | 'refuse') => {
+    const lacking = missingFor(verdict, decision, refund)
+    setMissing(lacking)
+    if (lacking !== undefined) form.current?.querySelector<HTMLElement>(`[name="${lacking}"]`)?.focus()
+    return lacking === undefined
+  }
+  const pass = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady('pass')) void send({ verdict: 'pass', ...toBody(decision, refund) })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={pass} className="flex grow flex-col">
+      <Fields refund={refund} decision={decision} errors={errors} missing={missing} change={change} />
+      <Verdicts
+        refund={refund}
+        freight={decision.freight}
+        isBusy={isBusy}
+        onRefuse={() => setIsRefusing(isReady('refuse'))}
+      />
+      {isRefusing && (
+        <RefuseConfirm
+          refund={refund}
+          reason={decision.reason.trim()}
+          isBusy={isBusy}
+          onConfirm={() =>
+            void send({ verdict: 'refuse', reason: decision.reason.trim() }).then(() => setIsRefusing(false))
+          }
+          onClose={() => setIsRefusing(false)}
+        />
+      )}
+    </form>
+  )
+}
+
+type FieldsProps = {
+  refund: PortalRefund
+  decision: Decision
+  errors: Record<string, string>
+  missing: Missing | undefined
+  change: (changed: Partial<Decision>) => void
+}
+
+function Fields({ refund, decision, errors, missing, change }: FieldsProps) {
+  const text = useTranslations('portal.refunds')
+  return (
+    <div className="grid grow content-start gap-4 px-5 py-4">
+      <Grant refund={refund} decision={decision} change={change} />
+      {refund.type === 'return' && (
+        <WordsField
+          name="address"
+          label={text('returnAddress')}
+          placeholder={text('returnAddressHint')}
+          value={decision.address}
+          error={errors['return_address'] ?? (missing === 'address' ? text('addressNeeded') : undefined)}
+          onChange={(address) => change({ address })}
+        />
+      )}
+      <WordsField
+        name="reason"
+        label={text('reason')}
+        placeholder={text('reasonHint')}
+        value={decision.reason}
+        error={errors['reason'] ?? (missing === 'reason' ? text('reasonNeeded') : undefined)}
+        quick={useQuickReasons()}
+        onChange={(reason) => change({ reason })}
+      />
+    </div>
+  )
+}
+
+/** As it was asked for, to where the shop's last return went. */
+function begin({ freight, usual_return_address }: PortalRefund): Decision {
+  return { freight: freight > 0, reason: '', address: usual_return_address ?? '' }
+}
+
+type Body = Omit<RefundVerdict, 'id'>
+
+function toBody({ freight, address }: Decision, refund: PortalRefund): Partial<Body> {
+  return {
+    ...(refund.with_freight !== refund.without_freight && { freight }),
+    ...(refund.type === 'return' && { return_address: address.trim() }),
+  }
+}
+
+function useVerdict({ id, can }: PortalRefund, onDone: () => void) {
+  const text = useTranslations('portal.refunds')
+  return useRefundAction({
+    act: (body: Body, headers) =>
+      can.includes('rule')
+        ? call('POST /api/portal/refund/rule', { body: { id, ...body } }, headers)
+        : call('POST /api/portal/refund/decide', { body: { id, ...body } }, headers),
+    done: ({ status }) => text(status === 'refused' ? 'doneRefused' : 'donePassed'),
+    onDone,
+  })
+}
+
+const quickReasons = ['noFault', 'used', 'unclear'] as const
+
+function useQuickReasons() {
+  const text = useTranslations('portal.refunds.quick')
+  return quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))
+}
+
+type GrantProps = Pick<FieldsProps, 'refund' | 'decision' | 'change'>
+
+/** Whether freight goes back too, where anybody has a choice. */
+function Grant({ refund, decision, change }: GrantProps) {
+  const text = useTranslations('portal.refunds')
+  const money = useMoney()
+  const { with_freight, without_freight } = refund
+  if (with_freight === without_freight) return undefined
+  return (
+    <div className="rounded-tile bg-sunken px-4 py-1.5">
+      <Switch isOn={decision.freight} onChange={(freight) => change({ freight })}>
+        {text('withFreight', { amount: money(with_freight - without_freight) })}
+      </Switch>
+    </div>
+  )
+}
+
+type VerdictsProps = { refund: PortalRefund; freight: boolean; isBusy: boolean; onRefuse: () => void }
+
+/** Each says what it will do, with the amount that it gives back. */
+function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
+  const text = useTranslations('portal.refunds')
+  const money = useMoney()
+  const amount = money(freight ? refund.with_freight : refund.without_freight)
+  return (
+    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
+      <div className="flex gap-2.5">
+        <Button variant="danger" size="l" disabled={isBusy} onClick={onRefuse}>
+          {text('refuse')}
+        </Button>
+        <Button type="submit" size="l" isBusy={isBusy} className="min-w-0 grow">
+          {text(refund.type === 'return' ? 'passReturn' : 'pass', { amount })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type RefuseProps = {
+  refund: PortalRefund
+  reason: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function RefuseConfirm({ refund, reason, ...rest }: RefuseProps) {
+  const text = useTranslations('portal.refunds')
+  const { order, shopper, can } = refund
+  return (
+    <Confirm title={text('refuseTitle', { order: order.order_no })} action={text('refuse')} isDanger {...rest}>
+      <p>{text(can.includes('rule') ? 'refuseFinalText' : 'refuseText', { account: shopper.account })}</p>
+      <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{reason}</blockquote>
+    </Confirm>
+  )
+}

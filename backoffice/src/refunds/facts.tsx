@@ -1,0 +1,59 @@
+import type { PortalRefund } from '@sealane/contract/refunds'
+import { PackageOpen, ReceiptText, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { LinkBase } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { orderAddress } from '../app/address.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { useReasonText } from './use-reason-text.ts'
+
+/** What to hold against the pictures: the reason, the order, the parcel that comes back. */
+export function Facts({ refund }: { refund: PortalRefund }) {
+  const text = useTranslations('portal.refunds')
+  const format = useFormatter()
+  const money = useMoney()
+  const reasonText = useReasonText()
+  const { reason, product_status, order, order_status, created_at, with_freight, without_freight } = refund
+  const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="grid gap-4 border-t border-line bg-surface px-5 py-3.5 mid:grid-cols-3">
+      <Fact icon={TriangleAlert} title={reasonText(reason)} detail={text(`productStatuses.${product_status}`)} />
+      <Fact
+        icon={ReceiptText}
+        title={
+          <LinkBase
+            to={orderAddress(order.order_no, order_status)}
+            className="inline-flex min-h-6 items-center text-brand-text underline"
+          >
+            {order.order_no}
+          </LinkBase>
+        }
+        detail={text('askedAt', { at })}
+      />
+      <Fact
+        icon={PackageOpen}
+        title={text(`types.${refund.type}`)}
+        detail={
+          with_freight === without_freight
+            ? text('comesBack', { amount: money(with_freight) })
+            : text('freightChoice', { with: money(with_freight), without: money(without_freight) })
+        }
+      />
+    </div>
+  )
+}
+
+type FactProps = { icon: LucideIcon; title: ReactNode; detail: ReactNode }
+
+function Fact({ icon, title, detail }: FactProps) {
+  return (
+    <div className="flex min-w-0 items-start gap-2.5">
+      <Icon of={icon} size={24} className="text-ink-2" />
+      <div className="min-w-0">
+        <div className="type-b2 font-semibold break-words">{title}</div>
+        <div className="type-c2 text-ink-2">{detail}</div>
+      </div>
+    </div>
+  )
+}

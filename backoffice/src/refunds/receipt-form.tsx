@@ -1,0 +1,84 @@
+import type { Disposition, PortalRefund } from '@sealane/contract/refunds'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Field } from '../ui/field.tsx'
+import { useRefundAction } from './use-refund-action.ts'
+
+const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]
+
+/** What came back, and what becomes of it. Then the money goes to the shopper. */
+export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onReceived: () => void }) {
+  const text = useTranslations('portal.refunds')
+  const [typed, setTyped] = useState(String(refund.item.quantity))
+  const [disposition, setDisposition] = useState<Disposition>('restock')
+  const { send, errors, isBusy } = useRefundAction({
+    act: (quantity: number, headers) =>
+      call('POST /api/portal/refund/receive', { body: { id: refund.id, quantity, disposition } }, headers),
+    done: () => text('doneReceived'),
+    onDone: onReceived,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(Number(typed))
+  }
+  const isPartial = Number(typed) < refund.item.quantity
+  return (
+    <form noValidate onSubmit={submit} className="flex grow flex-col">
+      <div className="grid grow content-start gap-4 px-5 py-4">
+        <Parcel refund={refund} />
+        <Field
+          label={text('cameBack', { n: refund.item.quantity })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={typed}
+          error={errors['quantity']}
+          note={isPartial ? { tone: 'warn', text: text('partial') } : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <fieldset className="min-w-0">
+          <legend className="type-c1 mb-2 font-semibold text-ink-2">{text('disposition')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {dispositions.map((one) => (
+              <Chip key={one} isOn={one === disposition} onClick={() => setDisposition(one)}>
+                {text(`dispositions.${one}`)}
+              </Chip>
+            ))}
+          </div>
+          <p className="type-c1 mt-2 text-ink-2">{text(`dispositionTexts.${disposition}`)}</p>
+        </fieldset>
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
+        <Button type="submit" size="l" isBusy={isBusy} className="w-full">
+          {text('receive')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Parcel({ refund: { return: parcel } }: { refund: PortalRefund }) {
+  const text = useTranslations('portal.refunds')
+  if (parcel?.tracking_no == null) return undefined
+  const name = `${parcel.carrier} ${parcel.tracking_no}`
+  return (
+    <p className="type-c1 text-ink-2">
+      {text('sentBack')}{' '}
+      {parcel.tracking_url === null ? (
+        <b className="text-ink">{name}</b>
+      ) : (
+        <a
+          href={parcel.tracking_url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center font-semibold text-brand-text underline"
+        >
+          {name}
+        </a>
+      )}
+    </p>
+  )
+}

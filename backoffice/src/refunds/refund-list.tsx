@@ -1,0 +1,81 @@
+import type { PortalRefund } from '@sealane/contract/refunds'
+import { ListBase, Navigate, useListContext, usePermissions } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { mayOpen } from '../app/access.rules.ts'
+import { refundAddress, useAddressPart } from '../app/address.ts'
+import { Chips } from '../ui/chip.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty } from '../ui/states.tsx'
+import { statusTabs, tabOf } from './refund.rules.ts'
+import { RefundTable } from './refund-table.tsx'
+
+const asked = { status: 'applying' }
+const appealed = { status: 'appealed' }
+const everyMs = 5_000
+
+/** Requests of a seller's own shop, or of every shop; status, search and page stand in the address, as does one to open. */
+export function RefundList() {
+  const text = useTranslations('portal.refunds')
+  const [open] = useAddressPart('open')
+  const { permissions } = usePermissions<Parameters<typeof mayOpen>[0]>()
+  if (open !== undefined) return <Navigate to={refundAddress(open)} replace />
+  if (permissions === undefined) return undefined
+  const standard = mayOpen(permissions, 'inbox') ? appealed : asked
+  return (
+    <ListBase
+      resource="refund"
+      perPage={20}
+      filterDefaultValues={standard}
+      storeKey={false}
+      queryOptions={{ refetchInterval: everyMs }}
+    >
+      <Page
+        title={text('title')}
+        right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={standard} />}
+      >
+        <StatusChips />
+        <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <Refunds />
+        </Card>
+        <Pager />
+      </Page>
+    </ListBase>
+  )
+}
+
+function StatusChips() {
+  const text = useTranslations('portal.refunds')
+  const { filterValues, setFilters, meta } = useListContext()
+  const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
+  const { status, ...others } = filterValues as { status?: string; keyword?: string }
+  const choices = statusTabs.map((value) => ({
+    value,
+    label: value === 'all' ? text('all') : text(`statuses.${value}`),
+    count: counts && (counts[value] ?? 0),
+  }))
+  return (
+    <Chips
+      label={text('status')}
+      choices={choices}
+      value={tabOf(status)}
+      onChange={(tab) => setFilters(tab === 'all' ? others : { ...others, status: tab })}
+    />
+  )
+}
+
+function Refunds() {
+  const text = useTranslations('portal.refunds')
+  const isSearch = 'keyword' in useListContext().filterValues
+  return (
+    <Listed<PortalRefund>
+      empty={
+        <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
+      }
+    >
+      {(refunds) => <RefundTable refunds={refunds} />}
+    </Listed>
+  )
+}

@@ -1,0 +1,80 @@
+import type { PortalRefund } from '@sealane/contract/refunds'
+import { useParams } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { base, refundAddress } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { useQueue, useQueueKeys, type Queue } from '../app/use-queue.ts'
+import { useWaitingRefunds } from '../inbox/inbox.queries.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { QueueWays } from '../ui/queue-ways.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { Facts } from './facts.tsx'
+import { Outcome } from './outcome.tsx'
+import { ProofPictures } from './proof-pictures.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
+import { isWaiting } from './refund.rules.ts'
+import { RefundTag } from './refund-tag.tsx'
+import { Story } from './story.tsx'
+
+const everyMs = 5_000
+
+/** One request: what was shown large, the facts under it, both sides' words and the decision beside it. */
+export function RefundPage() {
+  const text = useTranslations('portal.refunds')
+  const { id } = useParams<{ id: string }>()
+  const query = useAsking({
+    queryKey: ['refund', 'detail', id],
+    queryFn: () => call('GET /api/portal/refund/detail', { query: { id } }),
+    everyMs,
+  })
+  const refund = query.data
+  const queue = useRefundQueue(id, refund?.status)
+  useQueueKeys(queue)
+  return (
+    <Page
+      title={text('one', { order: refund?.order.order_no ?? id })}
+      tag={refund && <RefundTag refund={refund} />}
+      back={`${base}/refund`}
+      right={<QueueWays queue={queue} />}
+      isFlush
+    >
+      {refund === undefined ? <Loading query={query} /> : <Case key={refund.id} refund={refund} queue={queue} />}
+    </Page>
+  )
+}
+
+/** Among those that wait for the same. */
+function useRefundQueue(id: string, status: PortalRefund['status'] | undefined): Queue {
+  const waits = isWaiting(status)
+  const { data = [] } = useWaitingRefunds(waits ? status : 'applying', waits)
+  const ids = waits ? data.map((one) => one.id) : []
+  return useQueue({ id, ids, addressOf: refundAddress, home: `${base}/refund` })
+}
+
+function Case({ refund, queue }: { refund: PortalRefund; queue: Queue }) {
+  return (
+    <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <ProofPictures refund={refund} />
+        <Facts refund={refund} />
+      </div>
+      <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
+        <div className="px-5 pt-4">
+          <Story refund={refund} />
+        </div>
+        <Next refund={refund} onDone={queue.leave} />
+      </section>
+    </div>
+  )
+}
+
+/** What this person may do about it, else what became of it. */
+function Next({ refund, onDone }: { refund: PortalRefund; onDone: () => void }) {
+  const { can, status } = refund
+  if (can.includes('decide') || can.includes('rule'))
+    return <DecisionForm key={status} refund={refund} onDecided={onDone} />
+  if (can.includes('receive')) return <ReceiptForm refund={refund} onReceived={onDone} />
+  return <Outcome refund={refund} />
+}

@@ -1,0 +1,10 @@
+import type { PortalRefund } from '@sealane/contract/refunds'
+import { useTranslations } from 'use-intl'
+import { Tag } from '../ui/tag.tsx'
+import { statusTones } from './refund.rules.ts'
+
+/** What it waits for, more exactly than the shopper is told. */
+export function RefundTag({ refund: { status } }: { refund: Pick<PortalRefund, 'status'> }) {
+  const text = useTranslations('portal.refunds.statuses')
+  return <Tag tone={statusTones[status]}>{text(status)}</Tag>
+}

@@ -1,0 +1,74 @@
+import type { PortalRefund, RefundReason, RefundStatus } from '@sealane/contract/refunds'
+import type { WaitingRefundStatus } from '../inbox/inbox.queries.ts'
+import type { Tone } from '../ui/tag.tsx'
+
+/** What somebody here has to do something about comes first. */
+export const statusTabs = [
+  'applying',
+  'return_shipped',
+  'appealed',
+  'awaiting_return',
+  'refunded',
+  'refused',
+  'withdrawn',
+  'all',
+] as const
+export type StatusTab = (typeof statusTabs)[number]
+
+export function tabOf(status: string | undefined): StatusTab {
+  return statusTabs.find((tab) => tab === status) ?? 'all'
+}
+
+export const statusTones: Record<RefundStatus, Tone> = {
+  applying: 'warn',
+  awaiting_return: 'brand',
+  return_shipped: 'warn',
+  in_progress: 'brand',
+  refunded: 'ok',
+  refused: 'bad',
+  appealed: 'warn',
+  withdrawn: 'plain',
+}
+
+/** Since when it waits for somebody here, undefined where it does not. */
+export function waitingSince(
+  refund: Pick<PortalRefund, 'status' | 'created_at' | 'appeal' | 'return'>,
+): string | undefined {
+  if (refund.status === 'applying') return refund.created_at
+  if (refund.status === 'appealed') return refund.appeal?.at ?? refund.created_at
+  return refund.status === 'return_shipped' ? (refund.return?.shipped_at ?? refund.created_at) : undefined
+}
+
+export function isWaiting(status: RefundStatus | undefined): status is WaitingRefundStatus {
+  return status === 'applying' || status === 'return_shipped' || status === 'appealed'
+}
+
+const reasons = [
+  'damaged',
+  'not_as_described',
+  'wrong_item',
+  'missing_parts',
+  'stopped_working',
+  'late',
+  'not_arrived',
+  'changed_mind',
+  'other',
+] as const satisfies readonly RefundReason[]
+
+/** The reason as one that there are words for; undefined is the shopper's own. */
+export function knownReason(reason: string): RefundReason | undefined {
+  return reasons.find((one) => one === reason)
+}
+
+export type Decision = { freight: boolean; reason: string; address: string }
+export type Missing = 'reason' | 'address'
+
+/** What a verdict still needs: a refusal its reason, a return the place where it goes. */
+export function missingFor(
+  verdict: 'pass' | 'refuse',
+  { reason, address }: Decision,
+  { type }: Pick<PortalRefund, 'type'>,
+): Missing | undefined {
+  if (verdict === 'refuse') return reason.trim() === '' ? 'reason' : undefined
+  return type === 'return' && address.trim() === '' ? 'address' : undefined
+}

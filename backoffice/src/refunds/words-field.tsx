@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Chip } from '../ui/chip.tsx'
+import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+
+type WordsFieldProps = {
+  name: string
+  label: string
+  placeholder: string
+  value: string
+  error: string | undefined
+  /** Sentences that a chip fills in, to be changed. */
+  quick?: readonly { name: string; sentence: string }[]
+  onChange: (value: string) => void
+}
+
+/** A few lines that somebody reads. */
+export function WordsField({ name, label, placeholder, value, error, quick = [], onChange }: WordsFieldProps) {
+  const id = useId()
+  const text = useTranslations('portal.verdict')
+  return (
+    <div>
+      <FieldLabel id={id} label={label} />
+      <div className={boxLook(error !== undefined)}>
+        <textarea
+          id={id}
+          name={name}
+          rows={3}
+          maxLength={300}
+          placeholder={placeholder}
+          value={value}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange(event.target.value)}
+          className="block min-h-[72px] w-full resize-y bg-transparent py-3 text-[16px]/[1.4] outline-none placeholder:text-ink-3"
+        />
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+      {quick.length > 0 && (
+        <fieldset aria-label={text('quickReasons')} className="mt-2 flex min-w-0 flex-wrap gap-1.5">
+          {quick.map((one) => (
+            <Chip key={one.name} onClick={() => onChange(one.sentence)}>
+              {one.name}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

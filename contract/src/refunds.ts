@@ -1,0 +1,280 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { amountMaximum } from './money.ts'
+import { Order } from './orders.ts'
+import { Cents, Cursor, Id, Limit, optionalText, page, Quantity, text, Timestamp } from './schemas.ts'
+import { ShopLine } from './shops.ts'
+
+/**
+ * Decisions, section 6. `applying` and `appealed` wait for the shop and the operators, `awaiting_return` for the shopper,
+ * `return_shipped` for the shop again; `in_progress` is passed through when the money goes back.
+ */
+export const RefundStatus = v.picklist([
+  'applying',
+  'awaiting_return',
+  'return_shipped',
+  'in_progress',
+  'refunded',
+  'refused',
+  'appealed',
+  'withdrawn',
+])
+export type RefundStatus = v.InferOutput<typeof RefundStatus>
+
+export const RefundType = v.picklist(['refund', 'return'])
+export type RefundType = v.InferOutput<typeof RefundType>
+
+export const ProductStatus = v.picklist(['received', 'not_received'])
+export type ProductStatus = v.InferOutput<typeof ProductStatus>
+
+/** The reasons that the form offers. A reason is text: any other is taken, and shown, as it is. */
+export const refundReasons = [
+  'damaged',
+  'not_as_described',
+  'wrong_item',
+  'missing_parts',
+  'stopped_working',
+  'late',
+  'not_arrived',
+  'changed_mind',
+  'other',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export const RefundAction = v.picklist(['withdraw', 'ship', 'appeal'])
+export type RefundAction = v.InferOutput<typeof RefundAction>
+
+/** What became of the goods that came back. */
+export const Disposition = v.picklist(['restock', 'damaged', 'lost'])
+export type Disposition = v.InferOutput<typeof Disposition>
+
+/** A step of a request's story, in the order in which they happen. The system acts where a time has passed. */
+const RefundEvent = v.object({
+  kind: v.picklist([
+    'applied',
+    'approved',
+    'return_approved',
+    'return_shipped',
+    'return_received',
+    'refunded',
+    'refused',
+    'appealed',
+    'withdrawn',
+  ]),
+  by: v.picklist(['shopper', 'seller', 'operator', 'system']),
+  at: Timestamp,
+})
+export type RefundEventKind = v.InferOutput<typeof RefundEvent>['kind']
+
+const RefundItem = v.omit(Order.entries.items.item, ['refund'])
+const Proofs = v.array(v.object({ id: v.string(), url: v.string() }))
+
+/**
+ * A request to give money back for one item of an order. Money in US cents: `amount` is what was asked for, `freight` the
+ * part of it that is freight, `refunded` what came back. `due_at` is when the next step happens by itself: an answer that
+ * does not come approves, a return that is not sent withdraws, a return that is not checked approves.
+ */
+export const Refund = v.object({
+  id: v.string(),
+  order: v.object({ id: v.string(), order_no: v.string() }),
+  shop: ShopLine,
+  item: RefundItem,
+  type: RefundType,
+  product_status: ProductStatus,
+  amount: Cents,
+  freight: Cents,
+  refunded: v.nullable(Cents),
+  /** One of `refundReasons`, or the shopper's own words. */
+  reason: v.string(),
+  explanation: v.string(),
+  proofs: Proofs,
+  status: RefundStatus,
+  /** Specification, section 4: applying for refund, refund in progress, refunded; beside them refused and withdrawn. */
+  label: v.string(),
+  due_at: v.nullable(Timestamp),
+  /** The newest refusal, and until when an appeal may follow: null where none may. */
+  refusal: v.nullable(
+    v.object({
+      reason: v.string(),
+      by: v.picklist(['seller', 'operator']),
+      at: Timestamp,
+      appeal_until: v.nullable(Timestamp),
+    }),
+  ),
+  /** Once a return was approved: where the goods go, null where the shop has yet to say so, and how they travel. */
+  return: v.nullable(
+    v.object({
+      address: v.nullable(v.string()),
+      carrier: v.nullable(v.string()),
+      tracking_no: v.nullable(v.string()),
+      tracking_url: v.nullable(v.string()),
+      shipped_at: v.nullable(Timestamp),
+    }),
+  ),
+  appeal: v.nullable(v.object({ explanation: v.string(), proofs: Proofs, at: Timestamp })),
+  can: v.array(RefundAction),
+  events: v.array(RefundEvent),
+  created_at: Timestamp,
+})
+export type Refund = v.InferOutput<typeof Refund>
+
+/** US cents, more than nothing. The specification's own sentence answers what is below it. */
+const RefundAmount = v.pipe(
+  v.number('AMOUNT_INVALID'),
+  v.integer('AMOUNT_INVALID'),
+  v.minValue(0, 'REFUND_NEGATIVE'),
+  v.minValue(1, 'AMOUNT_INVALID'),
+  v.maxValue(amountMaximum, 'REFUND_TOO_LARGE'),
+)
+const ProofIds = v.pipe(v.array(Id, 'required'), v.minLength(1, 'required'), v.maxLength(9, 'too_many'))
+
+const RefundApplication = v.strictObject({
+  item_id: Id,
+  type: RefundType,
+  product_status: ProductStatus,
+  amount: RefundAmount,
+  reason: text(60),
+  explanation: text(1000),
+  /** Uploads of the purpose `refund_proof`. */
+  proofs: ProofIds,
+})
+export type RefundApplication = v.InferOutput<typeof RefundApplication>
+
+/** What may be asked for an item. US cents. */
+export const RefundPreview = v.object({
+  order: Refund.entries.order,
+  shop: ShopLine,
+  item: RefundItem,
+  /** A return is offered once all pieces of the item are on their way or there. */
+  types: v.array(RefundType),
+  product_statuses: v.array(ProductStatus),
+  /** The item's paid share that was not refunded yet, without freight. */
+  maximum: Cents,
+  /** What freight adds to the maximum for one of `freight_reasons`; for any reason where `freight_always`. */
+  freight: Cents,
+  freight_always: v.boolean(),
+  freight_reasons: v.array(v.string()),
+  /** The request that stands for this item: there is no second one beside it. */
+  open: v.nullable(v.object({ id: v.string(), label: v.string() })),
+})
+export type RefundPreview = v.InferOutput<typeof RefundPreview>
+
+export const refundEndpoints = endpoints({
+  'GET /api/refund/preview': {
+    caller: 'shopper',
+    query: v.object({ item_id: Id }),
+    reply: RefundPreview,
+    refusals: ['NOT_FOUND', 'NOT_REFUNDABLE'],
+  },
+  'POST /api/refund/apply': {
+    caller: 'shopper',
+    body: RefundApplication,
+    reply: Refund,
+    refusals: ['NOT_FOUND', 'NOT_REFUNDABLE', 'REFUND_EXISTS', 'REFUND_TOO_LARGE', 'REFUND_NEGATIVE', 'AMOUNT_INVALID'],
+  },
+  'GET /api/refund/detail': { caller: 'shopper', query: v.object({ id: Id }), reply: Refund, refusals: ['NOT_FOUND'] },
+  'GET /api/refund/list': {
+    caller: 'shopper',
+    query: v.object({ cursor: Cursor, limit: Limit }),
+    reply: page(Refund),
+  },
+  /** An appeal that is withdrawn leaves the refusal standing. */
+  'POST /api/refund/withdraw': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id }),
+    reply: Refund,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  },
+  'POST /api/refund/ship': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id, carrier: text(40), tracking_no: text(64) }),
+    reply: Refund,
+    refusals: ['NOT_FOUND', 'NOT_RETURNABLE'],
+  },
+  'POST /api/refund/appeal': {
+    caller: 'shopper',
+    body: v.strictObject({
+      id: Id,
+      explanation: text(1000),
+      proofs: v.optional(v.pipe(v.array(Id), v.maxLength(9, 'too_many')), []),
+    }),
+    reply: Refund,
+    refusals: ['NOT_FOUND', 'NOT_APPEALABLE'],
+  },
+})
+
+export const PortalRefundAction = v.picklist(['decide', 'receive', 'rule'])
+export type PortalRefundAction = v.InferOutput<typeof PortalRefundAction>
+
+/** A request as the shop and the operators see it. `can` is what the caller may do now. */
+export const PortalRefund = v.object({
+  ...Refund.entries,
+  /** `refunds` counts the requests that this shopper has made, this one included. */
+  shopper: v.object({ id: v.string(), account: v.string(), refunds: v.number() }),
+  order_status: Order.entries.status,
+  /** What approving gives back with freight, and without it. The same where nobody has a choice. */
+  with_freight: Cents,
+  without_freight: Cents,
+  /** Where the shop had goods sent to the last time. */
+  usual_return_address: v.nullable(v.string()),
+  received: v.nullable(v.object({ quantity: v.number(), disposition: Disposition })),
+  can: v.array(PortalRefundAction),
+})
+export type PortalRefund = v.InferOutput<typeof PortalRefund>
+
+/**
+ * `reason` is required to refuse. `freight` says whether freight goes back too; left out, what was asked for does.
+ * `return_address` is where a return goes; left out, where the shop's last one went.
+ */
+const RefundVerdict = v.strictObject({
+  id: Id,
+  verdict: v.picklist(['pass', 'refuse']),
+  reason: optionalText(300),
+  freight: v.optional(v.boolean()),
+  return_address: optionalText(300),
+})
+export type RefundVerdict = v.InferOutput<typeof RefundVerdict>
+
+export const portalRefundEndpoints = endpoints({
+  'GET /api/portal/refund/list': {
+    caller: 'staff',
+    query: v.object({
+      status: v.optional(RefundStatus),
+      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      cursor: Cursor,
+      limit: Limit,
+    }),
+    /** `counts` of each status, and of `all`. Those that wait for staff come oldest first; otherwise the newest. */
+    reply: v.object({
+      items: v.array(PortalRefund),
+      next: v.nullable(v.string()),
+      counts: v.record(v.string(), v.number()),
+    }),
+  },
+  'GET /api/portal/refund/detail': {
+    caller: 'staff',
+    query: v.object({ id: Id }),
+    reply: PortalRefund,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/portal/refund/decide': {
+    caller: 'staff',
+    body: RefundVerdict,
+    reply: PortalRefund,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+  },
+  /** Pieces that do not come back are not paid for: of three, two give two thirds at most. */
+  'POST /api/portal/refund/receive': {
+    caller: 'staff',
+    body: v.strictObject({ id: Id, quantity: Quantity, disposition: Disposition }),
+    reply: PortalRefund,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+  },
+  /** The last word about an appeal. */
+  'POST /api/portal/refund/rule': {
+    caller: 'operator',
+    body: RefundVerdict,
+    reply: PortalRefund,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+  },
+})

@@ -1,0 +1,63 @@
+/** In the line of those that are due. `at` is PostgreSQL's own text, which keeps the microseconds. */
+export type Place = { id: number; at: string }
+export type Span = { now: Date; after: Place | undefined; leftOut: number[] }
+
+/** One that fails is left out for so long, then for four times as long, and so on. */
+const firstWaitMs = 10_000
+const longestWaitMs = 3_600_000
+const forgottenAfterMs = 86_400_000
+
+type Failure = { id: number; times: number; until: number }
+/** `due` names it in the log; `select` gives the next ones, the longest due first. */
+type Round = {
+  due: string
+  select: (span: Span) => Promise<Place[]>
+  clock: () => Date
+  work: (id: number) => Promise<void>
+}
+
+/** In this process alone: after a restart everything is tried at once. */
+const failures = new Map<string, Failure>()
+
+/**
+ * Does the work for everything that is due, the longest due first. One that fails keeps no other waiting and is left out
+ * for a growing while; the first of a round is logged in full. Answers how many were tried.
+ */
+export async function runDue({ due, select, clock, work }: Round): Promise<number> {
+  let tried = 0
+  let failed = 0
+  for (let place: Place | undefined; ; ) {
+    const places = await select({ now: clock(), after: place, leftOut: leftOut(due) })
+    for (const { id } of places)
+      await work(id).then(
+        () => failures.delete(keyOf(due, id)),
+        (error: Error) => {
+          failed += 1
+          if (failed === 1) console.error(`${due} ${id} is due and failed:`, error)
+          note(due, id)
+        },
+      )
+    tried += places.length
+    place = places.at(-1)
+    if (place !== undefined) continue
+    if (failed > 1) console.error(`${due}: ${failed} that were due failed; the first of them stands above`)
+    return tried
+  }
+}
+
+function leftOut(due: string): number[] {
+  const now = Date.now()
+  return [...failures].filter(([key, { until }]) => key.startsWith(`${due} `) && until > now).map(([, { id }]) => id)
+}
+
+function note(due: string, id: number): void {
+  const now = Date.now()
+  for (const [key, { until }] of failures) if (until < now - forgottenAfterMs) failures.delete(key)
+  const times = (failures.get(keyOf(due, id))?.times ?? 0) + 1
+  const waitMs = Math.min(firstWaitMs * 4 ** (times - 1), longestWaitMs)
+  failures.set(keyOf(due, id), { id, times, until: now + waitMs })
+}
+
+function keyOf(due: string, id: number): string {
+  return `${due} ${id}`
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+export type Part = { itemId: number; goods: number; freight: number }
+type GivenBack = { product_id: number; variant_id: number; unsent: number }
+
+/**
+ * Adds to what went back for an item. Once its goods are paid back entirely, pieces that were not sent will not be: `unsent`
+ * says how many those are.
+ */
+export async function saveItemRefund(tx: Tx, { itemId, goods, freight }: Part): Promise<GivenBack> {
+  const { rows } = await sql<GivenBack>`
+    with now_unsent as (
+      select i.id, case when i.refunded + ${goods} = i.paid then i.quantity - i.cancelled
+        - coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0) else 0 end::int as pieces
+      from order_items i where i.id = ${itemId}
+    )
+    update order_items i set refunded = i.refunded + ${goods}, refunded_freight = i.refunded_freight + ${freight},
+      cancelled = i.cancelled + u.pieces
+    from now_unsent u where i.id = u.id returning i.product_id, i.variant_id, u.pieces as unsent
+  `.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`There is no item ${itemId}`)
+  return row
+}
+
+/** Whether all goods are paid back, and whether nothing is left to be sent. */
+export async function selectProgress(tx: Tx, orderId: number): Promise<{ is_refunded: boolean; is_sent: boolean }> {
+  const { rows } = await sql<{ is_refunded: boolean; is_sent: boolean }>`
+    select bool_and(i.refunded = i.paid) as is_refunded,
+      bool_and(i.quantity - i.cancelled <= coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)) as is_sent
+    from order_items i where i.order_id = ${orderId}
+  `.execute(tx)
+  return rows[0] ?? { is_refunded: false, is_sent: false }
+}

@@ -1,0 +1,95 @@
+import { markSold, returnStock } from '../catalogue/stock.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { post } from '../ledger/ledger.ts'
+import { readSetting } from '../settings/settings.ts'
+import { releaseOf, restOf } from './escrow.rules.ts'
+import { later, nextOf } from './order.rules.ts'
+import { lockOrders, saveOrder, selectStates, type OrderRow } from './order.sql.ts'
+import { tell, type Doer } from './order.ts'
+import { saveItemRefund, selectProgress, type Part } from './refunding.sql.ts'
+
+/** An order as a request for a refund sees it. */
+export type RefundableOrder = OrderRow
+/** How many requests of the order are open, and until when a refused one may be appealed. */
+export type Standing = { open_refunds: number; appeal_until: Date | null }
+type DoerNow = Doer & { now: Date }
+
+/** Whose order it is was looked at with the item or the request. */
+export async function lockRefundable(tx: Tx, orderId: number): Promise<RefundableOrder> {
+  return known(await lockOrders(tx, [orderId], 'all'), orderId)
+}
+
+export async function findRefundable(queries: Queries, orderId: number): Promise<RefundableOrder> {
+  return known(await selectStates(queries, [orderId]), orderId)
+}
+
+function known([order]: RefundableOrder[], id: number): RefundableOrder {
+  if (order === undefined) throw new Error(`There is no order ${id}`)
+  return order
+}
+
+/** A request was opened or has ended without money: the status that people see may be another. */
+export async function saveStanding(tx: Tx, order: RefundableOrder, standing: Standing, doer: DoerNow): Promise<void> {
+  await saveOrder(tx, order.id, { fulfilment: order.fulfilment, ...standing })
+  if (standing.open_refunds === order.open_refunds) return
+  const kind = standing.open_refunds > order.open_refunds ? 'refund_opened' : 'refund_closed'
+  await tell(tx, { ...order, ...standing }, kind, doer)
+}
+
+type GivenBack = Standing & { part: Part & { promotion: number } }
+
+/**
+ * Writes down what went back for an item, and that its request has ended. What was not sent stays in stock, and the order
+ * goes on: to its end where all goods are paid back (O11), on its way where only the refunded pieces were still to be sent.
+ * The caller posts the money.
+ */
+export async function saveGivenBack(
+  tx: Tx,
+  before: RefundableOrder,
+  { part, ...standing }: GivenBack,
+  doer: DoerNow,
+): Promise<void> {
+  const { product_id, variant_id, unsent } = await saveItemRefund(tx, part)
+  if (unsent > 0) await returnStock(tx, [{ variant_id, quantity: unsent }])
+  await markSold(tx, [product_id])
+  const change = {
+    fulfilment: before.fulfilment,
+    refunded: before.refunded + part.goods + part.freight,
+    promotion_returned: before.promotion_returned + part.promotion,
+    ...standing,
+  }
+  await saveOrder(tx, before.id, change)
+  await goOn(tx, { ...before, ...change }, doer)
+}
+
+async function goOn(tx: Tx, order: RefundableOrder, doer: DoerNow): Promise<void> {
+  const { is_refunded, is_sent } = await selectProgress(tx, order.id)
+  if (is_refunded && order.open_refunds === 0) return end(tx, order, doer)
+  const wish = { action: 'ship_rest', who: 'system', now: doer.now } as const
+  const next = is_sent ? nextOf(order, wish) : undefined
+  if (next === undefined) return tell(tx, order, 'refunded', doer)
+
+  const auto_confirm_at = later(doer.now, await readSetting(tx, 'timer.confirm_undelivered_s'))
+  await saveOrder(tx, order.id, { fulfilment: next, shipped_at: doer.now, auto_confirm_at })
+  await tell(tx, { ...order, fulfilment: next }, 'refunded', doer)
+}
+
+/** O11. What the shop keeps, such as freight, is paid out with the end of the after-sale window; at once where there is none. */
+async function end(tx: Tx, order: RefundableOrder, doer: DoerNow): Promise<void> {
+  const { now } = doer
+  const fulfilment = nextOf(order, { action: 'refund_all', who: 'system', now })
+  if (fulfilment === undefined) throw new Error(`The order ${order.id} cannot have been refunded`)
+  const isReturned = restOf(order) === 0
+  const isReleased = !isReturned && fulfilment === -1
+  if (isReleased) {
+    await post(tx, { kind: 'order_released', reference: String(order.id), actor: 'system' }, releaseOf(order))
+  }
+  await saveOrder(tx, order.id, {
+    fulfilment,
+    ...(isReturned && { payment_state: 'returned' }),
+    ...(isReleased && { payment_state: 'released' }),
+    ...(fulfilment === -1 && { cancelled_at: now }),
+    ...(fulfilment !== order.fulfilment && fulfilment === 4 && { completed_at: now }),
+  })
+  await tell(tx, { ...order, fulfilment }, 'refunded', doer)
+}

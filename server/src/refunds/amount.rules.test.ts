@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  amountFor,
+  choicesOf,
+  freightJoins,
+  grantOf,
+  restOf,
+  splitAmount,
+  totalOf,
+  type ItemMoney,
+} from './amount.rules.ts'
+
+/** Three pieces for 30 dollars, and 4.90 of freight. */
+const tea: ItemMoney = { quantity: 3, paid: 30_00, refunded: 0, paid_freight: 4_90, refunded_freight: 0 }
+
+describe('freight joins', () => {
+  test.each([
+    ['changed_mind', false, true],
+    ['changed_mind', true, false],
+    ['other', true, false],
+    ['Too small for the shelf', true, false],
+    ['damaged', true, true],
+    ['not_as_described', true, true],
+    ['wrong_item', true, true],
+    ['missing_parts', true, true],
+    ['stopped_working', true, true],
+    ['late', true, true],
+    ['not_arrived', true, true],
+  ])('for %s, shipped: %s → %s', (reason, isShipped, joins) => {
+    expect(freightJoins({ reason, isShipped })).toBe(joins)
+  })
+})
+
+describe('the amount asked for', () => {
+  test.each([
+    { amount: 1, reason: 'changed_mind', goods: 1, freight: 0 },
+    { amount: 30_00, reason: 'changed_mind', goods: 30_00, freight: 0 },
+    { amount: 30_00, reason: 'damaged', goods: 30_00, freight: 0 },
+    { amount: 30_01, reason: 'damaged', goods: 30_00, freight: 1 },
+    { amount: 34_90, reason: 'damaged', goods: 30_00, freight: 4_90 },
+  ])('$amount because of $reason: goods come first', ({ amount, reason, ...expected }) => {
+    expect(splitAmount(amount, tea, { reason, isShipped: true })).toEqual(expected)
+  })
+
+  test.each([
+    { amount: 30_01, reason: 'changed_mind', item: tea },
+    { amount: 34_91, reason: 'damaged', item: tea },
+    { amount: 20_01, reason: 'other', item: { ...tea, refunded: 10_00 } },
+    { amount: 20_01, reason: 'damaged', item: { ...tea, refunded: 10_00, refunded_freight: 4_90 } },
+  ])('$amount because of $reason is too much', ({ amount, reason, item }) => {
+    expect(() => splitAmount(amount, item, { reason, isShipped: true })).toThrow('REFUND_TOO_LARGE')
+  })
+})
+
+describe('whoever approves', () => {
+  const [goodsAlone, all] = [
+    { goods: 30_00, freight: 0 },
+    { goods: 30_00, freight: 4_90 },
+  ]
+  test.each([
+    { name: 'gives what was asked for', asked: all, freight: undefined, isShipped: true, granted: all },
+    { name: 'leaves freight out', asked: all, freight: false, isShipped: true, granted: goodsAlone },
+    { name: 'adds freight', asked: goodsAlone, freight: true, isShipped: true, granted: all },
+    {
+      name: 'adds no more of it than was asked for',
+      asked: { goods: 30_00, freight: 2_00 },
+      freight: true,
+      isShipped: true,
+      granted: { goods: 30_00, freight: 2_00 },
+    },
+    { name: 'has no choice before shipping', asked: all, freight: false, isShipped: false, granted: all },
+    {
+      name: 'nor for a part',
+      asked: { goods: 1, freight: 0 },
+      freight: true,
+      isShipped: false,
+      granted: { goods: 1, freight: 0 },
+    },
+  ])('$name', ({ asked, freight, isShipped, granted }) => {
+    expect(grantOf(asked, tea, { freight, isShipped })).toEqual(granted)
+  })
+
+  test('cannot approve nothing', () => {
+    const gift = { ...tea, paid: 0 }
+    expect(() => grantOf({ goods: 0, freight: 4_90 }, gift, { freight: false, isShipped: true })).toThrow(
+      'INVALID_INPUT',
+    )
+  })
+
+  test('sees both sums beforehand', () => {
+    const { withFreight, withoutFreight } = choicesOf(goodsAlone, tea, true)
+    expect([totalOf(withFreight), totalOf(withoutFreight)]).toEqual([34_90, 30_00])
+  })
+})
+
+describe('a return gives back', () => {
+  test.each([
+    {
+      name: 'all that was granted for all pieces',
+      granted: { goods: 30_00, freight: 4_90 },
+      pieces: 3,
+      goods: 30_00,
+      freight: 4_90,
+    },
+    {
+      name: 'two thirds for two of three',
+      granted: { goods: 30_00, freight: 4_90 },
+      pieces: 2,
+      goods: 20_00,
+      freight: 3_27,
+    },
+    {
+      name: 'the whole of a part that one piece covers',
+      granted: { goods: 10_00, freight: 0 },
+      pieces: 1,
+      goods: 10_00,
+      freight: 0,
+    },
+    {
+      name: 'no more than the pieces cost',
+      granted: { goods: 12_00, freight: 0 },
+      pieces: 1,
+      goods: 10_00,
+      freight: 0,
+    },
+  ])('$name', ({ granted, pieces, goods, freight }) => {
+    expect(amountFor(granted, tea, pieces)).toEqual({ goods, freight })
+  })
+
+  test('never for more pieces than were bought', () => {
+    expect(() => amountFor({ goods: 1, freight: 0 }, tea, 4)).toThrow('INVALID_INPUT')
+  })
+})
+
+test('whatever is asked for, granted and sent back: something, and never more than what is left of the item', () => {
+  const money = fc.integer({ min: 0, max: 1_000_00 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 999 }),
+      money,
+      money,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.option(fc.boolean(), { nil: undefined }),
+      fc.integer({ min: 1, max: 999 }),
+      (quantity, paid, paid_freight, part, freight, back) => {
+        const item: ItemMoney = { quantity, paid, refunded: 0, paid_freight, refunded_freight: 0 }
+        const amount = Math.max(1, Math.round((paid + paid_freight) * part))
+        fc.pre(amount <= paid + paid_freight && back <= quantity && paid > 0)
+        const asked = splitAmount(amount, item, { reason: 'damaged', isShipped: true })
+        expect(totalOf(asked)).toBe(amount)
+        const granted = grantOf(asked, item, { freight, isShipped: true })
+        const given = amountFor(granted, item, back)
+        expect(totalOf(given)).toBeGreaterThan(0)
+        expect(given.goods).toBeLessThanOrEqual(restOf(item).goods)
+        expect(given.freight).toBeLessThanOrEqual(restOf(item).freight)
+        if (back === quantity) expect(given).toEqual(granted)
+      },
+    ),
+  )
+})

@@ -1,0 +1,103 @@
+import type { Refund, RefundApplication, RefundPreview } from '@sealane/contract/refunds'
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { labelText } from '../messages.ts'
+import { decide, later, nextOf } from '../orders/order.rules.ts'
+import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
+import { findRefundable, lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { useUpload } from '../uploads/uploads.ts'
+import { freightReasons, restOf, splitAmount, type Sum } from './amount.rules.ts'
+import { checkWish, hasSomethingLeft, productStatusesOf, typesOf } from './application.rules.ts'
+import { selectItemShown } from './application.sql.ts'
+import { insertEvent, insertProofs, insertRefund, selectItem, selectStanding, type ItemRow } from './refund.sql.ts'
+import { findRefund, toRefund } from './shown.ts'
+import { tell } from './step.ts'
+
+/** What may be asked for an item. Where a request stands already, it says which. */
+export async function previewRefund(
+  { tx, caller, visit }: Context,
+  { query }: { query: { item_id: string } },
+): Promise<RefundPreview> {
+  const item = await selectItem(tx, toId(query.item_id), { accountId: caller.id })
+  if (item === undefined) throw new Refusal('NOT_FOUND')
+  const order = await findRefundable(tx, item.order_id)
+  const isOffered = nextOf(order, { action: 'refund', who: 'shopper', now: new Date() }) !== undefined
+  if (item.standing === null && !(isOffered && hasSomethingLeft(item))) throw new Refusal('NOT_REFUNDABLE')
+  const rest = restOf(item)
+  return {
+    ...(await selectItemShown(tx, item.id)),
+    types: typesOf(item),
+    product_statuses: productStatusesOf(item),
+    maximum: rest.goods,
+    freight: rest.freight,
+    freight_always: !order.is_part_shipped,
+    freight_reasons: [...freightReasons],
+    open: item.standing && {
+      id: item.standing.id,
+      label: labelText(visit.language, refundLabelKeyOf(item.standing.status)),
+    },
+  }
+}
+
+/** One request for an item: of ten at once one counts. The order is held, so what is left of it cannot be asked for twice. */
+export async function applyForRefund(context: Context, { body }: { body: RefundApplication }): Promise<Refund> {
+  const { tx, caller } = context
+  const now = new Date()
+  const owner = { accountId: caller.id }
+  const found = await selectItem(tx, toId(body.item_id), owner)
+  if (found === undefined) throw new Refusal('NOT_FOUND')
+  const order = await lockRefundable(tx, found.order_id)
+  const item = (await selectItem(tx, found.id, owner)) ?? found // As it is now that nobody else changes it.
+
+  if (item.standing !== null) throw new Refusal('REFUND_EXISTS')
+  decide(order, { action: 'refund', who: 'shopper', now })
+  if (!hasSomethingLeft(item)) throw new Refusal('NOT_REFUNDABLE')
+  checkWish(body, item)
+  const asked = splitAmount(body.amount, item, { reason: body.reason, isShipped: order.is_part_shipped })
+  const uploadIds = await findProofs(tx, caller.id, body.proofs)
+  const id = await insertApplication(tx, { order, item, asked, body, now })
+  await insertProofs(tx, id, { uploadIds, ofAppeal: false })
+
+  await insertEvent(tx, id, { kind: 'applied', actor: 'shopper', actorId: caller.id, at: now })
+  await saveStanding(tx, order, await selectStanding(tx, order.id), { who: 'shopper', id: caller.id, now })
+  await tell(tx, { id, account_id: caller.id, shop_id: order.shop_id }, { kind: 'applied', who: 'shopper', now })
+  return showOwn(context, id)
+}
+
+type Application = { order: RefundableOrder; item: ItemRow; asked: Sum; body: RefundApplication; now: Date }
+
+async function insertApplication(tx: Tx, { order, item, asked, body, now }: Application): Promise<number> {
+  return insertRefund(tx, {
+    order_id: order.id,
+    item_id: item.id,
+    account_id: order.account_id,
+    shop_id: order.shop_id,
+    ordinal: item.requests + 1,
+    type: body.type,
+    product_status: body.product_status,
+    amount: body.amount,
+    freight: asked.freight,
+    reason: body.reason,
+    explanation: body.explanation,
+    due_at: later(now, await readSetting(tx, 'timer.refund_answer_s')),
+    created_at: now,
+  })
+}
+
+/** Pictures of the shopper's own, each once. */
+export async function findProofs(tx: Tx, accountId: number, ids: string[]): Promise<number[]> {
+  const found: number[] = []
+  for (const id of new Set(ids)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    found.push((await useUpload(tx, id, accountId, 'refund_proof')).id)
+  }
+  return found
+}
+
+export async function showOwn({ tx, caller, visit, resources }: Context, id: number): Promise<Refund> {
+  const row = await findRefund(tx, id, { accountId: caller.id })
+  return toRefund(row, { language: visit.language, pepper: resources.pepper, now: new Date() })
+}

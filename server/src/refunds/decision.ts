@@ -1,0 +1,132 @@
+import type { Disposition, PortalRefund, RefundVerdict } from '@sealane/contract/refunds'
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { later } from '../orders/order.rules.ts'
+import { doerOf, scopeOf } from '../orders/shipping.ts'
+import { readSetting } from '../settings/settings.ts'
+import { amountFor, grantOf, totalOf, type Sum } from './amount.rules.ts'
+import { checkStaff, checkVerdict, decide, type Action, type Step } from './refund.rules.ts'
+import { selectReturnAddress } from './refund.sql.ts'
+import { settle } from './settlement.ts'
+import { findRefund, toPortalRefund } from './shown.ts'
+import { hold, takeStep, type DoerNow, type Held } from './step.ts'
+
+/** The shop, or an operator in its place, answers: of ten at once one counts. */
+export async function decideRefund(context: Context, { body }: { body: RefundVerdict }): Promise<PortalRefund> {
+  return judge(context, body, { pass: 'pass', refuse: 'refuse' })
+}
+
+/** An operator's last word on an appeal. */
+export async function ruleAppeal(context: Context, { body }: { body: RefundVerdict }): Promise<PortalRefund> {
+  return judge(context, body, { pass: 'rule_pass', refuse: 'rule_refuse' })
+}
+
+async function judge(
+  context: Context,
+  body: RefundVerdict,
+  actionOf: Record<RefundVerdict['verdict'], Action>,
+): Promise<PortalRefund> {
+  const { tx, caller } = context
+  const doer = { ...doerOf(caller), now: new Date() }
+  const held = await hold(tx, toId(body.id), scopeOf(caller))
+  const { refund } = held
+  checkStaff({ shopperId: refund.account_id, staffId: caller.id })
+  const step = decide(held.state, { action: actionOf[body.verdict], ...doer })
+  checkVerdict(body)
+
+  const { verdict, reason = '', freight, return_address } = body
+  if (verdict === 'refuse') await refuse(tx, held, { step, reason }, doer)
+  else await approve(tx, held, { step, freight, address: return_address }, doer)
+  const detail = { ...(reason !== '' && { reason }), ...(freight !== undefined && { freight }) }
+  await recordDecision(tx, {
+    operatorId: caller.id,
+    subject: 'refund',
+    id: refund.id,
+    verdict: actionOf[verdict],
+    detail,
+  })
+  return showToStaff(context, refund.id)
+}
+
+type Receipt = { id: string; quantity: number; disposition: Disposition }
+
+/** The goods are back with the shop, which says how many and what becomes of them; the money goes. */
+export async function receiveReturn(context: Context, { body }: { body: Receipt }): Promise<PortalRefund> {
+  const { tx, caller } = context
+  const doer = { ...doerOf(caller), now: new Date() }
+  const held = await hold(tx, toId(body.id), scopeOf(caller))
+  const { refund, item } = held
+  checkStaff({ shopperId: refund.account_id, staffId: caller.id })
+  const step = decide(held.state, { action: 'receive', ...doer })
+  const { quantity, disposition } = body
+  const sum = amountFor(grantedOf(held), item, quantity)
+
+  const change = { received_quantity: quantity, disposition }
+  await settle(tx, held, { sum, step, change, restocked: disposition === 'restock' ? quantity : 0 }, doer)
+  const detail = { quantity, disposition, amount: totalOf(sum) }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'refund', id: refund.id, verdict: 'receive', detail })
+  return showToStaff(context, refund.id)
+}
+
+type Approval = { step: Step; freight?: boolean | undefined; address?: string | undefined }
+
+/** Money alone goes back at once; where goods come back first, the shopper has a while to send them. */
+export async function approve(
+  tx: Tx,
+  held: Held,
+  { step, freight, address = '' }: Approval,
+  doer: DoerNow,
+): Promise<void> {
+  const { refund, item, order } = held
+  const asked = { goods: refund.amount - refund.freight, freight: refund.freight }
+  const granted = grantOf(asked, item, { freight, isShipped: order.is_part_shipped })
+  if (step.to === 'in_progress') return settle(tx, held, { sum: granted, step }, doer)
+  await takeStep(
+    tx,
+    held,
+    {
+      ...step,
+      granted: totalOf(granted),
+      granted_freight: granted.freight,
+      return_address: address === '' ? await selectReturnAddress(tx, refund.shop_id) : address,
+      due_at: later(doer.now, await readSetting(tx, 'timer.refund_return_s')),
+    },
+    doer,
+  )
+}
+
+/** The shopper may appeal for a while, unless this is the answer to the appeal; until then the shop is not paid out. */
+async function refuse(
+  tx: Tx,
+  held: Held,
+  { step, reason }: { step: Step; reason: string },
+  doer: DoerNow & { who: 'seller' | 'operator' },
+): Promise<void> {
+  const isFinal = held.refund.appealed_at !== null
+  const seconds = await readSetting(tx, 'timer.refund_appeal_s')
+  const appeal_until = isFinal ? null : later(doer.now, seconds)
+  await takeStep(
+    tx,
+    held,
+    { ...step, refusal_reason: reason, refused_by: doer.who, refused_at: doer.now, appeal_until },
+    doer,
+  )
+}
+
+/** What the approval of a return promised. */
+export function grantedOf({ refund: { granted, granted_freight } }: Held): Sum {
+  const freight = granted_freight ?? 0
+  return { goods: (granted ?? 0) - freight, freight }
+}
+
+export async function showToStaff({ tx, caller, visit, resources }: Context, id: number): Promise<PortalRefund> {
+  const row = await findRefund(tx, id, scopeOf(caller))
+  const { who } = doerOf(caller)
+  return toPortalRefund(
+    row,
+    { language: visit.language, pepper: resources.pepper, now: new Date() },
+    { who, id: caller.id },
+  )
+}

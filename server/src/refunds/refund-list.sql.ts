@@ -1,0 +1,121 @@
+import type { Disposition, ProductStatus, Refund, RefundStatus, RefundType } from '@sealane/contract/refunds'
+import { sql, type RawBuilder } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries } from '../db/database.ts'
+import type { ItemMoney } from './amount.rules.ts'
+import { within, type Scope } from './refund.sql.ts'
+
+type Proof = { id: number; file: string; of_appeal: boolean }
+type Event = { kind: Refund['events'][number]['kind']; by: Refund['events'][number]['by']; at: string }
+
+/** A request with everything that screens show. Times inside JSON are text, with an offset. */
+export type ListedRefund = {
+  id: number
+  order_id: number
+  order_no: string
+  account_id: number
+  account: string
+  shop_id: number
+  shop_name: string
+  shop_logo: string
+  item: Refund['item'] & ItemMoney
+  type: RefundType
+  product_status: ProductStatus
+  amount: number
+  freight: number
+  refunded: number | null
+  reason: string
+  explanation: string
+  status: RefundStatus
+  due_at: Date | null
+  refusal_reason: string | null
+  refused_by: 'seller' | 'operator' | null
+  refused_at: Date | null
+  appeal_until: Date | null
+  appeal_explanation: string | null
+  appealed_at: Date | null
+  granted: number | null
+  return_address: string | null
+  carrier: string | null
+  tracking_no: string | null
+  return_shipped_at: Date | null
+  received_quantity: number | null
+  disposition: Disposition | null
+  created_at: Date
+  fulfilment: 0 | 1 | 2 | 3 | 4 | -1
+  open_refunds: number
+  payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
+  is_shipped: boolean
+  requests: number
+  usual_return_address: string | null
+  proofs: Proof[]
+  events: Event[]
+}
+
+const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.shop_id, s.name as shop_name, s.logo as shop_logo,
+  json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text, 'name', i.name,
+    'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price, 'quantity', i.quantity,
+    'paid', i.paid, 'refunded', i.refunded, 'paid_freight', i.paid_freight, 'refunded_freight', i.refunded_freight) as item,
+  r.type, r.product_status, r.amount, r.freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
+  r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.return_address, r.carrier,
+  r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.created_at, o.fulfilment, o.open_refunds,
+  o.payment_state, exists (select 1 from shipments where order_id = o.id) as is_shipped,
+  (select count(*)::int from refunds where account_id = r.account_id) as requests,
+  (select return_address from refunds where shop_id = r.shop_id and return_address is not null order by id desc limit 1)
+    as usual_return_address,
+  (select coalesce(json_agg(json_build_object('id', u.id, 'file', u.file, 'of_appeal', p.of_appeal) order by p.position), '[]')
+    from refund_proofs p join uploads u on u.id = p.upload_id where p.refund_id = r.id) as proofs,
+  (select coalesce(json_agg(json_build_object('kind', e.kind, 'by', e.actor, 'at', e.happened_at) order by e.id), '[]')
+    from refund_events e where e.refund_id = r.id) as events`
+
+const joined = sql`refunds r join orders o on o.id = r.order_id join order_items i on i.id = r.item_id
+  join shops s on s.id = r.shop_id join accounts a on a.id = r.account_id`
+
+export async function selectRefund(queries: Queries, id: number, scope: Scope): Promise<ListedRefund | undefined> {
+  const { rows } = await sql<ListedRefund>`
+    select ${columns} from ${joined} where r.id = ${id} and ${within(scope)}
+  `.execute(queries)
+  return rows[0]
+}
+
+export type Listing = {
+  scope: Scope
+  status?: RefundStatus | undefined
+  keyword?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** What staff have to do something about. */
+const queues: readonly RefundStatus[] = ['applying', 'return_shipped', 'appealed']
+
+/** Newest first; those that wait for staff oldest first. */
+export async function selectRefunds(queries: Queries, { scope, status, keyword, cursor, limit }: Listing) {
+  const [last] = decodeCursor(cursor, ['number']) ?? []
+  const isQueue = status !== undefined && queues.includes(status)
+  const [after, direction] = isQueue ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const conditions = [
+    within(scope),
+    ...(status === undefined ? [] : [sql`r.status = ${status}`]),
+    ...(keyword === undefined ? [] : [matching(keyword)]),
+    ...(last === undefined ? [] : [sql`r.id ${after} ${last}::bigint`]),
+  ]
+  const size = pageSize(limit)
+  const { rows } = await sql<ListedRefund>`
+    select ${columns} from ${joined} where ${sql.join(conditions, sql` and `)} order by r.id ${direction} limit ${size + 1}
+  `.execute(queries)
+  return toPage(rows, size, ({ id }) => [id])
+}
+
+/** How many requests have each status. */
+export async function countRefunds(queries: Queries, scope: Scope): Promise<{ status: RefundStatus; count: number }[]> {
+  const { rows } = await sql<{ status: RefundStatus; count: number }>`
+    select r.status, count(*)::int as count from refunds r where ${within(scope)} group by 1
+  `.execute(queries)
+  return rows
+}
+
+function matching(keyword: string): RawBuilder<unknown> {
+  const pattern = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(o.order_no ilike ${pattern} or a.account ilike ${pattern} or i.name ilike ${pattern})`
+}

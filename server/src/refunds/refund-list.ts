@@ -1,0 +1,39 @@
+import { RefundStatus, type PortalRefund } from '@sealane/contract/refunds'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { doerOf, scopeOf } from '../orders/shipping.ts'
+import { showToStaff } from './decision.ts'
+import { countRefunds, selectRefunds } from './refund-list.sql.ts'
+import { toPortalRefund } from './shown.ts'
+
+type Asked = {
+  status?: RefundStatus | undefined
+  keyword?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+type Listed = { items: PortalRefund[]; next: string | null; counts: Record<string, number> }
+
+/** The requests that staff may see, with how many have each status. */
+export async function listStaffRefunds(
+  { tx, caller, visit, resources }: Context,
+  { query }: { query: Asked },
+): Promise<Listed> {
+  const scope = scopeOf(caller)
+  const { items, next } = await selectRefunds(tx, { scope, ...query })
+  const view = { language: visit.language, pepper: resources.pepper, now: new Date() }
+  const viewer = { who: doerOf(caller).who, id: caller.id }
+  const counts: Record<string, number> = {
+    all: 0,
+    ...Object.fromEntries(RefundStatus.options.map((name) => [name, 0])),
+  }
+  for (const { status, count } of await countRefunds(tx, scope)) {
+    counts[status] = count
+    counts['all'] = (counts['all'] ?? 0) + count
+  }
+  return { items: items.map((row) => toPortalRefund(row, view, viewer)), next, counts }
+}
+
+export async function showStaffRefund(context: Context, { query }: { query: { id: string } }): Promise<PortalRefund> {
+  return showToStaff(context, toId(query.id))
+}

@@ -1,0 +1,110 @@
+import type { RefundEventKind } from '@sealane/contract/refunds'
+import type { Addressed, Said } from '../messages/notification.ts'
+import type { Actor } from '../orders/order.rules.ts'
+
+/** What a notice about a request may name, as it stands after what happened. */
+export type RefundFacts = {
+  id: number
+  order_id: number
+  order_no: string
+  account_id: number
+  shop: string
+  /** The accounts that work for the shop. */
+  staff: number[]
+  /** US cents. */
+  amount: number
+  refunded: number | null
+  due_at: Date | null
+  refusal_reason: string | null
+  appealed_at: Date | null
+  appeal_until: Date | null
+  image: string
+  image_color: string
+}
+
+export type Happening = { kind: RefundEventKind; who: Actor; now: Date }
+
+type Say = (refund: RefundFacts, happening: Happening) => Said | undefined
+type Row = { kind: RefundEventKind; to: 'shopper' | 'staff'; say: Say; unlessBy?: Actor }
+
+/** Who is told what. What somebody did themselves is no news to them, unless it moves their money. */
+const table: readonly Row[] = [
+  { kind: 'applied', to: 'staff', say: sayAsked },
+  { kind: 'return_approved', to: 'shopper', say: sayReturnApproved },
+  { kind: 'return_approved', to: 'staff', say: sayReturnDecided, unlessBy: 'seller' },
+  { kind: 'return_shipped', to: 'staff', say: sayReturnSent },
+  { kind: 'refunded', to: 'shopper', say: sayPaid },
+  { kind: 'refunded', to: 'staff', say: sayDecided, unlessBy: 'seller' },
+  { kind: 'refused', to: 'shopper', say: sayRefused },
+  { kind: 'appealed', to: 'staff', say: sayAppealed },
+  { kind: 'withdrawn', to: 'shopper', say: sayLapsed, unlessBy: 'shopper' },
+  { kind: 'withdrawn', to: 'staff', say: sayWithdrawn },
+]
+
+/** Whether anybody is told of it at all. */
+export function isNews({ kind, who }: Pick<Happening, 'kind' | 'who'>): boolean {
+  return table.some((row) => row.kind === kind && row.unlessBy !== who)
+}
+
+export function noticesOf(refund: RefundFacts, happening: Happening): Addressed[] {
+  const image = { address: refund.image, color: refund.image_color }
+  return table.flatMap(({ kind, to, say, unlessBy }): Addressed[] => {
+    const said = kind === happening.kind && unlessBy !== happening.who ? say(refund, happening) : undefined
+    if (said === undefined) return []
+    if (to === 'staff') {
+      return [{ to: refund.staff, notice: { ...said, link: `/portal/refund?open=${refund.id}`, image } }]
+    }
+    return [{ to: [refund.account_id], notice: { ...said, link: addressOf(refund), image } }]
+  })
+}
+
+/** Where the storefront shows the request: its own page, as the specification addresses it. */
+function addressOf({ id, order_id, order_no }: RefundFacts): `/${string}` {
+  return `/refund/${order_id}/${encodeURIComponent(order_no)}?request=${id}`
+}
+
+const named = ({ order_no, shop }: RefundFacts) => ({ order_no, shop })
+
+function sayAsked(refund: RefundFacts, { now }: Happening): Said {
+  const { amount, due_at } = refund
+  return { kind: 'sale_refund_asked', params: { ...named(refund), amount, until: due_at ?? now } }
+}
+
+function sayReturnApproved(refund: RefundFacts, { now }: Happening): Said {
+  return { kind: 'refund_return_approved', params: { ...named(refund), until: refund.due_at ?? now } }
+}
+
+function sayReturnDecided(refund: RefundFacts, { who }: Happening): Said {
+  return { kind: 'sale_return_approved', params: { ...named(refund), by: who } }
+}
+
+function sayReturnSent(refund: RefundFacts, { now }: Happening): Said {
+  return { kind: 'sale_return_sent', params: { ...named(refund), until: refund.due_at ?? now } }
+}
+
+function sayPaid(refund: RefundFacts): Said {
+  return { kind: 'refund_paid', params: { ...named(refund), amount: refund.refunded ?? 0 } }
+}
+
+function sayDecided(refund: RefundFacts, { who }: Happening): Said {
+  return { kind: 'sale_refund_paid', params: { ...named(refund), amount: refund.refunded ?? 0, by: who } }
+}
+
+/** The first refusal may be appealed, the ruling on the appeal may not. */
+function sayRefused(refund: RefundFacts, { now }: Happening): Said {
+  const params = { ...named(refund), reason: refund.refusal_reason ?? '' }
+  if (refund.appealed_at !== null) return { kind: 'refund_refused_finally', params }
+  return { kind: 'refund_refused', params: { ...params, until: refund.appeal_until ?? now } }
+}
+
+function sayAppealed(refund: RefundFacts): Said {
+  return { kind: 'sale_refund_appealed', params: named(refund) }
+}
+
+function sayLapsed(refund: RefundFacts): Said {
+  return { kind: 'refund_lapsed', params: named(refund) }
+}
+
+function sayWithdrawn(refund: RefundFacts): Said {
+  return { kind: 'sale_refund_withdrawn', params: named(refund) }
+}

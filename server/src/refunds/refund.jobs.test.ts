@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { ask, balanceOf, buy, buyShipped, heldBy, inDays } from '../../test/refunding.ts'
+import { expectCleanLedger, prepareBuyer, stockOf } from '../../test/shopping.ts'
+import { buildWorld } from '../../test/world.ts'
+import { runDueOrders } from '../orders/order.jobs.ts'
+import { runDueRefunds } from './refund.jobs.ts'
+
+const api = await startApi()
+const { writer } = api.databases
+const { products, shops } = await buildWorld(writer)
+const [tea = 0] = products.tea.variantIds
+const [seller, operator] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
+
+afterEach(() => expectCleanLedger(api))
+
+/** As several processes do it, each twice. */
+async function runEverywhere(now: Date): Promise<void> {
+  await Promise.all([runDueRefunds(writer, now), runDueRefunds(writer, now), runDueRefunds(writer, now)])
+  expect(await runDueRefunds(writer, now)).toBe(0)
+}
+
+async function wantsToReturn() {
+  const mei = await prepareBuyer(api)
+  const { id: order, items } = await buyShipped({ buyer: mei, seller, received: true }, [tea])
+  const { id } = await ask(api, mei, { item_id: items[0] ?? '', amount: 9_40, type: 'return' })
+  const statusNow = async () => (await mei.call('GET /api/refund/detail', { query: { id } })).status
+  return { mei, id, order, statusNow }
+}
+
+describe('what silence does (decisions, section 5)', () => {
+  test('of a seller for five days: it approves, once', async () => {
+    const mei = await prepareBuyer(api)
+    const [balance, stock] = [await balanceOf(mei), await stockOf(api, tea)]
+    const { items } = await buy(mei, [tea], { quantity: 2 })
+    const asked = { item_id: items[0] ?? '', amount: 14_90, product_status: 'not_received' } as const
+    const { id } = await ask(api, mei, asked)
+    await runEverywhere(inDays(4.9))
+    expect(await mei.call('GET /api/refund/detail', { query: { id } })).toMatchObject({ status: 'applying' })
+    await runEverywhere(inDays(5.1))
+    expect(await mei.call('GET /api/refund/detail', { query: { id } })).toMatchObject({
+      status: 'refunded',
+      events: [{ kind: 'applied' }, { kind: 'approved', by: 'system' }, { kind: 'refunded' }],
+    })
+    expect([await balanceOf(mei), await stockOf(api, tea)]).toEqual([balance, stock])
+  })
+
+  test('of a seller about a return: it is approved, and waits for the goods', async () => {
+    const { statusNow } = await wantsToReturn()
+    await runEverywhere(inDays(5.1))
+    expect(await statusNow()).toBe('awaiting_return')
+  })
+
+  test('of a shopper who sends nothing for fourteen days: the request ends', async () => {
+    const { mei, id, order, statusNow } = await wantsToReturn()
+    await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+    await runEverywhere(inDays(13.9))
+    expect(await statusNow()).toBe('awaiting_return')
+    await runEverywhere(inDays(14.1))
+    expect(await statusNow()).toBe('withdrawn')
+    expect(await mei.call('GET /api/order/detail', { query: { id: order } })).toMatchObject({ status: 3 })
+  })
+
+  test('of a seller who has the goods for seven days: the money goes back', async () => {
+    const { mei, id, statusNow } = await wantsToReturn()
+    await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+    await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
+    const [balance, stock] = [await balanceOf(mei), await stockOf(api, tea)]
+    await runEverywhere(inDays(6.9))
+    expect(await statusNow()).toBe('return_shipped')
+    await runEverywhere(inDays(7.1))
+    expect(await statusNow()).toBe('refunded')
+    expect([await balanceOf(mei), await stockOf(api, tea)]).toEqual([balance + 9_40, stock])
+  })
+
+  test('of operators ends nothing: an appeal waits', async () => {
+    const { mei, id, statusNow } = await wantsToReturn()
+    await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'No.' } })
+    await mei.call('POST /api/refund/appeal', { body: { id, explanation: 'Look again.' } })
+    await runEverywhere(inDays(300))
+    expect(await statusNow()).toBe('appealed')
+  })
+
+  test('a changed timer holds for what starts after it', async () => {
+    const { statusNow } = await wantsToReturn()
+    await operator.call('POST /api/portal/setting/save', { body: { key: 'timer.refund_answer_s', value: 60 } })
+    const quick = await wantsToReturn()
+    await runEverywhere(new Date(Date.now() + 61_000))
+    expect([await statusNow(), await quick.statusNow()]).toEqual(['applying', 'awaiting_return'])
+    await operator.call('POST /api/portal/setting/save', { body: { key: 'timer.refund_answer_s', value: 5 * 86_400 } })
+  })
+})
+
+describe('the seller is paid', () => {
+  test('at the end of the window, less what was refunded; commission shrinks with it', async () => {
+    const mei = await prepareBuyer(api)
+    const { id, items } = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 2 })
+    const refund = await ask(api, mei, { item_id: items[0] ?? '', amount: 7_45 })
+    await runDueOrders(writer, inDays(20)) // Everybody else's, but not this one while its request is open.
+    const [earned, commission] = [await heldBy(api, 'seller_available'), await heldBy(api, 'commission')]
+    await seller.call('POST /api/portal/refund/decide', { body: { id: refund.id, verdict: 'pass' } })
+    await runDueOrders(writer, inDays(14.9))
+    expect(await heldBy(api, 'seller_available')).toBe(earned)
+    await runDueOrders(writer, inDays(15.1))
+    // Of 14.90 half went back, and so half of the commission of 0.72 is not taken.
+    expect(await heldBy(api, 'seller_available')).toBe(earned + 7_45 - 36)
+    expect(await heldBy(api, 'commission')).toBe(commission + 36)
+    expect((await mei.call('GET /api/order/detail', { query: { id } })).can).toEqual([])
+  })
+
+  test('what remains of an order that was refunded but for its freight', async () => {
+    const mei = await prepareBuyer(api)
+    const { items } = await buyShipped({ buyer: mei, seller }, [tea])
+    const { id } = await ask(api, mei, { item_id: items[0] ?? '', amount: 4_50, reason: 'changed_mind' })
+    const earned = await heldBy(api, 'seller_available')
+    const passed = await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+    expect(passed).toMatchObject({ order_status: -1, refunded: 4_50 })
+    // 4.90 less its part of the commission: 0.36 × 4.90 / 9.40, rounded down.
+    expect(await heldBy(api, 'seller_available')).toBe(earned + 4_90 - 18)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Database, Tx } from '../db/database.ts'
+import { runDue } from '../due.ts'
+import { approve, grantedOf } from './decision.ts'
+import { selectDue } from './due-refund.sql.ts'
+import { nextOf, type Action } from './refund.rules.ts'
+import { settle } from './settlement.ts'
+import { hold, takeStep } from './step.ts'
+
+/** Which silence it is depends on who was to speak. Only the one that fits the request leads anywhere. */
+const silences: readonly Action[] = ['miss_answer', 'miss_return', 'miss_check']
+
+/**
+ * Does what time has made due: a request that nobody answered is approved, a return that was not sent is withdrawn, one that
+ * was not checked is paid. Each in its own transaction, looked at again under its lock, so running it twice or in several
+ * processes changes nothing more. Answers how many were due.
+ */
+export async function runDueRefunds(database: Database, now?: Date): Promise<number> {
+  const clock = () => now ?? new Date()
+  return runDue({
+    due: 'refund',
+    select: (span) => selectDue(database, span),
+    clock,
+    work: (id) => database.transaction().execute((tx) => endSilence(tx, id, clock())),
+  })
+}
+
+async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
+  const held = await hold(tx, id, 'all')
+  const doer = { who: 'system', id: null, now } as const
+  const action = silences.find((silence) => nextOf(held.state, { action: silence, ...doer }) !== undefined)
+  const step = action && nextOf(held.state, { action, ...doer })
+  if (step === undefined) return
+  if (action === 'miss_answer') return approve(tx, held, { step }, doer)
+  if (action === 'miss_check') return settle(tx, held, { sum: grantedOf(held), step }, doer)
+  return takeStep(tx, held, step, doer)
+}

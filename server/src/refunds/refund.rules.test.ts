@@ -1,0 +1,155 @@
+import type { RefundStatus, RefundType } from '@sealane/contract/refunds'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../orders/order.rules.ts'
+import {
+  actionsOf,
+  checkStaff,
+  checkVerdict,
+  decide,
+  isOpen,
+  nextOf,
+  staffActionsOf,
+  type Action,
+  type RefundState,
+} from './refund.rules.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+const [before, after] = [new Date('2026-05-01T11:59:59Z'), new Date('2026-05-01T12:00:01Z')]
+const timed: RefundStatus[] = ['applying', 'awaiting_return', 'return_shipped']
+
+/** A request at which no timer has run out. */
+function refundAt(status: RefundStatus, type: RefundType = 'refund', change: Partial<RefundState> = {}): RefundState {
+  return {
+    status,
+    type,
+    due_at: timed.includes(status) ? after : null,
+    appealed_at: status === 'appealed' ? before : null,
+    appeal_until: status === 'refused' || status === 'appealed' ? after : null,
+    payment_state: 'paid',
+    ...change,
+  }
+}
+/** Every time has passed. */
+const late = { due_at: now, appeal_until: now }
+
+const statuses: RefundStatus[] = [
+  'applying',
+  'awaiting_return',
+  'return_shipped',
+  'in_progress',
+  'refunded',
+  'refused',
+  'appealed',
+  'withdrawn',
+]
+const actions: Action[] = [
+  'pass',
+  'refuse',
+  'withdraw',
+  'ship',
+  'receive',
+  'appeal',
+  'rule_pass',
+  'rule_refuse',
+  'pay',
+  'miss_answer',
+  'miss_return',
+  'miss_check',
+]
+const actors: Actor[] = ['shopper', 'seller', 'operator', 'system']
+
+/** All that is allowed in time; everything else is refused. Two ends: of money alone, of goods and money. */
+const inTime: Record<string, RefundStatus | [RefundStatus, RefundStatus]> = {
+  'applying pass seller': ['in_progress', 'awaiting_return'],
+  'applying pass operator': ['in_progress', 'awaiting_return'],
+  'applying refuse seller': 'refused',
+  'applying refuse operator': 'refused',
+  'applying withdraw shopper': 'withdrawn',
+  'awaiting_return ship shopper': 'return_shipped',
+  'awaiting_return withdraw shopper': 'withdrawn',
+  'return_shipped receive seller': 'in_progress',
+  'return_shipped receive operator': 'in_progress',
+  'in_progress pay system': 'refunded',
+  'refused appeal shopper': 'appealed',
+  'appealed withdraw shopper': 'refused',
+  'appealed rule_pass operator': ['in_progress', 'awaiting_return'],
+  'appealed rule_refuse operator': 'refused',
+}
+/** What a time that has passed adds and takes away. */
+const tooLate: Record<string, RefundStatus | [RefundStatus, RefundStatus] | undefined> = {
+  'applying miss_answer system': ['in_progress', 'awaiting_return'],
+  'awaiting_return miss_return system': 'withdrawn',
+  'return_shipped miss_check system': 'in_progress',
+  'refused appeal shopper': undefined,
+}
+
+const cases = statuses.flatMap((from) =>
+  actions.flatMap((action) =>
+    actors.flatMap((who) => (['refund', 'return'] as const).map((type) => ({ from, action, who, type }))),
+  ),
+)
+
+describe('every step by everybody', () => {
+  test.each(cases)('$type: $from $action by $who', ({ from, action, who, type }) => {
+    const name = `${from} ${action} ${who}`
+    const of = (ends: (typeof tooLate)[string]) => (Array.isArray(ends) ? ends[type === 'refund' ? 0 : 1] : ends)
+    const go = (change: Partial<RefundState>) => nextOf(refundAt(from, type, change), { action, who, now })?.to
+    expect(go({})).toBe(of(inTime[name]))
+    expect(go(late)).toBe(of(name in tooLate ? tooLate[name] : inTime[name]))
+  })
+})
+
+describe('an appeal', () => {
+  test.each([
+    { name: 'comes once', change: { appealed_at: before } },
+    { name: 'in time', change: { appeal_until: now } },
+    { name: 'before the money is paid out', change: { payment_state: 'released' as const } },
+    { name: 'and not after it came back another way', change: { payment_state: 'returned' as const } },
+  ])('$name', ({ change }) => {
+    const refused = refundAt('refused', 'refund', change)
+    expect(() => decide(refused, { action: 'appeal', who: 'shopper', now })).toThrow('NOT_APPEALABLE')
+    expect(actionsOf(refused, now)).toEqual([])
+  })
+})
+
+describe('what people may do', () => {
+  test.each<[RefundStatus, string[], string[], string[]]>([
+    ['applying', ['withdraw'], ['decide'], ['decide']],
+    ['awaiting_return', ['withdraw', 'ship'], [], []],
+    ['return_shipped', [], ['receive'], ['receive']],
+    ['in_progress', [], [], []],
+    ['refunded', [], [], []],
+    ['refused', ['appeal'], [], []],
+    ['appealed', ['withdraw'], [], ['rule']],
+    ['withdrawn', [], [], []],
+  ])('%s: the shopper %j, the seller %j, an operator %j', (status, shopper, seller, operator) => {
+    expect(actionsOf(refundAt(status, 'return'), now)).toEqual(shopper)
+    expect(staffActionsOf(refundAt(status, 'return'), 'seller', now)).toEqual(seller)
+    expect(staffActionsOf(refundAt(status, 'return'), 'operator', now)).toEqual(operator)
+  })
+
+  test.each<[Action, string]>([
+    ['pass', 'ALREADY_DECIDED'],
+    ['receive', 'ALREADY_DECIDED'],
+    ['rule_refuse', 'ALREADY_DECIDED'],
+    ['withdraw', 'ALREADY_DECIDED'],
+    ['ship', 'NOT_RETURNABLE'],
+    ['appeal', 'NOT_APPEALABLE'],
+  ])('%s of a refunded request is refused: %s', (action, refusal) => {
+    expect(() => decide(refundAt('refunded'), { action, who: 'operator', now })).toThrow(refusal)
+  })
+
+  test('what waits for somebody is open; what has ended is not', () => {
+    const open = statuses.filter(isOpen)
+    expect(open).toEqual(['applying', 'awaiting_return', 'return_shipped', 'in_progress', 'appealed'])
+  })
+})
+
+test('nobody decides on their own request, and a refusal has a reason', () => {
+  expect(() => checkStaff({ shopperId: 7, staffId: 7 })).toThrow('NOT_ALLOWED')
+  checkStaff({ shopperId: 7, staffId: 9 })
+  expect(() => checkVerdict({ verdict: 'refuse', reason: '' })).toThrow('INVALID_INPUT')
+  expect(() => checkVerdict({ verdict: 'refuse' })).toThrow('INVALID_INPUT')
+  checkVerdict({ verdict: 'refuse', reason: 'Nothing is wrong with it' })
+  checkVerdict({ verdict: 'pass' })
+})

@@ -1,0 +1,163 @@
+import type {
+  PortalRefundAction,
+  RefundAction,
+  RefundEventKind,
+  RefundStatus,
+  RefundType,
+} from '@sealane/contract/refunds'
+import type { RefusalCode } from '@sealane/contract/refusals'
+import type { Actor } from '../orders/order.rules.ts'
+import { Refusal } from '../refusal.ts'
+
+export type Action =
+  | RefundAction
+  | 'pass'
+  | 'refuse'
+  | 'receive'
+  | 'rule_pass'
+  | 'rule_refuse'
+  | 'pay'
+  | 'miss_answer'
+  | 'miss_return'
+  | 'miss_check'
+
+/** What the rules look at. */
+export type RefundState = {
+  status: RefundStatus
+  type: RefundType
+  due_at: Date | null
+  appealed_at: Date | null
+  appeal_until: Date | null
+  /** Of the order: what was paid out or given back leaves nothing to decide about. */
+  payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
+}
+
+type Condition = (refund: RefundState, now: Date) => boolean
+type Transition = {
+  from: RefundStatus
+  action: Action
+  who: readonly Actor[]
+  to: RefundStatus
+  /** How the step is called in the request's story. */
+  tells: RefundEventKind
+  when?: Condition
+}
+
+const shopper = ['shopper'] as const
+const staff = ['seller', 'operator'] as const
+const operator = ['operator'] as const
+const system = ['system'] as const
+const isDue: Condition = ({ due_at }, now) => due_at !== null && due_at <= now
+const isOfMoney: Condition = ({ type }) => type === 'refund'
+const isOfGoods: Condition = ({ type }) => type === 'return'
+const both =
+  (one: Condition, other: Condition): Condition =>
+  (refund, now) =>
+    one(refund, now) && other(refund, now)
+/** Once, in time, and while the money is still there. */
+const isAppealable: Condition = ({ appealed_at, appeal_until, payment_state }, now) =>
+  appealed_at === null && appeal_until !== null && appeal_until > now && payment_state === 'paid'
+
+/**
+ * Decisions, section 6. Silence approves: that of a seller who is asked, and that of one who has the goods back. Goods that
+ * are on their way back bind both sides. An appeal that is withdrawn leaves the refusal standing, so that it cannot be
+ * undone by asking anew.
+ */
+const transitions: readonly Transition[] = [
+  { from: 'applying', action: 'pass', who: staff, to: 'in_progress', tells: 'approved', when: isOfMoney },
+  { from: 'applying', action: 'pass', who: staff, to: 'awaiting_return', tells: 'return_approved', when: isOfGoods },
+  { from: 'applying', action: 'refuse', who: staff, to: 'refused', tells: 'refused' },
+  { from: 'applying', action: 'withdraw', who: shopper, to: 'withdrawn', tells: 'withdrawn' },
+  {
+    from: 'applying',
+    action: 'miss_answer',
+    who: system,
+    to: 'in_progress',
+    tells: 'approved',
+    when: both(isDue, isOfMoney),
+  },
+  {
+    from: 'applying',
+    action: 'miss_answer',
+    who: system,
+    to: 'awaiting_return',
+    tells: 'return_approved',
+    when: both(isDue, isOfGoods),
+  },
+  { from: 'awaiting_return', action: 'ship', who: shopper, to: 'return_shipped', tells: 'return_shipped' },
+  { from: 'awaiting_return', action: 'withdraw', who: shopper, to: 'withdrawn', tells: 'withdrawn' },
+  { from: 'awaiting_return', action: 'miss_return', who: system, to: 'withdrawn', tells: 'withdrawn', when: isDue },
+  { from: 'return_shipped', action: 'receive', who: staff, to: 'in_progress', tells: 'return_received' },
+  { from: 'return_shipped', action: 'miss_check', who: system, to: 'in_progress', tells: 'approved', when: isDue },
+  { from: 'in_progress', action: 'pay', who: system, to: 'refunded', tells: 'refunded' },
+  { from: 'refused', action: 'appeal', who: shopper, to: 'appealed', tells: 'appealed', when: isAppealable },
+  { from: 'appealed', action: 'withdraw', who: shopper, to: 'refused', tells: 'withdrawn' },
+  { from: 'appealed', action: 'rule_pass', who: operator, to: 'in_progress', tells: 'approved', when: isOfMoney },
+  {
+    from: 'appealed',
+    action: 'rule_pass',
+    who: operator,
+    to: 'awaiting_return',
+    tells: 'return_approved',
+    when: isOfGoods,
+  },
+  { from: 'appealed', action: 'rule_refuse', who: operator, to: 'refused', tells: 'refused' },
+]
+
+type Wish = { action: Action; who: Actor; now: Date }
+export type Step = Pick<Transition, 'to' | 'tells'>
+
+/** Where the request goes, undefined where it may not. */
+export function nextOf(refund: RefundState, { action, who, now }: Wish): Step | undefined {
+  const found = transitions.find(
+    (row) =>
+      row.from === refund.status && row.action === action && row.who.includes(who) && (row.when?.(refund, now) ?? true),
+  )
+  return found && { to: found.to, tells: found.tells }
+}
+
+const refusalOf: Partial<Record<Action, RefusalCode>> = { ship: 'NOT_RETURNABLE', appeal: 'NOT_APPEALABLE' }
+
+/** Where a person's wish leads; refused by its own code where it leads nowhere. */
+export function decide(refund: RefundState, wish: Wish): Step {
+  const next = nextOf(refund, wish)
+  if (next !== undefined) return next
+  throw new Refusal(refusalOf[wish.action] ?? 'ALREADY_DECIDED')
+}
+
+const shown = ['withdraw', 'ship', 'appeal'] as const
+const shownToStaff: readonly [PortalRefundAction, Action][] = [
+  ['decide', 'pass'],
+  ['receive', 'receive'],
+  ['rule', 'rule_pass'],
+]
+
+/** What the shopper may do now: the screens show exactly these. */
+export function actionsOf(refund: RefundState, now: Date): RefundAction[] {
+  return shown.filter((action) => nextOf(refund, { action, who: 'shopper', now }) !== undefined)
+}
+
+export function staffActionsOf(refund: RefundState, who: 'seller' | 'operator', now: Date): PortalRefundAction[] {
+  return shownToStaff.flatMap(([name, action]) => (nextOf(refund, { action, who, now }) === undefined ? [] : [name]))
+}
+
+/** Whether it still waits for somebody; the order shows that it is in after-sale, and its clocks stand still. */
+export function isOpen(status: RefundStatus): boolean {
+  return status !== 'refunded' && status !== 'refused' && status !== 'withdrawn'
+}
+
+/** Nobody decides on their own request. */
+export function checkStaff({ shopperId, staffId }: { shopperId: number; staffId: number }): void {
+  if (shopperId === staffId) throw new Refusal('NOT_ALLOWED')
+}
+
+/** A refusal has a reason. */
+export function checkVerdict({
+  verdict,
+  reason = '',
+}: {
+  verdict: 'pass' | 'refuse'
+  reason?: string | undefined
+}): void {
+  if (verdict === 'refuse' && reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
+}

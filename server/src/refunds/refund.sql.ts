@@ -1,0 +1,152 @@
+import type { Disposition, RefundEventKind, RefundStatus, RefundType } from '@sealane/contract/refunds'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Refunds } from '../db/schema.ts'
+import type { Actor } from '../orders/order.rules.ts'
+import type { ItemMoney } from './amount.rules.ts'
+
+/** Whose requests a caller may see: a shopper's own, those of a seller's shops, or all. */
+export type Scope = { accountId: number } | { shopIds: number[] } | 'all'
+
+/** The condition on `refunds r` that keeps foreign requests out. */
+export function within(scope: Scope): RawBuilder<unknown> {
+  if (scope === 'all') return sql`true`
+  return 'accountId' in scope
+    ? sql`r.account_id = ${scope.accountId}`
+    : sql`r.shop_id = any(${scope.shopIds}::bigint[])`
+}
+
+/** An item as a request for it sees it. `sent` are pieces on their way or there. */
+export type ItemRow = ItemMoney & {
+  id: number
+  order_id: number
+  shop_id: number
+  variant_id: number
+  sent: number
+  /** Requests so far, withdrawn ones too. */
+  requests: number
+  standing: { id: string; status: RefundStatus } | null
+}
+
+/** A foreign item is a missing one. */
+export async function selectItem(
+  queries: Queries,
+  id: number,
+  owner: { accountId: number } | 'all',
+): Promise<ItemRow | undefined> {
+  const isOwn = owner === 'all' ? sql`true` : sql`o.account_id = ${owner.accountId}`
+  const { rows } = await sql<ItemRow>`
+    select i.id, i.order_id, o.shop_id, i.variant_id, i.quantity, i.paid, i.refunded, i.paid_freight, i.refunded_freight,
+      coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)::int as sent,
+      (select count(*)::int from refunds where item_id = i.id) as requests,
+      (select json_build_object('id', r.id::text, 'status', r.status) from refunds r
+        where r.item_id = i.id and r.status <> 'withdrawn') as standing
+    from order_items i join orders o on o.id = i.order_id where i.id = ${id} and ${isOwn}
+  `.execute(queries)
+  return rows[0]
+}
+
+export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'type' | 'disposition'> & {
+  status: RefundStatus
+  type: RefundType
+  disposition: Disposition | null
+}
+
+/** What has to be locked before the request itself. */
+export async function selectPlace(
+  queries: Queries,
+  id: number,
+  scope: Scope,
+): Promise<{ order_id: number; variant_id: number } | undefined> {
+  const { rows } = await sql<{ order_id: number; variant_id: number }>`
+    select r.order_id, i.variant_id from refunds r join order_items i on i.id = r.item_id
+    where r.id = ${id} and ${within(scope)}
+  `.execute(queries)
+  return rows[0]
+}
+
+export async function lockRefund(tx: Tx, id: number): Promise<RefundRow> {
+  const row = await tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return row as RefundRow
+}
+
+type NewRefund = {
+  order_id: number
+  item_id: number
+  account_id: number
+  shop_id: number
+  ordinal: number
+  type: RefundType
+  product_status: string
+  amount: number
+  freight: number
+  reason: string
+  explanation: string
+  due_at: Date
+  created_at: Date
+}
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
+  const { id } = await tx.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertProofs(
+  tx: Tx,
+  refundId: number,
+  { uploadIds, ofAppeal }: { uploadIds: number[]; ofAppeal: boolean },
+): Promise<void> {
+  await sql`
+    insert into refund_proofs (refund_id, of_appeal, position, upload_id)
+    select ${refundId}, ${ofAppeal}, place, id from unnest(${uploadIds}::bigint[]) with ordinality proof (id, place)
+  `.execute(tx)
+}
+
+export type Told = { kind: RefundEventKind; actor: Actor; actorId: number | null; at: Date }
+
+export async function insertEvent(tx: Tx, refundId: number, { kind, actor, actorId, at }: Told): Promise<void> {
+  await tx
+    .insertInto('refund_events')
+    .values({ refund_id: refundId, kind, actor, actor_id: actorId, happened_at: at })
+    .execute()
+}
+
+export type Change = { status: RefundStatus; due_at: Date | null; ended_at: Date | null } & Partial<
+  Omit<RefundRow, 'id' | 'order_id' | 'item_id' | 'status'>
+>
+
+export async function saveRefund(tx: Tx, id: number, change: Change): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+/** How many requests of the order are open, and until when a refusal of one may be appealed. The order is locked. */
+export async function selectStanding(
+  tx: Tx,
+  orderId: number,
+): Promise<{ open_refunds: number; appeal_until: Date | null }> {
+  const { rows } = await sql<{ open_refunds: number; appeal_until: Date | null }>`
+    select count(*) filter (where status not in ('refunded', 'refused', 'withdrawn'))::int as open_refunds,
+      max(appeal_until) filter (where status = 'refused' and appealed_at is null) as appeal_until
+    from refunds where order_id = ${orderId}
+  `.execute(tx)
+  return rows[0] ?? { open_refunds: 0, appeal_until: null }
+}
+
+/** Where the shop had goods sent to the last time. */
+export async function selectReturnAddress(queries: Queries, shopId: number): Promise<string | null> {
+  const row = await queries
+    .selectFrom('refunds')
+    .select('return_address')
+    .where('shop_id', '=', shopId)
+    .where('return_address', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.return_address ?? null
+}
+
+/** Who works for the shop. */
+export async function selectStaff(queries: Queries, shopId: number): Promise<number[]> {
+  const rows = await queries.selectFrom('shop_staff').select('account_id').where('shop_id', '=', shopId).execute()
+  return rows.map(({ account_id }) => account_id)
+}

@@ -1,0 +1,74 @@
+import type { Refund } from '@sealane/contract/refunds'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { later } from '../orders/order.rules.ts'
+import { readSetting } from '../settings/settings.ts'
+import { findProofs, showOwn } from './application.ts'
+import { decide } from './refund.rules.ts'
+import { selectRefunds } from './refund-list.sql.ts'
+import { insertProofs } from './refund.sql.ts'
+import { findRefund, toRefund } from './shown.ts'
+import { hold, takeStep, type DoerNow, type Held } from './step.ts'
+
+type ById = { body: { id: string } }
+
+/** The shopper no longer asks. Of an appeal that is withdrawn the refusal stays. */
+export async function withdrawRefund(context: Context, { body }: ById): Promise<Refund> {
+  const doer = doerOf(context)
+  const held = await holdOwn(context, body.id)
+  const step = decide(held.state, { action: 'withdraw', ...doer })
+  await takeStep(context.tx, held, step, doer)
+  return showOwn(context, held.refund.id)
+}
+
+type Parcel = { id: string; carrier: string; tracking_no: string }
+
+/** The goods are on their way back; the shop has a while to check them. */
+export async function shipReturn(context: Context, { body }: { body: Parcel }): Promise<Refund> {
+  const { tx } = context
+  const doer = doerOf(context)
+  const held = await holdOwn(context, body.id)
+  const step = decide(held.state, { action: 'ship', ...doer })
+  const { carrier, tracking_no } = body
+  const due_at = later(doer.now, await readSetting(tx, 'timer.refund_check_s'))
+  await takeStep(tx, held, { ...step, due_at, carrier, tracking_no, return_shipped_at: doer.now }, doer)
+  return showOwn(context, held.refund.id)
+}
+
+type Appeal = { id: string; explanation: string; proofs: string[] }
+
+/** Once: an operator has the last word. */
+export async function appealRefusal(context: Context, { body }: { body: Appeal }): Promise<Refund> {
+  const { tx, caller } = context
+  const doer = doerOf(context)
+  const held = await holdOwn(context, body.id)
+  const step = decide(held.state, { action: 'appeal', ...doer })
+  const uploadIds = await findProofs(tx, caller.id, body.proofs)
+  await insertProofs(tx, held.refund.id, { uploadIds, ofAppeal: true })
+  await takeStep(tx, held, { ...step, appeal_explanation: body.explanation, appealed_at: doer.now }, doer)
+  return showOwn(context, held.refund.id)
+}
+
+/** The shopper's requests, newest first. */
+export async function listOwnRefunds(
+  { tx, caller, visit, resources }: Context,
+  { query }: { query: { cursor?: string | undefined; limit: number } },
+): Promise<{ items: Refund[]; next: string | null }> {
+  const { items, next } = await selectRefunds(tx, { scope: { accountId: caller.id }, ...query })
+  const view = { language: visit.language, pepper: resources.pepper, now: new Date() }
+  return { items: items.map((row) => toRefund(row, view)), next }
+}
+
+export async function showOwnRefund(context: Context, { query }: { query: { id: string } }): Promise<Refund> {
+  const { tx, caller, visit, resources } = context
+  const row = await findRefund(tx, toId(query.id), { accountId: caller.id })
+  return toRefund(row, { language: visit.language, pepper: resources.pepper, now: new Date() })
+}
+
+function holdOwn({ tx, caller }: Context, id: string): Promise<Held> {
+  return hold(tx, toId(id), { accountId: caller.id })
+}
+
+function doerOf({ caller }: Context): DoerNow {
+  return { who: 'shopper', id: caller.id, now: new Date() }
+}

@@ -1,0 +1,353 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { ask, balanceOf, buy, buyShipped, proofOf } from '../../test/refunding.ts'
+import { uploadPicture } from '../../test/proof.ts'
+import { expectCleanLedger, order, prepareBuyer, stockOf } from '../../test/shopping.ts'
+import { buildWorld } from '../../test/world.ts'
+
+const api = await startApi()
+const { products, shops } = await buildWorld(api.databases.writer)
+const [tea = 0] = products.tea.variantIds
+const [lamp = 0] = products.lamp.variantIds
+const [seller, neighbour, operator] = [
+  await api.hireSeller(shops.kumoriya.id),
+  await api.hireSeller(shops.fjordkant.id),
+  await api.hireOperator(),
+]
+
+afterEach(() => expectCleanLedger(api))
+
+/** Somebody with two teas for 9.00 and 5.90 of freight, which came. */
+async function received() {
+  const mei = await prepareBuyer(api)
+  const { id, items, total } = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 2 })
+  return { mei, id, total, item_id: items[0] ?? '' }
+}
+
+describe('what may be asked for (decisions, section 6)', () => {
+  test('is said beforehand: the paid share, and where freight joins', async () => {
+    const { mei, item_id } = await received()
+    expect(await mei.call('GET /api/refund/preview', { query: { item_id } })).toMatchObject({
+      shop: { name: 'Kumoriya Works' },
+      item: { id: item_id, name: 'Oolong tea', quantity: 2 },
+      types: ['refund', 'return'],
+      product_statuses: ['received', 'not_received'],
+      maximum: 9_00,
+      freight: 5_90,
+      freight_always: false,
+      freight_reasons: expect.arrayContaining(['damaged', 'late']),
+      open: null,
+    })
+  })
+
+  test('before shipping freight always joins, and nothing can have been received', async () => {
+    const mei = await prepareBuyer(api)
+    const { items } = await buy(mei, [tea])
+    const [item_id = ''] = items
+    expect(await mei.call('GET /api/refund/preview', { query: { item_id } })).toMatchObject({
+      types: ['refund'],
+      product_statuses: ['not_received'],
+      freight_always: true,
+    })
+    const asked = { item_id, amount: 1, product_status: 'not_received' } as const
+    await expect(ask(api, mei, { ...asked, product_status: 'received' })).rejects.toMatchObject({
+      fields: { product_status: expect.any(String) },
+    })
+    await expect(ask(api, mei, { ...asked, type: 'return' })).rejects.toMatchObject({
+      fields: { type: expect.any(String), product_status: expect.any(String) },
+    })
+    expect(await ask(api, mei, { ...asked, reason: 'changed_mind', amount: 9_40 })).toMatchObject({ freight: 4_90 })
+  })
+
+  test.each([
+    { what: 'below nothing', amount: -1, reason: 'damaged', refusal: 'REFUND_NEGATIVE' },
+    { what: 'nothing', amount: 0, reason: 'damaged', refusal: 'AMOUNT_INVALID' },
+    { what: 'half a cent', amount: 0.5, reason: 'damaged', refusal: 'AMOUNT_INVALID' },
+    { what: 'freight without the shop’s fault', amount: 9_01, reason: 'changed_mind', refusal: 'REFUND_TOO_LARGE' },
+    { what: 'more than was paid', amount: 14_91, reason: 'damaged', refusal: 'REFUND_TOO_LARGE' },
+    { what: 'more than anybody has', amount: 1e12, reason: 'damaged', refusal: 'REFUND_TOO_LARGE' },
+  ])('$what is refused: $refusal', async ({ amount, reason, refusal }) => {
+    const { mei, item_id } = await received()
+    await expect(ask(api, mei, { item_id, amount, reason })).rejects.toMatchObject({ reason: refusal })
+  })
+
+  test('in the specification’s own words (section 8)', async () => {
+    const { mei, item_id } = await received()
+    await expect(ask(api, mei, { item_id, amount: -1 })).rejects.toMatchObject({
+      message: 'Refund amount cannot be negative',
+    })
+    await ask(api, mei, { item_id, amount: 14_90 })
+    await expect(ask(api, mei, { item_id, amount: 1_00 })).rejects.toMatchObject({
+      reason: 'REFUND_EXISTS',
+      message: 'You have already submitted a refund request',
+    })
+  })
+
+  test('amount, reason, explanation and proof are required, all named at once (section 5)', async () => {
+    const { mei, item_id } = await received()
+    const nothing = {
+      item_id,
+      type: 'refund',
+      product_status: 'received',
+      amount: null,
+      reason: ' ',
+      explanation: '',
+      proofs: [],
+    }
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/refund/apply',
+      headers: { token: mei.token },
+      payload: nothing,
+    })
+    expect(answer.json()).toMatchObject({ code: 0, reason: 'INVALID_INPUT' })
+    expect(Object.keys(answer.json().fields).toSorted()).toEqual(['amount', 'explanation', 'proofs', 'reason'])
+  })
+
+  test('a proof is a picture of one’s own, uploaded for this', async () => {
+    const { mei, item_id } = await received()
+    const jonas = await api.signUp()
+    const foreign = [await proofOf(api, jonas)]
+    const other = [await uploadPicture(api.app, mei, 'chat_picture')]
+    for (const proofs of [foreign, other, ['0']])
+      await expect(ask(api, mei, { item_id, amount: 1, proofs })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    const twice = await proofOf(api, mei)
+    const refund = await ask(api, mei, { item_id, amount: 1, proofs: [twice, twice] })
+    expect(refund.proofs).toHaveLength(1)
+    const picture = await api.app.inject({ url: refund.proofs[0]?.url ?? '' })
+    expect(picture.statusCode).toBe(200)
+    expect((await api.app.inject({ url: `/files/nothing` })).statusCode).toBe(404)
+  })
+
+  test('nothing is asked back for what was not paid, nor for what is somebody else’s', async () => {
+    const mei = await prepareBuyer(api)
+    const { id = '' } = (await order(mei, [tea])).orders[0] ?? {}
+    const { items, can } = await mei.call('GET /api/order/detail', { query: { id } })
+    const item_id = items[0]?.id ?? ''
+    expect(can).not.toContain('refund')
+    await expect(ask(api, mei, { item_id, amount: 1, product_status: 'not_received' })).rejects.toMatchObject({
+      reason: 'NOT_REFUNDABLE',
+    })
+    await expect(mei.call('GET /api/refund/preview', { query: { item_id } })).rejects.toMatchObject({
+      reason: 'NOT_REFUNDABLE',
+    })
+    const jonas = await prepareBuyer(api)
+    await expect(ask(api, jonas, { item_id, amount: 1 })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(jonas.call('GET /api/refund/preview', { query: { item_id } })).rejects.toMatchObject({
+      reason: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('a request', () => {
+  test('puts the order into after-sale until it is withdrawn; there are three in all', async () => {
+    const { mei, id, item_id } = await received()
+    const before = await mei.call('GET /api/order/detail', { query: { id } })
+    expect(before).toMatchObject({ status: 3, can: expect.arrayContaining(['refund']) })
+    const first = await ask(api, mei, { item_id, amount: 5_00, reason: 'Too small for my shelf' })
+    expect(first).toMatchObject({
+      status: 'applying',
+      label: 'Applying for refund',
+      amount: 5_00,
+      freight: 0,
+      reason: 'Too small for my shelf',
+      can: ['withdraw'],
+      due_at: expect.any(String),
+      events: [{ kind: 'applied', by: 'shopper' }],
+    })
+    expect(Math.round((Date.parse(first.due_at ?? '') - Date.now()) / 86_400_000)).toBe(5)
+    const during = await mei.call('GET /api/order/detail', { query: { id } })
+    expect(during).toMatchObject({
+      status: -4,
+      label: 'In after-sale',
+      items: [{ refund: { id: first.id, label: 'Applying for refund' } }],
+      refunds: [{ id: first.id }],
+    })
+    expect(during.can).not.toContain('refund')
+    const listed = await mei.call('GET /api/user/order_list', { query: { status: -4 } })
+    expect(listed).toMatchObject({ items: [{ id }], counts: { '-4': 1, '3': 0 } })
+    expect(await mei.call('GET /api/refund/preview', { query: { item_id } })).toMatchObject({ open: { id: first.id } })
+
+    const withdrawn = await mei.call('POST /api/refund/withdraw', { body: { id: first.id } })
+    expect(withdrawn).toMatchObject({ status: 'withdrawn', label: 'Request withdrawn', can: [], due_at: null })
+    await expect(mei.call('POST /api/refund/withdraw', { body: { id: first.id } })).rejects.toMatchObject({
+      reason: 'ALREADY_DECIDED',
+    })
+    const after = await mei.call('GET /api/order/detail', { query: { id } })
+    expect(after).toMatchObject({ status: 3, items: [{ refund: null }], can: expect.arrayContaining(['refund']) })
+
+    for (const amount of [1_00, 2_00]) {
+      const again = await ask(api, mei, { item_id, amount })
+      await mei.call('POST /api/refund/withdraw', { body: { id: again.id } })
+    }
+    await expect(ask(api, mei, { item_id, amount: 1_00 })).rejects.toMatchObject({ reason: 'NOT_REFUNDABLE' })
+    expect((await mei.call('GET /api/order/detail', { query: { id } })).can).not.toContain('refund')
+    expect((await mei.call('GET /api/refund/list')).items.map(({ amount }) => amount)).toEqual([2_00, 1_00, 5_00])
+  })
+
+  test('is its shopper’s, its shop’s and the operators’ alone', async () => {
+    const { mei, item_id } = await received()
+    const jonas = await prepareBuyer(api)
+    const { id } = await ask(api, mei, { item_id, amount: 1_00 })
+    const missing = { reason: 'NOT_FOUND' }
+    await expect(jonas.call('GET /api/refund/detail', { query: { id } })).rejects.toMatchObject(missing)
+    await expect(jonas.call('POST /api/refund/withdraw', { body: { id } })).rejects.toMatchObject(missing)
+    const parcel = { id, carrier: 'dhl', tracking_no: '1' }
+    await expect(jonas.call('POST /api/refund/ship', { body: parcel })).rejects.toMatchObject(missing)
+    await expect(jonas.call('POST /api/refund/appeal', { body: { id, explanation: 'No' } })).rejects.toMatchObject(
+      missing,
+    )
+    expect((await jonas.call('GET /api/refund/list')).items).toEqual([])
+
+    await expect(neighbour.call('GET /api/portal/refund/detail', { query: { id } })).rejects.toMatchObject(missing)
+    const verdict = { id, verdict: 'pass' } as const
+    await expect(neighbour.call('POST /api/portal/refund/decide', { body: verdict })).rejects.toMatchObject(missing)
+    const receipt = { id, quantity: 1, disposition: 'lost' } as const
+    await expect(neighbour.call('POST /api/portal/refund/receive', { body: receipt })).rejects.toMatchObject(missing)
+    for (const person of [mei, jonas])
+      await expect(person.call('POST /api/portal/refund/decide', { body: verdict })).rejects.toMatchObject({
+        reason: 'NOT_ALLOWED',
+      })
+    await expect(seller.call('POST /api/portal/refund/rule', { body: verdict })).rejects.toMatchObject({
+      reason: 'NOT_ALLOWED',
+    })
+    const keyword = mei.account
+    for (const staff of [seller, operator])
+      expect((await staff.call('GET /api/portal/refund/list', { query: { keyword } })).items).toMatchObject([
+        { id, can: ['decide'], shopper: { account: mei.account, refunds: 1 }, order_status: -4 },
+      ])
+    expect((await neighbour.call('GET /api/portal/refund/list')).counts['all']).toBe(0)
+  })
+
+  test('is listed page by page, the waiting ones oldest first', async () => {
+    const { mei, item_id } = await received()
+    const { id } = await ask(api, mei, { item_id, amount: 1_00 })
+    const newest = await operator.call('GET /api/portal/refund/list', { query: { limit: 1 } })
+    expect(newest).toMatchObject({ items: [{ id }], next: expect.any(String) })
+    const older = await operator.call('GET /api/portal/refund/list', { query: { limit: 1, cursor: newest.next ?? '' } })
+    expect(Number(older.items[0]?.id)).toBeLessThan(Number(id))
+    const waiting = await operator.call('GET /api/portal/refund/list', { query: { status: 'applying' } })
+    const ids = waiting.items.map((refund) => Number(refund.id))
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    expect(waiting.counts['applying']).toBe(ids.length)
+    await mei.call('POST /api/refund/withdraw', { body: { id } })
+  })
+
+  test('nobody decides on their own, not even who may decide', async () => {
+    const shopkeeper = await prepareBuyer(api)
+    const { items } = await buyShipped({ buyer: shopkeeper, seller }, [tea])
+    const { id } = await ask(api, shopkeeper, { item_id: items[0] ?? '', amount: 1_00 })
+    await sql`update accounts set is_operator = true where id = ${Number(shopkeeper.id)}`.execute(api.databases.writer)
+    expect((await shopkeeper.call('GET /api/portal/refund/detail', { query: { id } })).can).toEqual([])
+    await expect(
+      shopkeeper.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } }),
+    ).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+    await shopkeeper.call('POST /api/refund/withdraw', { body: { id } })
+  })
+})
+
+describe('money alone', () => {
+  test('approved, it is back at once: both steps in the story, the order ends with its last item (O11)', async () => {
+    const mei = await prepareBuyer(api)
+    const before = { balance: await balanceOf(mei), tea: await stockOf(api, tea), lamp: await stockOf(api, lamp) }
+    const bought = await buy(mei, [tea, lamp])
+    const { items } = await mei.call('GET /api/order/detail', { query: { id: bought.id } })
+    for (const [index, { id: item_id }] of items.entries()) {
+      const { maximum, freight } = await mei.call('GET /api/refund/preview', { query: { item_id } })
+      const asked = {
+        item_id,
+        amount: maximum + freight,
+        product_status: 'not_received',
+        reason: 'changed_mind',
+      } as const
+      const { id } = await ask(api, mei, asked)
+      const passed = await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+      expect(passed).toMatchObject({
+        status: 'refunded',
+        label: 'Refunded',
+        refunded: maximum + freight,
+        can: [],
+        events: [
+          { kind: 'applied', by: 'shopper' },
+          { kind: 'approved', by: 'seller' },
+          { kind: 'refunded', by: 'system' },
+        ],
+      })
+      const status = index + 1 < items.length ? 1 : -1
+      expect(await mei.call('GET /api/order/detail', { query: { id: bought.id } })).toMatchObject({ status })
+    }
+    expect(await balanceOf(mei)).toBe(before.balance)
+    expect({ tea: await stockOf(api, tea), lamp: await stockOf(api, lamp) }).toEqual({
+      tea: before.tea,
+      lamp: before.lamp,
+    })
+  })
+
+  test('an item that is paid back is not sent; the rest goes, and then the order is on its way', async () => {
+    const mei = await prepareBuyer(api)
+    const bought = await buy(mei, [tea, lamp])
+    const [teaItem = '', lampItem = ''] = bought.items
+    const { id } = await ask(api, mei, { item_id: teaItem, amount: 4_50, product_status: 'not_received' })
+    await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+    const { items } = await seller.call('GET /api/portal/order/list', { query: { keyword: mei.account } })
+    expect(items[0]?.unshipped).toEqual([{ item_id: lampItem, quantity: 1 }])
+    const tooMuch = { id: bought.id, carrier: 'none', items: [{ item_id: teaItem, quantity: 1 }] }
+    await expect(seller.call('POST /api/portal/order/ship', { body: tooMuch })).rejects.toMatchObject({
+      reason: 'INVALID_INPUT',
+    })
+    const sent = await seller.call('POST /api/portal/order/ship', { body: { id: bought.id, carrier: 'none' } })
+    expect(sent).toMatchObject({ status: 2, unshipped: [] })
+  })
+
+  test('paid back last, it makes an order of which the rest was sent be on its way', async () => {
+    const mei = await prepareBuyer(api)
+    const bought = await buy(mei, [tea, lamp])
+    const [teaItem = '', lampItem = ''] = bought.items
+    const parcel = { id: bought.id, carrier: 'none', items: [{ item_id: lampItem, quantity: 1 }] }
+    expect(await seller.call('POST /api/portal/order/ship', { body: parcel })).toMatchObject({ status: 1 })
+    const { id } = await ask(api, mei, { item_id: teaItem, amount: 4_50, product_status: 'not_received' })
+    expect(await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })).toMatchObject({
+      order_status: 2,
+    })
+    expect(await mei.call('GET /api/order/detail', { query: { id: bought.id } })).toMatchObject({
+      status: 2,
+      auto_confirm_at: expect.any(String),
+      can: expect.arrayContaining(['confirm']),
+    })
+  })
+
+  test('a part of the money does not keep the goods from being sent', async () => {
+    const mei = await prepareBuyer(api)
+    const { id, items } = await buy(mei, [tea])
+    const refund = await ask(api, mei, { item_id: items[0] ?? '', amount: 1_00, product_status: 'not_received' })
+    await seller.call('POST /api/portal/refund/decide', { body: { id: refund.id, verdict: 'pass' } })
+    const sent = await seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
+    expect(sent).toMatchObject({ status: 2, shipments: [{ items: [{ quantity: 1 }] }] })
+  })
+
+  test('after a part came back, cancelling gives the rest back', async () => {
+    const mei = await prepareBuyer(api)
+    const [before, stock] = [await balanceOf(mei), await stockOf(api, lamp)]
+    const { id, items } = await buy(mei, [tea, lamp])
+    const refund = await ask(api, mei, { item_id: items[1] ?? '', amount: 45_00, product_status: 'not_received' })
+    await seller.call('POST /api/portal/refund/decide', { body: { id: refund.id, verdict: 'pass' } })
+    expect(await mei.call('POST /api/order/cancel', { body: { id } })).toMatchObject({ status: -1 })
+    expect(await balanceOf(mei)).toBe(before)
+    expect(await stockOf(api, lamp)).toBe(stock)
+  })
+
+  test('the seller may leave freight out, or add it', async () => {
+    const [one, other] = [await received(), await received()]
+    const asking = await ask(api, one.mei, { item_id: one.item_id, amount: 14_90 })
+    const detail = await seller.call('GET /api/portal/refund/detail', { query: { id: asking.id } })
+    expect(detail).toMatchObject({ with_freight: 14_90, without_freight: 9_00 })
+    const less = { id: asking.id, verdict: 'pass', freight: false } as const
+    expect(await seller.call('POST /api/portal/refund/decide', { body: less })).toMatchObject({ refunded: 9_00 })
+    expect(await one.mei.call('GET /api/order/detail', { query: { id: one.id } })).toMatchObject({ status: 4 })
+
+    const { id } = await ask(api, other.mei, { item_id: other.item_id, amount: 9_00, reason: 'changed_mind' })
+    const more = { id, verdict: 'pass', freight: true } as const
+    expect(await seller.call('POST /api/portal/refund/decide', { body: more })).toMatchObject({ refunded: 14_90 })
+  })
+})

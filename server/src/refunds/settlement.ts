@@ -1,0 +1,48 @@
+import { returnStock } from '../catalogue/stock.ts'
+import type { Tx } from '../db/database.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { announce } from '../messages/live.ts'
+import { backOf, promotionFor } from '../orders/escrow.rules.ts'
+import { saveGivenBack } from '../orders/refunding.ts'
+import { totalOf, type Sum } from './amount.rules.ts'
+import { nextOf, type Step } from './refund.rules.ts'
+import { insertEvent, saveRefund, selectStanding, type Change } from './refund.sql.ts'
+import { tell, type DoerNow, type Held } from './step.ts'
+
+type Settlement = { sum: Sum; step: Step; change?: Partial<Change>; restocked?: number }
+
+/**
+ * The step that leads to the money, and the money: both in one transaction, both in the story. The request's id names the
+ * payment once and for all.
+ */
+export async function settle(
+  tx: Tx,
+  held: Held,
+  { sum, step, change = {}, restocked = 0 }: Settlement,
+  doer: DoerNow,
+): Promise<void> {
+  const { refund, order, item, state } = held
+  const { now, who, id } = doer
+  const paying = nextOf({ ...state, status: step.to }, { action: 'pay', who: 'system', now })
+  if (paying === undefined || order.payment_state !== 'paid') {
+    throw new Error(`Nothing can be paid back for the request ${refund.id}`)
+  }
+  const amount = totalOf(sum)
+  const promotion = promotionFor(order, amount)
+  const money = { refunded: amount, refunded_freight: sum.freight, promotion_returned: promotion }
+  await saveRefund(tx, refund.id, { ...change, ...money, status: paying.to, due_at: null, ended_at: now })
+  await insertEvent(tx, refund.id, { kind: step.tells, actor: who, actorId: id, at: now })
+  await insertEvent(tx, refund.id, { kind: paying.tells, actor: 'system', actorId: null, at: now })
+
+  const part = { itemId: item.id, ...sum, promotion }
+  await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
+  if (restocked > 0) await returnStock(tx, [{ variant_id: item.variant_id, quantity: restocked }])
+  const actor = id === null ? who : `${who}:${id}`
+  await post(
+    tx,
+    { kind: 'refund', reference: String(refund.id), actor },
+    backOf(refund.account_id, { amount, promotion }),
+  )
+  await announce(tx, refund.account_id, { type: 'balance', data: await balanceOf(tx, refund.account_id) })
+  await tell(tx, refund, { kind: paying.tells, who, now })
+}

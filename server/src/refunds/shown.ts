@@ -1,0 +1,115 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { PortalRefund, Refund } from '@sealane/contract/refunds'
+import type { Queries } from '../db/database.ts'
+import { labelText } from '../messages.ts'
+import { trackingAddress } from '../orders/carrier.rules.ts'
+import { statusOf } from '../orders/order.rules.ts'
+import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
+import { Refusal } from '../refusal.ts'
+import { urlOf } from '../uploads/uploads.ts'
+import { choicesOf, totalOf } from './amount.rules.ts'
+import { actionsOf, staffActionsOf } from './refund.rules.ts'
+import { selectRefund, type ListedRefund } from './refund-list.sql.ts'
+import type { Scope } from './refund.sql.ts'
+
+/** For whom it is shown: their language, and what signs the addresses of pictures. */
+export type View = { language: FileName; pepper: string; now: Date }
+
+/** A request as its shopper sees it. */
+export function toRefund(row: ListedRefund, view: View): Refund {
+  const { language, now } = view
+  const { paid: _paid, refunded: _refunded, paid_freight: _freight, refunded_freight: _given, ...item } = row.item
+  return {
+    id: String(row.id),
+    order: { id: String(row.order_id), order_no: row.order_no },
+    shop: { id: String(row.shop_id), name: row.shop_name, logo: row.shop_logo },
+    item,
+    type: row.type,
+    product_status: row.product_status,
+    amount: row.amount,
+    freight: row.freight,
+    refunded: row.refunded,
+    reason: row.reason,
+    explanation: row.explanation,
+    proofs: proofsOf(row, false, view),
+    status: row.status,
+    label: labelText(language, refundLabelKeyOf(row.status)),
+    due_at: toTime(row.due_at),
+    refusal: refusalOf(row, now),
+    return: returnOf(row),
+    appeal: appealOf(row, view),
+    can: actionsOf(row, now),
+    events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** As `who` of the staff sees it. Nobody can do anything about their own. */
+export function toPortalRefund(
+  row: ListedRefund,
+  view: View,
+  { who, id }: { who: 'seller' | 'operator'; id: number },
+): PortalRefund {
+  const asked = { goods: row.amount - row.freight, freight: row.freight }
+  const { withFreight, withoutFreight } = choicesOf(asked, row.item, row.is_shipped)
+  return {
+    ...toRefund(row, view),
+    shopper: { id: String(row.account_id), account: row.account, refunds: row.requests },
+    order_status: statusOf(row),
+    with_freight: totalOf(withFreight),
+    without_freight: totalOf(withoutFreight),
+    usual_return_address: row.usual_return_address,
+    received:
+      row.received_quantity === null || row.disposition === null
+        ? null
+        : { quantity: row.received_quantity, disposition: row.disposition },
+    can: row.account_id === id ? [] : staffActionsOf(row, who, view.now),
+  }
+}
+
+/** The one request, or NOT_FOUND: a foreign one is a missing one. */
+export async function findRefund(queries: Queries, id: number, scope: Scope): Promise<ListedRefund> {
+  const row = await selectRefund(queries, id, scope)
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+function refusalOf(row: ListedRefund, now: Date): Refund['refusal'] {
+  const { refusal_reason: reason, refused_by: by, refused_at: at, appeal_until } = row
+  if (reason === null || by === null || at === null) return null
+  const isAppealable = actionsOf(row, now).includes('appeal')
+  return { reason, by, at: at.toISOString(), appeal_until: isAppealable ? toTime(appeal_until) : null }
+}
+
+function returnOf({
+  granted,
+  return_address,
+  carrier,
+  tracking_no,
+  return_shipped_at,
+}: ListedRefund): Refund['return'] {
+  if (granted === null) return null
+  return {
+    address: return_address,
+    carrier,
+    tracking_no,
+    tracking_url: carrier === null ? null : trackingAddress(carrier, tracking_no),
+    shipped_at: toTime(return_shipped_at),
+  }
+}
+
+function appealOf(row: ListedRefund, view: View): Refund['appeal'] {
+  const { appeal_explanation: explanation, appealed_at: at } = row
+  if (explanation === null || at === null) return null
+  return { explanation, proofs: proofsOf(row, true, view), at: at.toISOString() }
+}
+
+function proofsOf({ proofs }: ListedRefund, ofAppeal: boolean, { pepper }: View): Refund['proofs'] {
+  return proofs
+    .filter(({ of_appeal }) => of_appeal === ofAppeal)
+    .map(({ id, file }) => ({ id: String(id), url: urlOf(pepper, { id, file, purpose: 'refund_proof' }) }))
+}
+
+function toTime(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

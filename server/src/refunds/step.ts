@@ -1,0 +1,68 @@
+import { lockStock } from '../catalogue/stock.ts'
+import type { Tx } from '../db/database.ts'
+import { announceToAll } from '../messages/live.ts'
+import { notifyAll } from '../messages/notification.ts'
+import type { Doer } from '../orders/order.ts'
+import { lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
+import { Refusal } from '../refusal.ts'
+import { isNews, noticesOf, type Happening } from './refund-notice.rules.ts'
+import { selectFacts } from './refund-notice.sql.ts'
+import { isOpen, type RefundState, type Step } from './refund.rules.ts'
+import {
+  insertEvent,
+  lockRefund,
+  saveRefund,
+  selectItem,
+  selectPlace,
+  selectStaff,
+  selectStanding,
+  type Change,
+  type ItemRow,
+  type RefundRow,
+  type Scope,
+} from './refund.sql.ts'
+
+export type DoerNow = Doer & { now: Date }
+/** A request with what it is about, all of it locked. */
+export type Held = { refund: RefundRow; order: RefundableOrder; item: ItemRow; state: RefundState }
+
+/** Locks in the stated order: the item's variant, the order, the request. A foreign request is a missing one. */
+export async function hold(tx: Tx, id: number, scope: Scope): Promise<Held> {
+  const place = await selectPlace(tx, id, scope)
+  if (place === undefined) throw new Refusal('NOT_FOUND')
+  await lockStock(tx, [place.variant_id])
+  const order = await lockRefundable(tx, place.order_id)
+  const refund = await lockRefund(tx, id)
+  const item = await selectItem(tx, refund.item_id, 'all')
+  if (item === undefined) throw new Error(`The request ${id} is about no item`)
+  return { refund, order, item, state: { ...refund, payment_state: order.payment_state } }
+}
+
+/** Takes a step that moves no money: saves it, tells the story, and whoever is concerned. */
+export async function takeStep(
+  tx: Tx,
+  { refund, order }: Held,
+  { to, tells, ...change }: Step & Partial<Change>,
+  doer: DoerNow,
+): Promise<void> {
+  await saveRefund(tx, refund.id, { due_at: null, ...change, status: to, ended_at: isOpen(to) ? null : doer.now })
+  await insertEvent(tx, refund.id, { kind: tells, actor: doer.who, actorId: doer.id, at: doer.now })
+  await saveStanding(tx, order, await selectStanding(tx, order.id), doer)
+  await tell(tx, refund, { ...doer, kind: tells })
+}
+
+/** On the screens of the shopper and of the shop, and in their lists where it is news. The request is saved. */
+export async function tell(
+  tx: Tx,
+  { id, account_id, shop_id }: Pick<RefundRow, 'id' | 'account_id' | 'shop_id'>,
+  happening: Happening,
+): Promise<void> {
+  const concerned = new Set([account_id, ...(await selectStaff(tx, shop_id))])
+  await announceToAll(tx, [...concerned], { type: 'refund', data: { id: String(id) } })
+  if (!isNews(happening)) return
+  const facts = await selectFacts(tx, [id])
+  await notifyAll(
+    tx,
+    facts.flatMap((refund) => noticesOf(refund, happening)),
+  )
+}

@@ -1,0 +1,74 @@
+import type { RefundApplication } from '@sealane/contract/refunds'
+import { sql } from 'kysely'
+import type { Person, startApi } from './api.ts'
+import { uploadPicture } from './proof.ts'
+import { order, pay, type Buyer } from './shopping.ts'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+
+/** One order of one shop, with its items in the order in which they were asked for. */
+export type Bought = { id: string; total: number; items: string[] }
+
+type Shopping = { quantity?: number; promo_code?: string }
+
+/** The first order of what was bought, paid for. */
+export async function buy(buyer: Buyer, variantIds: number[], more: Shopping = {}): Promise<Bought> {
+  const group = await order(buyer, variantIds, more)
+  await pay(buyer, group)
+  const { id = '', total = 0 } = group.orders[0] ?? {}
+  const { items } = await buyer.call('GET /api/order/detail', { query: { id } })
+  const itemOf = (variantId: number) => items.find(({ variant_id }) => variant_id === String(variantId))?.id ?? ''
+  return { id, total, items: variantIds.map(itemOf) }
+}
+
+/** The same, sent by the seller, and received where `received`. */
+export async function buyShipped(
+  { buyer, seller, received = false }: { buyer: Buyer; seller: Person; received?: boolean },
+  variantIds: number[],
+  more: Shopping = {},
+): Promise<Bought> {
+  const bought = await buy(buyer, variantIds, more)
+  await seller.call('POST /api/portal/order/ship', { body: { id: bought.id, carrier: 'none' } })
+  if (received) await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
+  return bought
+}
+
+export async function proofOf({ app }: Api, person: Person): Promise<string> {
+  return uploadPicture(app, person, 'refund_proof')
+}
+
+/** A request for money alone, because of damage, where nothing else is said. */
+export async function ask(
+  api: Api,
+  person: Person,
+  asked: Pick<RefundApplication, 'item_id' | 'amount'> & Partial<RefundApplication>,
+) {
+  const proofs = asked.proofs ?? [await proofOf(api, person)]
+  return person.call('POST /api/refund/apply', {
+    body: {
+      type: 'refund',
+      product_status: 'received',
+      reason: 'damaged',
+      explanation: 'A corner is broken off.',
+      ...asked,
+      proofs,
+    },
+  })
+}
+
+export async function balanceOf(person: Person): Promise<number> {
+  return (await person.call('GET /api/user/getUserInfo')).balance
+}
+
+/** US cents that the kind of account has got so far, less what it gave. */
+export async function heldBy({ databases }: Api, kind: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(f.amount), 0)::bigint as amount from ledger_flows f join ledger_accounts a on a.id = f.account_id
+    where a.kind = ${kind}
+  `.execute(databases.writer)
+  return rows[0]?.amount ?? 0
+}
+
+export function inDays(days: number): Date {
+  return new Date(Date.now() + days * 86_400_000)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useMoment } from './use-moment.ts'
+
+type StepProps = { at: string; isNewest: boolean; isLast: boolean; detail?: ReactNode; children: ReactNode }
+
+/** One thing that happened, in a list with the newest on top. */
+export function TimelineStep({ at, isNewest, isLast, detail, children }: StepProps) {
+  const moment = useMoment()
+  return (
+    <li className="relative flex items-start gap-3 pb-3.5 last:pb-1">
+      {!isLast && (
+        <i className={`absolute top-[18px] -bottom-0.5 left-[9px] w-0.5 ${isNewest ? 'bg-brand' : 'bg-line-2'}`} />
+      )}
+      <i
+        className={`relative grid size-5 flex-none place-items-center rounded-full ${isNewest ? 'bg-brand' : 'bg-surface inset-ring-2 inset-ring-line-2'}`}
+      >
+        {isNewest && <b className="size-[7px] rounded-full bg-on-brand" />}
+      </i>
+      <div className="min-w-0 grow">
+        <p className={`text-[15px]/5 ${isNewest ? 'font-semibold' : ''}`}>{children}</p>
+        {detail !== undefined && <p className="type-c1 text-ink-2">{detail}</p>}
+      </div>
+      <time dateTime={at} className="type-c2 flex-none leading-5! text-ink-2">
+        {moment.at(at)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useLocale } from 'use-intl'
+import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import { signOf, toTyped } from '../wallet/purpose.rules.ts'
+
+type AmountFieldProps = {
+  label: string
+  /** US cents; stands in the field until something is typed. */
+  maximum: number
+  typed: string | undefined
+  error: string | undefined
+  onType: (typed: string) => void
+}
+
+/** An amount in US dollars, begun with the most that is possible. */
+export function AmountField({ label, maximum, typed, error, onType }: AmountFieldProps) {
+  const id = useId()
+  const locale = useLocale()
+  const money = useMoney()
+  return (
+    <div>
+      <FieldLabel id={id} label={label} />
+      <div className={boxLook(error !== undefined)}>
+        <span className="text-[16px] text-ink-2">{signOf(money(0))}</span>
+        <input
+          id={id}
+          value={typed ?? toTyped(maximum, locale)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-note`}
+          onChange={(event) => onType(event.target.value)}
+          className="h-full min-w-0 grow bg-transparent text-[16px] font-semibold tabular-nums outline-none"
+        />
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Refund } from '@sealane/contract/refunds'
+import { useQuery } from '@tanstack/react-query'
+import { Headset } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { talkAddress } from '../conversations/address.rules.ts'
+import { Button } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { ActionBar, Page } from '../ui/page.tsx'
+import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
+import { Bone, RowsSkeleton } from '../ui/skeleton.tsx'
+import { RefundFacts } from './refund-facts.tsx'
+import { RefundHero } from './refund-hero.tsx'
+import { RefundHistory } from './refund-history.tsx'
+import { RefundItem } from './refund-item.tsx'
+import { mainActionOf } from './refund.rules.ts'
+import { refundDetail } from './refunds.queries.ts'
+import { ReturnCard } from './return-card.tsx'
+import { useRefundActions } from './use-refund-actions.tsx'
+
+/** A request that was made: where it stands, what happens next and by when, and what was said. */
+export function RefundDetail({ id }: { id: string }) {
+  const query = useQuery({ ...refundDetail(useCall(), id), refetchOnMount: 'always' })
+  return (
+    <Loaded query={query} skeleton={<DetailSkeleton />} frame={DeadEnd}>
+      {(refund) => <Detail refund={refund} onRefresh={() => query.refetch()} />}
+    </Loaded>
+  )
+}
+
+function Detail({ refund, onRefresh }: { refund: Refund; onRefresh: () => Promise<unknown> }) {
+  const { order, shop } = refund
+  const text = useTranslations('refunds')
+  const { go } = useNavigation()
+  const { ask, sheets } = useRefundActions(refund)
+  return (
+    <Page
+      title={text('detail.title', { no: order.order_no })}
+      fallback={`/orderInfo/${order.id}`}
+      right={
+        <IconButton
+          icon={Headset}
+          label={text('detail.contact')}
+          onClick={() => go(talkAddress({ shop: shop.id, order: order.id }))}
+        />
+      }
+      bar={<Actions refund={refund} onAsk={ask} />}
+    >
+      <PullToRefresh onRefresh={onRefresh}>
+        <RefundHero refund={refund} />
+        <ReturnCard refund={refund} />
+        <RefundItem refund={refund} />
+        <RefundFacts refund={refund} />
+        <RefundHistory refund={refund} />
+      </PullToRefresh>
+      {sheets}
+    </Page>
+  )
+}
+
+type ActionsProps = { refund: Refund; onAsk: ReturnType<typeof useRefundActions>['ask'] }
+
+/** Exactly what the server says can be done. */
+function Actions({ refund, onAsk }: ActionsProps) {
+  const text = useTranslations('refunds.actions')
+  const main = mainActionOf(refund)
+  if (refund.can.length === 0) return undefined
+  return (
+    <ActionBar>
+      <div className="flex flex-wrap gap-2.5">
+        {refund.can.includes('withdraw') && (
+          <Button variant="outline" className="min-w-[120px] grow" onClick={() => onAsk('withdraw')}>
+            {text('withdraw')}
+          </Button>
+        )}
+        {main !== undefined && (
+          <Button className="min-w-[120px] grow" onClick={() => onAsk(main)}>
+            {text(main)}
+          </Button>
+        )}
+      </div>
+    </ActionBar>
+  )
+}
+
+function DetailSkeleton() {
+  const text = useTranslations('titles')
+  return (
+    <Page title={text('refund')} fallback="/myPurchases">
+      <div aria-hidden="true" className="late mb-3">
+        <Bone className="h-[224px] rounded-card" />
+      </div>
+      <RowsSkeleton count={3} />
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import type { RefundPreview } from '@sealane/contract/refunds'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { isRefused } from '../app/refused.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { MoneyText } from '../ui/money-text.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import { requestAddress } from './refund-address.rules.ts'
+import { RefundForm } from './refund-form.tsx'
+import { refundPreview } from './refunds.queries.ts'
+
+type RefundForItemProps = { item: string; amount: number | undefined }
+
+/** The form for one item; where a request stands already, the way to it. */
+export function RefundForItem({ item, amount }: RefundForItemProps) {
+  const query = useQuery({ ...refundPreview(useCall({ isQuiet: true }), item), refetchOnMount: 'always' })
+  if (isRefused(query.error) && query.error.reason === 'NOT_REFUNDABLE') return <NotRefundable />
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton amount={amount} />} frame={DeadEnd}>
+      {(preview) =>
+        preview.open === null ? (
+          <RefundForm preview={preview} />
+        ) : (
+          <ToRequest preview={preview} request={preview.open.id} amount={amount} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+type ToRequestProps = { preview: RefundPreview; request: string; amount: number | undefined }
+
+function ToRequest({ preview: { order }, request, amount }: ToRequestProps) {
+  const { go } = useNavigation()
+  const address = requestAddress(order, request)
+  useEffect(() => go(address, { replace: true }), [address, go])
+  return <FormSkeleton amount={amount} />
+}
+
+function NotRefundable() {
+  const text = useTranslations()
+  return (
+    <Page title={text('titles.refund')} fallback="/myPurchases">
+      <Empty
+        title={text('refunds.closed.title')}
+        text={text('refunds.closed.text')}
+        action={<ButtonLink href="/myPurchases">{text('titles.myPurchases')}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+/** The amount that the address names is shown until the server's is here. */
+function FormSkeleton({ amount }: { amount: number | undefined }) {
+  const text = useTranslations('titles')
+  return (
+    <Page title={text('refund')} fallback="/myPurchases">
+      <div aria-hidden="true" className="late">
+        <Card className="flex items-center gap-3 p-3">
+          <Bone className="size-16 rounded-input" />
+          <div className="grow">
+            <Bone className="h-4 w-2/3" />
+            <Bone className="mt-2 h-3.5 w-1/2" />
+          </div>
+          {amount !== undefined && <MoneyText cents={amount} size="s" />}
+        </Card>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Bone key={key} className="mt-4 h-[62px] rounded-card" />
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { beginDraft, changeDraft, faultsIn, maximumOf, type Draft, type Faults } from './refund-form.rules.ts'
+
+const offer = {
+  types: ['refund' as const, 'return' as const],
+  product_statuses: ['not_received' as const, 'received' as const],
+  maximum: 79_00,
+  freight: 4_90,
+  freight_always: false,
+  freight_reasons: ['damaged'],
+}
+const draft: Draft = {
+  type: 'return',
+  product_status: 'received',
+  reason: 'damaged',
+  amount: undefined,
+  explanation: 'The left bud stopped charging.',
+}
+const proofs = { arrived: 1, hindrance: undefined }
+
+test('a form begins with the return of goods that are there, or with what is possible', () => {
+  expect(beginDraft(offer)).toMatchObject({ type: 'return', product_status: 'received' })
+  expect(beginDraft({ types: ['refund'], product_statuses: ['not_received'] })).toMatchObject({
+    type: 'refund',
+    product_status: 'not_received',
+  })
+})
+
+test.each<[Partial<Draft>, Partial<Draft>]>([
+  [{ product_status: 'not_received' }, { type: 'refund', product_status: 'not_received' }],
+  [{ type: 'refund' }, { type: 'refund', product_status: 'received' }],
+  [{ reason: 'late' }, { type: 'return', product_status: 'received', reason: 'late' }],
+])('choosing %o makes it %o', (changed, expected) => {
+  expect(changeDraft(draft, changed)).toMatchObject(expected)
+})
+
+test('what did not arrive is received after all, once a return is chosen', () => {
+  const never: Draft = { ...draft, type: 'refund', product_status: 'not_received' }
+  expect(changeDraft(never, { type: 'return' }).product_status).toBe('received')
+})
+
+test.each([
+  ['damaged', false, 83_90],
+  ['changed_mind', false, 79_00],
+  ['', false, 79_00],
+  ['changed_mind', true, 83_90],
+])('for the reason “%s”, freight always: %s, at most %i cents may be asked for', (reason, freight_always, maximum) => {
+  expect(maximumOf({ ...offer, freight_always }, reason)).toBe(maximum)
+})
+
+test.each<[Partial<Draft>, Parameters<typeof faultsIn>[1], Faults]>([
+  [{}, proofs, {}],
+  [{ amount: '79,00' }, proofs, {}],
+  [{ amount: '' }, proofs, { amount: 'amountMissing' }],
+  [{ amount: '-5' }, proofs, { amount: 'amountNegative' }],
+  [{ amount: '−5,00' }, proofs, { amount: 'amountNegative' }],
+  [{ amount: '0' }, proofs, { amount: 'amountInvalid' }],
+  [{ amount: 'much' }, proofs, { amount: 'amountInvalid' }],
+  [{ amount: '1.234' }, proofs, { amount: 'amountInvalid' }],
+  [{ amount: '79.01' }, proofs, { amount: 'amountLarge' }],
+  [{ reason: '' }, proofs, { reason: 'reasonMissing' }],
+  [{ explanation: ' \n' }, proofs, { explanation: 'explanationMissing' }],
+  [{}, { arrived: 0, hindrance: undefined }, { proofs: 'proofMissing' }],
+  [{}, { arrived: 1, hindrance: 'sending' }, { proofs: 'proofSending' }],
+  [{}, { arrived: 1, hindrance: 'failed' }, { proofs: 'proofFailed' }],
+])('a form with %o and proofs %o has the faults %o (specification, section 5)', (changed, sent, faults) => {
+  expect(faultsIn({ ...draft, ...changed }, sent, 79_00)).toEqual(faults)
+})

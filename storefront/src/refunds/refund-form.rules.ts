@@ -1,0 +1,94 @@
+import { parseAmount } from '@sealane/contract/money'
+import type { ProductStatus, RefundPreview, RefundReason, RefundType } from '@sealane/contract/refunds'
+
+/** The reasons to choose from, in the order in which they are offered. */
+export const reasons = [
+  'damaged',
+  'not_as_described',
+  'wrong_item',
+  'missing_parts',
+  'stopped_working',
+  'late',
+  'not_arrived',
+  'changed_mind',
+  'other',
+] as const satisfies readonly RefundReason[]
+
+/** What a shopper has filled in. The amount follows the maximum until they type one. */
+export type Draft = {
+  type: RefundType
+  product_status: ProductStatus
+  reason: string
+  amount: string | undefined
+  explanation: string
+}
+
+type Offer = Pick<
+  RefundPreview,
+  'types' | 'product_statuses' | 'maximum' | 'freight' | 'freight_always' | 'freight_reasons'
+>
+
+/** What most ask for: the goods are there and go back, where that is possible. */
+export function beginDraft({ types, product_statuses }: Pick<Offer, 'types' | 'product_statuses'>): Draft {
+  const draft = { reason: '', amount: undefined, explanation: '' }
+  const product_status = product_statuses.includes('received') ? 'received' : 'not_received'
+  return { ...draft, product_status, type: types.includes('return') ? 'return' : 'refund' }
+}
+
+/** What did not arrive cannot be sent back: choosing one takes the other along. */
+export function changeDraft(draft: Draft, changed: Partial<Draft>): Draft {
+  const next = { ...draft, ...changed }
+  if (changed.product_status === 'not_received') return { ...next, type: 'refund' }
+  if (changed.type === 'return') return { ...next, product_status: 'received' }
+  return next
+}
+
+export function joinsFreight({ freight, freight_always, freight_reasons }: Offer, reason: string): boolean {
+  return freight > 0 && (freight_always || freight_reasons.includes(reason))
+}
+
+/** The most that may be asked for, in US cents. */
+export function maximumOf(offer: Offer, reason: string): number {
+  return offer.maximum + (joinsFreight(offer, reason) ? offer.freight : 0)
+}
+
+export type Fault =
+  | 'amountMissing'
+  | 'amountInvalid'
+  | 'amountNegative'
+  | 'amountLarge'
+  | 'reasonMissing'
+  | 'explanationMissing'
+  | 'proofMissing'
+  | 'proofSending'
+  | 'proofFailed'
+
+export type Faults = Partial<Record<'reason' | 'amount' | 'explanation' | 'proofs', Fault>>
+type Proofs = { arrived: number; hindrance: 'sending' | 'failed' | undefined }
+
+/** Specification, section 5: an amount that is not negative, a reason, an explanation and a proof. */
+export function faultsIn(draft: Draft, proofs: Proofs, maximum: number): Faults {
+  const amount = draft.amount === undefined ? undefined : faultOfAmount(draft.amount, maximum)
+  const proof = faultOfProofs(proofs)
+  return {
+    ...(draft.reason === '' && { reason: 'reasonMissing' }),
+    ...(amount !== undefined && { amount }),
+    ...(draft.explanation.trim() === '' && { explanation: 'explanationMissing' }),
+    ...(proof !== undefined && { proofs: proof }),
+  }
+}
+
+function faultOfAmount(typed: string, maximum: number): Fault | undefined {
+  const text = typed.trim()
+  if (text === '') return 'amountMissing'
+  if (/^[-−]\s*[\d.,]*\d/.test(text)) return 'amountNegative'
+  const cents = parseAmount(text)
+  if (cents === undefined || cents === 0) return 'amountInvalid'
+  return cents > maximum ? 'amountLarge' : undefined
+}
+
+function faultOfProofs({ arrived, hindrance }: Proofs): Fault | undefined {
+  if (hindrance === 'failed') return 'proofFailed'
+  if (hindrance === 'sending') return 'proofSending'
+  return arrived === 0 ? 'proofMissing' : undefined
+}

@@ -1,0 +1,122 @@
+import type { RefundPreview } from '@sealane/contract/refunds'
+import { useTranslations } from 'use-intl'
+import { MoneyButton } from '../ui/money-button.tsx'
+import { useMoney } from '../ui/money-text.tsx'
+import { Note } from '../ui/note.tsx'
+import { ActionBar, Card, Page } from '../ui/page.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { PicturesField } from '../uploads/pictures-field.tsx'
+import { AmountField } from './amount-field.tsx'
+import { ItemFacts } from './item-card.tsx'
+import { joinsFreight, reasons } from './refund-form.rules.ts'
+import { TypeChoice } from './type-choice.tsx'
+import { useRefundForm, type RefundForm as Filled } from './use-refund-form.ts'
+
+const formId = 'refund'
+
+/** One item's request. What is wrong is said beside its field, and how much of it above the button. */
+export function RefundForm({ preview }: { preview: RefundPreview }) {
+  const text = useTranslations()
+  const { form, ...filled } = useRefundForm(preview)
+  const faulty = Object.keys(filled.errors).length
+  return (
+    <Page
+      title={text('titles.refund')}
+      fallback={`/orderInfo/${preview.order.id}`}
+      bar={
+        <ActionBar>
+          {faulty > 0 && (
+            <p role="alert" className="type-c1 mb-2 text-center font-medium text-bad">
+              {text('refunds.form.faulty', { n: faulty })}
+            </p>
+          )}
+          <MoneyButton type="submit" form={formId} isBlock isBusy={filled.isSending}>
+            {text('refunds.form.send')}
+          </MoneyButton>
+        </ActionBar>
+      }
+    >
+      <Card className="flex items-center gap-3 p-3">
+        <ItemFacts item={preview.item} orderNo={preview.order.order_no} />
+      </Card>
+      <form id={formId} ref={form} noValidate onSubmit={filled.submit} className="mt-4 flex flex-col gap-4">
+        <What preview={preview} {...filled} />
+        <Why preview={preview} {...filled} />
+      </form>
+      <div className="mt-5">
+        <Note tone="brand">{text('refunds.form.next', { shop: preview.shop.name })}</Note>
+      </div>
+    </Page>
+  )
+}
+
+type PartProps = Omit<Filled, 'form'> & { preview: RefundPreview }
+
+function What({ preview: { types, product_statuses }, draft, change }: PartProps) {
+  const text = useTranslations('refunds')
+  return (
+    <>
+      <TypeChoice types={types} value={draft.type} onChange={(type) => change({ type })} />
+      {product_statuses.length > 1 && (
+        <Segments
+          label={text('form.status')}
+          choices={product_statuses.map((status) => ({ value: status, label: text(`statuses.${status}`) }))}
+          value={draft.product_status}
+          onChange={(product_status) => change({ product_status })}
+        />
+      )}
+    </>
+  )
+}
+
+function Why({ preview, draft, change, maximum, pictures, errors }: PartProps) {
+  const text = useTranslations('refunds')
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2.5">
+        <SelectField
+          label={text('form.reason')}
+          placeholder={text('form.choose')}
+          value={draft.reason}
+          choices={reasons.map((reason) => ({ value: reason, label: text(`reasons.${reason}`) }))}
+          error={errors['reason']}
+          onChange={(reason) => change({ reason })}
+        />
+        <AmountField
+          label={text('form.amount')}
+          maximum={maximum}
+          typed={draft.amount}
+          error={errors['amount']}
+          onType={(amount) => change({ amount })}
+        />
+      </div>
+      <Limit preview={preview} reason={draft.reason} maximum={maximum} />
+      <TextArea
+        label={text('form.explanation')}
+        placeholder={text('form.explanationHint')}
+        value={draft.explanation}
+        error={errors['explanation']}
+        maxLength={1000}
+        onChange={(event) => change({ explanation: event.target.value })}
+      />
+      <PicturesField label={text('form.proof')} pictures={pictures} error={errors['proofs']} />
+    </>
+  )
+}
+
+type LimitProps = { preview: RefundPreview; reason: string; maximum: number }
+
+/** The most that may be asked for, and what of it is freight. */
+function Limit({ preview, reason, maximum }: LimitProps) {
+  const text = useTranslations('refunds.limit')
+  const money = useMoney()
+  const { freight } = preview
+  const kind = joinsFreight(preview, reason) ? 'joins' : freight > 0 && reason !== '' ? 'stays' : 'plain'
+  return (
+    <p className="type-c1 -mt-2 text-ink-2" aria-live="polite">
+      {text(kind, { amount: money(maximum), freight: money(freight) })}
+    </p>
+  )
+}

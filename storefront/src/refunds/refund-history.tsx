@@ -1,0 +1,21 @@
+import type { Refund } from '@sealane/contract/refunds'
+import { useTranslations } from 'use-intl'
+import { TimelineStep } from '../orders/timeline-step.tsx'
+import { Card } from '../ui/page.tsx'
+
+/** What happened, the newest on top, and who did it. */
+export function RefundHistory({ refund: { events } }: { refund: Refund }) {
+  const text = useTranslations('refunds.history')
+  return (
+    <Card className="mt-3 p-4">
+      <h2 className="type-h2">{text('title')}</h2>
+      <ol className="mt-3">
+        {events.toReversed().map(({ kind, by, at }, place) => (
+          <TimelineStep key={`${kind} ${at}`} at={at} isNewest={place === 0} isLast={place === events.length - 1}>
+            {text(kind, { by })}
+          </TimelineStep>
+        ))}
+      </ol>
+    </Card>
+  )
+}

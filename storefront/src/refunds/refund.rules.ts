@@ -1,0 +1,58 @@
+import type { Refund } from '@sealane/contract/refunds'
+import type { Tone } from '../ui/tag.tsx'
+
+/** What a request waits for, as the words on its page go. */
+export type Stage =
+  | 'applying'
+  | 'appealed'
+  | 'awaiting_return'
+  | 'awaiting_address'
+  | 'return_shipped'
+  | 'in_progress'
+  | 'refunded'
+  | 'refused'
+  | 'appealable'
+  | 'withdrawn'
+
+/** A return waits for the shop's address first, and a refusal is not the end while an appeal may follow. */
+export function stageOf(refund: Pick<Refund, 'status' | 'return' | 'can'>): Stage {
+  if (refund.status === 'awaiting_return' && refund.return?.address == null) return 'awaiting_address'
+  if (refund.status === 'refused' && refund.can.includes('appeal')) return 'appealable'
+  return refund.status
+}
+
+const tones: Record<Refund['status'], Tone> = {
+  applying: 'warn',
+  appealed: 'warn',
+  awaiting_return: 'brand',
+  return_shipped: 'brand',
+  in_progress: 'brand',
+  refunded: 'ok',
+  refused: 'bad',
+  withdrawn: 'plain',
+}
+
+export function toneOf({ status }: Pick<Refund, 'status'>): Tone {
+  return tones[status]
+}
+
+const travelled: Record<Refund['status'], number | undefined> = {
+  applying: 0.12,
+  appealed: 0.12,
+  awaiting_return: 0.34,
+  return_shipped: 0.6,
+  in_progress: 0.86,
+  refunded: 1,
+  refused: undefined,
+  withdrawn: undefined,
+}
+
+/** How much of its way back the money has behind it: 0 at the shop, 1 with the shopper. Undefined where it does not come. */
+export function progressOf({ status }: Pick<Refund, 'status'>): number | undefined {
+  return travelled[status]
+}
+
+/** The one thing to do next; withdrawing stands beside it. */
+export function mainActionOf({ can }: Pick<Refund, 'can'>): 'ship' | 'appeal' | undefined {
+  return (['ship', 'appeal'] as const).find((action) => can.includes(action))
+}

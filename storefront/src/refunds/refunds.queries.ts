@@ -1,0 +1,24 @@
+import type { Call } from '@sealane/contract/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+/** What may be asked for an item of an order. */
+export const refundPreview = (call: Call, item: string) =>
+  queryOptions({
+    queryKey: ['refunds', 'preview', item],
+    queryFn: () => call('GET /api/refund/preview', { query: { item_id: item } }),
+  })
+
+export const refundDetail = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: ['refunds', 'detail', id],
+    queryFn: () => call('GET /api/refund/detail', { query: { id } }),
+  })
+
+/** The shopper's requests, newest first. */
+export const refundList = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: ['refunds', 'list'],
+    queryFn: ({ pageParam }) => call('GET /api/refund/list', { query: { cursor: pageParam, limit: 5 } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })

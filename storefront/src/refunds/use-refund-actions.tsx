@@ -1,0 +1,32 @@
+import type { Refund, RefundAction } from '@sealane/contract/refunds'
+import { useState, type ReactNode } from 'react'
+import { AppealSheet } from './appeal-sheet.tsx'
+import { ShipSheet } from './ship-sheet.tsx'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
+
+type RefundActions = {
+  /** Opens what an action needs to know, or asks whether it is meant. */
+  ask: (action: RefundAction) => void
+  /** To be put on the page once. */
+  sheets: ReactNode
+}
+
+export function useRefundActions(refund: Refund): RefundActions {
+  const [asking, setAsking] = useState<RefundAction>()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const sheet = (action: RefundAction) => ({ refund, isOpen: isOpen && asking === action, onClose: close })
+  return {
+    ask(action) {
+      setAsking(action)
+      setIsOpen(true)
+    },
+    sheets: asking !== undefined && (
+      <>
+        <WithdrawSheet {...sheet('withdraw')} />
+        <ShipSheet {...sheet('ship')} />
+        <AppealSheet {...sheet('appeal')} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,87 @@
+import type { RefundPreview } from '@sealane/contract/refunds'
+import { parseAmount } from '@sealane/contract/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useMoney } from '../ui/money-text.tsx'
+import { showSuccess } from '../ui/toast.ts'
+import { arrivedIn, hindranceIn } from '../uploads/pictures.rules.ts'
+import { usePictures } from '../uploads/use-pictures.ts'
+import { requestAddress } from './refund-address.rules.ts'
+import { beginDraft, changeDraft, faultsIn, maximumOf, type Draft } from './refund-form.rules.ts'
+import { refundDetail } from './refunds.queries.ts'
+
+const picturesMaximum = 9
+
+export type RefundForm = ReturnType<typeof useRefundForm>
+
+/** What is filled in, what is wrong with it, and sending it; then the request itself. */
+export function useRefundForm(preview: RefundPreview) {
+  const [draft, setDraft] = useState(() => beginDraft(preview))
+  const fields = useFieldErrors()
+  const pictures = usePictures('refund_proof', { maximum: picturesMaximum, onChange: () => fields.forget('proofs') })
+  const sayFaults = useSayFaults()
+  const sending = useSending(fields.show)
+  const maximum = maximumOf(preview, draft.reason)
+  const ids = arrivedIn(pictures.chosen)
+  const change = (changed: Partial<Draft>) => {
+    setDraft((before) => changeDraft(before, changed))
+    fields.forget(...Object.keys(changed), ...(changed.reason === undefined ? [] : ['amount']))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const proofs = { arrived: ids.length, hindrance: hindranceIn(pictures.chosen) }
+    const faults = sayFaults(faultsIn(draft, proofs, maximum), maximum)
+    fields.show(faults)
+    if (Object.keys(faults).length > 0) return
+    const amount = draft.amount === undefined ? maximum : (parseAmount(draft.amount) ?? 0)
+    sending.mutate({ ...draft, amount, item_id: preview.item.id, proofs: ids })
+  }
+  return {
+    draft,
+    change,
+    pictures,
+    maximum,
+    form: fields.form,
+    errors: fields.errors,
+    submit,
+    isSending: sending.isPending,
+  }
+}
+
+/** Each fault in words, by its field. */
+function useSayFaults() {
+  const text = useTranslations('refunds.form.faults')
+  const money = useMoney()
+  return (faults: ReturnType<typeof faultsIn>, maximum: number): Record<string, string> =>
+    Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, text(fault, { amount: money(maximum) })]))
+}
+
+type Application = Omit<Draft, 'amount'> & { amount: number; item_id: string; proofs: string[] }
+
+/** A refusal may mean that the item or its order has changed meanwhile: both are asked for again. */
+function useSending(onRefused: (error: Error) => void) {
+  const call = useCall()
+  const queries = useQueryClient()
+  const { go } = useNavigation()
+  const text = useTranslations('shell.notices')
+  const refresh = () => {
+    for (const noun of ['refunds', 'orders']) void queries.invalidateQueries({ queryKey: [noun] })
+  }
+  return useMutation({
+    mutationFn: (body: Application) => call('POST /api/refund/apply', { body }),
+    onError: (error) => {
+      onRefused(error)
+      refresh()
+    },
+    onSuccess: (refund) => {
+      showSuccess(text('applied'))
+      queries.setQueryData(refundDetail(call, refund.id).queryKey, refund)
+      go(requestAddress(refund.order, refund.id), { replace: true })
+      refresh()
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import type { Call } from '@sealane/contract/client'
+import type { Refund } from '@sealane/contract/refunds'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../app/call.ts'
+import { showSuccess } from '../ui/toast.ts'
+import { refundDetail } from './refunds.queries.ts'
+
+type Step<Input> = {
+  act: (call: Call, input: Input) => Promise<Refund>
+  /** What is said afterwards. */
+  done: string
+  onDone: () => void
+  onRefused?: (error: Error) => void
+}
+
+/** One step of a request: its page shows it at once. A refusal means that it changed meanwhile: it is asked for again too. */
+export function useStep<Input>({ act, done, onDone, onRefused }: Step<Input>) {
+  const call = useCall()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => act(call, input),
+    onSuccess: (refund) => {
+      queries.setQueryData(refundDetail(call, refund.id).queryKey, refund)
+      showSuccess(done)
+      onDone()
+    },
+    onError: (error) => onRefused?.(error),
+    onSettled: () => {
+      for (const noun of ['refunds', 'orders', 'userInfo']) void queries.invalidateQueries({ queryKey: [noun] })
+    },
+  })
+}
