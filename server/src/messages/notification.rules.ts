@@ -28,6 +28,8 @@ const notices = {
   email_changed: { topic: 'system', params: { email: 'text' } },
   password_changed: { topic: 'system', params: {} },
   payment_code_changed: { topic: 'system', params: {} },
+  passkey_added: { topic: 'system', params: { device: 'text' } },
+  passkey_removed: { topic: 'system', params: { device: 'text' } },
   payment_code_locked: { topic: 'system', params: {} },
   application_approved: { topic: 'system', params: { shop: 'text' } },
   application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },
