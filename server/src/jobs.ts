@@ -9,6 +9,7 @@ import { sendMails } from './messages/mail.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
 import type { Resources } from './resources.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
+import { removeDiscarded } from './uploads/discarded.jobs.ts'
 import { startBeats } from './worker-beats.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */
@@ -22,6 +23,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   send_mails: sendMails,
   /** Rates for prices in the shopper's currency, where a source is configured. */
   fetch_rates: fetchRates,
+  /** Files that nobody needs any more. */
+  remove_discarded: removeDiscarded,
   /** What left the last 30 days counts no longer as recent. */
   age_counters: age,
   /** What has served its time. */
@@ -33,6 +36,7 @@ const everyMs = {
   issue_codes: 1_000,
   send_mails: 1_000,
   roll_up_counters: 3_000,
+  remove_discarded: 10_000,
   fetch_rates: 3_600_000,
   age_counters: 86_400_000,
   sweep: 3_600_000,

@@ -119,6 +119,11 @@ export interface Decisions {
   verdict: string;
 }
 
+export interface DiscardedFiles {
+  discarded_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface Documents {
   category: string | null;
   created_at: Generated<Timestamp>;
@@ -177,9 +182,9 @@ export interface Events {
 export interface Follows {
   account_id: number;
   created_at: Generated<Timestamp>;
+  looked_at: Generated<Timestamp>;
   news_since: Generated<Timestamp>;
   shop_id: number;
-  visited_at: Generated<Timestamp>;
 }
 
 export interface Heroes {
@@ -685,6 +690,7 @@ export interface DB {
   conversations: Conversations;
   currencies: Currencies;
   decisions: Decisions;
+  discarded_files: DiscardedFiles;
   document_versions: DocumentVersions;
   document_votes: DocumentVotes;
   documents: Documents;
