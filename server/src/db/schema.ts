@@ -305,6 +305,13 @@ export interface Migrations {
   ran_at: Generated<Timestamp | null>;
 }
 
+export interface NotificationChoices {
+  account_id: number;
+  in_app: Generated<boolean>;
+  push: Generated<boolean>;
+  topic: string;
+}
+
 export interface Notifications {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -461,6 +468,28 @@ export interface PromotionUses {
   given_back_at: Timestamp | null;
   group_id: number;
   promotion_id: number;
+}
+
+export interface Pushes {
+  created_at: Generated<Timestamp>;
+  next_try_at: Generated<Timestamp>;
+  notification_id: number;
+  subscription_id: number;
+  tries: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  account_id: number;
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  failed_at: Timestamp | null;
+  id: Generated<number>;
+  language: string;
+  last_error: string | null;
+  p256dh: string;
+  session_hash: Buffer;
+  zone: string;
 }
 
 export interface QuickReplies {
@@ -711,6 +740,7 @@ export interface DB {
   mails: Mails;
   messages: Messages;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
   notifications: Notifications;
   order_events: OrderEvents;
   order_groups: OrderGroups;
@@ -722,6 +752,8 @@ export interface DB {
   products: Products;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   quick_replies: QuickReplies;
   rate_counters: RateCounters;
   recharges: Recharges;

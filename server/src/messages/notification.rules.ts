@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@sealane/contract/messages'
+import type { NotificationChoice, NotificationTopic } from '@sealane/contract/messages'
 
 /** What a sentence can name, as it is kept: text as it is, US cents, a number of things, a moment whose day is said. */
 type Kept = { text: string; money: number; count: number; day: Date }
@@ -41,6 +41,19 @@ type ParamsOf<Kind extends NoticeKind> = {
   [Name in keyof (typeof notices)[Kind]['params']]: Kept[(typeof notices)[Kind]['params'][Name] & keyof Kept]
 }
 
+/** About orders, but nothing to be missed: money that came back, and what a shop's people have to do. */
+const alwaysListed: ReadonlySet<NoticeKind> = new Set(['order_money_back', 'sale_paid', 'sale_cancelled'])
+
+/** What people choose it by. */
+function choiceOf(kind: NoticeKind): NotificationChoice {
+  return notices[kind].topic === 'order' && !alwaysListed.has(kind) ? 'order' : 'money'
+}
+
+/** The list tells of it whatever somebody chose. */
+export function isLocked(choice: NotificationChoice): boolean {
+  return choice === 'money'
+}
+
 /** What happened. */
 export type Said = { [Kind in NoticeKind]: { kind: Kind; params: ParamsOf<Kind> } }[NoticeKind]
 
@@ -56,6 +69,7 @@ export function toRows(addressed: readonly Addressed[]) {
     to.map((account_id) => ({
       account_id,
       topic: notices[kind].topic,
+      choice: choiceOf(kind),
       kind,
       params,
       link,

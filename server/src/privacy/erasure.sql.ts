@@ -60,6 +60,8 @@ const personal = [
   'document_votes',
   'conversations',
   'notifications',
+  'notification_choices',
+  'push_subscriptions',
   'events',
   'idempotency_keys',
   'shop_applications',

@@ -15,7 +15,7 @@ export function usePasskeys() {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: passkeyList(call).queryKey })
   return {
-    async add(password: string): Promise<void> {
+    add: async (password: string): Promise<void> => {
       try {
         await addPasskey(call, password)
       } catch (error) {
@@ -26,7 +26,7 @@ export function usePasskeys() {
       await refresh()
       showSuccess(text('added'))
     },
-    async remove(id: string, password: string): Promise<void> {
+    remove: async (id: string, password: string): Promise<void> => {
       await call('POST /api/auth/passkey_remove', { body: { id, password } })
       await refresh()
       showSuccess(notices('deleted'))

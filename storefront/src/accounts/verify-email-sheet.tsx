@@ -22,8 +22,8 @@ type VerifyEmailSheetProps = {
 /** An address, and the six digits that were mailed there. */
 export function VerifyEmailSheet({ info, email, isOpen, onVerified, onClose }: VerifyEmailSheetProps) {
   const text = useTranslations('passwords.verify')
-  const finish = (info: UserInfo) => {
-    onVerified?.(info)
+  const finish = (verified: UserInfo) => {
+    onVerified?.(verified)
     onClose()
   }
   return (
