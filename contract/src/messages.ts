@@ -69,6 +69,8 @@ export type NotificationChoice = v.InferOutput<typeof NotificationChoice>
 /** `app` is the list, `push` every browser that asked for it. `locked`: the list cannot be told to leave it out. */
 const NotificationSettings = v.object({
   topics: v.array(v.object({ topic: NotificationChoice, app: v.boolean(), push: v.boolean(), locked: v.boolean() })),
+  /** Whether the browser that asks is told. */
+  subscribed: v.boolean(),
   /** What a browser subscribes with; base64url. */
   public_key: v.string(),
 })

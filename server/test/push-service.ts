@@ -77,10 +77,15 @@ function checkSignature(header: string, { publicKey, origin }: { publicKey: stri
   const [head = '', claims = '', signature = ''] = token.split('.')
   const given = { key: keyOf(publicKey), dsaEncoding: 'ieee-p1363' as const }
   const isSigned = verify('sha256', Buffer.from(`${head}.${claims}`), given, Buffer.from(signature, 'base64url'))
-  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const claimed: Claims = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  if (!isSigned || !isFor(claimed, origin)) throw new Error(`not signed as it has to be: ${head}.${claims}`)
+}
+
+type Claims = { aud: string; exp: number; sub: string }
+
+function isFor({ aud, exp, sub }: Claims, origin: string): boolean {
   const left = exp - Date.now() / 1000
-  const isGood = aud === origin && left > 0 && left <= 86_400 && /^(mailto:|https:)/.test(sub)
-  if (!isSigned || !isGood) throw new Error(`not signed as it has to be: ${head}.${claims}`)
+  return aud === origin && left > 0 && left <= 86_400 && /^(mailto:|https:)/.test(sub)
 }
 
 function keyOf(publicKey: string): KeyObject {

@@ -2,6 +2,7 @@ import { NotificationChoice, type NotificationSettings } from '@sealane/contract
 import type { Context } from '../http/serve.ts'
 import { saveChoice, selectChoices } from './notification-choice.sql.ts'
 import { isLocked } from './notification.rules.ts'
+import { isSubscribed } from './push.sql.ts'
 
 /** Everything is wanted until somebody says otherwise. */
 export async function notificationSettings({
@@ -14,7 +15,7 @@ export async function notificationSettings({
     const { in_app: app = true, push = true } = chosen.get(topic) ?? {}
     return { topic, app, push, locked: isLocked(topic) }
   })
-  return { topics, public_key: resources.pusher.publicKey }
+  return { topics, subscribed: await isSubscribed(tx, caller.tokenHash), public_key: resources.pusher.publicKey }
 }
 
 type Change = { topic: NotificationChoice; app?: boolean | undefined; push?: boolean | undefined }

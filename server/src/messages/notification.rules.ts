@@ -45,7 +45,7 @@ type ParamsOf<Kind extends NoticeKind> = {
 const alwaysListed: ReadonlySet<NoticeKind> = new Set(['order_money_back', 'sale_paid', 'sale_cancelled'])
 
 /** What people choose it by. */
-function choiceOf(kind: NoticeKind): NotificationChoice {
+export function choiceOf(kind: NoticeKind): NotificationChoice {
   return notices[kind].topic === 'order' && !alwaysListed.has(kind) ? 'order' : 'money'
 }
 
@@ -69,7 +69,6 @@ export function toRows(addressed: readonly Addressed[]) {
     to.map((account_id) => ({
       account_id,
       topic: notices[kind].topic,
-      choice: choiceOf(kind),
       kind,
       params,
       link,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Queries, Tx } from '../db/database.ts'
 import type { NoticeKind } from './notification.rules.ts'
 import type { Browser } from './pusher.ts'
 
@@ -37,6 +37,11 @@ export async function deleteSubscription(tx: Tx, accountId: number, endpoint: st
     .where('account_id', '=', accountId)
     .where('endpoint', '=', endpoint)
     .execute()
+}
+
+export async function isSubscribed(queries: Queries, sessionHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 from push_subscriptions where session_hash = ${sessionHash}`.execute(queries)
+  return rows.length > 0
 }
 
 export type PushRow = Browser & {

@@ -109,6 +109,12 @@ describe('a browser that asked for it', () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     const browser = await subscribe(mei)
     const { endpoint } = browser.subscription
+    const isTold = async ({ call }: Person) => (await call('GET /api/notification/settings')).subscribed
+    expect([await isTold(mei), await isTold(await logIn(mei.account)), await isTold(jonas)]).toEqual([
+      true,
+      false,
+      false,
+    ])
     await jonas.call('POST /api/notification/unsubscribe', { body: { endpoint } })
     await tellOfOrder(mei)
     await send()
