@@ -67,6 +67,8 @@ const Profile = v.strictObject({
   email: v.optional(v.nullable(Email)),
   mobile: v.optional(v.nullable(Mobile)),
   avatar: v.optional(v.nullable(Id)),
+  /** The login password, where `email` leaves a verified address. */
+  password: AsTyped,
 })
 
 /** Six digits from a mail. */
@@ -129,7 +131,7 @@ export const accountEndpoints = endpoints({
     caller: 'shopper',
     body: Profile,
     reply: UserInfo,
-    refusals: ['ACCOUNT_TAKEN', 'NOT_FOUND'],
+    refusals: ['ACCOUNT_TAKEN', 'NOT_FOUND', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
   },
   /** Answers alike, and as fast, whether or not anybody has the address; verifying is for who is logged in. */
   'POST /api/user/send_code': {
@@ -137,12 +139,12 @@ export const accountEndpoints = endpoints({
     body: v.strictObject({ email: Email, purpose: EmailPurpose }),
     reply: Nothing,
   },
-  /** The address becomes the caller's, if it was not yet. */
+  /** The address becomes the caller's, if it was not yet; from another verified one only with the login password. */
   'POST /api/user/verify_email': {
     caller: 'shopper',
-    body: v.strictObject({ email: Email, code: EmailCode }),
+    body: v.strictObject({ email: Email, code: EmailCode, password: AsTyped }),
     reply: UserInfo,
-    refusals: ['WRONG_CODE', 'CODE_LOCKED', 'ACCOUNT_TAKEN'],
+    refusals: ['WRONG_CODE', 'CODE_LOCKED', 'ACCOUNT_TAKEN', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
   },
   /** Every session ends, the caller's too. */
   'POST /api/user/resetpwd': {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cursor, Ids, Limit, page, Timestamp } from './schemas.ts'
+import { Cursor, Ids, Limit, Nothing, page, Timestamp } from './schemas.ts'
 
 /** What the stream of `GET /api/notification/stream` says, by type. Money in US cents. */
 export type LiveEvent =
@@ -42,6 +42,9 @@ const Unread = v.object({
 })
 export type Unread = v.InferOutput<typeof Unread>
 
+/** The reader's time zone, as in `Europe/Berlin`, for the days that the sentences name. */
+const Zone = v.optional(v.pipe(v.string(), v.maxLength(60, 'too_long')))
+
 /** Which ones were read: some by their ids, those of a topic, or all. One of the three. */
 const Reading = v.pipe(
   v.strictObject({
@@ -59,13 +62,44 @@ const Reading = v.pipe(
   ),
 )
 
+/** What people choose by: orders and their parcels; money and the account, of which the list always tells. */
+export const NotificationChoice = v.picklist(['order', 'money'])
+export type NotificationChoice = v.InferOutput<typeof NotificationChoice>
+
+/** `app` is the list, `push` every browser that asked for it. `locked`: the list cannot be told to leave it out. */
+const NotificationSettings = v.object({
+  topics: v.array(v.object({ topic: NotificationChoice, app: v.boolean(), push: v.boolean(), locked: v.boolean() })),
+  /** Whether the browser that asks is told. */
+  subscribed: v.boolean(),
+  /** What a browser subscribes with; base64url. */
+  public_key: v.string(),
+})
+export type NotificationSettings = v.InferOutput<typeof NotificationSettings>
+
+const SettingsChange = v.pipe(
+  v.strictObject({ topic: NotificationChoice, app: v.optional(v.boolean()), push: v.optional(v.boolean()) }),
+  v.forward(
+    v.check(({ topic, app }) => topic !== 'money' || app !== false, 'invalid'),
+    ['app'],
+  ),
+)
+
+/** Of a browser's push service: an address that the browser made up there. */
+const Endpoint = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(1000, 'too_long'))
+/** Bytes as base64url, as `PushSubscription.toJSON()` gives them: 65 and 16. */
+const Subscription = v.strictObject({
+  endpoint: Endpoint,
+  p256dh: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]{87}$/, 'invalid')),
+  auth: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]{22}$/, 'invalid')),
+  zone: Zone,
+})
+
 export const notificationEndpoints = endpoints({
   'GET /api/notification/list': {
     caller: 'shopper',
-    /** `zone` is the reader's time zone, as in `Europe/Berlin`, for the days that the sentences name. */
     query: v.object({
       topic: v.optional(NotificationTopic),
-      zone: v.optional(v.pipe(v.string(), v.maxLength(60, 'too_long'))),
+      zone: Zone,
       cursor: Cursor,
       limit: Limit,
     }),
@@ -76,5 +110,20 @@ export const notificationEndpoints = endpoints({
     caller: 'shopper',
     body: Reading,
     reply: v.object({ unread: Unread }),
+  },
+  'GET /api/notification/settings': { caller: 'shopper', reply: NotificationSettings },
+  'POST /api/notification/settings': { caller: 'shopper', body: SettingsChange, reply: NotificationSettings },
+  /** The browser that asks is told from now on, until it is logged out. */
+  'POST /api/notification/subscribe': {
+    caller: 'shopper',
+    body: Subscription,
+    reply: Nothing,
+    refusals: ['PUSH_SERVICE_UNKNOWN'],
+  },
+  /** An endpoint that nobody has is no fault: the browser may have dropped it by itself. */
+  'POST /api/notification/unsubscribe': {
+    caller: 'shopper',
+    body: v.strictObject({ endpoint: Endpoint }),
+    reply: Nothing,
   },
 })

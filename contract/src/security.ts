@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Session } from './accounts.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Nothing, Timestamp } from './schemas.ts'
+import { AsTyped, Id, Nothing, Timestamp } from './schemas.ts'
 
 const LoginSession = v.object({
   id: v.string(),
@@ -85,7 +85,14 @@ export const securityEndpoints = endpoints({
     refusals: ['NOT_FOUND'],
   },
   'POST /api/user/session_end_others': { caller: 'shopper', reply: Nothing },
-  'POST /api/auth/passkey_options': { caller: 'shopper', reply: CreationOptions, secret: true },
+  /** With the login password: what the key then signs proves that it was given. */
+  'POST /api/auth/passkey_options': {
+    caller: 'shopper',
+    body: v.strictObject({ password: AsTyped }),
+    reply: CreationOptions,
+    refusals: ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
+    secret: true,
+  },
   'POST /api/auth/passkey_add': {
     caller: 'shopper',
     body: v.strictObject({ credential: NewCredential }),
@@ -95,9 +102,9 @@ export const securityEndpoints = endpoints({
   'POST /api/auth/passkey_list': { caller: 'shopper', reply: v.object({ items: v.array(Passkey), next: v.null() }) },
   'POST /api/auth/passkey_remove': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id }),
+    body: v.strictObject({ id: Id, password: AsTyped }),
     reply: Nothing,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
   },
   'POST /api/auth/login_options': { caller: 'anyone', reply: RequestOptions, secret: true },
   /** The key says whose it is. */

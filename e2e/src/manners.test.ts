@@ -35,6 +35,20 @@ test('Back closes what lies over the page, and leaves the page only then', async
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('a page that is loaded anew while a sheet is open needs no more presses of Back', async ({ page }) => {
+  await page.goto('/home')
+  await openLamp(page)
+  const sheet = page.getByRole('dialog', { name: 'Spec' })
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(sheet).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-joint desk lamp' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => sheetsKept(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
 test('what was typed outlives another language, except for passwords', async ({ page }) => {
   await page.goto('/en/register')
   await page.getByLabel('Account').fill('lena')
@@ -108,4 +122,9 @@ async function openLamp(page: Page): Promise<void> {
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Two-joint desk lamp' })).toBeVisible()
+}
+
+/** Entries of the browser's history that stand for open sheets. */
+function sheetsKept(page: Page): Promise<number> {
+  return page.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0)
 }

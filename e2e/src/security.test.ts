@@ -104,6 +104,12 @@ test('a passkey logs in without the password, until it is removed', async ({ bro
   await holdKey(page)
   await page.goto('/en/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' })
+  await adding.getByLabel('Login password', { exact: true }).fill('not-this')
+  await adding.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(adding.getByLabel('Login password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await adding.getByLabel('Login password', { exact: true }).fill(demoPassword)
+  await adding.getByRole('button', { name: 'Add a passkey' }).click()
   await isTold(page, 'Passkey added')
   await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(1)
 
@@ -116,6 +122,7 @@ test('a passkey logs in without the password, until it is removed', async ({ bro
 
   await page.goto('/en/security')
   await page.getByRole('button', { name: /^Remove: / }).click()
+  await page.getByRole('dialog').getByLabel('Login password', { exact: true }).fill(demoPassword)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await isTold(page, 'Deleted')
   await page.context().clearCookies()

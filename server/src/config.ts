@@ -22,6 +22,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** From whom mails are, as in `Sealane <hello@shop.example>`: what the mail server lets this shop send as. */
   mailFrom: string
+  /** Origins of push services that are called beside the browsers' own. */
+  pushServices: string[]
   /** Opens `/metrics` to whoever sends it; without it they are for this machine alone. */
   metricsToken: string | undefined
   /** Writes the demo world at the first start. */
@@ -54,6 +56,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     storageUrl: environment['STORAGE_URL'],
     smtpUrl: readMailServer(environment['SMTP_URL']),
     mailFrom: environment['MAIL_FROM'] || standardSender(environment['PUBLIC_URL']),
+    pushServices: readPushServices(environment['PUSH_SERVICES']),
     metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
     demo: readDemo(environment, HOST),
     limits: readSwitch(environment, 'SEALANE_LIMITS', true),
@@ -81,6 +84,16 @@ function readMailServer(url: string | undefined): string | undefined {
 function standardSender(publicUrl: string | undefined): string {
   const host = publicUrl !== undefined && URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'
   return `Sealane <no-reply@${host}>`
+}
+
+function readPushServices(listed = ''): string[] {
+  const origins = listed.split(',').map((part) => part.trim().replace(/\/+$/, ''))
+  return origins.filter(Boolean).map((origin) => {
+    const isAllowed = /^https:\/\/[^/?#@]+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin)
+    if (!isAllowed || !URL.canParse(origin))
+      throw new ConfigError(`PUSH_SERVICES has no origin of a push service: ${origin}. It begins with https://`)
+    return new URL(origin).origin
+  })
 }
 
 function readMetricsToken(token: string | undefined): string | undefined {

@@ -6,10 +6,12 @@ import { issueCodes } from './accounts/email-code.jobs.ts'
 import { age, rollUp } from './catalogue/counters.jobs.ts'
 import type { Database } from './db/database.ts'
 import { sendMails } from './messages/mail.jobs.ts'
+import { sendPushes } from './messages/push.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
+import { removeDiscarded } from './uploads/discarded.jobs.ts'
 import { startBeats } from './worker-beats.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */
@@ -23,8 +25,12 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   /** Codes that were asked for by e-mail, then the mails themselves. */
   issue_codes: (database, { pepper }) => issueCodes(database, pepper),
   send_mails: sendMails,
+  /** Notifications, to browsers that asked for them. */
+  send_pushes: sendPushes,
   /** Rates for prices in the shopper's currency, where a source is configured. */
   fetch_rates: fetchRates,
+  /** Files that nobody needs any more. */
+  remove_discarded: removeDiscarded,
   /** What left the last 30 days counts no longer as recent. */
   age_counters: age,
   /** What has served its time. */
@@ -36,7 +42,9 @@ const everyMs = {
   run_due_refunds: 1_000,
   issue_codes: 1_000,
   send_mails: 1_000,
+  send_pushes: 1_000,
   roll_up_counters: 3_000,
+  remove_discarded: 10_000,
   fetch_rates: 3_600_000,
   age_counters: 86_400_000,
   sweep: 3_600_000,

@@ -3,6 +3,7 @@ import type { Hashing } from './http/hashing.ts'
 import type { Rates } from './http/rates.ts'
 import type { Live } from './messages/live.ts'
 import type { Mailer } from './messages/mailer.ts'
+import type { Pusher } from './messages/pusher.ts'
 import type { Storage } from './uploads/storage.ts'
 
 /** What the whole application works with, made once at the start. */
@@ -15,6 +16,7 @@ export type Resources = {
   storage: Storage
   live: Live
   mailer: Mailer
+  pusher: Pusher
   /** The address under which people reach the shop; undefined: whatever host they name. */
   publicUrl: string | undefined
 }

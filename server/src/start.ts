@@ -19,6 +19,7 @@ import { createRates, unlimited } from './http/rates.ts'
 import { startJobs } from './jobs.ts'
 import { startLive } from './messages/live.ts'
 import { createMailer } from './messages/mailer.ts'
+import { createPusher } from './messages/pusher.ts'
 import { startSeen } from './catalogue/seen.ts'
 import type { Resources } from './resources.ts'
 import { serveCrawlers } from './site/crawlers.ts'
@@ -119,7 +120,7 @@ async function prepareDatabase(url: string, config: Config): Promise<string | un
 async function prepareMeans(
   config: Config,
   folder: string,
-): Promise<Pick<Resources, 'pepper' | 'hashing' | 'storage' | 'mailer' | 'publicUrl'>> {
+): Promise<Pick<Resources, 'pepper' | 'hashing' | 'storage' | 'mailer' | 'pusher' | 'publicUrl'>> {
   const pepper = config.pepper ?? readPepper(folder)
   return {
     pepper,
@@ -131,6 +132,12 @@ async function prepareMeans(
       sender: config.mailFrom,
       shop: config.publicUrl?.replace(/\/+$/, '') ?? `http://${config.host}:${config.port}`,
       folder,
+    }),
+    pusher: createPusher({
+      pepper,
+      publicUrl: config.publicUrl,
+      sender: config.mailFrom,
+      services: config.pushServices,
     }),
   }
 }

@@ -12,17 +12,20 @@ import { cheap, createHashing } from '../src/http/hashing.ts'
 import { createRates, unlimited } from '../src/http/rates.ts'
 import { startLive } from '../src/messages/live.ts'
 import { createMailer } from '../src/messages/mailer.ts'
+import { createPusher } from '../src/messages/pusher.ts'
 import type { Resources } from '../src/resources.ts'
 import { openStorage } from '../src/uploads/storage.ts'
 import { copyTemplate } from './template-database.ts'
 
 export type Person = { id: string; account: string; token: string; call: Call }
 
+type ApiOptions = { limits?: boolean; smtpUrl?: string; pushServices?: string[] }
+
 /**
  * The whole API on a database of its own. `signUp` registers somebody who can call it; with `limits`, rates count; with
- * `smtpUrl`, mails go there instead of the outbox in `folder`.
+ * `smtpUrl`, mails go there instead of the outbox in `folder`; `pushServices` are called beside the known ones.
  */
-export async function startApi({ limits = false, smtpUrl }: { limits?: boolean; smtpUrl?: string } = {}) {
+export async function startApi({ limits = false, smtpUrl, pushServices = [] }: ApiOptions = {}) {
   const server = inject('databaseServer')
   const { url, drop } = await copyTemplate(server, `test_${randomUUID().replaceAll('-', '')}`)
   const databases = openDatabases(url, inject('role'))
@@ -38,6 +41,7 @@ export async function startApi({ limits = false, smtpUrl }: { limits?: boolean; 
     storage: await openStorage(undefined, folder),
     live,
     mailer: createMailer({ smtpUrl, sender: 'Sealane <no-reply@shop.example>', shop: 'https://shop.example', folder }),
+    pusher: createPusher({ pepper, publicUrl: undefined, sender: 'shop@shop.example', services: pushServices }),
   }
   const app = await createApp(resources, { log: false, limits, trustedProxies: [] })
   afterAll(async () => {

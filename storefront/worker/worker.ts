@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { listenToPush } from './push.ts'
 
 /**
  * Keeps the shop readable without a network: pages, answers and pictures as they were last seen. Nothing is answered from
@@ -13,6 +14,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Scripts that the kept pages need, with a space between, and the build they belong to; written by the build. */
 declare const KEPT_FILES: string
 declare const BUILD: string
+
+listenToPush()
 
 const day = 86_400
 const names = {

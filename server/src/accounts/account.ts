@@ -21,6 +21,7 @@ import {
 import { deviceOf } from './device.rules.ts'
 import { saveDevice } from './device.sql.ts'
 import { judgeCode, useCode, type EmailProof } from './email-code.ts'
+import { checkEmailChange, judgeEmailChange } from './email-change.ts'
 import { tellOfEmail } from './email.ts'
 import { isRightPassword } from './password-check.ts'
 import { insertSession } from './session.sql.ts'
@@ -76,38 +77,49 @@ export async function userInfo(queries: Queries, accountId: number): Promise<Use
   return { ...person, ...money }
 }
 
-type Profile = Parameters<typeof saveProfile>[2]
+type Profile = Parameters<typeof saveProfile>[2] & { password?: string | undefined }
+
+export function prepareProfile(situation: Situation, { body }: { body: Profile }): Promise<string | undefined> {
+  return judgeEmailChange(situation, body)
+}
 
 export async function changeProfile(
   { tx, caller, resources }: Context,
-  { body }: { body: Profile },
+  { body: { password: _password, ...body } }: { body: Profile },
+  judged: string | undefined,
 ): Promise<UserInfo> {
   checkMobile(body.mobile)
-  const { avatar } = body
+  const { avatar, email } = body
   const picture = avatar == null ? avatar : addressOf(await useUpload(tx, avatar, caller.id, 'avatar'))
   await lockAccount(tx, caller.id) // Of two changes of the address at once each tells the one before it.
   const before = await selectContact(tx, caller.id)
+  await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
   await saveProfile(tx, caller.id, { ...body, avatar: picture })
-  const { email } = body
   if (email !== undefined) await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
   return userInfo(tx, caller.id)
 }
 
-type Proof = { email: string; code: string }
+type Proof = { email: string; code: string; password?: string | undefined }
+type Proven = { code: EmailProof; judged: string | undefined }
 
-export function prepareEmail({ caller, resources }: Situation, { body }: { body: Proof }): Promise<EmailProof> {
-  return judgeCode(resources, { ...body, purpose: 'verify_email', askedBy: caller.id })
+/** The password first: a wrong one costs no try of the code. */
+export async function prepareEmail(situation: Situation, { body }: { body: Proof }): Promise<Proven> {
+  const judged = await judgeEmailChange(situation, body)
+  const { email, code } = body
+  const { caller, resources } = situation
+  return { judged, code: await judgeCode(resources, { email, code, purpose: 'verify_email', askedBy: caller.id }) }
 }
 
 /** The address may be the account's already, or become so by this. */
 export async function verifyEmail(
   { tx, caller, resources }: Context,
   { body: { email } }: { body: Proof },
-  judged: EmailProof,
+  { code, judged }: Proven,
 ): Promise<UserInfo> {
   await lockAccount(tx, caller.id)
-  await useCode(tx, judged)
+  await useCode(tx, code)
   const before = await selectContact(tx, caller.id)
+  await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
   await saveVerifiedEmail(tx, caller.id, email)
   await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
   return userInfo(tx, caller.id)

@@ -6,6 +6,7 @@ import {
   checkPassword,
   logIn,
   prepareEmail,
+  prepareProfile,
   prepareRegistration,
   register,
   userInfo,
@@ -27,7 +28,7 @@ export function accountRoutes(serve: Serve): void {
     return {}
   })
   serve('GET /api/user/getUserInfo', ({ tx, caller }) => userInfo(tx, caller.id))
-  serve('POST /api/user/profile', changeProfile)
+  serve('POST /api/user/profile', changeProfile, prepareProfile)
   serve('POST /api/user/send_code', askForCode, prepareAsking)
   serve('POST /api/user/verify_email', verifyEmail, prepareEmail)
   serve('POST /api/user/resetpwd', changePassword, preparePasswordChange)

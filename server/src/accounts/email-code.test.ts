@@ -6,6 +6,7 @@ import { issueCodes } from './email-code.jobs.ts'
 
 const api = await startApi()
 const { app, visitor, signUp, databases } = api
+const password = 'sealane-demo'
 const { writer } = databases
 
 /** What became of it, as the reason of its refusal or `ok`. */
@@ -17,7 +18,7 @@ const outcome = (call: Promise<unknown>) =>
 const wrongFor = (code: string | undefined) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function verify(person: Person, email: string, code: string | undefined) {
-  return person.call('POST /api/user/verify_email', { body: { email, code: code ?? '' } })
+  return person.call('POST /api/user/verify_email', { body: { email, code: code ?? '', password } })
 }
 
 describe('an e-mail address', () => {
@@ -33,7 +34,7 @@ describe('an e-mail address', () => {
   test('loses its proof when it is changed, and the old one is told of every change', async () => {
     const nora = await signUpVerified(api)
     const next = `next-${nora.email}`
-    const changed = await nora.call('POST /api/user/profile', { body: { email: next } })
+    const changed = await nora.call('POST /api/user/profile', { body: { email: next, password } })
     expect(changed).toMatchObject({ email: next, email_verified: false })
     const [, told] = await mailsTo(api, nora.email)
     expect(told?.kind).toBe('email_changed')
@@ -45,7 +46,7 @@ describe('an e-mail address', () => {
     await verify(nora, nora.email, code)
     const third = `third-${nora.email}`
     await verify(nora, third, await codeFor(api, { email: third, purpose: 'verify_email', person: nora }))
-    await nora.call('POST /api/user/profile', { body: { email: null } })
+    await nora.call('POST /api/user/profile', { body: { email: null, password } })
     const kinds = async (email: string) => (await mailsTo(api, email)).map(({ kind }) => kind)
     expect(await kinds(nora.email)).toEqual(['verify_email', 'email_changed', 'verify_email', 'email_changed'])
     expect(await kinds(third)).toEqual(['verify_email', 'email_changed'])
@@ -63,7 +64,7 @@ describe('an e-mail address', () => {
     expect(await codeFor(api, { email: nora.email, purpose: 'verify_email', person: jonas })).toBeUndefined()
     const email = `${jonas.account}@example.com`
     const code = await codeFor(api, { email, purpose: 'verify_email', person: jonas })
-    await nora.call('POST /api/user/profile', { body: { email } })
+    await nora.call('POST /api/user/profile', { body: { email, password } })
     await expect(verify(jonas, email, code)).rejects.toMatchObject({ reason: 'ACCOUNT_TAKEN' })
   })
 

@@ -80,11 +80,13 @@ export async function saveUse(tx: Tx, { id, counter }: KnownPasskey, newCounter:
   return numUpdatedRows > 0n
 }
 
-export async function deletePasskey(tx: Tx, accountId: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Answers the device that had made it; undefined where the account has no such key. */
+export async function deletePasskey(tx: Tx, accountId: number, id: string): Promise<string | undefined> {
+  const deleted = await tx
     .deleteFrom('passkeys')
     .where('account_id', '=', accountId)
     .where('id', '=', toId(id))
+    .returning('name')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return deleted?.name
 }

@@ -6,6 +6,7 @@ import { partyOf } from './passkey.rules.ts'
 
 const { databases, signUp, visitor } = await startApi()
 const origin = 'http://localhost:80'
+const password = 'sealane-demo'
 
 const outcome = (asked: Promise<unknown>) =>
   asked.then(
@@ -17,7 +18,7 @@ const outcome = (asked: Promise<unknown>) =>
 async function signUpWithKey() {
   const person = await signUp()
   const key = createKey(partyOf(undefined, origin))
-  const options = await person.call('POST /api/auth/passkey_options')
+  const options = await person.call('POST /api/auth/passkey_options', { body: { password } })
   const credential = key.create(options.challenge)
   const passkey = await person.call('POST /api/auth/passkey_add', { body: { credential } })
   return { ...person, key, credential, passkey }
@@ -73,7 +74,7 @@ test('another shop’s key, another key’s signature and a copied key open noth
 
 test('a key is added to the account alone that asked for it', async () => {
   const [mei, jonas] = [await signUp(), await signUp()]
-  const { challenge } = await mei.call('POST /api/auth/passkey_options')
+  const { challenge } = await mei.call('POST /api/auth/passkey_options', { body: { password } })
   const credential = createKey(partyOf(undefined, origin)).create(challenge)
   const adding = jonas.call('POST /api/auth/passkey_add', { body: { credential } })
   expect(await outcome(adding)).toBe('PASSKEY_REFUSED')
@@ -83,7 +84,7 @@ test('a key is added to the account alone that asked for it', async () => {
 test('a removed key opens nothing; only its owner removes it', async () => {
   const [mei, jonas] = [await signUpWithKey(), await signUp()]
   const remove = ({ call }: Pick<Person, 'call'>) =>
-    outcome(call('POST /api/auth/passkey_remove', { body: { id: mei.passkey.id } }))
+    outcome(call('POST /api/auth/passkey_remove', { body: { id: mei.passkey.id, password } }))
   expect(await remove(jonas)).toBe('NOT_FOUND')
   expect(await outcome(logIn(await assert(mei)))).toBe('ok')
   expect(await remove(mei)).toBe('ok')

@@ -5,11 +5,14 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import type { Context, Situation } from '../http/serve.ts'
+import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { openSession } from './account.ts'
+import { lockPassword } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
+import { mailOwner } from './email.ts'
 import { partyOf, type Party } from './passkey.rules.ts'
 import {
   deletePasskey,
@@ -22,6 +25,7 @@ import {
   type KnownPasskey,
   type PasskeyRow,
 } from './passkey.sql.ts'
+import { checkLoginPassword } from './password.ts'
 
 const timeoutMs = 5 * 60_000
 const loginRate = { maximum: 60, windowS: 60 }
@@ -29,8 +33,16 @@ const loginRate = { maximum: 60, windowS: 60 }
 const algorithms = [-7, -8, -257]
 const selection = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
 
+type Asked = { password?: string | undefined }
+
+/** A key logs in for good: none comes or goes without the login password. Answers the hash that was judged. */
+export function judgePassword(situation: Situation, { body: { password } }: { body: Asked }): Promise<string> {
+  return checkLoginPassword(situation, { field: 'password', password })
+}
+
 /** Asks the browser for a key that finds its account by itself, and not for one that the account has already. */
-export async function offerCreation({ tx, caller, visit, resources }: Context) {
+export async function offerCreation({ tx, caller, visit, resources }: Context, _input: unknown, judged: string) {
+  await holdPassword(tx, caller.id, judged)
   const party = partyOf(resources.publicUrl, visit.origin)
   const known = await selectPasskeys(tx, caller.id)
   const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
@@ -76,7 +88,7 @@ export async function checkCredential(
 }
 
 export async function addPasskey(
-  { tx, caller, visit }: Context,
+  { tx, caller, visit, resources }: Context,
   { body }: { body: { credential: NewCredential } },
   created: Created,
 ): Promise<Passkey> {
@@ -84,6 +96,7 @@ export async function addPasskey(
   const name = deviceOf(visit.userAgent)
   const added = await insertPasskey(tx, { accountId: caller.id, ...created, transports, name })
   if (added === undefined) throw new Refusal('PASSKEY_REFUSED')
+  await tell(tx, resources.pepper, { accountId: caller.id, kind: 'passkey_added', device: name })
   return toPasskey(added)
 }
 
@@ -91,8 +104,15 @@ export async function listPasskeys(queries: Queries, accountId: number) {
   return { items: (await selectPasskeys(queries, accountId)).map(toPasskey), next: null }
 }
 
-export async function removePasskey({ tx, caller }: Context, { body }: { body: { id: string } }): Promise<object> {
-  if (!(await deletePasskey(tx, caller.id, body.id))) throw new Refusal('NOT_FOUND')
+export async function removePasskey(
+  { tx, caller, resources }: Context,
+  { body }: { body: { id: string } },
+  judged: string,
+): Promise<object> {
+  await holdPassword(tx, caller.id, judged)
+  const device = await deletePasskey(tx, caller.id, body.id)
+  if (device === undefined) throw new Refusal('NOT_FOUND')
+  await tell(tx, resources.pepper, { accountId: caller.id, kind: 'passkey_removed', device })
   return {}
 }
 
@@ -133,6 +153,18 @@ export async function checkAssertion(
 export async function logInWithPasskey({ tx, visit }: Context, _input: unknown, { known, counter }: Proven) {
   if (!(await saveUse(tx, known, counter))) throw new Refusal('PASSKEY_REFUSED')
   return openSession(tx, { id: known.account_id, account: known.account }, visit)
+}
+
+/** Between the judging and the transaction the password may have been changed: then another one was judged. */
+async function holdPassword(tx: Tx, accountId: number, judged: string): Promise<void> {
+  if (!(await lockPassword(tx, accountId, judged))) throw new Refusal('WRONG_CREDENTIALS')
+}
+
+type Told = { accountId: number; kind: 'passkey_added' | 'passkey_removed'; device: string }
+
+async function tell(tx: Tx, pepper: string, { accountId, kind, device }: Told): Promise<void> {
+  await notify(tx, accountId, { kind, params: { device }, link: '/security' })
+  await mailOwner(tx, pepper, { accountId, kind, params: { device } })
 }
 
 function expected({ id, origin }: Party) {

@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
   test('cannot be replaced by a code that went to an address the account has left', async () => {
     const nora = await signUpVerified(api)
     const code = await codeFor(api, { email: nora.email, purpose: 'reset_password' })
-    await nora.call('POST /api/user/profile', { body: { email: `next-${nora.email}` } })
+    await nora.call('POST /api/user/profile', { body: { email: `next-${nora.email}`, password: 'sealane-demo' } })
     expect(await outcome(reset(nora.email, code))).toBe('WRONG_CODE')
   })
 

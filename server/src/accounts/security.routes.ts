@@ -4,6 +4,7 @@ import {
   addPasskey,
   checkAssertion,
   checkCredential,
+  judgePassword,
   listPasskeys,
   logInWithPasskey,
   offerCreation,
@@ -20,10 +21,10 @@ export function securityRoutes(serve: Serve): void {
     await deleteOtherSessions(tx, caller.id, caller.tokenHash)
     return {}
   })
-  serve('POST /api/auth/passkey_options', offerCreation)
+  serve('POST /api/auth/passkey_options', offerCreation, judgePassword)
   serve('POST /api/auth/passkey_add', addPasskey, checkCredential)
   serve('POST /api/auth/passkey_list', ({ tx, caller }) => listPasskeys(tx, caller.id))
-  serve('POST /api/auth/passkey_remove', removePasskey)
+  serve('POST /api/auth/passkey_remove', removePasskey, judgePassword)
   serve('POST /api/auth/login_options', offerLogin, prepareOffer)
   serve('POST /api/auth/login', logInWithPasskey, checkAssertion)
 }

@@ -120,6 +120,11 @@ export interface Decisions {
   verdict: string;
 }
 
+export interface DiscardedFiles {
+  discarded_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface Documents {
   category: string | null;
   created_at: Generated<Timestamp>;
@@ -301,6 +306,13 @@ export interface Migrations {
   ran_at: Generated<Timestamp | null>;
 }
 
+export interface NotificationChoices {
+  account_id: number;
+  in_app: Generated<boolean>;
+  push: Generated<boolean>;
+  topic: string;
+}
+
 export interface Notifications {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -472,6 +484,28 @@ export interface PromotionUses {
   given_back_at: Timestamp | null;
   group_id: number;
   promotion_id: number;
+}
+
+export interface Pushes {
+  created_at: Generated<Timestamp>;
+  next_try_at: Generated<Timestamp>;
+  notification_id: number;
+  subscription_id: number;
+  tries: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  account_id: number;
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  failed_at: Timestamp | null;
+  id: Generated<number>;
+  language: string;
+  last_error: string | null;
+  p256dh: string;
+  session_hash: Buffer;
+  zone: string;
 }
 
 export interface QuickReplies {
@@ -757,6 +791,7 @@ export interface DB {
   conversations: Conversations;
   currencies: Currencies;
   decisions: Decisions;
+  discarded_files: DiscardedFiles;
   document_versions: DocumentVersions;
   document_votes: DocumentVotes;
   documents: Documents;
@@ -777,6 +812,7 @@ export interface DB {
   mails: Mails;
   messages: Messages;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
   notifications: Notifications;
   order_events: OrderEvents;
   order_groups: OrderGroups;
@@ -789,6 +825,8 @@ export interface DB {
   products: Products;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   quick_replies: QuickReplies;
   rate_counters: RateCounters;
   recharges: Recharges;

@@ -6,12 +6,16 @@ export type MailKind =
   | 'password_changed'
   | 'payment_code_changed'
   | 'email_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
 
 /** Where a mail that tells of a change leads, for who did not make it. Mails with a code lead nowhere: the code is typed. */
 export const leadsTo: Partial<Record<MailKind, string>> = {
   password_changed: '/forgotPassword',
   payment_code_changed: '/login',
   email_changed: '/login',
+  passkey_added: '/login',
+  passkey_removed: '/login',
 }
 
 /** The waits double from half a minute: the twelfth try comes 17 hours after the first. */

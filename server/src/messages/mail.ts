@@ -8,6 +8,8 @@ import { statusOf, type MailKind } from './mail.rules.ts'
 import { insertMail, selectMails, type ListedMail, type MailParams, type MailRow } from './mail.sql.ts'
 import { seal, unseal } from './seal.ts'
 
+export type { MailParams }
+
 export type Mail = {
   accountId: number
   to: string

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@sealane/contract/messages'
+import type { NotificationChoice, NotificationTopic } from '@sealane/contract/messages'
 
 /** What a sentence can name, as it is kept: text as it is, US cents, a number of things, a moment whose day is said. */
 type Kept = { text: string; money: number; count: number; day: Date }
@@ -44,6 +44,8 @@ const notices = {
   email_changed: { topic: 'system', params: { email: 'text' } },
   password_changed: { topic: 'system', params: {} },
   payment_code_changed: { topic: 'system', params: {} },
+  passkey_added: { topic: 'system', params: { device: 'text' } },
+  passkey_removed: { topic: 'system', params: { device: 'text' } },
   payment_code_locked: { topic: 'system', params: {} },
   application_approved: { topic: 'system', params: { shop: 'text' } },
   application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },
@@ -53,6 +55,19 @@ export type NoticeKind = keyof typeof notices
 
 type ParamsOf<Kind extends NoticeKind> = {
   [Name in keyof (typeof notices)[Kind]['params']]: Kept[(typeof notices)[Kind]['params'][Name] & keyof Kept]
+}
+
+/** About orders, but nothing to be missed: money that came back, and what a shop's people have to do. */
+const alwaysListed: ReadonlySet<NoticeKind> = new Set(['order_money_back', 'sale_paid', 'sale_cancelled'])
+
+/** What people choose it by. */
+export function choiceOf(kind: NoticeKind): NotificationChoice {
+  return notices[kind].topic === 'order' && !alwaysListed.has(kind) ? 'order' : 'money'
+}
+
+/** The list tells of it whatever somebody chose. */
+export function isLocked(choice: NotificationChoice): boolean {
+  return choice === 'money'
 }
 
 /** What happened. */

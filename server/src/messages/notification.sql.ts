@@ -1,16 +1,30 @@
 import type { NotificationTopic, Unread } from '@sealane/contract/messages'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { NoticeKind, toRows } from './notification.rules.ts'
+import { choiceOf, type NoticeKind, type toRows } from './notification.rules.ts'
 
-/** Writes them, and tells the screens of whom they are for. The stream adds how many are unread when it sends that. */
+/**
+ * Writes those that are wanted, tells the screens of whom they are for, and has their browsers told. The stream adds how many
+ * are unread when it sends that.
+ */
 export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
+  const asked = JSON.stringify(rows.map((row) => ({ ...row, choice: choiceOf(row.kind) })))
   await sql`
-    with written as (
+    with wanted as (
+      select asked.*, coalesce(chosen.push, true) as is_pushed
+      from jsonb_to_recordset(${asked}::jsonb) as asked (account_id bigint, topic text, choice text, kind text,
+        params jsonb, link text, image text, image_color text)
+      left join notification_choices chosen on chosen.account_id = asked.account_id and chosen.topic = asked.choice
+      where coalesce(chosen.in_app, true)
+    ), written as (
       insert into notifications (account_id, topic, kind, params, link, image, image_color)
-      select account_id, topic, kind, params, link, image, image_color from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row (account_id bigint, topic text, kind text, params jsonb, link text, image text, image_color text)
-      returning account_id
+      select account_id, topic, kind, params, link, image, image_color from wanted
+      returning id, account_id, kind
+    ), pushed as (
+      insert into pushes (notification_id, subscription_id)
+      select written.id, browser.id from written join push_subscriptions browser using (account_id)
+      where exists (select 1 from wanted
+        where wanted.account_id = written.account_id and wanted.kind = written.kind and is_pushed)
     )
     insert into events (account_id, type, data) select distinct account_id, 'notification', '{}'::jsonb from written
   `.execute(tx)

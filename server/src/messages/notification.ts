@@ -84,6 +84,15 @@ function toNotification(row: NotificationRow, language: FileName, formats: Forma
   }
 }
 
+/** Its sentences, for who is told outside the list. */
+export function sayNotice(
+  { kind, params }: Pick<NotificationRow, 'kind' | 'params'>,
+  language: FileName,
+  zone: string,
+): ReturnType<typeof noticeText> {
+  return noticeText(language, kind, toShown(kind, params, formatsFor(language, zone)))
+}
+
 /**
  * Money and days as the reader writes them, never torn at the end of a line. Days are those of their own calendar where the
  * zone is known.
@@ -95,7 +104,8 @@ function formatsFor(language: FileName, zone = 'UTC'): Formats {
   return { money: (cents) => dollars.format(cents / 100), day: (at) => days.format(at).replaceAll(' ', '\u00A0') }
 }
 
-function knownZone(zone: string): string {
+/** UTC where nobody knows it. */
+export function knownZone(zone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {

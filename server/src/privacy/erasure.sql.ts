@@ -60,15 +60,35 @@ const personal = [
   'document_votes',
   'conversations',
   'notifications',
+  'notification_choices',
+  'push_subscriptions',
   'events',
   'idempotency_keys',
   'shop_applications',
 ] as const
 
-/** Orders with the addresses they went to, reviews, recharges with their proofs and the ledger stay. */
+/**
+ * Orders with the addresses they went to, reviews, recharges with their proofs and the ledger stay: a recharge that was
+ * decided, either way, is explained by its proof for as long as books are kept.
+ */
 export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
   for (const table of personal) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   }
+}
+
+/**
+ * The person's pictures, and what they sent to nobody who still has it. Proofs that went with a recharge stay with it; pictures
+ * of reviews, refunds and shops belong to those. Answers what is gone; whoever asks has deleted the talks before.
+ */
+export async function deleteUploads(tx: Tx, accountId: number): Promise<{ file: string; purpose: string }[]> {
+  const { rows } = await sql<{ file: string; purpose: string }>`
+    delete from uploads u where account_id = ${accountId} and (
+      purpose = 'avatar'
+      or purpose = 'chat_picture' and not exists (select 1 from messages where picture_id = u.id)
+      or purpose = 'recharge_proof' and not exists (select 1 from recharges where proof_id = u.id)
+    ) returning file, purpose
+  `.execute(tx)
+  return rows
 }

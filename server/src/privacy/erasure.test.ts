@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { uploadPicture, uploadProof } from '../../test/proof.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
+import { say } from '../../test/talking.ts'
 import { buildWorld } from '../../test/world.ts'
+import { removeDiscarded } from '../uploads/discarded.jobs.ts'
 
 const api = await startApi()
-const { databases, signUp, hireOperator, visitor } = api
+const { app, resources, databases, signUp, hireOperator, visitor } = api
 let world: Awaited<ReturnType<typeof buildWorld>>
 beforeAll(async () => {
   world = await buildWorld(databases.writer)
@@ -96,6 +99,42 @@ test('what the person was is gone, what they bought and paid is not', async () =
     where account_id = ${Number(mei.id)}`.execute(databases.writer)
   expect(rows).toEqual([{ address: expect.objectContaining({ detail: 'Block 12' }) }])
   await expectCleanLedger(api)
+})
+
+/** Where each of the person's files lies, by what it is for. */
+async function filesOf({ id }: Pick<Person, 'id'>): Promise<Record<string, string>> {
+  const { rows } = await sql<{ file: string; purpose: string }>`select file, purpose from uploads
+    where account_id = ${Number(id)}`.execute(databases.writer)
+  return Object.fromEntries(
+    rows.map(({ file, purpose }) => [purpose, `${purpose === 'avatar' ? 'public' : 'private'}/${file}`]),
+  )
+}
+
+test('the person’s files go with them, but for the proof of a recharge that was decided', async () => {
+  const mei = await signUp()
+  const ada = await hireOperator()
+  await mei.call('POST /api/user/profile', { body: { avatar: await uploadPicture(app, mei, 'avatar') } })
+  const picture = await uploadPicture(app, mei, 'chat_picture')
+  await say(mei, `shop-${world.shops.fjordkant.id}`, { picture })
+  const proof = await uploadProof(app, mei)
+  const body = { method: 'manual', amount: 20_00, proof } as const
+  const recharge = await mei.call('POST /api/user/recharge', { body })
+  const files = await filesOf(mei)
+  const unsent = await uploadProof(app, mei, 30)
+  const { rows } = await sql<{ file: string }>`select file from uploads where id = ${Number(unsent)}`.execute(
+    databases.writer,
+  )
+  const verdict = { id: recharge.id, verdict: 'refuse', reason: 'No transfer was found' } as const
+  await ada.call('POST /api/portal/recharge/decide', { body: verdict })
+  expect(await remove(mei)).toBe('ok')
+  await Promise.all([1, 2].map(() => removeDiscarded(databases.writer, resources)))
+  const kept = async (name: string) => (await resources.storage.get(name)) !== undefined
+  expect(await kept(files['avatar'] ?? '')).toBe(false)
+  expect(await kept(files['chat_picture'] ?? '')).toBe(false)
+  expect(await kept(`private/${rows[0]?.file}`)).toBe(false)
+  expect(await kept(files['recharge_proof'] ?? '')).toBe(true)
+  expect(Object.keys(await filesOf(mei))).toEqual(['recharge_proof'])
+  expect((await sql`select 1 from discarded_files`.execute(databases.writer)).rows).toEqual([])
 })
 
 test('of ten deletions at once one counts', async () => {

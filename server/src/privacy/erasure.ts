@@ -4,7 +4,8 @@ import { checkLoginPassword } from '../accounts/password.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
-import { deletePersonal, insertStaleOf, saveErased, selectTies } from './erasure.sql.ts'
+import { discardFiles } from '../uploads/uploads.ts'
+import { deletePersonal, deleteUploads, insertStaleOf, saveErased, selectTies } from './erasure.sql.ts'
 
 type Asked = { password?: string | undefined }
 /** The password that was judged, and one that nobody knows. */
@@ -26,5 +27,6 @@ export async function eraseAccount({ tx, caller }: Context, _input: unknown, pas
   if (!(await saveErased(tx, caller.id, passwords))) throw new Refusal('WRONG_CREDENTIALS')
   await insertStaleOf(tx, caller.id)
   await deletePersonal(tx, caller.id)
+  await discardFiles(tx, await deleteUploads(tx, caller.id))
   return {}
 }

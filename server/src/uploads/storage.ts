@@ -8,6 +8,8 @@ export type Storage = {
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Undefined when there is no such file. */
   get: (name: string) => Promise<Uint8Array | undefined>
+  /** Also where there is no such file any more. */
+  remove: (name: string) => Promise<void>
 }
 
 /** A folder by default; `s3://key:secret@host/bucket?region=…` for anything that speaks S3. */
@@ -18,6 +20,7 @@ export async function openStorage(url: string | undefined, dataFolder: string): 
     async get(name) {
       return (await disk.exists(name)) ? disk.getBytes(name) : undefined
     },
+    remove: (name) => disk.delete(name),
   }
 }
 

@@ -45,6 +45,13 @@ export async function useUpload(tx: Tx, id: string, accountId: number, purpose: 
   return row
 }
 
+/** Has the files of rows that are deleted taken out of the storage, if the transaction commits; a job does it. */
+export async function discardFiles(tx: Tx, rows: Pick<UploadRow, 'file' | 'purpose'>[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = rows.map(({ purpose, file }) => storedName(purpose, file))
+  await sql`insert into discarded_files (name) select unnest(${names}::text[])`.execute(tx)
+}
+
 /** Pictures that differ in no more of their 256 bits look the same. */
 export const lookalikeBits = 10
 
@@ -68,6 +75,6 @@ export function urlOf(pepper: string, upload: UploadRow): string {
   return publicPurposes.includes(upload.purpose) ? addressOf(upload) : signAddress(pepper, upload.file, Date.now())
 }
 
-function storedName(purpose: UploadPurpose, file: string): string {
+function storedName(purpose: string, file: string): string {
   return `${publicPurposes.includes(purpose) ? 'public' : 'private'}/${file}`
 }

@@ -3,11 +3,11 @@ import { Fingerprint, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { ConfirmSheet } from '../ui/confirm-sheet.tsx'
 import { Group } from '../ui/group.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { canUsePasskeys } from './passkeys.ts'
+import { PasswordSheet } from './password-sheet.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 
 /** The keys that log in without a password, and a way to add this device's. */
@@ -15,7 +15,8 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const text = useTranslations('settings.security.passkeys')
   const actions = useTranslations('shell.actions')
   const [leaving, setLeaving] = useState<Passkey>()
-  const { add, isAdding, remove, isRemoving } = usePasskeys(() => setLeaving(undefined))
+  const [isAdding, setIsAdding] = useState(false)
+  const { add, remove } = usePasskeys()
   const canAdd = canUsePasskeys()
   return (
     <div>
@@ -25,7 +26,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         ))}
         <div className="px-4 py-1.5 not-first:border-t not-first:border-line">
           {canAdd ? (
-            <Button variant="text" size="m" className="-ml-[18px]" isBusy={isAdding} onClick={add}>
+            <Button variant="text" size="m" className="-ml-[18px]" onClick={() => setIsAdding(true)}>
               <Icon of={Plus} size={20} />
               {text('add')}
             </Button>
@@ -35,15 +36,26 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         </div>
       </Group>
       <p className="type-c1 px-1 pt-2 text-ink-2">{text('lead')}</p>
-      <ConfirmSheet
+      <PasswordSheet
+        isOpen={isAdding}
+        title={text('add')}
+        lead={text('addText')}
+        action={text('add')}
+        act={async (password) => {
+          await add(password)
+          setIsAdding(false)
+        }}
+        onClose={() => setIsAdding(false)}
+      />
+      <PasswordSheet
         isOpen={leaving !== undefined}
         title={text('removeTitle')}
-        text={text('removeText')}
+        lead={text('removeText')}
         action={actions('delete')}
         isDanger
-        isBusy={isRemoving}
-        onConfirm={() => {
-          if (leaving !== undefined) remove(leaving.id)
+        act={async (password) => {
+          if (leaving !== undefined) await remove(leaving.id, password)
+          setLeaving(undefined)
         }}
         onClose={() => setLeaving(undefined)}
       />

@@ -6,10 +6,10 @@ export function canUsePasskeys(): boolean {
   return isSecureContext && !isAddress && 'PublicKeyCredential' in window
 }
 
-/** Has this device make a key for the account. */
-export async function addPasskey(call: Call) {
+/** Has this device make a key for the account, whose login password it takes. */
+export async function addPasskey(call: Call, password: string) {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const optionsJSON = await call('POST /api/auth/passkey_options')
+  const optionsJSON = await call('POST /api/auth/passkey_options', { body: { password } })
   const credential = await startRegistration({ optionsJSON })
   return call('POST /api/auth/passkey_add', { body: { credential } })
 }

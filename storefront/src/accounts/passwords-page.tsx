@@ -55,7 +55,8 @@ function Secrets({ info }: { info: UserInfo }) {
   )
 }
 
-function EmailCard({ info: { email, email_verified } }: { info: UserInfo }) {
+function EmailCard({ info }: { info: UserInfo }) {
+  const { email, email_verified } = info
   const text = useTranslations('passwords')
   const [isOpen, setIsOpen] = useState(false)
   const state = text(email_verified ? 'verify.verified' : 'verify.notVerified')
@@ -68,7 +69,7 @@ function EmailCard({ info: { email, email_verified } }: { info: UserInfo }) {
     <>
       <Card>{email_verified ? <Row {...row} /> : <Row {...row} onClick={() => setIsOpen(true)} />}</Card>
       <p className="type-c1 px-4 text-ink-2">{text('list.safety')}</p>
-      <VerifyEmailSheet email={email ?? ''} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <VerifyEmailSheet info={info} email={email ?? ''} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { AvatarField } from './avatar-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { asksFamilyFirst } from './name.rules.ts'
+import { PasswordSheet } from './password-sheet.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { VerifyEmailSheet } from './verify-email-sheet.tsx'
 
@@ -54,7 +55,16 @@ function Form({ info, onSaved }: { info: UserInfo; onSaved: () => void }) {
           {text('shell.actions.save')}
         </Button>
       </form>
+      <PasswordSheet
+        isOpen={profile.isConfirming}
+        title={text('passwords.confirm.title')}
+        lead={text('passwords.confirm.lead')}
+        action={text('shell.actions.save')}
+        act={profile.confirm}
+        onClose={profile.stopConfirming}
+      />
       <VerifyEmailSheet
+        info={info}
         email={values.email}
         isOpen={isProving}
         onVerified={({ email }) => change({ email: email ?? '' })}

@@ -9,10 +9,13 @@ import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { useSendCode } from './use-send-code.ts'
 
+type Begin = { info: UserInfo; email: string; onVerified: (info: UserInfo) => void }
+
 /** Has a code mailed to the address and proves it with what came. The sixth digit sends it. */
-export function useEmailVerification(begin: string, onVerified: (info: UserInfo) => void) {
+export function useEmailVerification({ info, email: begin, onVerified }: Begin) {
   const text = useTranslations('passwords.code')
   const [email, setEmail] = useState(begin)
+  const [password, setPassword] = useState('')
   const [isSent, setIsSent] = useState(false)
   const [code, setCode] = useState('')
   const fields = useFieldErrors()
@@ -21,9 +24,13 @@ export function useEmailVerification(begin: string, onVerified: (info: UserInfo)
     if (isRefused(error)) fields.show({ [field]: error.fields['email'] ?? error.message })
   }
   const proving = useProving(onVerified, (error) => {
+    if (isRefused(error) && error.fields['password'] !== undefined) return fields.show(error) // The code is still good.
     setCode('')
     showAt('code')(error)
   })
+  const needsPassword = info.email_verified && email.trim().toLowerCase() !== info.email?.toLowerCase()
+  const prove = (digits: string) =>
+    proving.mutate({ email: email.trim(), code: digits, ...(needsPassword && { password }) })
   useEffect(() => {
     if (isSent) fields.form.current?.querySelector('input')?.focus()
   }, [isSent, fields.form])
@@ -31,6 +38,8 @@ export function useEmailVerification(begin: string, onVerified: (info: UserInfo)
     email,
     code,
     isSent,
+    password,
+    needsPassword,
     errors: fields.errors,
     form: fields.form,
     isBusy: asking.isPending || proving.isPending,
@@ -38,14 +47,18 @@ export function useEmailVerification(begin: string, onVerified: (info: UserInfo)
       setEmail(typed)
       fields.forget('email')
     },
+    typePassword: (typed: string) => {
+      setPassword(typed)
+      fields.forget('password')
+    },
     typeCode: (typed: string) => {
       setCode(typed)
       fields.forget('code')
-      if (typed.length === 6) proving.mutate({ email: email.trim(), code: typed })
+      if (typed.length === 6) prove(typed)
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
-      if (isSent) proving.mutate({ email: email.trim(), code })
+      if (isSent) prove(code)
       else asking.mutate(email.trim(), { onSuccess: () => setIsSent(true), onError: showAt('email') })
     },
     sendAgain: () => {
@@ -62,7 +75,8 @@ function useProving(onVerified: (info: UserInfo) => void, onRefused: (error: Err
   const call = useCall({ isQuiet: true, mayRepeat: true })
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { email: string; code: string }) => call('POST /api/user/verify_email', { body }),
+    mutationFn: (body: { email: string; code: string; password?: string }) =>
+      call('POST /api/user/verify_email', { body }),
     onSuccess: (info) => {
       queries.setQueryData(userInfo(call).queryKey, info)
       showSuccess(text('done'))

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { isRefused } from '../app/refused.ts'
@@ -7,36 +7,29 @@ import { showFailure, showSuccess } from '../ui/toast.ts'
 import { addPasskey, isDeclined } from './passkeys.ts'
 import { passkeyList } from './security.queries.ts'
 
-/** Adds this device's key, removes any. */
-export function usePasskeys(onRemoved: () => void) {
+/** Adds this device's key, removes any: both with the login password, whose sheet shows refusals. */
+export function usePasskeys() {
   const text = useTranslations('settings.security.passkeys')
   const notices = useTranslations('shell.notices')
-  const call = useCall({ mayRepeat: true }) // Who declined may ask again at once.
+  const call = useCall({ isQuiet: true, mayRepeat: true }) // Who declined may ask again at once.
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: passkeyList(call).queryKey })
-  const adding = useMutation({
-    mutationFn: () => addPasskey(call),
-    onSuccess: async () => {
+  return {
+    add: async (password: string): Promise<void> => {
+      try {
+        await addPasskey(call, password)
+      } catch (error) {
+        const isTold = isRefused(error) || error instanceof RequestFailed
+        if (!isTold && !isDeclined(error as Error)) showFailure(text('failed'))
+        throw error
+      }
       await refresh()
       showSuccess(text('added'))
     },
-    onError: (error) => {
-      const isTold = isRefused(error) || error instanceof RequestFailed
-      if (!isTold && !isDeclined(error)) showFailure(text('failed'))
-    },
-  })
-  const removing = useMutation({
-    mutationFn: (id: string) => call('POST /api/auth/passkey_remove', { body: { id } }),
-    onSuccess: async () => {
+    remove: async (id: string, password: string): Promise<void> => {
+      await call('POST /api/auth/passkey_remove', { body: { id, password } })
       await refresh()
-      onRemoved()
       showSuccess(notices('deleted'))
     },
-  })
-  return {
-    add: () => adding.mutate(),
-    isAdding: adding.isPending,
-    remove: (id: string) => removing.mutate(id),
-    isRemoving: removing.isPending,
   }
 }

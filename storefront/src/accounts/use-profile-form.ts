@@ -4,9 +4,10 @@ import { useState, type FormEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { homeCountry } from '../addresses/use-names.ts'
 import { useCall } from '../app/call.ts'
+import { fieldErrors, isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showFailure, showSuccess } from '../ui/toast.ts'
 import { mobileToSend, usePhones, type Typed } from './phones.ts'
 
 type Values = { family_name: string; given_name: string; email: string; mobile: Typed }
@@ -21,36 +22,65 @@ export function useProfileForm(info: UserInfo, onSaved: () => void) {
     mobile: { country: '', number: mobile ?? '' },
   })
   const fields = useFieldErrors()
-  const saving = useSaving(onSaved, fields.show)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const saving = useSaving(onSaved)
+  const showInForm = (error: Error) => {
+    setIsConfirming(needsPassword(error))
+    if (isAboutForm(error)) fields.show(error)
+    else if (isRefused(error) && !needsPassword(error)) showFailure(error.message)
+  }
   const change = (changed: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changed }))
     fields.forget(...Object.keys(changed))
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate(values)
+    saving.mutate(values, { onError: showInForm })
   }
-  return { form: fields.form, errors: fields.errors, values, change, save, isSaving: saving.isPending }
+  const confirm = (password: string) =>
+    saving.mutateAsync({ ...values, password }).catch((error: Error) => {
+      if (!isAboutForm(error)) throw error // The sheet says it, and stays.
+      showInForm(error)
+    })
+  return {
+    form: fields.form,
+    errors: fields.errors,
+    values,
+    change,
+    save,
+    isSaving: saving.isPending,
+    confirm,
+    isConfirming,
+    stopConfirming: () => setIsConfirming(false),
+  }
 }
 
-function useSaving(onSaved: () => void, onRefused: (error: Error) => void) {
-  const call = useCall()
+function needsPassword(error: Error): boolean {
+  return isRefused(error) && error.reason === 'PASSWORD_REQUIRED'
+}
+
+function isAboutForm(error: Error): boolean {
+  return Object.keys(fieldErrors(error)).some((name) => name !== 'password')
+}
+
+function useSaving(onSaved: () => void) {
+  const call = useCall({ isQuiet: true })
   const queries = useQueryClient()
   const phones = usePhones()
   const country = homeCountry(navigator.languages, useLocale())
   const text = useTranslations('shell.notices')
   return useMutation({
-    mutationFn: ({ family_name, given_name, email, mobile }: Values) => {
+    mutationFn: ({ family_name, given_name, email, mobile, password }: Values & { password?: string }) => {
       const number = mobileToSend(phones, mobile.country === '' ? { ...mobile, country } : mobile)
       const body = {
         family_name,
         given_name,
         email: email.trim() === '' ? null : email.trim(),
         mobile: number === '' ? null : number,
+        ...(password !== undefined && { password }),
       }
       return call('POST /api/user/profile', { body })
     },
-    onError: onRefused,
     onSuccess: (info) => {
       queries.setQueryData(userInfo(call).queryKey, info)
       showSuccess(text('saved'))

@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { MailCodeField } from './mail-code-field.tsx'
 import { NotThere } from './not-there.tsx'
@@ -10,6 +11,7 @@ import { strong } from './strong.tsx'
 import { useEmailVerification, type EmailVerification } from './use-email-verification.ts'
 
 type VerifyEmailSheetProps = {
+  info: UserInfo
   /** The address to begin with. */
   email: string
   isOpen: boolean
@@ -18,21 +20,23 @@ type VerifyEmailSheetProps = {
 }
 
 /** An address, and the six digits that were mailed there. */
-export function VerifyEmailSheet({ email, isOpen, onVerified, onClose }: VerifyEmailSheetProps) {
+export function VerifyEmailSheet({ info, email, isOpen, onVerified, onClose }: VerifyEmailSheetProps) {
   const text = useTranslations('passwords.verify')
-  const finish = (info: UserInfo) => {
-    onVerified?.(info)
+  const finish = (verified: UserInfo) => {
+    onVerified?.(verified)
     onClose()
   }
   return (
     <Sheet isOpen={isOpen} title={text('title')} onClose={onClose}>
-      <Verification email={email} onVerified={finish} />
+      <Verification info={info} email={email} onVerified={finish} />
     </Sheet>
   )
 }
 
-function Verification({ email, onVerified }: { email: string; onVerified: (info: UserInfo) => void }) {
-  const verification = useEmailVerification(email, onVerified)
+type VerificationProps = { info: UserInfo; email: string; onVerified: (info: UserInfo) => void }
+
+function Verification({ info, email, onVerified }: VerificationProps) {
+  const verification = useEmailVerification({ info, email, onVerified })
   const { form, submit, isSent } = verification
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 px-5 pt-1">
@@ -63,16 +67,37 @@ function Address({ email, typeEmail, errors, isBusy }: EmailVerification) {
   )
 }
 
-function Code({ email, code, typeCode, errors, isBusy, sendAgain }: EmailVerification) {
+function Code({ email, code, typeCode, errors, isBusy, sendAgain, ...rest }: EmailVerification) {
   const text = useTranslations('passwords.verify')
   return (
     <>
       <p className="text-ink-2">{text.rich('sentTo', { email, b: strong })}</p>
+      {rest.needsPassword && <Password {...rest} error={errors['password']} />}
       <MailCodeField isTitled name="code" code={code} error={errors['code']} onType={typeCode} />
       <NotThere isBusy={isBusy} onAgain={sendAgain} />
       <Button type="submit" isBlock isBusy={isBusy} disabled={code.length < 6}>
         {text('action')}
       </Button>
+    </>
+  )
+}
+
+type PasswordProps = Pick<EmailVerification, 'password' | 'typePassword'> & { error: string | undefined }
+
+/** The address takes the place of one that was proven. */
+function Password({ password, typePassword, error }: PasswordProps) {
+  const text = useTranslations('passwords')
+  return (
+    <>
+      <p className="text-ink-2">{text('confirm.lead')}</p>
+      <PasswordField
+        label={text('list.login')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        onChange={(event) => typePassword(event.target.value)}
+      />
     </>
   )
 }

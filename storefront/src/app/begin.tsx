@@ -12,10 +12,12 @@ import { createMessageStore, type Messages } from './messages.ts'
 import { readPlace } from './place.rules.ts'
 import { ensurePage, findRoute, missing } from './routes.ts'
 import { openSession, readStored } from './session.ts'
+import { leaveSheets } from './sheet-entries.ts'
 import { readHeader } from './wide-header.ts'
 
 /** Takes up the page where the server left it. */
 export async function begin(): Promise<void> {
+  void leaveSheets() // Those that were open when the page was loaded anew are not.
   const { root, state } = readPage()
   const fileName = languageOfPage()
   const { base, path } = readPlace(location.pathname)

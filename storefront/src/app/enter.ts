@@ -1,6 +1,7 @@
 import type { Call } from '@sealane/contract/client'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from './call.ts'
+import { rememberPush, wantsPush } from '../messages/kept-push.ts'
 import { atFarewell } from './farewell.ts'
 import { emptyLocalBag, readLocalBag } from './local-bag.ts'
 import { emptyLocalSeen, readLocalSeen } from './local-seen.ts'
@@ -14,7 +15,8 @@ export function useEnter(): (token: string) => Promise<void> {
   const { go } = useNavigation()
   return async (token) => {
     saveToken(token)
-    await queries.fetchQuery(userInfo(call))
+    const { id } = await queries.fetchQuery(userInfo(call))
+    if (wantsPush(id)) void import('../messages/push.ts').then(({ resumePush }) => resumePush(call, id)).catch(() => {})
     await mergeLocalBag(call, queries).catch(() => undefined)
     await mergeLocalSeen(call).catch(() => undefined)
     void queries.invalidateQueries()
@@ -46,6 +48,7 @@ export function useLeave(): () => Promise<void> {
   const { go } = useNavigation()
   return async () => {
     await endSession(call)
+    rememberPush(undefined)
     atFarewell(() => forget(queries))
     go('/signup', { replace: true })
   }

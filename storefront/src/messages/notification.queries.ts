@@ -1,6 +1,6 @@
 import type { Call } from '@sealane/contract/client'
 import type { NotificationTopic } from '@sealane/contract/messages'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** What the shopper was told, newest first; of one topic when it is given. */
 export const notificationList = (call: Call, topic?: NotificationTopic) =>
@@ -12,6 +12,10 @@ export const notificationList = (call: Call, topic?: NotificationTopic) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-function ownZone(): string {
+/** What the shopper wants to hear of, and what a browser subscribes with. */
+export const notificationSettings = (call: Call) =>
+  queryOptions({ queryKey: ['notificationSettings'], queryFn: () => call('GET /api/notification/settings') })
+
+export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { LeaveButton } from '../accounts/leave-button.tsx'
+import { NotificationChoices } from '../messages/notification-choices.tsx'
 import { Group } from '../ui/group.tsx'
 import { Page } from '../ui/page.tsx'
 import { ClearRow } from './clear-row.tsx'
@@ -15,6 +16,7 @@ export function SettingPage() {
       <div className="flex flex-col gap-5">
         <RegionRows />
         <ThemeChoice />
+        <NotificationChoices />
         <Group title={text('settings.thisDevice')}>
           <ClearRow />
         </Group>

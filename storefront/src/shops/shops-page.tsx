@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronDown, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
@@ -14,6 +14,7 @@ import { List } from '../ui/list.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { useTypedBefore } from '../ui/use-typed-before.ts'
 import { directorySorts, readDirectory, toDirectory, type Directory } from './directory.rules.ts'
 import { ShopLine } from './shop-line.tsx'
 import { shopCountries, shopList } from './shops.queries.ts'
@@ -74,7 +75,14 @@ function NameField({ directory, onChange }: PartProps) {
   const keyword = directory.keyword ?? ''
   const [typed, setTyped] = useState(keyword)
   const settled = useQuiet(typed, quietMs)
-  useEffect(() => setTyped(keyword), [keyword])
+  const input = useRef<HTMLInputElement>(null)
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)
+  useTypedBefore(input, { value: typed, onChange: type })
+  const [known, setKnown] = useState(keyword)
+  if (known !== keyword) {
+    setKnown(keyword)
+    setTyped(keyword)
+  }
   useEffect(() => {
     const { keyword: _keyword, ...rest } = directory
     if (settled === typed && settled.trim() !== keyword)
@@ -85,13 +93,14 @@ function NameField({ directory, onChange }: PartProps) {
     <div className="flex h-12 min-w-0 grow items-center gap-2.5 rounded-full bg-surface px-4 inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
       <Icon of={Search} size={20} />
       <input
+        ref={input}
         value={typed}
         type="search"
         enterKeyHint="search"
         maxLength={60}
         aria-label={text('search')}
         placeholder={text('search')}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={type}
         className="h-full min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
       />
     </div>

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 export type FieldLook = {
   label: string
@@ -15,13 +16,15 @@ export type FieldLook = {
   /** Inside the field, at the right. */
   right?: ReactNode
 }
-type FieldProps = FieldLook & Omit<ComponentProps<'input'>, 'className'>
+type FieldProps = FieldLook & Omit<ComponentProps<'input'>, 'className' | 'ref'>
 
 /** A labelled input. Uncontrolled unless `value` is given, so that it keeps what was typed. */
 export function Field({ label, isOptional, hint, error, met, icon, right, ...rest }: FieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   const note = `${id}-note`
+  const input = useRef<HTMLInputElement>(null)
+  useTypedBefore(input, rest)
   return (
     <div>
       <FieldLabel id={id} label={label} isOptional={isOptional} hint={hint} />
@@ -29,6 +32,7 @@ export function Field({ label, isOptional, hint, error, met, icon, right, ...res
         {icon !== undefined && <Icon of={icon} size={22} className="text-ink-2" />}
         <input
           {...rest}
+          ref={input}
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error !== undefined || met !== undefined ? note : undefined}

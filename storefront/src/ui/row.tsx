@@ -21,25 +21,27 @@ export function Row({ href, onClick, ...content }: RowProps) {
   if (href !== undefined) {
     return (
       <Link href={href} className={look} onClick={onClick}>
-        <Content {...content} leads />
+        <RowContent {...content} leads />
       </Link>
     )
   }
   if (onClick !== undefined) {
     return (
       <button type="button" className={look} onClick={onClick}>
-        <Content {...content} leads />
+        <RowContent {...content} leads />
       </button>
     )
   }
   return (
     <div className={look}>
-      <Content {...content} leads={false} />
+      <RowContent {...content} />
     </div>
   )
 }
 
-function Content({ icon, title, detail, right, leads }: Omit<RowProps, 'href' | 'onClick'> & { leads: boolean }) {
+type RowContentProps = Omit<RowProps, 'href' | 'onClick'> & { leads?: boolean }
+
+export function RowContent({ icon, title, detail, right, leads = false }: RowContentProps) {
   return (
     <>
       {icon !== undefined && (

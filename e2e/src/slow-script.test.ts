@@ -1,0 +1,69 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { collectComplaints } from './complaints.ts'
+import { demoPassword } from './people.ts'
+
+// On a slow line the form is there long before its script.
+test('who registers before the script has come loses nothing of what they typed', async ({ page, context }) => {
+  const complaints = collectComplaints(context, page)
+  const arrive = await holdScripts(page)
+  await page.goto('/en/register', { waitUntil: 'commit' })
+  const account = page.getByLabel('Account')
+  const name = `ines-${Date.now().toString(36)}`
+  await account.fill(name)
+  await page.getByLabel('Email').fill(`${name}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('harbour-lights')
+  arrive()
+  await isTakenUp(account)
+  await expect(page.getByText('At least 6 characters')).toBeVisible() // Said of what was typed.
+  await page.getByLabel('Repeat password').fill('harbour-lights')
+  await expect(account).toHaveValue(name)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  expect(complaints.take()).toEqual([])
+})
+
+test('who logs in before the script has come too', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/en/login', { waitUntil: 'commit' })
+  const account = page.getByLabel('Account, email or mobile')
+  await account.fill('jonas')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  arrive()
+  await isTakenUp(account)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+for (const path of ['/en/search', '/en/shops'])
+  test(`who searches on ${path} before the script has come finds it`, async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = page.getByRole('main').locator('input').first()
+    await field.fill('kumo')
+    arrive()
+    await isTakenUp(field)
+    await expect(field).toHaveValue('kumo')
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Kumoriya/)
+        .first(),
+    ).toBeVisible()
+  })
+
+/** Until the answer is called no script of the site arrives. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Once React answers for the element. */
+async function isTakenUp(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../db/database.ts'
+import type { Situation } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { lockPassword, selectContact, type Contact } from './account.sql.ts'
+import { checkLoginPassword } from './password.ts'
+
+type Asked = { email?: string | null | undefined; password?: string | undefined }
+
+/**
+ * Whoever moves a verified address away gets the codes for every password: it takes the login password. Answers the hash that
+ * was judged, undefined where none is needed.
+ */
+export async function judgeEmailChange(situation: Situation, { email, password }: Asked): Promise<string | undefined> {
+  const before = await selectContact(situation.resources.databases.reader, situation.caller.id)
+  if (!leavesVerified(before, email)) return undefined
+  return checkLoginPassword(situation, { field: 'password', password })
+}
+
+type Change = { accountId: number; before: Contact; after: string | null | undefined; judged: string | undefined }
+
+/** Asks again where the account is held: meanwhile its address may have been verified, or its password changed. */
+export async function checkEmailChange(tx: Tx, { accountId, before, after, judged }: Change): Promise<void> {
+  if (!leavesVerified(before, after)) return
+  if (judged === undefined) throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })
+  if (!(await lockPassword(tx, accountId, judged))) throw new Refusal('WRONG_CREDENTIALS')
+}
+
+function leavesVerified({ email, isVerified }: Contact, after: string | null | undefined): boolean {
+  return isVerified && after !== undefined && after?.toLowerCase() !== email?.toLowerCase()
+}

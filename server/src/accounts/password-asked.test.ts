@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { codeFor, mailsTo, signUpVerified } from '../../test/mailbox.ts'
+import { createKey } from '../../test/passkey.ts'
+import { partyOf } from './passkey.rules.ts'
+
+const api = await startApi({ limits: true })
+const { databases, signUp } = api
+const password = 'sealane-demo'
+
+type Given = { password?: string }
+type Caller = Pick<Person, 'call'>
+
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'ok',
+    ({ reason }) => reason,
+  )
+const move = ({ call }: Caller, email: string | null, given: Given = {}) =>
+  outcome(call('POST /api/user/profile', { body: { email, ...given } }))
+const offer = ({ call }: Caller, body: Given = {}) => call('POST /api/auth/passkey_options', { body })
+
+async function addKey({ call }: Caller) {
+  const { challenge } = await offer({ call }, { password })
+  const credential = createKey(partyOf(undefined, 'http://localhost:80')).create(challenge)
+  return call('POST /api/auth/passkey_add', { body: { credential } })
+}
+
+describe('a verified e-mail', () => {
+  test('is changed or taken away with the login password alone', async () => {
+    const nora = await signUpVerified(api)
+    const next = `next-${nora.email}`
+    expect(await move(nora, next)).toBe('PASSWORD_REQUIRED')
+    expect(await move(nora, null)).toBe('PASSWORD_REQUIRED')
+    const guessing = nora.call('POST /api/user/profile', { body: { email: next, password: 'a guess' } })
+    await expect(guessing).rejects.toMatchObject({
+      reason: 'WRONG_CREDENTIALS',
+      fields: { password: expect.any(String) },
+    })
+    expect(await nora.call('GET /api/user/getUserInfo')).toMatchObject({ email: nora.email, email_verified: true })
+    expect(await move(nora, next, { password })).toBe('ok')
+    expect(await move(nora, null)).toBe('ok') // That one was not verified.
+  })
+
+  test('makes way for another one that was proven with the password alone; a wrong one costs no try of the code', async () => {
+    const nora = await signUpVerified(api)
+    const email = `next-${nora.email}`
+    const code = (await codeFor(api, { email, purpose: 'verify_email', person: nora })) ?? ''
+    const prove = (given: Given = {}) =>
+      outcome(nora.call('POST /api/user/verify_email', { body: { email, code, ...given } }))
+    for (let round = 0; round < 6; round += 1) expect(await prove()).toBe('PASSWORD_REQUIRED')
+    expect(await prove({ password: 'a guess' })).toBe('WRONG_CREDENTIALS')
+    expect(await prove({ password })).toBe('ok')
+  })
+
+  test('stays where nothing else than its capitals or a name is changed, without any password', async () => {
+    const nora = await signUpVerified(api)
+    expect(await move(nora, nora.email.toUpperCase())).toBe('ok')
+    expect(await outcome(nora.call('POST /api/user/profile', { body: { given_name: 'Nora' } }))).toBe('ok')
+  })
+
+  test('that was verified while another one was on its way stays too', async () => {
+    const nora = await signUp()
+    const email = `${nora.account}@example.com`
+    expect(await move(nora, email)).toBe('ok')
+    const { moving } = await databases.writer.transaction().execute(async (tx) => {
+      await sql`update accounts set email_verified_at = now() where id = ${Number(nora.id)}`.execute(tx)
+      const late = move(nora, `next-${email}`)
+      await sleep(300) // Nothing was verified when it was asked; now it waits for the account.
+      return { moving: late }
+    })
+    expect(await moving).toBe('PASSWORD_REQUIRED')
+  })
+})
+
+describe('a passkey', () => {
+  test('is added and removed with the login password alone', async () => {
+    const mei = await signUp()
+    await expect(offer(mei)).rejects.toMatchObject({
+      reason: 'PASSWORD_REQUIRED',
+      fields: { password: expect.any(String) },
+    })
+    expect(await outcome(offer(mei, { password: 'a guess' }))).toBe('WRONG_CREDENTIALS')
+    const { id } = await addKey(mei)
+    const remove = (given: Given = {}) => outcome(mei.call('POST /api/auth/passkey_remove', { body: { id, ...given } }))
+    expect(await remove()).toBe('PASSWORD_REQUIRED')
+    expect(await remove({ password: 'a guess' })).toBe('WRONG_CREDENTIALS')
+    expect(await remove({ password })).toBe('ok')
+  })
+
+  test('is not guessed for: of fifteen wrong passwords at once ten are looked at, then the right one waits too', async () => {
+    const mei = await signUp()
+    const guesses = Array.from({ length: 15 }, () => outcome(offer(mei, { password: 'a guess' })))
+    const outcomes = await Promise.all(guesses)
+    expect(outcomes.filter((one) => one === 'WRONG_CREDENTIALS')).toHaveLength(10)
+    expect(await outcome(offer(mei, { password }))).toBe('TOO_MANY')
+  })
+
+  test('that comes or goes is told in the list and by mail, where the address is verified', async () => {
+    const nora = await signUpVerified(api)
+    const { id } = await addKey(nora)
+    await nora.call('POST /api/auth/passkey_remove', { body: { id, password } })
+    const { items } = await nora.call('GET /api/notification/list', { query: { topic: 'system' } })
+    expect(items).toMatchObject([
+      { title: 'Passkey removed', link: '/security' },
+      {
+        title: 'Passkey added',
+        body: 'It logs in without the password. Added with: an unknown browser. If that was not you, remove it under Security and change your password.',
+      },
+    ])
+    const mails = await mailsTo(api, nora.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['verify_email', 'passkey_added', 'passkey_removed'])
+    expect(mails[1]?.source).toContain(nora.account)
+    const jonas = await signUp()
+    await outcome(jonas.call('POST /api/user/profile', { body: { email: `${jonas.account}@example.com` } }))
+    await addKey(jonas)
+    expect(await mailsTo(api, `${jonas.account}@example.com`)).toEqual([])
+  })
+})

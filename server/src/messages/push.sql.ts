@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Database, Queries, Tx } from '../db/database.ts'
+import type { NoticeKind } from './notification.rules.ts'
+import type { Browser } from './pusher.ts'
+
+type NewSubscription = Browser & {
+  accountId: number
+  sessionHash: Buffer
+  language: string
+  zone: string
+}
+
+/**
+ * A session is one browser, and a browser is told for one account: what either had before goes. False where the session has
+ * ended meanwhile.
+ */
+export async function saveSubscription(tx: Tx, subscription: NewSubscription): Promise<boolean> {
+  const { accountId, sessionHash, endpoint, p256dh, auth, language, zone } = subscription
+  await sql`
+    delete from push_subscriptions where session_hash = ${sessionHash} and endpoint <> ${endpoint}
+  `.execute(tx)
+  const { rows } = await sql`
+    insert into push_subscriptions (account_id, session_hash, endpoint, p256dh, auth, language, zone)
+    select account_id, token_hash, ${endpoint}, ${p256dh}, ${auth}, ${language}, ${zone} from sessions
+    where token_hash = ${sessionHash} and account_id = ${accountId} for key share
+    on conflict (endpoint) do update set account_id = excluded.account_id, session_hash = excluded.session_hash,
+      p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, zone = excluded.zone,
+      failed_at = null, last_error = null
+    returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+export async function deleteSubscription(tx: Tx, accountId: number, endpoint: string): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+export async function isSubscribed(queries: Queries, sessionHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 from push_subscriptions where session_hash = ${sessionHash}`.execute(queries)
+  return rows.length > 0
+}
+
+export type PushRow = Browser & {
+  id: number
+  subscription_id: number
+  kind: NoticeKind
+  topic: string
+  params: Record<string, string | number>
+  link: string | null
+  language: string
+  zone: string
+  tries: number
+}
+
+/**
+ * Takes some that are due, and sets the time of the try after this one before it is made: several processes never send the
+ * same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
+ */
+export async function takePushes(database: Database, count: number): Promise<PushRow[]> {
+  const { rows } = await sql<PushRow>`
+    with due as (
+      select notification_id, subscription_id from pushes where next_try_at <= now()
+      order by next_try_at, notification_id limit ${count} for update skip locked
+    )
+    update pushes p set tries = tries + 1, next_try_at = now() + interval '30 seconds' * power(2, tries)
+    from due, notifications n, push_subscriptions s
+    where p.notification_id = due.notification_id and p.subscription_id = due.subscription_id
+      and n.id = p.notification_id and s.id = p.subscription_id
+    returning n.id, n.kind, n.topic, n.params, n.link, s.id as subscription_id, s.endpoint, s.p256dh, s.auth, s.language,
+      s.zone, p.tries
+  `.execute(database)
+  return rows
+}
+
+/** What was read meanwhile, is a day old, or would go to a browser whose session is over. */
+export async function deleteIdlePushes(database: Database): Promise<void> {
+  await sql`
+    delete from pushes p using notifications n, push_subscriptions s, sessions e
+    where n.id = p.notification_id and s.id = p.subscription_id and e.token_hash = s.session_hash
+      and (n.read_at is not null or p.created_at < now() - interval '1 day' or e.expires_at < now())
+  `.execute(database)
+}
+
+type Pushed = Pick<PushRow, 'id' | 'subscription_id'>
+
+export async function deletePush(database: Database, { id, subscription_id }: Pushed): Promise<void> {
+  await database
+    .deleteFrom('pushes')
+    .where('notification_id', '=', id)
+    .where('subscription_id', '=', subscription_id)
+    .execute()
+}
+
+/** The browser took its subscription back, or was removed. */
+export async function deleteGone(database: Database, subscriptionId: number): Promise<void> {
+  await database.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()
+}
+
+/** Null: it works. */
+export async function saveHealth(database: Database, subscriptionId: number, error: string | null): Promise<void> {
+  await sql`
+    update push_subscriptions set last_error = ${error},
+      failed_at = case when ${error}::text is null then null else coalesce(failed_at, now()) end
+    where id = ${subscriptionId} and (${error}::text is not null or failed_at is not null)
+  `.execute(database)
+}

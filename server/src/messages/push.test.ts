@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { openPushService, type TestBrowser } from '../../test/push-service.ts'
+import { notify } from './notification.ts'
+import { sendPushes } from './push.jobs.ts'
+
+const service = await openPushService()
+const api = await startApi({ pushServices: [service.origin] })
+const { app, databases, resources, signUp, logIn } = api
+const { writer } = databases
+beforeEach(async () => {
+  service.answer(201)
+  await sql`delete from pushes`.execute(writer)
+})
+
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'ok',
+    ({ reason }) => reason,
+  )
+const send = () => sendPushes(writer, resources)
+/** The tries that wait are due now. */
+const hurry = () => sql`update pushes set next_try_at = now()`.execute(writer)
+
+/** The person's browser asks to be told. */
+async function subscribe({ call }: Pick<Person, 'call'>, zone?: string): Promise<TestBrowser> {
+  const { public_key } = await call('GET /api/notification/settings')
+  const browser = service.addBrowser(public_key)
+  const body = { ...browser.subscription, ...(zone !== undefined && { zone }) }
+  await call('POST /api/notification/subscribe', { body })
+  return browser
+}
+
+const passed = { amount: 20_00, stated: 20_00, as_stated: 'yes' }
+const paid = { order_no: 'SL-20311', shop: 'Kumoriya', amount: 1_284_50, ship_by: new Date('2026-03-12T20:00:00Z') }
+
+const tellOfRecharge = ({ id }: Pick<Person, 'id'>) =>
+  writer
+    .transaction()
+    .execute((tx) => notify(tx, Number(id), { kind: 'recharge_passed', params: passed, link: '/topUpRecord' }))
+const tellOfOrder = ({ id }: Pick<Person, 'id'>) =>
+  writer
+    .transaction()
+    .execute((tx) => notify(tx, Number(id), { kind: 'order_paid', params: paid, link: '/orderInfo/3' }))
+
+describe('a browser that asked for it', () => {
+  test('is told once, sealed for it and signed by the shop, in its language and time zone', async () => {
+    const mei = await signUp()
+    const settings = await app.inject({ url: '/api/notification/settings', headers: { token: mei.token } })
+    const browser = service.addBrowser(settings.json().data.public_key)
+    const headers = { token: mei.token, lang: 'de' }
+    const payload = { ...browser.subscription, zone: 'Asia/Tokyo' }
+    await app.inject({ method: 'POST', url: '/api/notification/subscribe', headers, payload })
+    await tellOfOrder(mei)
+    await Promise.all(Array.from({ length: 10 }, send))
+    expect(browser.received).toHaveLength(1)
+    expect(browser.received[0]?.message).toEqual({
+      title: 'Bestellung bezahlt',
+      body: '1.284,50\u00A0$ für Bestellung SL-20311 bei Kumoriya. Der Shop versendet sie bis 13.\u00A0März.',
+      url: '/de/orderInfo/3',
+      tag: expect.stringMatching(/^notification-\d+$/),
+    })
+    expect(browser.received[0]?.headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: expect.any(String) })
+    await hurry()
+    await send()
+    expect(browser.received).toHaveLength(1)
+  })
+
+  test('hears of money at once', async () => {
+    const mei = await signUp()
+    const browser = await subscribe(mei)
+    await tellOfRecharge(mei)
+    await send()
+    expect(browser.received[0]?.headers['urgency']).toBe('high')
+  })
+
+  test('is one of several that are told; nobody else’s is', async () => {
+    const [mei, jonas] = [await signUp(), await signUp()]
+    const again = await logIn(mei.account)
+    const browsers = [await subscribe(mei), await subscribe(again), await subscribe(jonas)]
+    await tellOfOrder(mei)
+    await send()
+    expect(browsers.map(({ received }) => received.length)).toEqual([1, 1, 0])
+  })
+
+  test('is not told of what was read meanwhile', async () => {
+    const mei = await signUp()
+    const browser = await subscribe(mei)
+    await tellOfOrder(mei)
+    await mei.call('POST /api/notification/read', { body: { all: true } })
+    await send()
+    expect(browser.received).toEqual([])
+  })
+
+  test('is told no more after its log-out, or when its session is over', async () => {
+    const mei = await signUp()
+    const [first, second] = [await subscribe(mei), await subscribe(await logIn(mei.account))]
+    await tellOfOrder(mei)
+    await mei.call('POST /api/user/logout')
+    await sql`update sessions set expires_at = now() where account_id = ${Number(mei.id)}`.execute(writer)
+    await send()
+    await tellOfOrder(mei)
+    await send()
+    expect([...first.received, ...second.received]).toEqual([])
+  })
+
+  test('is told no more when it asks for that; nobody asks for another', async () => {
+    const [mei, jonas] = [await signUp(), await signUp()]
+    const browser = await subscribe(mei)
+    const { endpoint } = browser.subscription
+    const isTold = async ({ call }: Person) => (await call('GET /api/notification/settings')).subscribed
+    expect([await isTold(mei), await isTold(await logIn(mei.account)), await isTold(jonas)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await jonas.call('POST /api/notification/unsubscribe', { body: { endpoint } })
+    await tellOfOrder(mei)
+    await send()
+    expect(browser.received).toHaveLength(1)
+    await mei.call('POST /api/notification/unsubscribe', { body: { endpoint } })
+    await mei.call('POST /api/notification/unsubscribe', { body: { endpoint } })
+    await tellOfOrder(mei)
+    await send()
+    expect(browser.received).toHaveLength(1)
+  })
+
+  test('that somebody else logs in with hears of theirs alone, and one that subscribes anew is told once', async () => {
+    const [mei, jonas] = [await signUp(), await signUp()]
+    const browser = await subscribe(mei)
+    await jonas.call('POST /api/notification/subscribe', { body: browser.subscription })
+    const renewed = await subscribe(jonas)
+    await tellOfOrder(mei)
+    await tellOfRecharge(jonas)
+    await send()
+    expect([browser.received.length, renewed.received.length]).toEqual([0, 1])
+  })
+
+  test('that asks ten times at once is told once', async () => {
+    const mei = await signUp()
+    const { public_key } = await mei.call('GET /api/notification/settings')
+    const { subscription, received } = service.addBrowser(public_key)
+    const asking = () => outcome(mei.call('POST /api/notification/subscribe', { body: subscription }))
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, asking)))).toEqual(new Set(['ok']))
+    await tellOfOrder(mei)
+    await send()
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('a push service', () => {
+  test('that is away is asked again, later each time, and gets a message once', async () => {
+    const mei = await signUp()
+    const browser = await subscribe(mei)
+    await tellOfOrder(mei)
+    service.answer(503)
+    for (let round = 0; round < 3; round += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await send()
+      // oxlint-disable-next-line no-await-in-loop
+      await send() // It is not due again at once.
+      // oxlint-disable-next-line no-await-in-loop
+      await hurry()
+    }
+    const { rows } = await sql<{ tries: number }>`select tries from pushes`.execute(writer)
+    expect(rows).toEqual([{ tries: 3 }])
+    service.answer(201)
+    await send()
+    expect(browser.received).toHaveLength(1)
+    expect((await sql`select 1 from pushes`.execute(writer)).rows).toEqual([])
+  })
+
+  test('that is away for too long loses the message, not the browser', async () => {
+    const mei = await signUp()
+    const browser = await subscribe(mei)
+    await tellOfOrder(mei)
+    service.answer(503)
+    await sql`update pushes set tries = 7`.execute(writer)
+    await send()
+    const state = await sql<{ last_error: string }>`select last_error from push_subscriptions
+      where endpoint = ${browser.subscription.endpoint} and failed_at is not null`.execute(writer)
+    expect(state.rows).toEqual([{ last_error: 'The push service answered 503' }])
+    service.answer(201)
+    await tellOfRecharge(mei)
+    await send()
+    expect(browser.received.map(({ message }) => message['title'])).toEqual(['Recharge passed'])
+    expect((await sql`select 1 from push_subscriptions where failed_at is not null`.execute(writer)).rows).toEqual([])
+  })
+
+  test.each([404, 410])('that says %i has lost the browser: it is forgotten', async (status) => {
+    const mei = await signUp()
+    const { subscription } = await subscribe(mei)
+    await tellOfOrder(mei)
+    service.answer(status)
+    await send()
+    const left = await sql`select 1 from push_subscriptions where endpoint = ${subscription.endpoint}`.execute(writer)
+    expect(left.rows).toEqual([])
+  })
+
+  test('is not followed elsewhere', async () => {
+    const mei = await signUp()
+    const browser = await subscribe(mei)
+    await tellOfOrder(mei)
+    service.answer(307)
+    await send()
+    expect(browser.received).toEqual([])
+    expect((await sql`select 1 from pushes`.execute(writer)).rows).toEqual([])
+  })
+
+  test('that nobody knows is never called', async () => {
+    const mei = await signUp()
+    const { subscription } = service.addBrowser(resources.pusher.publicKey)
+    for (const endpoint of ['http://127.0.0.1:1/a', 'https://shop.example/a', 'https://169.254.169.254/', 'nonsense']) {
+      const asking = mei.call('POST /api/notification/subscribe', { body: { ...subscription, endpoint } })
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await outcome(asking)).toBe('PUSH_SERVICE_UNKNOWN')
+    }
+    const p256dh = `B${'A'.repeat(86)}`
+    const forging = mei.call('POST /api/notification/subscribe', { body: { ...subscription, p256dh } })
+    await expect(forging).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { p256dh: expect.any(String) } })
+  })
+})
+
+describe('what somebody wants to hear of', () => {
+  test('is everything at first', async () => {
+    const mei = await signUp()
+    const { topics } = await mei.call('GET /api/notification/settings')
+    expect(topics).toEqual([
+      { topic: 'order', app: true, push: true, locked: false },
+      { topic: 'money', app: true, push: true, locked: true },
+    ])
+  })
+
+  test('is pushed as they chose, and stays in the list', async () => {
+    const mei = await signUp()
+    const browser = await subscribe(mei)
+    await mei.call('POST /api/notification/settings', { body: { topic: 'order', push: false } })
+    await tellOfOrder(mei)
+    await tellOfRecharge(mei)
+    await send()
+    expect(browser.received.map(({ message }) => message['title'])).toEqual(['Recharge passed'])
+    expect((await mei.call('GET /api/notification/list')).items).toHaveLength(2)
+  })
+
+  test('is not in the list when they left it out; money that came back always is', async () => {
+    const mei = await signUp()
+    const { topics } = await mei.call('POST /api/notification/settings', { body: { topic: 'order', app: false } })
+    expect(topics[0]).toMatchObject({ topic: 'order', app: false, push: true })
+    await tellOfOrder(mei)
+    const params = { order_no: 'SL-20311', shop: 'Kumoriya', amount: 12_00, by: 'late' }
+    await writer
+      .transaction()
+      .execute((tx) => notify(tx, Number(mei.id), { kind: 'order_money_back', params, link: '/orderInfo/3' }))
+    const { items, unread } = await mei.call('GET /api/notification/list')
+    expect(items.map(({ kind }) => kind)).toEqual(['order_money_back'])
+    expect(unread.all).toBe(1)
+  })
+
+  test('of money and security cannot leave the list', async () => {
+    const mei = await signUp()
+    const hiding = mei.call('POST /api/notification/settings', { body: { topic: 'money', app: false } })
+    await expect(hiding).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { app: expect.any(String) } })
+    const { topics } = await mei.call('POST /api/notification/settings', { body: { topic: 'money', push: false } })
+    expect(topics[1]).toEqual({ topic: 'money', app: true, push: false, locked: true })
+  })
+
+  test('changed ten times at once is one of them, and nobody else’s', async () => {
+    const [mei, jonas] = [await signUp(), await signUp()]
+    const change = (_none: unknown, index: number) =>
+      outcome(mei.call('POST /api/notification/settings', { body: { topic: 'order', push: index % 2 === 0 } }))
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, change)))).toEqual(new Set(['ok']))
+    const { topics } = await jonas.call('GET /api/notification/settings')
+    expect(topics.every(({ app: list, push }) => list && push)).toBe(true)
+  })
+})

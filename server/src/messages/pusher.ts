@@ -1,0 +1,72 @@
+import webPush from 'web-push'
+import { deriveVapidKeys } from './push-keys.ts'
+import { isPushService } from './push-service.rules.ts'
+import type { PushMessage } from './push.rules.ts'
+
+export type Browser = { endpoint: string; p256dh: string; auth: string }
+
+/** How messages get to browsers that are not looking. */
+export type Pusher = {
+  /** What a browser subscribes with; base64url. */
+  publicKey: string
+  /** Whether the address is one of a push service that this shop calls. */
+  accepts: (endpoint: string) => boolean
+  /** The service's status; undefined where it gave none in time. */
+  send: (browser: Browser, message: PushMessage, isUrgent: boolean) => Promise<number | undefined>
+}
+
+type Options = {
+  pepper: string
+  publicUrl: string | undefined
+  /** As in `Sealane <hello@shop.example>`. */
+  sender: string
+  /** Origins of push services beside the known ones. */
+  services: readonly string[]
+}
+
+/** A browser that was away for longer finds it in the list. */
+const lifetimeS = 86_400
+const silenceMaximumMs = 10_000
+
+export function createPusher({ pepper, publicUrl, sender, services }: Options): Pusher {
+  const keys = deriveVapidKeys(pepper)
+  const vapidDetails = { ...keys, subject: subjectOf(publicUrl, sender) }
+  const accepts = (endpoint: string) => isPushService(endpoint, services)
+  return {
+    publicKey: keys.publicKey,
+    accepts,
+    async send({ endpoint, p256dh, auth }, message, isUrgent) {
+      if (!accepts(endpoint)) return 410 // The list of services has changed since.
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        { vapidDetails, TTL: lifetimeS, urgency: isUrgent ? 'high' : 'normal', topic: message.tag },
+      )
+      return post(endpoint, headers, body)
+    },
+  }
+}
+
+/** Whom a push service can write to about this shop's messages. */
+function subjectOf(publicUrl: string | undefined, sender: string): string {
+  if (publicUrl?.startsWith('https://') === true) return publicUrl
+  return `mailto:${/<([^<>]+)>/.exec(sender)?.[1] ?? sender}`
+}
+
+/** Goes where it is told and nowhere further: a service that sends elsewhere is not followed. */
+async function post(endpoint: string, headers: object, body: Buffer | null): Promise<number | undefined> {
+  const { 'Content-Length': _length, ...rest } = headers as Record<string, string | number>
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]),
+      body: body === null ? null : new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(silenceMaximumMs),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { isRefused } from '../app/refused.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+type PasswordSheetProps = {
+  isOpen: boolean
+  title: string
+  lead: ReactNode
+  /** What the button does, in its own words. */
+  action: string
+  isDanger?: boolean
+  /** Done with the password, or refused: what it says no with is shown here, and the sheet stays. */
+  act: (password: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the login password before something that whoever holds the phone for a minute must not do. */
+export function PasswordSheet({ isOpen, title, act, onClose, ...rest }: PasswordSheetProps) {
+  const acting = useMutation({ mutationFn: act })
+  const close = () => {
+    acting.reset()
+    onClose()
+  }
+  return (
+    <Sheet isOpen={isOpen} title={title} isLocked={acting.isPending} onClose={close}>
+      <Form {...rest} acting={acting} onClose={close} />
+    </Sheet>
+  )
+}
+
+type Acting = {
+  mutate: (password: string, options: { onError: (error: Error) => void }) => void
+  isPending: boolean
+  error: Error | null
+}
+type FormProps = Pick<PasswordSheetProps, 'lead' | 'action' | 'isDanger' | 'onClose'> & { acting: Acting }
+
+function Form({ lead, action, isDanger = false, acting, onClose }: FormProps) {
+  const text = useTranslations()
+  const [password, setPassword] = useState('')
+  const { form, errors, show, forget } = useFieldErrors()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    acting.mutate(password, { onError: show })
+  }
+  return (
+    <form ref={form} noValidate method="post" className="flex flex-col gap-4 px-5 pt-2" onSubmit={submit}>
+      <p className="text-ink-2">{lead}</p>
+      <Refusal error={acting.error} />
+      <PasswordField
+        label={text('passwords.list.login')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={errors['password']}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          forget('password')
+        }}
+      />
+      <div className="flex flex-col gap-3">
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBlock isBusy={acting.isPending}>
+          {action}
+        </Button>
+        <Button variant="text" isBlock disabled={acting.isPending} onClick={onClose}>
+          {text('shell.actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** One that stands beside no field. */
+function Refusal({ error }: { error: Error | null }) {
+  if (!isRefused(error) || Object.keys(error.fields).length > 0) return undefined
+  return (
+    <Note tone="bad" role="alert">
+      {error.message}
+    </Note>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { judgePush, toBase64Url } from './push.rules.ts'
+
+const able = {
+  isSecure: true,
+  hasPush: true,
+  isOutsideHomeScreen: false,
+  permission: 'granted',
+  isSubscribed: true,
+} as const
+
+test.each([
+  ['that was asked and is subscribed', {}, 'on'],
+  ['that nobody asked yet', { permission: 'default', isSubscribed: false }, 'off'],
+  ['whose subscription ended', { isSubscribed: false }, 'off'],
+  ['whose permission was taken back', { permission: 'default' }, 'off'],
+  ['that was told never to ask', { permission: 'denied' }, 'denied'],
+  ['without push', { hasPush: false }, 'unsupported'],
+  ['on a phone that has push on the home screen alone', { hasPush: false, isOutsideHomeScreen: true }, 'homeScreen'],
+  ['on plain HTTP', { isSecure: false, hasPush: false }, 'insecure'],
+] as const)('push in a browser %s', (_which, said, state) => {
+  expect(judgePush({ ...able, ...said })).toBe(state)
+})
+
+test('bytes are written as the server writes them', () => {
+  expect(toBase64Url(new Uint8Array([251, 255, 190]).buffer)).toBe('-_--')
+  expect(toBase64Url(null)).toBe('')
+})

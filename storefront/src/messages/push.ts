@@ -1,0 +1,65 @@
+import type { Call } from '@sealane/contract/client'
+import { rememberPush } from './kept-push.ts'
+import { ownZone } from './notification.queries.ts'
+import { judgePush, toBase64Url, type PushState } from './push.rules.ts'
+
+const workerMaximumMs = 8_000
+
+/** `isKnown`: the server says that it tells this browser. */
+export async function readPush(isKnown: boolean): Promise<PushState> {
+  const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  const subscription = hasPush ? await subscriptionHere() : undefined
+  return judgePush({
+    isSecure: isSecureContext,
+    hasPush,
+    isOutsideHomeScreen: 'standalone' in navigator && navigator.standalone === false,
+    permission: hasPush ? Notification.permission : 'default',
+    isSubscribed: isKnown && subscription !== undefined,
+  })
+}
+
+async function subscriptionHere(): Promise<PushSubscription | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? undefined
+}
+
+/** Asks whoever looks at the page, first of all: browsers want a tap for that. False where they did not say yes. */
+export async function askForPush(): Promise<boolean> {
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+/** Has this browser told for the account, from now until its log-out. */
+export async function startPush(call: Call, publicKey: string, account: string): Promise<void> {
+  const { pushManager } = await workerInTime()
+  const known = await pushManager.getSubscription()
+  const isOurs = known !== null && toBase64Url(known.options.applicationServerKey) === publicKey
+  if (known !== null && !isOurs) await known.unsubscribe()
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  const subscription = isOurs ? known : await pushManager.subscribe(options)
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  await call('POST /api/notification/subscribe', { body: { endpoint: endpoint ?? '', p256dh, auth, zone: ownZone() } })
+  rememberPush(account)
+}
+
+export async function stopPush(call: Call): Promise<void> {
+  rememberPush(undefined)
+  const subscription = await subscriptionHere()
+  if (subscription === undefined) return
+  await call('POST /api/notification/unsubscribe', { body: { endpoint: subscription.endpoint } })
+  await subscription.unsubscribe()
+}
+
+/** After another login: whoever wanted it here before, and may still be told, is told again. */
+export async function resumePush(call: Call, account: string): Promise<void> {
+  if ((await readPush(true)) !== 'on') return
+  const { public_key } = await call('GET /api/notification/settings')
+  await startPush(call, public_key, account)
+}
+
+/** Its installing may still be under way; in some windows it never comes. */
+async function workerInTime(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The service worker did not come')), workerMaximumMs)
+  })
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
