@@ -9,6 +9,7 @@ import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
 import { shopEndpoints } from './shops.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...orderEndpoints,
   ...partnerEndpoints,
   ...privacyEndpoints,
+  ...reviewEndpoints,
   ...securityEndpoints,
   ...settingEndpoints,
   ...shopEndpoints,
@@ -35,6 +37,7 @@ export const contract = {
   ...portalMailEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
+  ...portalReviewEndpoints,
   ...portalWalletEndpoints,
 }
 

@@ -22,7 +22,7 @@ import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
 import type { Resources } from './resources.ts'
-import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { portalReviewRoutes, reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -91,6 +91,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   partnerRoutes(serve)
   portalOrderRoutes(serve)
   portalPartnerRoutes(serve)
+  portalReviewRoutes(serve)
   portalWalletRoutes(serve)
   reviewRoutes(serve)
   privacyRoutes(serve)

@@ -4,6 +4,8 @@ import { isStaff, mayOpen } from './access.rules.ts'
 test.each([
   [['shopper'], 'order', false],
   [['shopper', 'seller'], 'order', true],
+  [['shopper'], 'review', false],
+  [['shopper', 'seller'], 'review', true],
   [['shopper', 'seller'], 'inbox', false],
   [['shopper', 'seller'], 'recharge', false],
   [['shopper', 'seller'], 'application', false],
@@ -12,6 +14,7 @@ test.each([
   [['shopper', 'seller'], 'ledger', false],
   [['shopper', 'seller'], 'setting', false],
   [['shopper', 'operator'], 'inbox', true],
+  [['shopper', 'operator'], 'review', true],
   [['shopper', 'operator'], 'setting', true],
   [['shopper', 'operator'], 'mails', true],
   [['shopper', 'operator'], 'nowhere', false],

@@ -6,6 +6,7 @@ export type OfficePage =
   | 'recharge'
   | 'application'
   | 'order'
+  | 'review'
   | 'conversations'
   | 'documents'
   | 'mails'
@@ -14,8 +15,19 @@ export type OfficePage =
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
-  seller: ['order', 'conversations'],
-  operator: ['inbox', 'recharge', 'application', 'order', 'conversations', 'documents', 'mails', 'ledger', 'setting'],
+  seller: ['order', 'review', 'conversations'],
+  operator: [
+    'inbox',
+    'recharge',
+    'application',
+    'order',
+    'review',
+    'conversations',
+    'documents',
+    'mails',
+    'ledger',
+    'setting',
+  ],
 }
 
 /** Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */

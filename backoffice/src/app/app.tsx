@@ -12,6 +12,7 @@ import { MailList } from '../messages/mail-list.tsx'
 import { OrderList } from '../orders/order-list.tsx'
 import { ApplicationList } from '../partners/application-list.tsx'
 import { ApplicationPage } from '../partners/application-page.tsx'
+import { ReviewList } from '../reviews/review-list.tsx'
 import { SettingList } from '../settings/setting-list.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { RechargeList } from '../wallet/recharge-list.tsx'
@@ -50,6 +51,7 @@ const recharges = <OnlyFor page="recharge" element={RechargeList} />
 const applications = <OnlyFor page="application" element={ApplicationList} />
 const application = <OnlyFor page="application" element={ApplicationPage} />
 const orders = <OnlyFor page="order" element={OrderList} />
+const reviews = <OnlyFor page="review" element={ReviewList} />
 const conversations = <OnlyFor page="conversations" element={ConversationsPage} />
 const inbox = <OnlyFor page="inbox" element={InboxPage} />
 const documents = <OnlyFor page="documents" element={DocumentList} />
@@ -79,6 +81,7 @@ function Office() {
         <Resource name="recharge" list={recharges} show={recharge} />
         <Resource name="application" list={applications} show={application} />
         <Resource name="order" list={orders} />
+        <Resource name="review" list={reviews} />
         <Resource name="conversations" list={conversations} />
         <Resource name="documents" list={documents} show={document} />
         <Resource name="mails" list={mails} />

@@ -1,12 +1,13 @@
 import type { OrderStatus } from '@sealane/contract/orders'
 import type { ApplicationStatus } from '@sealane/contract/partners'
+import type { ReviewStatus } from '@sealane/contract/reviews'
 import type { AuditStatus } from '@sealane/contract/wallet'
 import type { DataProvider, GetListParams } from 'ra-core'
 import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
 
 type Page = { cursor: string | undefined; limit: number }
-type Filter = { status?: number | string; keyword?: string }
+type Filter = { status?: number | string; keyword?: string; stars?: number }
 type Extras = { counts?: Record<string, number>; outbox?: boolean }
 type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 
@@ -18,6 +19,8 @@ const lists: Record<string, Read> = {
     call('GET /api/portal/application/list', { query: { status: status as ApplicationStatus | undefined, ...page } }),
   order: ({ status, keyword }, page) =>
     call('GET /api/portal/order/list', { query: { status: status as OrderStatus | undefined, keyword, ...page } }),
+  review: ({ status, stars }, page) =>
+    call('GET /api/portal/review/list', { query: { status: status as ReviewStatus | undefined, stars, ...page } }),
   mails: (_filter, page) => call('GET /api/portal/mail/list', { query: page }),
 }
 

@@ -8,6 +8,7 @@ import {
   Mail,
   BadgeCheck,
   Settings,
+  Star,
   LogOut,
   type LucideIcon,
 } from 'lucide-react'
@@ -27,10 +28,16 @@ import { useLive } from './use-live.ts'
 type Entry = { page: OfficePage; icon: LucideIcon; group: 'queues' | 'platform'; counts: readonly QueueName[] }
 
 const entries: readonly Entry[] = [
-  { page: 'inbox', icon: Inbox, group: 'queues', counts: ['recharges', 'applications', 'to_pack', 'to_ship'] },
+  {
+    page: 'inbox',
+    icon: Inbox,
+    group: 'queues',
+    counts: ['recharges', 'applications', 'reviews', 'to_pack', 'to_ship'],
+  },
   { page: 'recharge', icon: ArrowDown, group: 'queues', counts: ['recharges'] },
   { page: 'application', icon: Store, group: 'queues', counts: ['applications'] },
   { page: 'order', icon: Package, group: 'queues', counts: ['to_pack', 'to_ship'] },
+  { page: 'review', icon: Star, group: 'queues', counts: ['reviews'] },
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
   { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
   { page: 'mails', icon: Mail, group: 'platform', counts: [] },

@@ -8,16 +8,25 @@ import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { addressOf } from './task-address.ts'
 import {
   useInbox,
+  useReportedReviews,
   useWaitingApplications,
   useWaitingOrders,
   useWaitingRecharges,
   type QueueName,
 } from './inbox.queries.ts'
-import { isFlagged, tasksIn, toApplicationTask, toOrderTask, toRechargeTask, type Task } from './inbox.rules.ts'
+import {
+  isFlagged,
+  tasksIn,
+  toApplicationTask,
+  toOrderTask,
+  toRechargeTask,
+  toReviewTask,
+  type Task,
+} from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
 
-const queueNames: readonly QueueName[] = ['recharges', 'applications', 'to_pack', 'to_ship', 'on_the_way']
+const queueNames: readonly QueueName[] = ['recharges', 'applications', 'reviews', 'to_pack', 'to_ship', 'on_the_way']
 
 /** What waits for an operator, the most urgent first. */
 export function InboxPage() {
@@ -53,13 +62,15 @@ function useTasks(queue: QueueName | undefined) {
   const recharges = useWaitingRecharges()
   const orders = useWaitingOrders(1)
   const applications = useWaitingApplications()
+  const reviews = useReportedReviews()
   const sent = useWaitingOrders(2, queue === 'on_the_way')
-  const needed = [recharges, applications, orders, ...(queue === 'on_the_way' ? [sent] : [])]
+  const needed = [recharges, applications, reviews, orders, ...(queue === 'on_the_way' ? [sent] : [])]
   const query = needed.find(({ error }) => error !== null) ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
   const tasks = [
     ...(recharges.data ?? []).map(toRechargeTask),
     ...(applications.data ?? []).map(toApplicationTask),
+    ...(reviews.data ?? []).map(toReviewTask),
     ...[...(orders.data ?? []), ...(sent.data ?? [])].map(toOrderTask),
   ]
   return { tasks, query }

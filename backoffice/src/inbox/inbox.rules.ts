@@ -1,5 +1,6 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
+import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { usedShare } from '../ui/age.rules.ts'
 import type { QueueName } from './inbox.queries.ts'
@@ -8,6 +9,7 @@ import type { QueueName } from './inbox.queries.ts'
 export type Task = { key: string; since: string; due: string | null; queue: QueueName } & (
   | { kind: 'recharge'; recharge: PortalRecharge }
   | { kind: 'application'; application: PortalApplication }
+  | { kind: 'review'; review: PortalReview }
   | { kind: 'order'; order: PortalOrder }
 )
 
@@ -26,6 +28,19 @@ export function toApplicationTask(application: PortalApplication): Task {
     since: created_at,
     due: null,
     application,
+  }
+}
+
+/** Waits since the first of its reports; nobody promised a time. */
+export function toReviewTask(review: PortalReview): Task {
+  const { id, created_at, reports } = review
+  return {
+    kind: 'review',
+    key: `review ${id}`,
+    queue: 'reviews',
+    since: reports[0]?.at ?? created_at,
+    due: null,
+    review,
   }
 }
 

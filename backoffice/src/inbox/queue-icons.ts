@@ -1,9 +1,10 @@
-import { ArrowDown, Package, Plane, Store, Truck, type LucideIcon } from 'lucide-react'
+import { ArrowDown, Package, Plane, Star, Store, Truck, type LucideIcon } from 'lucide-react'
 import type { QueueName } from './inbox.queries.ts'
 
 export const queueIcons: Record<QueueName, LucideIcon> = {
   recharges: ArrowDown,
   applications: Store,
+  reviews: Star,
   to_pack: Package,
   to_ship: Truck,
   on_the_way: Plane,

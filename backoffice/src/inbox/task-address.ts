@@ -1,4 +1,4 @@
-import { applicationAddress, orderAddress, rechargeAddress } from '../app/address.ts'
+import { applicationAddress, orderAddress, rechargeAddress, reviewAddress } from '../app/address.ts'
 import type { Task } from './inbox.rules.ts'
 
 /** Where the task is done. */
@@ -8,6 +8,8 @@ export function addressOf(task: Task): string {
       return rechargeAddress(task.recharge.id)
     case 'application':
       return applicationAddress(task.application.id)
+    case 'review':
+      return reviewAddress(task.review.id)
     case 'order':
       return orderAddress(task.order.order_no, task.order.status)
   }

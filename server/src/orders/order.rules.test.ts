@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   actionsOf,
+  checkReviewable,
   decide,
   isReleasable,
   labelKeyOf,
@@ -29,6 +30,8 @@ function orderAt(fulfilment: Fulfilment, change: Partial<OrderState> = {}): Orde
     extended_at: null,
     complete_at: fulfilment > 2 ? after : null,
     after_sale_until: fulfilment > 2 ? after : null,
+    reviewed_at: null,
+    is_refunded_whole: false,
     ...change,
   }
 }
@@ -174,7 +177,10 @@ describe('what people see', () => {
     { order: orderAt(2), can: ['confirm', 'extend'] },
     { order: orderAt(2, { extended_at: before }), can: ['confirm'] },
     { order: orderAt(3), can: ['finish'] },
-    { order: orderAt(4), can: [] },
+    { order: orderAt(4), can: ['review'] },
+    { order: orderAt(4, { open_refunds: 1 }), can: ['review'] },
+    { order: orderAt(4, { reviewed_at: before }), can: [] },
+    { order: orderAt(4, { is_refunded_whole: true }), can: [] },
     { order: orderAt(-1), can: [] },
   ])('at $order.fulfilment the shopper can $can', ({ order, can }) => {
     expect(actionsOf(order, now)).toEqual(can)
@@ -189,7 +195,23 @@ describe('what people see', () => {
     { fulfilment: -1, open_refunds: 1, status: -1, label: 'status_cancelled' },
   ] as const)('$fulfilment with $open_refunds open requests shows as $status', ({ status, label, ...order }) => {
     expect(statusOf(order)).toBe(status)
-    expect(labelKeyOf(status)).toBe(label)
+    expect(labelKeyOf(status, false)).toBe(label)
+  })
+
+  test.each([
+    { status: 4, label: 'status_reviewed' },
+    { status: -4, label: 'status_after_sale' },
+  ] as const)('a reviewed order of status $status shows $label', ({ status, label }) => {
+    expect(labelKeyOf(status, true)).toBe(label)
+  })
+
+  test.each([
+    { name: 'a received order', order: orderAt(3), refusal: 'NOT_REVIEWABLE' },
+    { name: 'a cancelled order', order: orderAt(-1), refusal: 'NOT_REVIEWABLE' },
+    { name: 'what was refunded whole', order: orderAt(4, { is_refunded_whole: true }), refusal: 'NOT_REVIEWABLE' },
+    { name: 'what is reviewed', order: orderAt(4, { reviewed_at: before }), refusal: 'REVIEW_EXISTS' },
+  ])('$name is not reviewed: $refusal', ({ order, refusal }) => {
+    expect(() => checkReviewable(order)).toThrow(refusal)
   })
 })
 

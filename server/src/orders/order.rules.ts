@@ -28,6 +28,9 @@ export type OrderState = {
   extended_at: Date | null
   complete_at: Date | null
   after_sale_until: Date | null
+  reviewed_at: Date | null
+  /** Every cent that was paid for the goods went back. */
+  is_refunded_whole: boolean
 }
 
 type Condition = (order: OrderState, now: Date) => boolean
@@ -131,7 +134,21 @@ const shown = ['pay', 'cancel', 'confirm', 'extend', 'finish'] as const
 
 /** What the shopper may do now: the screens show exactly these. */
 export function actionsOf(order: OrderState, now: Date): OrderAction[] {
-  return shown.filter((action) => nextOf(order, { action, who: 'shopper', now }) !== undefined)
+  const steps = shown.filter((action) => nextOf(order, { action, who: 'shopper', now }) !== undefined)
+  return order.reviewed_at === null && isReviewable(order) ? [...steps, 'review'] : steps
+}
+
+type Completed = Pick<OrderState, 'fulfilment' | 'is_refunded_whole'>
+
+/** Who has completed an order and kept something of it may say how it was (O10). */
+function isReviewable({ fulfilment, is_refunded_whole }: Completed): boolean {
+  return fulfilment === 4 && !is_refunded_whole
+}
+
+/** A review is written once. */
+export function checkReviewable(order: Completed & Pick<OrderState, 'reviewed_at'>): void {
+  if (order.reviewed_at !== null) throw new Refusal('REVIEW_EXISTS')
+  if (!isReviewable(order)) throw new Refusal('NOT_REVIEWABLE')
 }
 
 /** The status that people see: an open refund request shows over everything that was paid. */
@@ -139,8 +156,9 @@ export function statusOf({ fulfilment, open_refunds }: Pick<OrderState, 'fulfilm
   return open_refunds > 0 && fulfilment >= 1 ? -4 : fulfilment
 }
 
-/** The key of the status' word. */
-export function labelKeyOf(status: OrderStatus): string {
+/** The key of the status' word; a completed order that is reviewed says so. */
+export function labelKeyOf(status: OrderStatus, isReviewed: boolean): string {
+  if (status === 4 && isReviewed) return 'status_reviewed'
   if (status === -1) return 'status_cancelled'
   return status === -4 ? 'status_after_sale' : `status_${status}`
 }

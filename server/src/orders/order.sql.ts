@@ -39,7 +39,6 @@ export type ListedOrder = OrderRow & {
   freight: number
   discount: number
   promo_code: string | null
-  reviewed_at: Date | null
   paid_at: Date | null
   created_at: Date
   address: Address
@@ -50,11 +49,12 @@ export type ListedOrder = OrderRow & {
 
 const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds,
   o.total, o.platform_discount, o.refunded, o.commission, o.pay_by, o.packed_at, o.ship_by, o.auto_confirm_at,
-  o.extended_at, o.complete_at, o.after_sale_until,
-  exists (select 1 from shipments where order_id = o.id) as is_part_shipped`
+  o.extended_at, o.complete_at, o.after_sale_until, o.reviewed_at,
+  exists (select 1 from shipments where order_id = o.id) as is_part_shipped,
+  o.refunded > 0 and not exists (select 1 from order_items where order_id = o.id and refunded < paid) as is_refunded_whole`
 
 const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
-  o.subtotal, o.freight, o.discount, o.promo_code, o.reviewed_at, o.paid_at, o.created_at, o.address, o.note, a.account,
+  o.subtotal, o.freight, o.discount, o.promo_code, o.paid_at, o.created_at, o.address, o.note, a.account,
   (select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
       'name', i.name, 'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price,
       'quantity', i.quantity) order by i.id)
@@ -135,6 +135,7 @@ type Change = {
   completed_at?: Date
   after_sale_until?: Date
   cancelled_at?: Date
+  reviewed_at?: Date
 }
 
 export async function saveOrder(tx: Tx, id: number, change: Change): Promise<void> {

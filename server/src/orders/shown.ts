@@ -17,7 +17,7 @@ export function toOrder(row: ListedOrder, language: FileName, now: Date): Order 
     order_no: row.order_no,
     shop: { id: String(row.shop_id), name: row.shop_name, logo: row.shop_logo },
     status,
-    label: labelText(language, labelKeyOf(status)),
+    label: labelText(language, labelKeyOf(status, row.reviewed_at !== null)),
     items: row.items.map((item) => ({ ...item, refund: null })),
     subtotal: row.subtotal,
     freight: row.freight,

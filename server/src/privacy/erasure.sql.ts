@@ -58,6 +58,7 @@ const personal = [
   'follows',
   'seen_products',
   'document_votes',
+  'review_reports',
   'conversations',
   'notifications',
   'events',
@@ -65,7 +66,7 @@ const personal = [
   'shop_applications',
 ] as const
 
-/** Orders with the addresses they went to, reviews, recharges with their proofs and the ledger stay. */
+/** Orders with the addresses they went to, reviews without a name, recharges with their proofs and the ledger stay. */
 export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
   for (const table of personal) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection

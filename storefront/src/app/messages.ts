@@ -13,11 +13,13 @@ import type orders from '../../../messages/en/orders.json'
 import type passwords from '../../../messages/en/passwords.json'
 import type platform from '../../../messages/en/platform.json'
 import type profile from '../../../messages/en/profile.json'
+import type reviews from '../../../messages/en/reviews.json'
 import type service from '../../../messages/en/service.json'
 import type settings from '../../../messages/en/settings.json'
 import type shell from '../../../messages/en/shell.json'
 import type shops from '../../../messages/en/shops.json'
 import type titles from '../../../messages/en/titles.json'
+import type uploads from '../../../messages/en/uploads.json'
 import type wallet from '../../../messages/en/wallet.json'
 
 /** Every part of the messages, one line each. A part is a file of each language's folder. */
@@ -34,11 +36,13 @@ export type Messages = {
   passwords: typeof passwords
   platform: typeof platform
   profile: typeof profile
+  reviews: typeof reviews
   service: typeof service
   settings: typeof settings
   shell: typeof shell
   shops: typeof shops
   titles: typeof titles
+  uploads: typeof uploads
   wallet: typeof wallet
 }
 export type Part = keyof Messages

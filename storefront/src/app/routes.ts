@@ -78,6 +78,15 @@ const routes: Route[] = [
     page: async () => (await import('../orders/order-page.tsx')).OrderPage,
   },
   {
+    path: '/comment',
+    title: 'comment',
+    parts: ['reviews', 'uploads'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../reviews/comment-page.tsx')).CommentPage,
+  },
+  {
     path: '/checkout',
     title: 'checkout',
     parts: ['orders', 'addresses'],
@@ -309,7 +318,7 @@ const routes: Route[] = [
   {
     path: '/detail/:product?/:mer?',
     title: 'detail',
-    parts: ['catalogue'],
+    parts: ['catalogue', 'reviews'],
     keep: 'never',
     bar: 'none',
     requireAuth: false,
@@ -374,7 +383,7 @@ const routes: Route[] = [
   {
     path: '/shop/:id?',
     title: 'shop',
-    parts: ['shops'],
+    parts: ['shops', 'reviews'],
     keep: 'recent',
     bar: 'none',
     requireAuth: false,

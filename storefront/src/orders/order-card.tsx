@@ -8,7 +8,7 @@ import { MoneyText } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { OrderButtons } from './order-buttons.tsx'
-import { actionsOf, deadlineOf, piecesIn, type KnownAction } from './order.rules.ts'
+import { deadlineOf, hasButtons, piecesIn, type KnownAction } from './order.rules.ts'
 import { StatusTag } from './status-tag.tsx'
 import { useMoment } from './use-moment.ts'
 import type { Act } from './use-order-actions.tsx'
@@ -44,7 +44,7 @@ export function OrderCard({ order, act, isBusy }: OrderCardProps) {
           </span>
           <NextStep order={order} />
         </Link>
-        {actionsOf(order).length > 0 && (
+        {hasButtons(order) && (
           <div className="mt-3.5 flex flex-wrap justify-end gap-2 px-4">
             <OrderButtons order={order} act={act} isBusy={isBusy} />
           </div>

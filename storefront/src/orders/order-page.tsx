@@ -17,7 +17,7 @@ import { OrderButtons } from './order-buttons.tsx'
 import { OrderFacts, OrderHistory } from './order-facts.tsx'
 import { OrderHero } from './order-hero.tsx'
 import { OrderItems } from './order-items.tsx'
-import { actionsOf } from './order.rules.ts'
+import { hasButtons } from './order.rules.ts'
 import { orderDetail } from './orders.queries.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -46,7 +46,6 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
   const titles = useTranslations('titles')
   const { go } = useNavigation()
   const { act, isBusy, sheets } = useOrderActions({ isList: false })
-  const hasActions = actionsOf(order).length > 0
   return (
     <Page
       title={text('number', { no: order.order_no })}
@@ -55,7 +54,7 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
         <IconButton icon={Headset} label={titles('services')} onClick={() => go(talkAddress({ order: order.id }))} />
       }
       bar={
-        hasActions && (
+        hasButtons(order) && (
           <ActionBar>
             <div className="flex flex-wrap gap-2.5">
               <OrderButtons order={order} act={act} isBusy={isBusy} isBar />

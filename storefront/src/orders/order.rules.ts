@@ -10,11 +10,16 @@ export function readStatus(text: string | undefined): OrderStatus | undefined {
 }
 
 /** What this shop can carry out, the one that leads on last. */
-const known = ['cancel', 'extend', 'finish', 'confirm', 'pay'] as const
+const known = ['cancel', 'extend', 'finish', 'confirm', 'review', 'pay'] as const
 export type KnownAction = (typeof known)[number]
 
 export function actionsOf({ can }: { can: readonly OrderAction[] }): KnownAction[] {
   return known.filter((action) => can.includes(action))
+}
+
+/** Whether there is any button at all: a reviewed order leads to its review. */
+export function hasButtons(order: Pick<Order, 'can' | 'reviewed'>): boolean {
+  return order.reviewed || actionsOf(order).length > 0
 }
 
 const tones: Record<OrderStatus, Tone> = {
@@ -91,7 +96,17 @@ export function progressOf(order: Pick<OrderDetail, 'status' | 'shipments'>): nu
   return isTrackingCode(latest.code) ? travelled[latest.code] : travelled.in_transit
 }
 
-const eventKinds = ['created', 'paid', 'packed', 'shipped', 'received', 'extended', 'completed', 'cancelled'] as const
+const eventKinds = [
+  'created',
+  'paid',
+  'packed',
+  'shipped',
+  'received',
+  'extended',
+  'completed',
+  'reviewed',
+  'cancelled',
+] as const
 type EventKind = (typeof eventKinds)[number]
 export type OrderEvent = { kind: EventKind; at: string }
 
