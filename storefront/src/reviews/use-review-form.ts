@@ -38,11 +38,11 @@ export function useReviewForm(orderId: string) {
     draft,
     pictures,
     errors: withoutSettled(fields.errors, pictures),
-    score(name: ScoreName, stars: number) {
+    score: (name: ScoreName, stars: number) => {
       setDraft((known) => ({ ...known, scores: { ...known.scores, [name]: stars } }))
       fields.forget(name)
     },
-    write(content: string) {
+    write: (content: string) => {
       setDraft((known) => ({ ...known, content }))
       fields.forget('content')
     },
