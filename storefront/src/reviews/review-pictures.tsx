@@ -7,10 +7,10 @@ type ReviewPicturesProps = { pictures: string[]; nameOf: (n: number) => string }
 
 /** Small pictures in a row; a tap shows them large, one after the other. */
 export function ReviewPictures({ pictures, nameOf }: ReviewPicturesProps) {
-  const [opened, setOpened] = useState<number>()
+  const [at, setAt] = useState<number>()
   const [isOpen, setIsOpen] = useState(false)
   const open = (index: number) => {
-    setOpened(index)
+    setAt(index)
     setIsOpen(true)
   }
   if (pictures.length === 0) return undefined
@@ -38,12 +38,13 @@ export function ReviewPictures({ pictures, nameOf }: ReviewPicturesProps) {
         ))}
       </ul>
       <Suspense>
-        {opened !== undefined && (
+        {at !== undefined && (
           <PictureViewer
             pictures={pictures}
-            first={opened}
+            at={at}
             nameOf={nameOf}
             isOpen={isOpen}
+            onTurn={setAt}
             onClose={() => setIsOpen(false)}
           />
         )}

@@ -92,7 +92,7 @@ type StarRadioProps = { name: string; stars: number; isChosen: boolean; isFilled
 function StarRadio({ name, stars, isChosen, isFilled, onChoose }: StarRadioProps) {
   const text = useTranslations('reviews.write')
   return (
-    <label className="press grid size-11 cursor-pointer place-items-center rounded-full max-[374px]:w-10 has-focus-visible:outline-2 has-focus-visible:outline-brand-text">
+    <label className="press relative grid size-11 place-items-center max-[374px]:w-10">
       <input
         type="radio"
         name={name}
@@ -100,9 +100,9 @@ function StarRadio({ name, stars, isChosen, isFilled, onChoose }: StarRadioProps
         checked={isChosen}
         aria-label={text('choice', { n: stars, word: text(starWords[stars - 1] ?? 'words.5') })}
         onChange={onChoose}
-        className="sr-only"
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full"
       />
-      <span className={isFilled ? 'text-star' : 'text-line-2'}>
+      <span className={`pointer-events-none ${isFilled ? 'text-star' : 'text-line-2'}`}>
         <Icon of={Star} size={24} isFilled className="size-[27px]" />
       </span>
     </label>
