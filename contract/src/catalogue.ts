@@ -117,22 +117,6 @@ export const LikedProduct = v.object({
 })
 export type LikedProduct = v.InferOutput<typeof LikedProduct>
 
-export const Review = v.object({
-  id: v.string(),
-  author: v.string(),
-  country: v.string(),
-  spec: v.string(),
-  content: v.string(),
-  language: v.string(),
-  product_score: v.number(),
-  service_score: v.number(),
-  postage_score: v.number(),
-  pictures: v.array(v.string()),
-  reply: v.nullable(v.string()),
-  created_at: Timestamp,
-})
-export type Review = v.InferOutput<typeof Review>
-
 /** What narrows a list; prices in US cents. */
 export const ProductQuery = v.object({
   category: AsTyped,
@@ -197,16 +181,6 @@ export const catalogueEndpoints = endpoints({
     query: v.object({ id: Id }),
     reply: ProductDetail,
     refusals: ['NOT_FOUND'],
-  },
-  'GET /api/product/reviews': {
-    caller: 'anyone',
-    query: v.object({
-      id: Id,
-      stars: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
-      cursor: Cursor,
-      limit: Limit,
-    }),
-    reply: page(Review),
   },
   'POST /api/product/like': {
     caller: 'shopper',

@@ -11,6 +11,7 @@ import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
+import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
 import { shopEndpoints } from './shops.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...partnerEndpoints,
   ...privacyEndpoints,
   ...refundEndpoints,
+  ...reviewEndpoints,
   ...securityEndpoints,
   ...settingEndpoints,
   ...shopEndpoints,
@@ -42,6 +44,7 @@ export const contract = {
   ...portalPartnerEndpoints,
   ...portalUserEndpoints,
   ...portalRefundEndpoints,
+  ...portalReviewEndpoints,
   ...portalWalletEndpoints,
 }
 

@@ -185,7 +185,16 @@ export const portalWalletEndpoints = endpoints({
     reply: v.object({
       queues: v.array(
         v.object({
-          queue: v.picklist(['recharges', 'applications', 'appeals', 'refunds', 'to_pack', 'to_ship', 'on_the_way']),
+          queue: v.picklist([
+            'recharges',
+            'applications',
+            'appeals',
+            'refunds',
+            'reviews',
+            'to_pack',
+            'to_ship',
+            'on_the_way',
+          ]),
           count: v.number(),
           oldest: v.nullable(Timestamp),
         }),

@@ -49,6 +49,10 @@ export type DemoReview = {
   service_score: number
   postage_score: number
   reply?: string
+  /** Files of `pictures`, of which the buyer took a photo of their own. */
+  pictures?: string[]
+  /** By the shop's seller. */
+  report?: { reason: 'insult' | 'personal' | 'untrue' | 'advert' | 'other'; details: string; hoursAgo: number }
 }
 
 export type DemoPerson = {

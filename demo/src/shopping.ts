@@ -4,10 +4,10 @@ import type { Resources } from '../../server/src/resources.ts'
 import { toReference } from '../../server/src/wallet/recharge.rules.ts'
 import { sql } from 'kysely'
 import type { Chance } from './chance.ts'
-import type { DemoReview } from './data.ts'
-import { writeOrder, type World, type Written } from './orders.ts'
+import { writeOrder, type World } from './orders.ts'
 import { planHappenings, type Recharge } from './plans.ts'
 import { drawSlip } from './proof.ts'
+import { writeReview } from './reviews.ts'
 import { day, hour } from './times.ts'
 import { writeUpload } from './uploads.ts'
 
@@ -18,7 +18,7 @@ export async function writeShopping(world: World, resources: Resources, chance: 
     if (happening.kind === 'recharge') await writeRecharge(world, resources, happening, index)
     else {
       const order = await writeOrder(world, happening.plan, `SL-${10_000 + ((index * 7_919) % 89_989)}`)
-      if (happening.review !== undefined) await writeReview(world, order, happening.review)
+      if (happening.review !== undefined) await writeReview(world, resources, order, happening.review)
     }
   }
 }
@@ -58,34 +58,6 @@ type Slip = { accountId: number; amount: number; reference: string; tone: number
 async function writeProof({ tx }: World, { storage }: Resources, slip: Slip): Promise<number> {
   const sent = await drawSlip(slip)
   return writeUpload(tx, storage, { accountId: slip.accountId, purpose: 'recharge_proof', sent })
-}
-
-async function writeReview({ tx, accounts, people }: World, order: Written, review: DemoReview): Promise<void> {
-  const at = new Date((order.completedAt?.getTime() ?? Date.now()) + 5 * hour)
-  const { shop_id } = await tx
-    .updateTable('orders')
-    .set({ reviewed_at: at })
-    .where('id', '=', order.id)
-    .returning('shop_id')
-    .executeTakeFirstOrThrow()
-  const { id } = await tx
-    .insertInto('reviews')
-    .values({
-      order_id: order.id,
-      account_id: accounts.get(review.account) ?? 0,
-      shop_id,
-      content: review.content,
-      language: people.get(review.account)?.language ?? 'en',
-      product_score: review.product_score,
-      service_score: review.service_score,
-      postage_score: review.postage_score,
-      reply: review.reply ?? null,
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const products = order.items.map(({ productId, spec }) => ({ review_id: id, product_id: productId, spec }))
-  await tx.insertInto('review_products').values(products).execute()
 }
 
 /** Hearts and follows; leila has many, jonas none. Mei has a filled bag. */

@@ -5,17 +5,30 @@ import type { Tx } from '../../server/src/db/database.ts'
 import type { Storage } from '../../server/src/uploads/storage.ts'
 import { readPicture } from '../../server/src/uploads/picture.ts'
 
-type Private = { accountId: number; purpose: Extract<UploadPurpose, 'recharge_proof' | 'chat_picture'>; sent: Buffer }
+type Sent = { accountId: number; sent: Buffer }
+type Private = Sent & { purpose: Extract<UploadPurpose, 'recharge_proof' | 'chat_picture'> }
 
 /** A picture that somebody sent for a purpose that nobody else may look at. Answers its id. */
-export async function writeUpload(tx: Tx, storage: Storage, { accountId, purpose, sent }: Private): Promise<number> {
+export async function writeUpload(tx: Tx, storage: Storage, { purpose, ...sent }: Private): Promise<number> {
+  return (await write(tx, storage, { ...sent, purpose, place: 'private' })).id
+}
+
+/** A picture of a review, which anybody may look at. Answers its address. */
+export async function writeReviewPicture(tx: Tx, storage: Storage, sent: Sent): Promise<string> {
+  const { file } = await write(tx, storage, { ...sent, purpose: 'review_picture', place: 'public' })
+  return `/pictures/${file}`
+}
+
+type Written = Sent & { purpose: UploadPurpose; place: 'public' | 'private' }
+
+async function write(tx: Tx, storage: Storage, { accountId, purpose, place, sent }: Written) {
   const { bytes, width, height, look } = await readPicture(sent)
   const file = `${randomBytes(16).toString('base64url')}.webp`
-  await storage.put(`private/${file}`, bytes)
+  await storage.put(`${place}/${file}`, bytes)
   const { rows } = await sql<{ id: number }>`
     insert into uploads (account_id, purpose, file, sha256, look, width, height)
     values (${accountId}, ${purpose}, ${file}, ${createHash('sha256').update(sent).digest()}, ${look}::bit(256), ${width}, ${height})
     returning id
   `.execute(tx)
-  return rows[0]?.id ?? 0
+  return { id: rows[0]?.id ?? 0, file }
 }

@@ -23,6 +23,7 @@ export async function shopperPlaces(call: Call): Promise<Place[]> {
     ...browsingPlaces(product),
     ...(await buyingPlaces(call, [product.id, other.id])),
     ...(await accountPlaces(call)),
+    ...(await reviewPlaces(call, product)),
     ...(await talkPlaces(call)),
   ]
 }
@@ -60,6 +61,17 @@ async function accountPlaces(call: Call): Promise<Place[]> {
     ...['/myFavourite', '/heart', '/heart?part=seen', '/platform', '/helpAndSupport', '/law'].map(at),
     ...['/security', '/setting'].map(at),
     ...['/topUp', '/cardTopUp', '/topUpRecord', '/capitalRecord', '/notification'].map(at),
+  ]
+}
+
+/** One order to review, one that is reviewed, and what others read. */
+async function reviewPlaces(call: Call, { shop }: { shop: { id: string } }): Promise<Place[]> {
+  const { items: completed } = await call('GET /api/user/order_list', { query: { status: 4 } })
+  const [open, reviewed] = [completed.find(({ can }) => can.includes('review')), completed.find((one) => one.reviewed)]
+  const reviews = `/shop/${shop.id}?part=reviews`
+  return [
+    ...[`/comment?order=${open?.id}`, `/comment?order=${reviewed?.id}`, reviews].map(at),
+    { path: reviews, open: tap(/^Report the review/) },
   ]
 }
 
@@ -102,11 +114,13 @@ export async function officePlaces(call: Call): Promise<Place[]> {
   const { items: recharges } = await call('GET /api/portal/recharge/list', { query: { status: 0 } })
   const { items: talks } = await call('GET /api/portal/conversation/list')
   const { items: documents } = await call('GET /api/portal/document/list')
+  const { items: reviews } = await call('GET /api/portal/review/list', { query: { status: 'reported' } })
   return [
     ...['/portal/inbox', '/portal/recharge', `/portal/recharge/${recharges[0]?.id}`, '/portal/order'].map(at),
     { path: '/portal/order', open: tap(/^Ship: /) },
     ...['/portal/conversations', `/portal/conversations?open=${talks[0]?.id}`].map(at),
     { path: `/portal/conversations?open=${talks[0]?.id}`, open: tap('Manage') },
+    ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),
     ...['/portal/application', '/portal/mails', '/portal/ledger', '/portal/setting'].map(at),
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
   ]

@@ -24,7 +24,7 @@ import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.t
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
 import { portalRefundRoutes, refundRoutes } from './refunds/refunds.routes.ts'
 import type { Resources } from './resources.ts'
-import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { portalReviewRoutes, reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -96,6 +96,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalDecisionRoutes(serve)
   portalUserRoutes(serve)
   portalRefundRoutes(serve)
+  portalReviewRoutes(serve)
   portalWalletRoutes(serve)
   reviewRoutes(serve)
   privacyRoutes(serve)

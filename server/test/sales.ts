@@ -71,10 +71,12 @@ type WorldReview = {
   scores: [number, number, number]
   content?: string
   spec?: string
+  language?: string
+  pictures?: string[]
 }
 
 export async function addReview(database: Database, review: WorldReview): Promise<number> {
-  const { orderId, product, scores, content = 'As described.', spec = '' } = review
+  const { orderId, product, scores, content = 'As described.', spec = '', language = 'en', pictures = [] } = review
   const { account_id, shop_id } = await database
     .selectFrom('orders')
     .select(['account_id', 'shop_id'])
@@ -88,7 +90,8 @@ export async function addReview(database: Database, review: WorldReview): Promis
       account_id,
       shop_id,
       content,
-      language: 'en',
+      language,
+      pictures: JSON.stringify(pictures),
       product_score,
       service_score,
       postage_score,

@@ -7,6 +7,7 @@ export type OfficePage =
   | 'application'
   | 'refund'
   | 'order'
+  | 'review'
   | 'conversations'
   | 'users'
   | 'decisions'
@@ -17,13 +18,14 @@ export type OfficePage =
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
-  seller: ['order', 'refund', 'conversations'],
+  seller: ['order', 'refund', 'review', 'conversations'],
   operator: [
     'inbox',
     'recharge',
     'application',
     'refund',
     'order',
+    'review',
     'conversations',
     'users',
     'decisions',

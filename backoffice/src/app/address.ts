@@ -26,6 +26,11 @@ export function applicationAddress(id: string): string {
   return `${base}/application/${encodeURIComponent(id)}/show`
 }
 
+/** A review stays over its list. */
+export function reviewAddress(id: string): string {
+  return `${base}/review?open=${encodeURIComponent(id)}`
+}
+
 export function documentAddress(id: string): string {
   return `${base}/documents/${encodeURIComponent(id)}/show`
 }

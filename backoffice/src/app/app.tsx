@@ -17,6 +17,7 @@ import { ApplicationList } from '../partners/application-list.tsx'
 import { ApplicationPage } from '../partners/application-page.tsx'
 import { RefundList } from '../refunds/refund-list.tsx'
 import { RefundPage } from '../refunds/refund-page.tsx'
+import { ReviewList } from '../reviews/review-list.tsx'
 import { SettingList } from '../settings/setting-list.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { RechargeList } from '../wallet/recharge-list.tsx'
@@ -57,6 +58,7 @@ const application = <OnlyFor page="application" element={ApplicationPage} />
 const refunds = <OnlyFor page="refund" element={RefundList} />
 const refund = <OnlyFor page="refund" element={RefundPage} />
 const orders = <OnlyFor page="order" element={OrderList} />
+const reviews = <OnlyFor page="review" element={ReviewList} />
 const conversations = <OnlyFor page="conversations" element={ConversationsPage} />
 const inbox = <OnlyFor page="inbox" element={InboxPage} />
 const documents = <OnlyFor page="documents" element={DocumentList} />
@@ -90,6 +92,7 @@ function Office() {
         <Resource name="application" list={applications} show={application} />
         <Resource name="refund" list={refunds} show={refund} />
         <Resource name="order" list={orders} />
+        <Resource name="review" list={reviews} />
         <Resource name="conversations" list={conversations} />
         <Resource name="documents" list={documents} show={document} />
         <Resource name="decisions" list={decisions} />

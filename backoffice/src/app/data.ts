@@ -2,13 +2,14 @@ import type { DecisionSubject } from '@sealane/contract/decisions'
 import type { OrderStatus } from '@sealane/contract/orders'
 import type { ApplicationStatus } from '@sealane/contract/partners'
 import type { RefundStatus } from '@sealane/contract/refunds'
+import type { ReviewStatus } from '@sealane/contract/reviews'
 import type { AuditStatus } from '@sealane/contract/wallet'
 import type { DataProvider, GetListParams } from 'ra-core'
 import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
 
 type Page = { cursor: string | undefined; limit: number }
-type Filter = { status?: number | string; keyword?: string; frozen?: boolean; subject?: string }
+type Filter = { status?: number | string; keyword?: string; frozen?: boolean; subject?: string; stars?: number }
 type Extras = { counts?: Record<string, number>; outbox?: boolean }
 type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 
@@ -27,6 +28,8 @@ const lists: Record<string, Read> = {
       query: { subject: subject as DecisionSubject | undefined, keyword, ...page },
     }),
   users: ({ keyword, frozen }, page) => call('GET /api/portal/user/list', { query: { keyword, frozen, ...page } }),
+  review: ({ status, stars }, page) =>
+    call('GET /api/portal/review/list', { query: { status: status as ReviewStatus | undefined, stars, ...page } }),
   mails: (_filter, page) => call('GET /api/portal/mail/list', { query: page }),
 }
 

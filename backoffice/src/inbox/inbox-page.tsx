@@ -8,6 +8,7 @@ import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { addressOf } from './task-address.ts'
 import {
   useInbox,
+  useReportedReviews,
   useWaitingApplications,
   useWaitingOrders,
   useWaitingRecharges,
@@ -21,6 +22,7 @@ import {
   toOrderTask,
   toRechargeTask,
   toRefundTask,
+  toReviewTask,
   type Task,
 } from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
@@ -31,6 +33,7 @@ const queueNames: readonly QueueName[] = [
   'applications',
   'appeals',
   'refunds',
+  'reviews',
   'to_pack',
   'to_ship',
   'on_the_way',
@@ -75,13 +78,15 @@ function useTasks(queue: QueueName | undefined) {
   const returns = useWaitingRefunds('return_shipped')
   const sent = useWaitingOrders(2, queue === 'on_the_way')
   const refunds = [appeals, requests, returns]
-  const needed = [recharges, applications, orders, ...refunds, ...(queue === 'on_the_way' ? [sent] : [])]
+  const reviews = useReportedReviews()
+  const needed = [recharges, applications, reviews, orders, ...refunds, ...(queue === 'on_the_way' ? [sent] : [])]
   const query = needed.find(({ error }) => error !== null) ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
   const tasks = [
     ...(recharges.data ?? []).map(toRechargeTask),
     ...(applications.data ?? []).map(toApplicationTask),
     ...refunds.flatMap(({ data }) => data ?? []).map(toRefundTask),
+    ...(reviews.data ?? []).map(toReviewTask),
     ...[...(orders.data ?? []), ...(sent.data ?? [])].map(toOrderTask),
   ]
   return { tasks, query }

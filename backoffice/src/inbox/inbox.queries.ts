@@ -1,12 +1,21 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalRefund } from '@sealane/contract/refunds'
+import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { call } from '../app/call.ts'
 import { readAll } from '../app/cursors.ts'
 import { useAsking } from '../app/use-asking.ts'
 
-export type QueueName = 'recharges' | 'applications' | 'appeals' | 'refunds' | 'to_pack' | 'to_ship' | 'on_the_way'
+export type QueueName =
+  | 'recharges'
+  | 'applications'
+  | 'appeals'
+  | 'refunds'
+  | 'reviews'
+  | 'to_pack'
+  | 'to_ship'
+  | 'on_the_way'
 
 const everyMs = 5_000
 /** A queue longer than this shows its newest part, and says so. */
@@ -40,6 +49,18 @@ export function useWaitingApplications() {
     queryFn: () =>
       readAll<PortalApplication>(shownMaximum, (cursor) =>
         call('GET /api/portal/application/list', { query: { status: 'reviewing', limit, cursor } }),
+      ),
+    everyMs,
+  })
+}
+
+/** Every review that was reported, the longest waiting first. */
+export function useReportedReviews() {
+  return useAsking({
+    queryKey: ['review', 'waiting'],
+    queryFn: () =>
+      readAll<PortalReview>(shownMaximum, (cursor) =>
+        call('GET /api/portal/review/list', { query: { status: 'reported', limit, cursor } }),
       ),
     everyMs,
   })

@@ -1,6 +1,7 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalRefund } from '@sealane/contract/refunds'
+import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { usedShare } from '../ui/age.rules.ts'
 import type { QueueName } from './inbox.queries.ts'
@@ -10,6 +11,7 @@ export type Task = { key: string; since: string; due: string | null; queue: Queu
   | { kind: 'recharge'; recharge: PortalRecharge }
   | { kind: 'application'; application: PortalApplication }
   | { kind: 'refund'; refund: PortalRefund }
+  | { kind: 'review'; review: PortalReview }
   | { kind: 'order'; order: PortalOrder }
 )
 
@@ -37,6 +39,19 @@ export function toRefundTask(refund: PortalRefund): Task {
   const since = appeal?.at ?? refund.return?.shipped_at ?? created_at
   const queue = status === 'appealed' ? 'appeals' : 'refunds'
   return { kind: 'refund', key: `refund ${id}`, queue, since, due: due_at, refund }
+}
+
+/** Waits since the first of its reports; nobody promised a time. */
+export function toReviewTask(review: PortalReview): Task {
+  const { id, created_at, reports } = review
+  return {
+    kind: 'review',
+    key: `review ${id}`,
+    queue: 'reviews',
+    since: reports[0]?.at ?? created_at,
+    due: null,
+    review,
+  }
 }
 
 /** What is not yet packed is packed first; what is on its way has no time that anybody here promised. */

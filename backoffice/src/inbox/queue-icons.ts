@@ -1,4 +1,4 @@
-import { ArrowDown, Package, Plane, Scale, Store, Truck, Undo2, type LucideIcon } from 'lucide-react'
+import { ArrowDown, Package, Plane, Scale, Star, Store, Truck, Undo2, type LucideIcon } from 'lucide-react'
 import type { QueueName } from './inbox.queries.ts'
 
 export const queueIcons: Record<QueueName, LucideIcon> = {
@@ -6,6 +6,7 @@ export const queueIcons: Record<QueueName, LucideIcon> = {
   applications: Store,
   appeals: Scale,
   refunds: Undo2,
+  reviews: Star,
   to_pack: Package,
   to_ship: Truck,
   on_the_way: Plane,

@@ -1,4 +1,4 @@
-import { applicationAddress, orderAddress, rechargeAddress, refundAddress } from '../app/address.ts'
+import { applicationAddress, orderAddress, rechargeAddress, refundAddress, reviewAddress } from '../app/address.ts'
 import type { Task } from './inbox.rules.ts'
 
 /** Where the task is done. */
@@ -10,6 +10,8 @@ export function addressOf(task: Task): string {
       return applicationAddress(task.application.id)
     case 'refund':
       return refundAddress(task.refund.id)
+    case 'review':
+      return reviewAddress(task.review.id)
     case 'order':
       return orderAddress(task.order.order_no, task.order.status)
   }

@@ -67,7 +67,7 @@ function TaskRow({ task }: { task: Task }) {
   )
 }
 
-/** An application is about no money. */
+/** An application and a review are about no money. */
 function useWords(task: Task): { title: string; detail: string; amount?: number } {
   const text = useTranslations('portal')
   if (task.kind === 'recharge') {
@@ -91,6 +91,15 @@ function useWords(task: Task): { title: string; detail: string; amount?: number 
     const { shopper, shop, item, order, amount } = task.refund
     const title = text('inbox.refundOf', { account: shopper.account, shop: shop.name })
     return { title, detail: text('inbox.refundFor', { order: order.order_no, item: item.name }), amount }
+  }
+  if (task.kind === 'review') {
+    const { products, shop, reports } = task.review
+    const [report] = reports
+    const reason = report === undefined ? '' : text(`reviews.reasons.${report.reason}`)
+    return {
+      title: text('inbox.reviewOf', { product: products[0]?.name ?? '' }),
+      detail: text('inbox.reviewReported', { shop: shop.name, account: report?.account ?? '', reason }),
+    }
   }
   const { order_no, shop, address, items, total } = task.order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -48,7 +48,7 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
       left join lateral (${soldPieces}) i on true
       left join lateral (
         select count(*) as reviews, round(avg(w.product_score), 2) as rating
-        from review_products rp join reviews w on w.id = rp.review_id where rp.product_id = k.id) r on true
+        from review_products rp join reviews w on w.id = rp.review_id where rp.product_id = k.id and w.hidden_at is null) r on true
       left join lateral (
         select min(unit_price) as cheapest, bool_or(stock > 0) as in_stock
         from variants where product_id = k.id and is_on_sale) v on true
@@ -85,7 +85,7 @@ export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void>
       left join lateral (
         select count(*) as reviews, count(*) filter (where product_score >= 4) as good_reviews,
           round(avg(product_score), 2) as rating
-        from reviews where shop_id = k.id) r on true
+        from reviews where shop_id = k.id and hidden_at is null) r on true
       left join lateral (
         select coalesce(sum(sold), 0) as total_sales, coalesce(sum(sales), 0) as sales from products where shop_id = k.id
       ) p on true

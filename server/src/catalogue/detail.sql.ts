@@ -57,7 +57,7 @@ const scores = sql`(
       count(*) filter (where r.product_score = 1), count(*) filter (where r.product_score = 2),
       count(*) filter (where r.product_score = 3), count(*) filter (where r.product_score = 4),
       count(*) filter (where r.product_score = 5)))
-  from review_products rp join reviews r on r.id = rp.review_id where rp.product_id = p.id)`
+  from review_products rp join reviews r on r.id = rp.review_id where rp.product_id = p.id and r.hidden_at is null)`
 
 const seller = sql`json_build_object('logo', s.logo, 'country', s.country, 'fans', s.fans, 'total_sales', s.total_sales,
   'favorable_rate', case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end,

@@ -47,6 +47,11 @@ export async function markSold(tx: Tx, productIds: number[]): Promise<void> {
   await insertStale(tx, { productIds })
 }
 
+/** Reviews of these products, and of their shops, are to be counted again. */
+export async function markReviewed(tx: Tx, productIds: number[]): Promise<void> {
+  await insertStale(tx, { productIds })
+}
+
 function toColumns(pieces: Piece[]): [number[], number[]] {
   return [pieces.map(({ variant_id }) => variant_id), pieces.map(({ quantity }) => quantity)]
 }

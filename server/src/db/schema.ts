@@ -606,16 +606,29 @@ export interface ReviewProducts {
   spec: string;
 }
 
+export interface ReviewReports {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  details: Generated<string>;
+  id: Generated<number>;
+  reason: string;
+  review_id: number;
+  settled_at: Timestamp | null;
+}
+
 export interface Reviews {
   account_id: number;
   content: string;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   language: string;
   order_id: number;
   pictures: Generated<Json>;
   postage_score: number;
   product_score: number;
+  replied_at: Timestamp | null;
   reply: string | null;
   service_score: number;
   shop_id: number;
@@ -834,6 +847,7 @@ export interface DB {
   refund_proofs: RefundProofs;
   refunds: Refunds;
   review_products: ReviewProducts;
+  review_reports: ReviewReports;
   reviews: Reviews;
   search_words: SearchWords;
   searched_words: SearchedWords;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   actionsOf,
+  checkReviewable,
   decide,
   isReleasable,
   labelKeyOf,
@@ -31,6 +32,8 @@ function orderAt(fulfilment: Fulfilment, change: Partial<OrderState> = {}): Orde
     complete_at: fulfilment > 2 ? after : null,
     after_sale_until: fulfilment > 2 ? after : null,
     appeal_until: null,
+    reviewed_at: null,
+    is_refunded_whole: false,
     ...change,
   }
 }
@@ -210,8 +213,11 @@ describe('what people see', () => {
     { order: orderAt(2), can: ['confirm', 'extend', 'refund'] },
     { order: orderAt(2, { extended_at: before, has_refundable: false }), can: ['confirm'] },
     { order: orderAt(3), can: ['refund', 'finish'] },
-    { order: orderAt(4), can: ['refund'] },
-    { order: orderAt(4, late), can: [] },
+    { order: orderAt(4), can: ['refund', 'review'] },
+    { order: orderAt(4, late), can: ['review'] },
+    { order: orderAt(4, { ...late, open_refunds: 1 }), can: ['review'] },
+    { order: orderAt(4, { ...late, reviewed_at: before }), can: [] },
+    { order: orderAt(4, { ...late, is_refunded_whole: true }), can: [] },
     { order: orderAt(-1), can: [] },
   ])('at $order.fulfilment the shopper can $can', ({ order, can }) => {
     expect(actionsOf(order, now)).toEqual(can)
@@ -226,7 +232,23 @@ describe('what people see', () => {
     { fulfilment: -1, open_refunds: 1, status: -1, label: 'status_cancelled' },
   ] as const)('$fulfilment with $open_refunds open requests shows as $status', ({ status, label, ...order }) => {
     expect(statusOf(order)).toBe(status)
-    expect(labelKeyOf(status)).toBe(label)
+    expect(labelKeyOf(status, false)).toBe(label)
+  })
+
+  test.each([
+    { status: 4, label: 'status_reviewed' },
+    { status: -4, label: 'status_after_sale' },
+  ] as const)('a reviewed order of status $status shows $label', ({ status, label }) => {
+    expect(labelKeyOf(status, true)).toBe(label)
+  })
+
+  test.each([
+    { name: 'a received order', order: orderAt(3), refusal: 'NOT_REVIEWABLE' },
+    { name: 'a cancelled order', order: orderAt(-1), refusal: 'NOT_REVIEWABLE' },
+    { name: 'what was refunded whole', order: orderAt(4, { is_refunded_whole: true }), refusal: 'NOT_REVIEWABLE' },
+    { name: 'what is reviewed', order: orderAt(4, { reviewed_at: before }), refusal: 'REVIEW_EXISTS' },
+  ])('$name is not reviewed: $refusal', ({ order, refusal }) => {
+    expect(() => checkReviewable(order)).toThrow(refusal)
   })
 })
 

@@ -35,6 +35,9 @@ export type OrderState = {
   after_sale_until: Date | null
   /** Until when a refused request may be appealed. */
   appeal_until: Date | null
+  reviewed_at: Date | null
+  /** Every cent that was paid for the goods went back. */
+  is_refunded_whole: boolean
 }
 
 type Condition = (order: OrderState, now: Date) => boolean
@@ -153,7 +156,21 @@ const shown = ['pay', 'cancel', 'confirm', 'extend', 'refund', 'finish'] as cons
 
 /** What the shopper may do now: the screens show exactly these. */
 export function actionsOf(order: OrderState, now: Date): OrderAction[] {
-  return shown.filter((action) => nextOf(order, { action, who: 'shopper', now }) !== undefined)
+  const steps = shown.filter((action) => nextOf(order, { action, who: 'shopper', now }) !== undefined)
+  return order.reviewed_at === null && isReviewable(order) ? [...steps, 'review'] : steps
+}
+
+type Completed = Pick<OrderState, 'fulfilment' | 'is_refunded_whole'>
+
+/** Who has completed an order and kept something of it may say how it was (O10). */
+function isReviewable({ fulfilment, is_refunded_whole }: Completed): boolean {
+  return fulfilment === 4 && !is_refunded_whole
+}
+
+/** A review is written once. */
+export function checkReviewable(order: Completed & Pick<OrderState, 'reviewed_at'>): void {
+  if (order.reviewed_at !== null) throw new Refusal('REVIEW_EXISTS')
+  if (!isReviewable(order)) throw new Refusal('NOT_REVIEWABLE')
 }
 
 /** Whether the shopper may take it off their list: nothing happens to it any more. */
@@ -176,8 +193,9 @@ export function statusOf({ fulfilment, open_refunds }: Pick<OrderState, 'fulfilm
   return open_refunds > 0 && fulfilment >= 1 ? -4 : fulfilment
 }
 
-/** The key of the status' word. */
-export function labelKeyOf(status: OrderStatus): string {
+/** The key of the status' word; a completed order that is reviewed says so. */
+export function labelKeyOf(status: OrderStatus, isReviewed: boolean): string {
+  if (status === 4 && isReviewed) return 'status_reviewed'
   if (status === -1) return 'status_cancelled'
   return status === -4 ? 'status_after_sale' : `status_${status}`
 }

@@ -43,7 +43,6 @@ export type ListedOrder = OrderRow & {
   freight: number
   discount: number
   promo_code: string | null
-  reviewed_at: Date | null
   hidden_at: Date | null
   paid_at: Date | null
   created_at: Date
@@ -55,15 +54,16 @@ export type ListedOrder = OrderRow & {
 
 const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds,
   o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission, o.pay_by, o.packed_at, o.ship_by,
-  o.auto_confirm_at, o.extended_at, o.complete_at, o.after_sale_until, o.appeal_until,
+  o.auto_confirm_at, o.extended_at, o.complete_at, o.after_sale_until, o.appeal_until, o.reviewed_at,
   exists (select 1 from shipments where order_id = o.id) as is_part_shipped,
   o.payment_state = 'paid' and exists (select 1 from order_items i where i.order_id = o.id
     and i.paid + i.paid_freight > i.refunded + i.refunded_freight
     and not exists (select 1 from refunds r where r.item_id = i.id and (r.status <> 'withdrawn' or r.ordinal = 3)))
-    as has_refundable`
+    as has_refundable,
+  o.refunded > 0 and not exists (select 1 from order_items where order_id = o.id and refunded < paid) as is_refunded_whole`
 
 const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
-  o.subtotal, o.freight, o.discount, o.promo_code, o.reviewed_at, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,
+  o.subtotal, o.freight, o.discount, o.promo_code, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,
   (select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
       'name', i.name, 'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price,
       'quantity', i.quantity, 'refund', (select json_build_object('id', r.id::text, 'status', r.status)
@@ -165,6 +165,7 @@ type Change = {
   after_sale_until?: Date
   cancelled_at?: Date
   hidden_at?: Date | null
+  reviewed_at?: Date
 }
 
 export async function saveOrder(tx: Tx, id: number, change: Change): Promise<void> {

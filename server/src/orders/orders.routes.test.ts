@@ -151,7 +151,7 @@ describe('the shopper', () => {
     expect(await mei.call('POST /api/order/finish', { body: { id } })).toMatchObject({
       status: 4,
       reviewed: false,
-      can: ['refund'],
+      can: ['refund', 'review'],
     })
     await expect(mei.call('POST /api/order/finish', { body: { id } })).rejects.toMatchObject({
       reason: 'NOT_FINISHABLE',

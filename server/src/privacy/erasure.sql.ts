@@ -58,6 +58,7 @@ const personal = [
   'follows',
   'seen_products',
   'document_votes',
+  'review_reports',
   'conversations',
   'notifications',
   'notification_choices',
@@ -68,7 +69,7 @@ const personal = [
 ] as const
 
 /**
- * Orders with the addresses they went to, reviews, recharges with their proofs and the ledger stay: a recharge that was
+ * Orders with the addresses they went to, reviews without a name, recharges with their proofs and the ledger stay: a recharge that was
  * decided, either way, is explained by its proof for as long as books are kept.
  */
 export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {

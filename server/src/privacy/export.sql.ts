@@ -37,8 +37,13 @@ const sections: Record<string, Section> = {
   recharges: (id) => sql`select method, reference, network, address, transaction_hash, amount, received, status, reason,
     reversed, reversal_reason, reversed_at, created_at, decided_at from recharges where account_id = ${id} order by id`,
   payouts: (id) => sql`select amount, note, created_at from payouts where account_id = ${id} order by id`,
-  reviews: (id) => sql`select r.content, r.language, r.product_score, r.service_score, r.postage_score, r.pictures,
-    r.created_at from reviews r where r.account_id = ${id} order by r.id`,
+  reviews: (
+    id,
+  ) => sql`select o.order_no, r.content, r.language, r.product_score, r.service_score, r.postage_score, r.pictures,
+    r.reply, r.replied_at, r.hidden_at, r.hidden_reason, r.created_at
+    from reviews r join orders o on o.id = r.order_id where r.account_id = ${id} order by r.id`,
+  review_reports: (id) => sql`select review_id::text, reason, details, created_at from review_reports
+    where account_id = ${id} order by id`,
   likes: (id) => sql`select product_id::text, created_at from likes where account_id = ${id} order by created_at`,
   follows: (id) => sql`select s.name as shop, f.created_at from follows f join shops s on s.id = f.shop_id
     where f.account_id = ${id} order by f.created_at`,

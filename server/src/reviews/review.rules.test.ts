@@ -1,11 +1,35 @@
 import { expect, test } from 'vitest'
-import { authorOf } from './review.rules.ts'
+import { authorOf, decideModeration, type Moderated, type Verdict } from './review.rules.ts'
 
 test.each([
-  { given_name: 'Mei', family_name: 'Lin', account: 'mei', shown: 'Mei L.' },
-  { given_name: '美', family_name: '林', account: 'mei', shown: '美 林.' },
-  { given_name: 'Mei', family_name: '', account: 'mei', shown: 'Mei' },
-  { given_name: '', family_name: 'Lin', account: 'mei.lin', shown: 'm…' },
+  { given_name: 'Mei', family_name: 'Lin', account: 'mei', is_deleted: false, shown: 'Mei L.' },
+  { given_name: '美', family_name: '林', account: 'mei', is_deleted: false, shown: '美 林.' },
+  { given_name: 'Mei', family_name: '', account: 'mei', is_deleted: false, shown: 'Mei' },
+  { given_name: '', family_name: 'Lin', account: 'mei.lin', is_deleted: false, shown: 'm…' },
+  { given_name: '', family_name: '', account: 'deleted-7', is_deleted: true, shown: '' },
 ])('$given_name $family_name ($account) reviews as $shown', ({ shown, ...person }) => {
   expect(authorOf(person)).toBe(shown)
+})
+
+const shown: Moderated = { account_id: 7, isHidden: false, openReports: 0 }
+const reported = { ...shown, openReports: 2 }
+const hidden = { ...shown, isHidden: true }
+
+test.each<{ review: Moderated; verdict: Verdict; outcome: object }>([
+  { review: shown, verdict: { verdict: 'hide', reason: 'Insults' }, outcome: { kind: 'hidden', reason: 'Insults' } },
+  { review: reported, verdict: { verdict: 'hide', reason: 'Insults' }, outcome: { kind: 'hidden', reason: 'Insults' } },
+  { review: reported, verdict: { verdict: 'keep' }, outcome: { kind: 'kept' } },
+  { review: shown, verdict: { verdict: 'keep' }, outcome: { kind: 'unchanged' } },
+  { review: hidden, verdict: { verdict: 'show' }, outcome: { kind: 'shown' } },
+  { review: shown, verdict: { verdict: 'show' }, outcome: { kind: 'unchanged' } },
+  { review: hidden, verdict: { verdict: 'hide', reason: 'Again' }, outcome: { kind: 'unchanged' } },
+])('$verdict.verdict: $outcome.kind', ({ review, verdict, outcome }) => {
+  expect(decideModeration(review, verdict, 1)).toEqual(outcome)
+})
+
+test.each([
+  { name: 'without a reason', verdict: { verdict: 'hide' }, operator: 1, refusal: 'INVALID_INPUT' },
+  { name: 'by who wrote it', verdict: { verdict: 'hide', reason: 'Mine' }, operator: 7, refusal: 'NOT_ALLOWED' },
+] as const)('nothing is hidden $name', ({ verdict, operator, refusal }) => {
+  expect(() => decideModeration(shown, verdict, operator)).toThrow(refusal)
 })

@@ -1,6 +1,29 @@
-/** How a reviewer is shown to everybody: the given name and one letter of the family name, else one of the account. */
-export function authorOf(person: { given_name: string; family_name: string; account: string }): string {
+import { Refusal } from '../refusal.ts'
+
+type Person = { given_name: string; family_name: string; account: string; is_deleted: boolean }
+
+/**
+ * How a reviewer is shown to everybody: the given name and one letter of the family name, else one of the account. Nothing of
+ * who has deleted their account.
+ */
+export function authorOf(person: Person): string {
+  if (person.is_deleted) return ''
   const [family] = person.family_name
   if (person.given_name !== '') return family === undefined ? person.given_name : `${person.given_name} ${family}.`
   return `${Array.from(person.account)[0] ?? ''}…`
+}
+
+export type Moderated = { account_id: number; isHidden: boolean; openReports: number }
+export type Verdict = { verdict: 'hide' | 'show' | 'keep'; reason?: string | undefined }
+/** `unchanged`: it stands so already. */
+export type Outcome = { kind: 'hidden'; reason: string } | { kind: 'shown' } | { kind: 'kept' } | { kind: 'unchanged' }
+
+/** Hidden with a reason, shown again, or kept although it was reported. Nobody decides on their own review. */
+export function decideModeration(review: Moderated, { verdict, reason = '' }: Verdict, operatorId: number): Outcome {
+  if (review.account_id === operatorId) throw new Refusal('NOT_ALLOWED')
+  if (verdict === 'show') return { kind: review.isHidden ? 'shown' : 'unchanged' }
+  if (verdict === 'keep') return { kind: review.openReports > 0 ? 'kept' : 'unchanged' }
+  if (review.isHidden) return { kind: 'unchanged' }
+  if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
+  return { kind: 'hidden', reason }
 }

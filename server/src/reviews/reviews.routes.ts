@@ -1,7 +1,26 @@
-import { pageSize } from '../db/cursor.ts'
-import type { Serve } from '../http/serve.ts'
-import { selectReviews } from './review.sql.ts'
+import type { Context, Serve } from '../http/serve.ts'
+import { moderateReview } from './moderation.ts'
+import { selectPortalReviews } from './portal-review.sql.ts'
+import { replyToReview, showReview, staffOf } from './portal-review.ts'
+import { reportReview } from './report.ts'
+import { addReview, showOwnReview } from './review.ts'
+import { selectProductReviews, selectShopReviews, type Reader } from './review.sql.ts'
 
 export function reviewRoutes(serve: Serve): void {
-  serve('GET /api/product/reviews', ({ tx }, { query }) => selectReviews(tx, { ...query, size: pageSize(query.limit) }))
+  serve('GET /api/product/reviews', (context, { query }) => selectProductReviews(context.tx, readerOf(context), query))
+  serve('GET /api/shop/reviews', (context, { query }) => selectShopReviews(context.tx, readerOf(context), query))
+  serve('GET /api/comment/detail', showOwnReview)
+  serve('POST /api/comment/add', addReview)
+  serve('POST /api/comment/report', reportReview)
+}
+
+export function portalReviewRoutes(serve: Serve): void {
+  serve('GET /api/portal/review/list', (context, { query }) => selectPortalReviews(context.tx, staffOf(context), query))
+  serve('GET /api/portal/review/detail', showReview)
+  serve('POST /api/portal/review/reply', replyToReview)
+  serve('POST /api/portal/review/decide', moderateReview)
+}
+
+function readerOf({ visit, caller }: Context): Reader {
+  return { language: visit.language, accountId: caller.id }
 }

@@ -14,6 +14,7 @@ import type passwords from '../../../messages/en/passwords.json'
 import type platform from '../../../messages/en/platform.json'
 import type profile from '../../../messages/en/profile.json'
 import type refunds from '../../../messages/en/refunds.json'
+import type reviews from '../../../messages/en/reviews.json'
 import type service from '../../../messages/en/service.json'
 import type settings from '../../../messages/en/settings.json'
 import type shell from '../../../messages/en/shell.json'
@@ -37,6 +38,7 @@ export type Messages = {
   platform: typeof platform
   profile: typeof profile
   refunds: typeof refunds
+  reviews: typeof reviews
   service: typeof service
   settings: typeof settings
   shell: typeof shell

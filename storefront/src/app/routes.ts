@@ -78,6 +78,15 @@ const routes: Route[] = [
     page: async () => (await import('../orders/order-page.tsx')).OrderPage,
   },
   {
+    path: '/comment',
+    title: 'comment',
+    parts: ['reviews', 'uploads'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../reviews/comment-page.tsx')).CommentPage,
+  },
+  {
     path: '/refund/:id?/:sn?/:product_ids?/:amount?',
     title: 'refund',
     parts: ['refunds', 'orders', 'uploads'],
@@ -318,7 +327,7 @@ const routes: Route[] = [
   {
     path: '/detail/:product?/:mer?',
     title: 'detail',
-    parts: ['catalogue'],
+    parts: ['catalogue', 'reviews'],
     keep: 'never',
     bar: 'none',
     requireAuth: false,
@@ -383,7 +392,7 @@ const routes: Route[] = [
   {
     path: '/shop/:id?',
     title: 'shop',
-    parts: ['shops'],
+    parts: ['shops', 'reviews'],
     keep: 'recent',
     bar: 'none',
     requireAuth: false,

@@ -2,6 +2,7 @@ import type { Call } from '@sealane/contract/client'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Moved } from '../app/moved.ts'
 import type { Loading } from '../app/routes.ts'
+import { productReviews } from '../reviews/reviews.queries.ts'
 import { readFilters, type Filters } from './filters.rules.ts'
 import { categories } from './home.queries.ts'
 
@@ -25,19 +26,6 @@ export const productDetail = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['products', 'detail', id],
     queryFn: () => call('GET /api/product/detail', { query: { id } }),
-  })
-
-const reviewsAtOnce = 5
-
-export const productReviews = (call: Call, { id, stars }: { id: string; stars: number | undefined }) =>
-  infiniteQueryOptions({
-    queryKey: ['products', 'reviews', id, stars ?? 'all'],
-    queryFn: ({ pageParam }) =>
-      call('GET /api/product/reviews', {
-        query: { id, cursor: pageParam, limit: reviewsAtOnce, ...(stars !== undefined && { stars }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
   })
 
 /** Without a keyword only what others search for. Answers belong to their own keyword, so a late one shows nowhere. */
@@ -67,7 +55,7 @@ export async function loadDetail({ queries, call, params }: Loading): Promise<vo
   if (id === undefined) throw new Moved('/explore')
   const [product] = await Promise.all([
     queries.ensureQueryData(productDetail(call, id)),
-    queries.ensureInfiniteQueryData(productReviews(call, { id, stars: undefined })),
+    queries.ensureInfiniteQueryData(productReviews(call, id)),
   ])
   if (product.shop.id !== mer) throw new Moved(`/detail/${product.id}/${product.shop.id}`)
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
-import { Button, type ButtonLook } from '../ui/button.tsx'
+import { reviewAddress } from '../reviews/address.rules.ts'
+import { Button, ButtonLink, type ButtonLook } from '../ui/button.tsx'
 import { actionsOf, type KnownAction } from './order.rules.ts'
 import { useAwaitingRecharge } from './use-awaiting-recharge.ts'
 import type { Act } from './use-order-actions.tsx'
@@ -19,13 +20,23 @@ const looks: Record<KnownAction, NonNullable<ButtonLook['variant']>> = {
   extend: 'outline',
   finish: 'soft',
   confirm: 'ink',
+  review: 'soft',
   pay: 'primary',
 }
 
-/** Exactly what the server says the order can; paying steps back while a recharge for it is under audit. Short words, the full ones for who does not see them. */
+/** Exactly what the server says the order can, and the way to what was said of it; paying steps back while a recharge for it is under audit. Short words, the full ones for who does not see them. */
 export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtonsProps) {
   const text = useTranslations('orders')
   const isAwaiting = useAwaitingRecharge([order])
+  const size = isBar ? 'l' : 'm'
+  const width = isBar ? 'min-w-[120px] grow' : ''
+  if (order.reviewed && actionsOf(order).length === 0) {
+    return (
+      <ButtonLink href={reviewAddress(order.id)} variant="outline" size={size} className={width}>
+        {text('actions.short.reviewed')}
+      </ButtonLink>
+    )
+  }
   return actionsOf(order).map((action) => {
     const isPayLater = isAwaiting && action === 'pay'
     const words = text(isPayLater ? 'entry.awaitingRecharge' : `actions.short.${action}`)
@@ -33,10 +44,10 @@ export function OrderButtons({ order, act, isBusy, isBar = false }: OrderButtons
       <Button
         key={action}
         variant={isPayLater ? 'outline' : looks[action]}
-        size={isBar ? 'l' : 'm'}
+        size={size}
         aria-label={isPayLater ? words : nameOf(words, text(`actions.full.${action}`))}
         isBusy={isBusy(order, action)}
-        className={isBar ? 'min-w-[120px] grow' : ''}
+        className={width}
         onClick={() => act(order, action)}
       >
         {words}

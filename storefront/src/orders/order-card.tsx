@@ -9,7 +9,7 @@ import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { OrderButtons } from './order-buttons.tsx'
-import { actionsOf, deadlineOf, isBuyableAgain, piecesIn, type KnownAction } from './order.rules.ts'
+import { deadlineOf, hasButtons, isBuyableAgain, piecesIn, type KnownAction } from './order.rules.ts'
 import { StatusTag } from './status-tag.tsx'
 import { useMoment } from './use-moment.ts'
 import type { Act } from './use-order-actions.tsx'
@@ -45,7 +45,7 @@ export function OrderCard({ order, act, isBusy }: OrderCardProps) {
           </span>
           <NextStep order={order} />
         </Link>
-        {(actionsOf(order).length > 0 || isBuyableAgain(order)) && (
+        {hasButtons(order) && (
           <div className="mt-3.5 flex flex-wrap justify-end gap-2 px-4">
             {isBuyableAgain(order) && <BuyAgainButton order={order} />}
             <OrderButtons order={order} act={act} isBusy={isBusy} />

@@ -19,7 +19,7 @@ import { OrderButtons } from './order-buttons.tsx'
 import { OrderFacts, OrderHistory } from './order-facts.tsx'
 import { OrderHero } from './order-hero.tsx'
 import { OrderItems } from './order-items.tsx'
-import { actionsOf, isBuyableAgain } from './order.rules.ts'
+import { hasButtons, isBuyableAgain } from './order.rules.ts'
 import { orderDetail } from './orders.queries.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -48,7 +48,6 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
   const titles = useTranslations('titles')
   const { go } = useNavigation()
   const { act, isBusy, sheets } = useOrderActions({ isList: false })
-  const hasActions = actionsOf(order).length > 0 || isBuyableAgain(order)
   return (
     <Page
       title={text('number', { no: order.order_no })}
@@ -57,7 +56,7 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
         <IconButton icon={Headset} label={titles('services')} onClick={() => go(talkAddress({ order: order.id }))} />
       }
       bar={
-        hasActions && (
+        hasButtons(order) && (
           <ActionBar>
             <div className="flex flex-wrap gap-2.5">
               {isBuyableAgain(order) && <BuyAgainButton order={order} isBar />}

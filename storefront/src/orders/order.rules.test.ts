@@ -1,6 +1,16 @@
 import type { Order, OrderDetail, OrderStatus } from '@sealane/contract/orders'
 import { expect, test } from 'vitest'
-import { actionsOf, deadlineOf, eventsOf, groupsOf, latestOf, progressOf, readStatus, ringOf } from './order.rules.ts'
+import {
+  actionsOf,
+  deadlineOf,
+  eventsOf,
+  groupsOf,
+  hasButtons,
+  latestOf,
+  progressOf,
+  readStatus,
+  ringOf,
+} from './order.rules.ts'
 
 test.each([
   ['0', 0],
@@ -16,8 +26,19 @@ test.each([
 
 test('the buttons are what the server allows and this shop can carry out, the one that leads on last', () => {
   expect(actionsOf({ can: ['pay', 'cancel'] })).toEqual(['cancel', 'pay'])
-  expect(actionsOf({ can: ['confirm', 'extend', 'refund', 'review'] })).toEqual(['refund', 'extend', 'confirm'])
+  expect(actionsOf({ can: ['confirm', 'extend', 'refund', 'review'] })).toEqual([
+    'refund',
+    'extend',
+    'confirm',
+    'review',
+  ])
   expect(actionsOf({ can: [] })).toEqual([])
+})
+
+test('a reviewed order has a button for its review, another one without actions none', () => {
+  expect(hasButtons({ status: 2, can: [], reviewed: true })).toBe(true)
+  expect(hasButtons({ status: 2, can: ['review'], reviewed: false })).toBe(true)
+  expect(hasButtons({ status: 2, can: [], reviewed: false })).toBe(false)
 })
 
 const times = { pay_by: '2026-11-01', ship_by: '2026-11-02', auto_confirm_at: '2026-11-03' }

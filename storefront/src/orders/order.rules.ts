@@ -10,7 +10,7 @@ export function readStatus(text: string | undefined): OrderStatus | undefined {
 }
 
 /** What this shop can carry out, the one that leads on last. */
-const known = ['cancel', 'refund', 'extend', 'finish', 'confirm', 'pay'] as const
+const known = ['cancel', 'refund', 'extend', 'finish', 'confirm', 'review', 'pay'] as const
 export type KnownAction = (typeof known)[number]
 
 export function actionsOf({ can }: { can: readonly OrderAction[] }): KnownAction[] {
@@ -20,6 +20,11 @@ export function actionsOf({ can }: { can: readonly OrderAction[] }): KnownAction
 /** Who has had it, or had it cancelled, may want it again. */
 export function isBuyableAgain({ status }: Pick<Order, 'status'>): boolean {
   return status === 3 || status === 4 || status === -1
+}
+
+/** Whether there is any button at all: a reviewed order leads to its review. */
+export function hasButtons(order: Pick<Order, 'can' | 'reviewed' | 'status'>): boolean {
+  return order.reviewed || isBuyableAgain(order) || actionsOf(order).length > 0
 }
 
 const tones: Record<OrderStatus, Tone> = {
@@ -105,6 +110,7 @@ const eventKinds = [
   'received',
   'extended',
   'completed',
+  'reviewed',
   'cancelled',
 ] as const
 type EventKind = (typeof eventKinds)[number]

@@ -5,13 +5,14 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { refundAddress } from '../refunds/refund-address.rules.ts'
+import { reviewAddress } from '../reviews/address.rules.ts'
 import { DoneStrip } from '../ui/done-strip.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { CancelSheet, ConfirmReceiptSheet } from './order-sheets.tsx'
 import type { KnownAction } from './order.rules.ts'
 import { orderDetail } from './orders.queries.ts'
 
-type Change = { order: Order; action: Exclude<KnownAction, 'pay' | 'refund'> }
+type Change = { order: Order; action: Exclude<KnownAction, 'pay' | 'refund' | 'review'> }
 export type Act = (order: Order, action: KnownAction) => void
 
 type OrderActions = {
@@ -22,7 +23,7 @@ type OrderActions = {
   sheets: ReactNode
 }
 
-/** In a list the order may be gone from sight afterwards: there the way to it is offered. */
+/** In a list the order may be gone from sight afterwards: there the way to it is offered. A finished order is reviewed next. */
 export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
   const { go } = useNavigation()
   const [asking, setAsking] = useState<Change>()
@@ -32,12 +33,17 @@ export function useOrderActions({ isList }: { isList: boolean }): OrderActions {
   const tell = useTelling()
   const changing = useChange((change) => {
     close()
+    if (change?.action === 'finish') {
+      tell(change)
+      return go(reviewAddress(change.order.id))
+    }
     if (change !== undefined && isList) setDone(change)
     else if (change !== undefined) tell(change)
   })
   const act: Act = (order, action) => {
     if (action === 'pay') return go(`/payment?group=${order.group_id}`)
     if (action === 'refund') return go(refundAddress(order))
+    if (action === 'review') return go(reviewAddress(order.id))
     if (action === 'extend' || action === 'finish') return changing.mutate({ order, action })
     setAsking({ order, action })
     setIsOpen(true)

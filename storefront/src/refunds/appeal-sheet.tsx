@@ -5,8 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { PicturesField } from '../uploads/pictures-field.tsx'
-import { arrivedIn, hindranceIn } from '../uploads/pictures.rules.ts'
-import { usePictures } from '../uploads/use-pictures.ts'
+import { hindranceOf, usePictures } from '../uploads/use-pictures.ts'
 import { useStep } from './use-step.ts'
 import type { RefundSheetProps } from './withdraw-sheet.tsx'
 
@@ -15,7 +14,7 @@ export function AppealSheet({ refund, isOpen, onClose }: RefundSheetProps) {
   const text = useTranslations('refunds')
   const [explanation, setExplanation] = useState('')
   const { form, errors, show, forget } = useFieldErrors()
-  const pictures = usePictures('refund_proof', { maximum: 9, onChange: () => forget('proofs') })
+  const pictures = usePictures({ purpose: 'refund_proof', max: 9, onChange: () => forget('proofs') })
   const step = useStep({
     act: (call, proofs: string[]) => call('POST /api/refund/appeal', { body: { id: refund.id, explanation, proofs } }),
     done: text('appealing.done'),
@@ -24,7 +23,7 @@ export function AppealSheet({ refund, isOpen, onClose }: RefundSheetProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const hindrance = hindranceIn(pictures.chosen)
+    const hindrance = hindranceOf(pictures)
     const faults = {
       ...(explanation.trim() === '' && { explanation: text('appealing.missing') }),
       ...(hindrance !== undefined && {
@@ -32,7 +31,7 @@ export function AppealSheet({ refund, isOpen, onClose }: RefundSheetProps) {
       }),
     }
     show(faults)
-    if (Object.keys(faults).length === 0) step.mutate(arrivedIn(pictures.chosen))
+    if (Object.keys(faults).length === 0) step.mutate(pictures.sent.map(({ id }) => id))
   }
   return (
     <Sheet isOpen={isOpen} title={text('appealing.title')} onClose={onClose} isLocked={step.isPending}>

@@ -8,8 +8,7 @@ import { useNavigation } from '../app/navigation.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '../ui/money-text.tsx'
 import { showSuccess } from '../ui/toast.ts'
-import { arrivedIn, hindranceIn } from '../uploads/pictures.rules.ts'
-import { usePictures } from '../uploads/use-pictures.ts'
+import { hindranceOf, usePictures } from '../uploads/use-pictures.ts'
 import { requestAddress } from './refund-address.rules.ts'
 import { beginDraft, changeDraft, faultsIn, maximumOf, type Draft } from './refund-form.rules.ts'
 import { refundDetail } from './refunds.queries.ts'
@@ -22,18 +21,22 @@ export type RefundForm = ReturnType<typeof useRefundForm>
 export function useRefundForm(preview: RefundPreview) {
   const [draft, setDraft] = useState(() => beginDraft(preview))
   const fields = useFieldErrors()
-  const pictures = usePictures('refund_proof', { maximum: picturesMaximum, onChange: () => fields.forget('proofs') })
+  const pictures = usePictures({
+    purpose: 'refund_proof',
+    max: picturesMaximum,
+    onChange: () => fields.forget('proofs'),
+  })
   const sayFaults = useSayFaults()
   const sending = useSending(fields.show)
   const maximum = maximumOf(preview, draft.reason)
-  const ids = arrivedIn(pictures.chosen)
+  const ids = pictures.sent.map(({ id }) => id)
   const change = (changed: Partial<Draft>) => {
     setDraft((before) => changeDraft(before, changed))
     fields.forget(...Object.keys(changed), ...(changed.reason === undefined ? [] : ['amount']))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const proofs = { arrived: ids.length, hindrance: hindranceIn(pictures.chosen) }
+    const proofs = { arrived: ids.length, hindrance: hindranceOf(pictures) }
     const faults = sayFaults(faultsIn(draft, proofs, maximum), maximum)
     fields.show(faults)
     if (Object.keys(faults).length > 0) return

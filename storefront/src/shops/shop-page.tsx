@@ -2,13 +2,14 @@ import type { ShopDetail } from '@sealane/contract/shops'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageCircleMore, Search, Share2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useParams, useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { FollowButton } from '../catalogue/follow-button.tsx'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { talkAddress } from '../conversations/address.rules.ts'
+import { ShopReviews } from '../reviews/shop-reviews.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -129,7 +130,7 @@ function Name({ shop }: { shop: ShopDetail }) {
   )
 }
 
-const parts = ['products', 'new', 'about'] as const
+const parts = ['products', 'new', 'reviews', 'about'] as const
 type Part = (typeof parts)[number]
 
 /** What is shown stands in the address, so that going back finds it again. */
@@ -143,17 +144,26 @@ function Parts({ shop }: { shop: ShopDetail }) {
       <div className="sticky top-0 z-10 mt-4 border-b border-line bg-paper pt-(--safe-top) desk:top-[77px]">
         <Tabs
           label={text('label')}
-          choices={parts.map((value) => ({ value, label: text(value) }))}
+          choices={parts.map((value) => ({ value, label: <PartName part={value} reviews={shop.reviews} /> }))}
           value={part}
           onChange={(value) => go(`/shop/${shop.id}${value === 'products' ? '' : `?part=${value}`}`, { replace: true })}
         />
       </div>
       <h2 className="sr-only">{text(part)}</h2>
       <div className="px-4 pt-4 pb-6">
-        {part === 'about' ? <ShopAbout shop={shop} /> : <ShopProducts key={part} shop={shop} isNew={part === 'new'} />}
+        {part === 'about' && <ShopAbout shop={shop} />}
+        {part === 'reviews' && <ShopReviews shop={shop} />}
+        {(part === 'products' || part === 'new') && <ShopProducts key={part} shop={shop} isNew={part === 'new'} />}
       </div>
     </>
   )
+}
+
+/** Reviews say how many there are. */
+function PartName({ part, reviews }: { part: Part; reviews: number }) {
+  const text = useTranslations('shops.shop.parts')
+  const format = useFormatter()
+  return part === 'reviews' && reviews > 0 ? `${text(part)} ${format.number(reviews)}` : text(part)
 }
 
 function ShopSkeleton() {

@@ -45,23 +45,34 @@ export function Field({ label, isOptional, hint, error, met, icon, right, ...res
   )
 }
 
-type TextAreaProps = Omit<FieldLook, 'icon' | 'right' | 'met'> & Omit<ComponentProps<'textarea'>, 'className'>
+type TextAreaProps = Omit<FieldLook, 'icon' | 'right' | 'met'> &
+  Omit<ComponentProps<'textarea'>, 'className'> & {
+    /** Inside the field, at its foot: how much is written. */
+    foot?: ReactNode
+  }
 
-export function TextArea({ label, isOptional, hint, error, ...rest }: TextAreaProps) {
+export function TextArea({ label, isOptional, hint, error, foot, ...rest }: TextAreaProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   const note = `${id}-note`
   return (
     <div>
       <FieldLabel id={id} label={label} isOptional={isOptional} hint={hint} />
-      <textarea
-        rows={4}
-        {...rest}
-        id={id}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error !== undefined ? note : undefined}
-        className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-[16px]/[1.45] outline-none placeholder:text-ink-3 ${ringLook(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text`}
-      />
+      <div className="relative">
+        <textarea
+          rows={4}
+          {...rest}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error !== undefined ? note : undefined}
+          className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-[16px]/[1.45] outline-none placeholder:text-ink-3 ${ringLook(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text ${foot === undefined ? '' : 'pb-10'}`}
+        />
+        {foot !== undefined && (
+          <div className="type-c2 pointer-events-none absolute right-4 bottom-3 rounded-tag bg-surface px-1 text-ink-2 tabular-nums">
+            {foot}
+          </div>
+        )}
+      </div>
       <FieldNote id={note} error={error} />
     </div>
   )

@@ -1,133 +1,122 @@
-import { Camera, RotateCw, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { Camera } from 'lucide-react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { FieldNote } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Enlarge } from './enlarge.tsx'
-import type { Chosen, Pictures } from './use-pictures.ts'
+import { PictureTile } from './picture-tile.tsx'
+import type { Pictures } from './use-pictures.ts'
+
+/** Its code comes with the first opening. */
+const ChosenSheet = lazy(async () => ({ default: (await import('./chosen-sheet.tsx')).ChosenSheet }))
 
 type PicturesFieldProps = {
+  /** The heading, which also names the field. */
   label: string
+  /** Says beside the label that it may be left empty. */
   isOptional?: boolean
-  /** From `usePictures`, which knows how many there may be. */
+  /** What is wrong with the pictures as a whole; what is wrong with one is said under the field too. */
+  error?: ReactNode
+  /** From `usePictures`, which knows the purpose and how many there may be. */
   pictures: Pictures
-  /** What the form says against them all; what went wrong with one stands on it. */
-  error?: string | undefined
 }
 
 /**
- * Several pictures: chosen, each sent with its own progress, looked at, removed, sent again. Needs the message part
- * `uploads`. While the form finds it faulty the adding button takes the focus (`data-invalid`, see `use-field-errors.ts`).
+ * Pictures of a form: chosen, sent each with its own progress, sent again, enlarged, put in order (by drag, arrow keys or
+ * buttons) and removed. The form reads `pictures.sent`. Its words are the part `uploads`.
  */
-export function PicturesField({ label, isOptional = false, pictures, error }: PicturesFieldProps) {
+export function PicturesField({ label, isOptional = false, error, pictures }: PicturesFieldProps) {
+  const text = useTranslations('uploads')
+  const field = useTranslations('shell.field')
   const id = useId()
-  const text = useTranslations()
-  const { chosen, maximum } = pictures
-  const failure = chosen.find((one) => one.error !== undefined)?.error
+  const [opened, setOpened] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const { say, said } = useMoving(pictures)
+  const { all, max } = pictures
+  const open = (key: string) => {
+    setOpened(key)
+    setIsOpen(true)
+  }
   return (
-    <fieldset className="min-w-0" aria-labelledby={id} aria-describedby={`${id}-note`}>
-      <div className="mb-2 flex items-baseline justify-between gap-2">
-        <h2 id={id} className="type-c1 font-semibold text-ink-2">
-          {label}
-          {isOptional && <span className="font-normal text-ink-3"> · {text('shell.field.optional')}</span>}
-        </h2>
-        <span className="type-c2 text-ink-3 tabular-nums">{text('uploads.count', { n: chosen.length, maximum })}</span>
-      </div>
-      <ul className="flex flex-wrap gap-2.5">
-        {chosen.map((one, index) => (
-          <Tile key={one.key} one={one} place={index + 1} pictures={pictures} />
+    <fieldset aria-labelledby={id} aria-describedby={`${id}-note`} className="min-w-0">
+      <h2 id={id} className="type-c1 mb-2 font-semibold text-ink-2">
+        {label}
+        {isOptional && <span className="font-normal text-ink-3"> · {field('optional')}</span>}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(80px,1fr))] gap-2.5">
+        {all.map((picture, index) => (
+          <PictureTile
+            key={picture.key}
+            picture={picture}
+            place={{ n: index + 1, of: all.length }}
+            onOpen={() => open(picture.key)}
+            onRetry={() => pictures.retry(picture.key)}
+            onRemove={() => pictures.remove(picture.key)}
+            onMove={(to, key = picture.key) => say(key, to)}
+          />
         ))}
-        {chosen.length < maximum && (
-          <li>
-            <Adding label={label} pictures={pictures} isWrong={error !== undefined} />
-          </li>
-        )}
+        {all.length < max && <Chooser pictures={pictures} isWrong={error !== undefined} />}
       </ul>
-      <FieldNote id={`${id}-note`} error={failure ?? error} />
+      <output className="sr-only">{said}</output>
+      <FieldNote id={`${id}-note`} error={error ?? all.find((picture) => picture.error !== undefined)?.error} />
+      {all.length === 0 && error === undefined && <p className="type-c2 mt-2 text-ink-2">{text('kinds')}</p>}
+      <Suspense>
+        {opened !== undefined && (
+          <ChosenSheet
+            pictures={pictures}
+            opened={opened}
+            isOpen={isOpen && all.some(({ key }) => key === opened)}
+            onMove={(to) => say(opened, to)}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
     </fieldset>
   )
 }
 
-const tile = 'relative size-[72px] flex-none rounded-tile'
+/** Moves a picture, and says where it is now to who does not see it. */
+function useMoving({ all, move }: Pictures) {
+  const text = useTranslations('uploads')
+  const [said, setSaid] = useState('')
+  const say = (key: string, to: number) => {
+    if (to < 0 || to >= all.length) return
+    move(key, to)
+    setSaid(text('moved', { n: to + 1, of: all.length }))
+  }
+  return { say, said }
+}
 
-function Adding({ label, pictures, isWrong }: { label: string; pictures: Pictures; isWrong: boolean }) {
+/** The tile that adds more. */
+function Chooser({ pictures, isWrong }: { pictures: Pictures; isWrong: boolean }) {
   const text = useTranslations('uploads')
   const input = useRef<HTMLInputElement>(null)
+  const { all, max, add } = pictures
+  const count = text('count', { n: all.length, max })
   return (
-    <>
+    <li className="aspect-square">
       <input
         ref={input}
         type="file"
-        multiple
         accept="image/jpeg,image/png,image/webp"
-        aria-label={label}
+        multiple
+        aria-label={text('add')}
         tabIndex={-1}
         className="sr-only"
-        onChange={(event) => {
-          pictures.add([...(event.target.files ?? [])])
-          event.target.value = '' // The same file may be chosen again.
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          target.value = '' // The same file may be chosen again.
         }}
       />
       <button
         type="button"
-        aria-label={text('add')}
         data-invalid={isWrong}
+        aria-label={`${text('add')}, ${count}`}
         onClick={() => input.current?.click()}
-        className={`press ${tile} grid place-items-center border-[1.5px] border-dashed text-ink-2 ${isWrong ? 'border-bad' : 'border-ink-3'}`}
+        className={`press grid size-full place-content-center justify-items-center gap-1 rounded-[18px] border-[1.5px] border-dashed text-ink-2 ${isWrong ? 'border-bad' : 'border-line-2'}`}
       >
-        <Icon of={Camera} />
-      </button>
-    </>
-  )
-}
-
-type TileProps = { one: Chosen; place: number; pictures: Pictures }
-
-function Tile({ one, place, pictures }: TileProps) {
-  const text = useTranslations('uploads')
-  const alt = text('picture', { n: place })
-  return (
-    <li className="relative">
-      <Enlarge url={one.address} label={text('enlarge', { n: place })} title={alt} alt={alt}>
-        <Picture src={one.address} alt="" sizes="72px" isEager className={tile} />
-      </Enlarge>
-      {one.upload === undefined && one.error === undefined && <Progress share={one.share} />}
-      {one.error !== undefined && (
-        <button
-          type="button"
-          aria-label={text('again', { n: place })}
-          onClick={() => pictures.retry(one.key)}
-          className="absolute inset-0 grid place-items-center rounded-tile bg-[#0b0d12b8] text-white"
-        >
-          <Icon of={RotateCw} />
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label={text('remove', { n: place })}
-        onClick={() => pictures.remove(one.key)}
-        className="press absolute -top-3.5 -right-3.5 grid size-11 place-items-center"
-      >
-        <span className="grid size-6 place-items-center rounded-full bg-ink text-paper ring-2 ring-paper">
-          <Icon of={X} size={14} />
-        </span>
+        <Icon of={Camera} size={22} />
+        <span className="type-c2 tabular-nums">{count}</span>
       </button>
     </li>
-  )
-}
-
-/** Over the picture, which is seen at once. */
-function Progress({ share }: { share: number }) {
-  const text = useTranslations('uploads')
-  return (
-    <span className="pointer-events-none absolute inset-0 flex items-end rounded-tile bg-[#0b0d1266] p-2">
-      <progress
-        aria-label={text('sending')}
-        value={share}
-        max={1}
-        className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-white/50 [&::-moz-progress-bar]:bg-white [&::-webkit-progress-bar]:bg-white/50 [&::-webkit-progress-value]:bg-white"
-      />
-    </span>
   )
 }

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { arrivedIn, hindranceIn } from './pictures.rules.ts'
-
-const arrived = (id: string) => ({ upload: { id, url: '', width: 1, height: 1 } })
-const sending = {}
-const failed = { error: 'The picture is larger than 5 MB' }
+import { moveTo } from './pictures.rules.ts'
 
 test.each([
-  [[], undefined, []],
-  [[arrived('1'), arrived('2')], undefined, ['1', '2']],
-  [[arrived('1'), sending], 'sending', ['1']],
-  [[arrived('1'), sending, failed], 'failed', ['1']],
-])('pictures %o wait for %s, and %o have arrived', (chosen, hindrance, ids) => {
-  expect(hindranceIn(chosen)).toBe(hindrance)
-  expect(arrivedIn(chosen)).toEqual(ids)
+  { from: 0, to: 2, then: 'bcad' },
+  { from: 3, to: 0, then: 'dabc' },
+  { from: 1, to: 2, then: 'acbd' },
+  { from: 2, to: 2, then: 'abcd' },
+  { from: 3, to: 4, then: 'abcd' },
+  { from: 0, to: -1, then: 'abcd' },
+  { from: 9, to: 0, then: 'abcd' },
+])('the picture at $from moved to $to', ({ from, to, then }) => {
+  expect(moveTo('abcd'.split(''), from, to).join('')).toBe(then)
 })

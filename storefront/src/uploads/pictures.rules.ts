@@ -1,14 +1,6 @@
-import type { Chosen } from './use-pictures.ts'
-
-type Judged = Pick<Chosen, 'upload' | 'error'>
-
-/** The ids of those that have arrived, in the order in which they were chosen. */
-export function arrivedIn(chosen: readonly Judged[]): string[] {
-  return chosen.flatMap(({ upload }) => (upload === undefined ? [] : [upload.id]))
-}
-
-/** What keeps the form that holds them from being sent: one is still on its way, or did not get there. */
-export function hindranceIn(chosen: readonly Judged[]): 'sending' | 'failed' | undefined {
-  if (chosen.some(({ error }) => error !== undefined)) return 'failed'
-  return chosen.some(({ upload }) => upload === undefined) ? 'sending' : undefined
+/** The same things with one of them moved to another place; the others close up. */
+export function moveTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length) return [...items]
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }

@@ -1,76 +1,122 @@
-import type { Upload, UploadPurpose } from '@sealane/contract/uploads'
+import type { UploadPurpose } from '@sealane/contract/uploads'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { showToast } from '../ui/toast.ts'
+import { moveTo } from './pictures.rules.ts'
 import { useSendPicture } from './use-upload.ts'
 
-/** A picture that was chosen. It has arrived once there is an `upload`, and failed once there is an `error`. */
-export type Chosen = {
-  key: number
-  file: File
-  /** Its address: in this browser first, then the server's. */
-  address: string
+/** A picture that has arrived. It may be kept and given back to the hook later. */
+export type SentPicture = { id: string; url: string }
+
+/** A chosen picture: on its way while it was neither sent nor failed. `url` shows it, mostly from this browser. */
+export type ChosenPicture = {
+  key: string
+  url: string
   /** How much has left, from 0 to 1. */
   share: number
-  upload?: Upload
-  /** What went wrong, ready to be shown. */
+  sent?: SentPicture
+  /** Why it did not arrive, ready to be shown. */
   error?: string
+  file?: File
 }
 
 export type Pictures = {
-  chosen: readonly Chosen[]
-  maximum: number
+  all: ChosenPicture[]
+  /** Those that have arrived, in their order. */
+  sent: SentPicture[]
+  isSending: boolean
+  hasFailed: boolean
+  max: number
+  /** Sends each at once; what is more than `max` is left out, and said so. */
   add: (files: readonly File[]) => void
-  remove: (key: number) => void
-  /** Sends one that failed once more. */
-  retry: (key: number) => void
+  retry: (key: string) => void
+  remove: (key: string) => void
+  move: (key: string, to: number) => void
 }
 
-let lastKey = 0
-
-type Manner = {
-  maximum: number
+type Asked = {
+  purpose: UploadPurpose
+  max: number
+  kept?: readonly SentPicture[]
   /** Somebody has chosen or removed one, or sends it again: what was said against them no longer holds. */
   onChange?: () => void
 }
 
-/** Several pictures, each sent as soon as it is chosen; what is above the maximum is left out. */
-export function usePictures(purpose: UploadPurpose, { maximum, onChange }: Manner): Pictures {
+/** Pictures that somebody chooses for a form, each sent by itself. `kept` are there from the start. */
+export function usePictures({ purpose, max, kept = [], onChange }: Asked): Pictures {
   const send = useSendPicture(purpose)
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const change = (key: number, changed: Partial<Chosen>) =>
-    setChosen((known) => known.map((one) => (one.key === key ? { ...one, ...changed } : one)))
-  const transport = ({ key, file, address }: Chosen) =>
-    send(file, (share) => change(key, { share })).then(
-      (upload) => {
-        URL.revokeObjectURL(address)
-        change(key, { upload, address: upload.url, share: 1 })
-      },
-      (error: Error) => change(key, { error: error.message }),
-    )
+  const sayTooMany = useTooMany(max)
+  const [all, setAll] = useState<ChosenPicture[]>(() =>
+    kept.map((sent) => ({ key: sent.id, url: sent.url, share: 1, sent })),
+  )
+  const change = (key: string, to: Partial<ChosenPicture>) =>
+    setAll((chosen) => chosen.map((picture) => (picture.key === key ? { ...picture, ...to } : picture)))
+
+  const start = async ({ key, file }: ChosenPicture) => {
+    if (file === undefined) return
+    try {
+      const sent = await send(file, (share) => change(key, { share }))
+      change(key, { sent, share: 1 })
+    } catch (error) {
+      change(key, { error: error instanceof Error ? error.message : String(error) })
+    }
+  }
   return {
-    chosen,
-    maximum,
+    all,
+    sent: all.flatMap(({ sent }) => (sent === undefined ? [] : [{ id: sent.id, url: sent.url }])),
+    isSending: all.some(({ sent, error }) => sent === undefined && error === undefined),
+    hasFailed: all.some(({ error }) => error !== undefined),
+    max,
     add(files) {
-      const added = files.slice(0, maximum - chosen.length).map(toChosen)
-      setChosen((known) => [...known, ...added])
+      const free = max - all.length
+      if (files.length > free) sayTooMany()
+      const added = files.slice(0, free).map(toChosen)
+      setAll((chosen) => [...chosen, ...added])
       onChange?.()
-      for (const one of added) void transport(one)
-    },
-    remove(key) {
-      setChosen((known) => known.filter((one) => one.key !== key))
-      onChange?.()
+      for (const picture of added) void start(picture)
     },
     retry(key) {
-      const failed = chosen.find((one) => one.key === key)
-      if (failed === undefined) return
-      const { error: _error, ...again } = { ...failed, share: 0 }
-      setChosen((known) => known.map((one) => (one.key === key ? again : one)))
+      const picture = all.find((one) => one.key === key)
+      if (picture === undefined) return
+      setAll((chosen) => chosen.map((one) => (one.key === key ? withoutError(one) : one)))
       onChange?.()
-      void transport(again)
+      void start(picture)
+    },
+    remove(key) {
+      onChange?.()
+      setAll((chosen) => chosen.filter((picture) => picture.key !== key))
+    },
+    move(key, to) {
+      setAll((chosen) =>
+        moveTo(
+          chosen,
+          chosen.findIndex((picture) => picture.key === key),
+          to,
+        ),
+      )
     },
   }
 }
 
-function toChosen(file: File): Chosen {
-  lastKey += 1
-  return { key: lastKey, file, address: URL.createObjectURL(file), share: 0 }
+/** What keeps the form that holds them from being sent: one is still on its way, or did not get there. */
+export function hindranceOf({ isSending, hasFailed }: Pictures): 'sending' | 'failed' | undefined {
+  if (hasFailed) return 'failed'
+  return isSending ? 'sending' : undefined
+}
+
+function useTooMany(max: number): () => void {
+  const text = useTranslations('uploads')
+  return () => showToast(text('tooMany', { max }))
+}
+
+let chosenSoFar = 0
+
+/** Shown from this browser, as long as the page is open. */
+function toChosen(file: File): ChosenPicture {
+  chosenSoFar += 1
+  return { key: `chosen ${chosenSoFar}`, url: URL.createObjectURL(file), share: 0, file }
+}
+
+function withoutError({ error: _former, ...picture }: ChosenPicture): ChosenPicture {
+  return { ...picture, share: 0 }
 }

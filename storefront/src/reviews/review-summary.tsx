@@ -6,7 +6,7 @@ type Scores = ProductDetail['scores']
 
 /** The average, how the stars spread, and the three scores. */
 export function ReviewSummary({ scores }: { scores: Scores }) {
-  const text = useTranslations('catalogue.reviews')
+  const text = useTranslations('reviews.list')
   const score = useScore()
   const { product, service, postage, stars } = scores
   return (
@@ -41,7 +41,7 @@ function Score({ label, value }: { label: string; value: string }) {
 
 /** Five stars first. */
 function StarBars({ counts }: { counts: number[] }) {
-  const text = useTranslations('catalogue.reviews')
+  const text = useTranslations('reviews.list')
   const format = useFormatter()
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (

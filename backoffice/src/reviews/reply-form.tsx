@@ -1,0 +1,64 @@
+import type { PortalReview } from '@sealane/contract/reviews'
+import { useState, type FormEvent } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { TextBox } from '../content/text-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { useReviewAction } from './use-review-action.ts'
+
+const longest = 1000
+
+/** The shop's one reply, written or changed. */
+export function ReplyForm({ review: { id, reply } }: { review: PortalReview }) {
+  const text = useTranslations('portal.reviews')
+  const [typed, setTyped] = useState(reply ?? '')
+  const { run, isBusy, errors } = useReviewAction((said: string, headers) =>
+    call('POST /api/portal/review/reply', { body: { id, text: said } }, headers),
+  )
+  const said = typed.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(said, text('replied'))
+  }
+  return (
+    <form onSubmit={submit} className="border-t border-line pt-4">
+      <TextBox
+        label={text('yourReply')}
+        rows={4}
+        maxLength={longest}
+        value={typed}
+        hint={text('replyHint')}
+        error={errors['text']}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" className="mt-3" isBusy={isBusy} disabled={said === '' || said === reply}>
+        {text(reply === null ? 'sendReply' : 'changeReply')}
+      </Button>
+    </form>
+  )
+}
+
+/** For who may not reply. */
+export function ShopReply({ review: { reply, replied_at } }: { review: PortalReview }) {
+  const text = useTranslations('portal.reviews')
+  const format = useFormatter()
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="type-h2">{text('reply')}</h3>
+      {reply === null ? (
+        <p className="mt-1 text-ink-2">{text('noReply')}</p>
+      ) : (
+        <>
+          <p className="mt-1.5 break-words whitespace-pre-line">{reply}</p>
+          {replied_at !== null && (
+            <p className="type-c1 mt-1 text-ink-2">
+              {text('repliedAt', {
+                at: format.dateTime(new Date(replied_at), { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { checkReviewable } from './order.rules.ts'
+import { lockOrders, saveOrder, type OrderRow } from './order.sql.ts'
+import { tell } from './order.ts'
+
+/** The caller's order, held, once it may be reviewed: of ten at once one gets here. */
+export async function lockReviewable({ tx, caller }: Context, id: string): Promise<OrderRow> {
+  const [order] = await lockOrders(tx, [toId(id)], { accountId: caller.id })
+  if (order === undefined) throw new Refusal('NOT_FOUND')
+  checkReviewable(order)
+  return order
+}
+
+/** Its review is written. */
+export async function markAsReviewed(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  await saveOrder(tx, order.id, { fulfilment: order.fulfilment, reviewed_at: now })
+  await tell(tx, order, 'reviewed', { who: 'shopper', id: order.account_id, now })
+}

@@ -1,0 +1,38 @@
+import type { PortalReview } from '@sealane/contract/reviews'
+import { markReviewed } from '../catalogue/stock.ts'
+import { toId } from '../db/ids.ts'
+import type { Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { lockReview, saveHidden, saveSettled, selectProductsOf, type Locked } from './portal-review.sql.ts'
+import { showReview, staffOf } from './portal-review.ts'
+import { tellWriter } from './review-notice.ts'
+import { decideModeration, type Outcome, type Verdict } from './review.rules.ts'
+
+/** Hides, shows again, or keeps; of ten at once one counts, and saying the same again changes nothing. */
+export async function moderateReview(
+  context: Context,
+  { body }: { body: Verdict & { id: string } },
+): Promise<PortalReview> {
+  const { tx, caller } = context
+  const review = await lockReview(tx, staffOf(context), toId(body.id))
+  if (review === undefined) throw new Refusal('NOT_FOUND')
+  const outcome = decideModeration(review, body, caller.id)
+  if (outcome.kind !== 'unchanged') {
+    await carryOut(tx, review, outcome)
+    const { kind: verdict, ...rest } = outcome
+    const detail = { ...rest, reports: review.openReports }
+    await recordDecision(tx, { operatorId: caller.id, subject: 'review', id: review.id, verdict, detail })
+  }
+  return showReview(context, { query: body })
+}
+
+async function carryOut(tx: Tx, { id, order_id }: Locked, outcome: Outcome): Promise<void> {
+  if (outcome.kind !== 'shown') await saveSettled(tx, id)
+  if (outcome.kind === 'kept') return
+  const reason = outcome.kind === 'hidden' ? outcome.reason : null
+  await saveHidden(tx, id, reason)
+  await markReviewed(tx, await selectProductsOf(tx, id))
+  await tellWriter(tx, order_id, reason === null ? { kind: 'review_shown' } : { kind: 'review_hidden', reason })
+}

@@ -1,0 +1,34 @@
+import type { PortalReview } from '@sealane/contract/reviews'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { lockReview, saveReply, selectPortalReview, type Staff } from './portal-review.sql.ts'
+import { tellWriter } from './review-notice.ts'
+
+type Reading = Pick<Context, 'tx' | 'caller' | 'visit'>
+
+export function staffOf({ caller, visit }: Pick<Reading, 'caller' | 'visit'>): Staff {
+  return { accountId: caller.id, isOperator: caller.isOperator, shopIds: caller.shopIds, language: visit.language }
+}
+
+export async function showReview(context: Reading, { query }: { query: { id: string } }): Promise<PortalReview> {
+  const review = await selectPortalReview(context.tx, staffOf(context), toId(query.id))
+  if (review === undefined) throw new Refusal('NOT_FOUND')
+  return review
+}
+
+/** In the name of the shop: of its own reviews alone, whoever else the caller may be. The writer hears of every change. */
+export async function replyToReview(
+  context: Context,
+  { body }: { body: { id: string; text: string } },
+): Promise<PortalReview> {
+  const { tx } = context
+  const seller = { ...staffOf(context), isOperator: false }
+  const review = await lockReview(tx, seller, toId(body.id))
+  if (review === undefined) throw new Refusal('NOT_FOUND')
+  if (review.reply !== body.text) {
+    await saveReply(tx, review.id, body.text)
+    await tellWriter(tx, review.order_id, { kind: 'review_replied' })
+  }
+  return showReview(context, { query: body })
+}

@@ -1,0 +1,16 @@
+import type { ReportReason } from '@sealane/contract/reviews'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { insertReport, isReportable } from './report.sql.ts'
+
+type Reported = { id: string; reason: ReportReason; details?: string | undefined }
+
+/** For the operators' queue. What is hidden or one's own cannot be reported; saying it twice says it once. */
+export async function reportReview({ tx, caller }: Context, { body }: { body: Reported }): Promise<object> {
+  const { reason, details = '' } = body
+  const reviewId = toId(body.id)
+  if (!(await isReportable(tx, { reviewId, accountId: caller.id }))) throw new Refusal('NOT_FOUND')
+  await insertReport(tx, { review_id: reviewId, account_id: caller.id, reason, details })
+  return {}
+}

@@ -1,0 +1,59 @@
+import type { OwnReview, ReviewForm } from '@sealane/contract/reviews'
+import { markReviewed } from '../catalogue/stock.ts'
+import { toId } from '../db/ids.ts'
+import type { Tx } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { showOwn } from '../orders/order.ts'
+import { lockReviewable, markAsReviewed } from '../orders/reviewing.ts'
+import { addressOf, useUpload } from '../uploads/uploads.ts'
+import { insertReview, selectOwnReview } from './own-review.sql.ts'
+import { tellShop } from './review-notice.ts'
+
+/** What the order's buyer said of it; before that, what there is to review. */
+export async function showOwnReview(context: Context, { query }: { query: { order_id: string } }): Promise<OwnReview> {
+  const { tx, caller } = context
+  const orderId = toId(query.order_id)
+  const order = await showOwn(context, orderId)
+  const row = await selectOwnReview(tx, { accountId: caller.id, orderId })
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  const { id, received_at, replied_at, created_at, ...review } = row
+  return {
+    ...review,
+    order: { ...order, received_at: received_at?.toISOString() ?? null, can_review: order.can.includes('review') },
+    id: id === null ? null : String(id),
+    replied_at: replied_at?.toISOString() ?? null,
+    created_at: created_at?.toISOString() ?? null,
+  }
+}
+
+/** Once for each completed order, by who bought it, in the language of who writes. */
+export async function addReview(context: Context, { body }: { body: ReviewForm }): Promise<OwnReview> {
+  const { tx, caller, visit } = context
+  const now = new Date()
+  const { order_id, pictures, ...said } = body
+  const order = await lockReviewable(context, order_id)
+  const { id, products } = await insertReview(tx, {
+    ...said,
+    order_id: order.id,
+    account_id: caller.id,
+    shop_id: order.shop_id,
+    language: visit.language,
+    pictures: await picturesOf(tx, caller.id, pictures),
+    created_at: now,
+  })
+  await markAsReviewed(tx, order, now)
+  await markReviewed(tx, products)
+  await tellShop(tx, { id, order_id: order.id, stars: body.product_score })
+  return showOwnReview(context, { query: { order_id } })
+}
+
+/** The writer's own, in their order; the same twice is shown once. */
+async function picturesOf(tx: Tx, accountId: number, ids: string[]): Promise<string[]> {
+  const addresses: string[] = []
+  for (const id of new Set(ids)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    addresses.push(addressOf(await useUpload(tx, id, accountId, 'review_picture')))
+  }
+  return addresses
+}

@@ -1,0 +1,67 @@
+import type { OwnReview as Review } from '@sealane/contract/reviews'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearch } from 'wouter'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Page } from '../ui/page.tsx'
+import { Bone, RowsSkeleton } from '../ui/skeleton.tsx'
+import { OwnReview } from './own-review.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ownReview } from './reviews.queries.ts'
+
+/** /comment?order=…: what the shopper says of an order, or said; without an order, those that are completed. */
+export function CommentPage() {
+  const order = new URLSearchParams(useSearch()).get('order') ?? ''
+  const { go } = useNavigation()
+  useEffect(() => {
+    if (order === '') go('/myPurchases/4', { replace: true })
+  }, [order, go])
+  return order === '' ? undefined : <OfOrder key={order} id={order} />
+}
+
+function OfOrder({ id }: { id: string }) {
+  const query = useQuery({ ...ownReview(useCall(), id), refetchOnMount: 'always' })
+  return (
+    <Loaded query={query} skeleton={<CommentSkeleton />} frame={DeadEnd}>
+      {(review) => <Written review={review} />}
+    </Loaded>
+  )
+}
+
+function Written({ review }: { review: Review }) {
+  if (review.id !== null) return <OwnReview review={review} />
+  return review.order.can_review ? <ReviewForm order={review.order} /> : <Closed id={review.order.id} />
+}
+
+/** Not completed yet, or everything went back. */
+function Closed({ id }: { id: string }) {
+  const text = useTranslations('reviews.write')
+  const titles = useTranslations('titles')
+  return (
+    <Page title={titles('comment')} fallback={`/orderInfo/${id}`}>
+      <Empty
+        title={text('closed')}
+        text={text('closedText')}
+        action={<ButtonLink href={`/orderInfo/${id}`}>{text('toOrder')}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+function CommentSkeleton() {
+  const titles = useTranslations('titles')
+  return (
+    <Page title={titles('comment')} fallback="/myPurchases/4">
+      <div aria-hidden="true" className="late mb-3">
+        <Bone className="h-22 rounded-card" />
+      </div>
+      <RowsSkeleton count={3} />
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { choicesIn, choose, isChosen, type Choice } from './narrowing.rules.ts'
+
+const pictures: Choice = { name: 'with_pictures', count: 2 }
+const five: Choice = { name: 'stars', stars: 5, count: 3 }
+const one: Choice = { name: 'stars', stars: 1, count: 1 }
+
+test('a list is narrowed by what some reviews have and others do not, five stars first', () => {
+  expect(choicesIn({ all: 4, with_pictures: 2, own_language: 4, stars: [1, 0, 0, 0, 3] })).toEqual([
+    pictures,
+    five,
+    one,
+  ])
+  expect(choicesIn({ all: 0, with_pictures: 0, own_language: 0, stars: [0, 0, 0, 0, 0] })).toEqual([])
+})
+
+test.each([
+  { name: 'chosen', narrowed: {}, choice: pictures, then: { with_pictures: true } },
+  { name: 'chosen beside another', narrowed: { stars: 5 }, choice: pictures, then: { stars: 5, with_pictures: true } },
+  { name: 'let go', narrowed: { stars: 5, with_pictures: true }, choice: pictures, then: { stars: 5 } },
+  { name: 'other stars instead', narrowed: { stars: 5 }, choice: one, then: { stars: 1 } },
+  { name: 'the same stars again', narrowed: { stars: 1 }, choice: one, then: {} },
+])('$name', ({ narrowed, choice, then }) => {
+  expect(choose(narrowed, choice)).toEqual(then)
+  expect(isChosen(then, choice)).toBe(!isChosen(narrowed, choice))
+})

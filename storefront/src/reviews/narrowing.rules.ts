@@ -1,0 +1,28 @@
+import type { ReviewCounts } from '@sealane/contract/reviews'
+import type { Narrowed } from './reviews.queries.ts'
+
+/** A way to narrow a list, and how many reviews it would leave of all. */
+export type Choice =
+  | { name: 'with_pictures' | 'own_language'; count: number }
+  | { name: 'stars'; stars: number; count: number }
+
+/** Only what narrows: what no review has, or every one, is no choice. Five stars first. */
+export function choicesIn({ all, with_pictures, own_language, stars }: ReviewCounts): Choice[] {
+  const choices: Choice[] = [
+    { name: 'with_pictures', count: with_pictures },
+    { name: 'own_language', count: own_language },
+    ...stars.map((count, index): Choice => ({ name: 'stars', stars: index + 1, count })).toReversed(),
+  ]
+  return choices.filter(({ name, count }) => count > 0 && (name === 'stars' || count < all))
+}
+
+export function isChosen(narrowed: Narrowed, choice: Choice): boolean {
+  return choice.name === 'stars' ? narrowed.stars === choice.stars : narrowed[choice.name] === true
+}
+
+/** Choosing again lets go; other ways to narrow stay, but stars there are once. */
+export function choose(narrowed: Narrowed, choice: Choice): Narrowed {
+  const { [choice.name]: _former, ...others } = narrowed
+  if (isChosen(narrowed, choice)) return others
+  return { ...others, ...(choice.name === 'stars' ? { stars: choice.stars } : { [choice.name]: true }) }
+}

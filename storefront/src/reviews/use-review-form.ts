@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { isRefused } from '../app/refused.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
+import { showSuccess } from '../ui/toast.ts'
+import { usePictures } from '../uploads/use-pictures.ts'
+import { forgetReview, keepReview, readKeptReview } from './kept-review.ts'
+import { completeScores, problemsOf, type Draft, type ScoreName } from './review.rules.ts'
+import { ownReview } from './reviews.queries.ts'
+
+export const contentMaximum = 2000
+const picturesMaximum = 9
+
+/** The review as far as it is written, kept in this tab until it is posted. */
+export function useReviewForm(orderId: string) {
+  const [kept] = useState(() => readKeptReview(orderId))
+  const [draft, setDraft] = useState<Draft>({ scores: kept.scores, content: kept.content })
+  const pictures = usePictures({ purpose: 'review_picture', max: picturesMaximum, kept: kept.pictures })
+  const fields = useFieldErrors()
+  const text = useTranslations('reviews.write')
+  const posting = usePosting(orderId, fields.show)
+  const { sent, isSending, hasFailed } = pictures
+  const written = JSON.stringify({ ...draft, pictures: sent })
+  useEffect(() => keepReview(orderId, JSON.parse(written)), [orderId, written])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problems = problemsOf({ ...draft, isSending, hasFailed })
+    const scores = completeScores(draft.scores)
+    const said = Object.entries(problems).map(([field, problem]) => [field, text(problem)])
+    if (said.length > 0 || scores === undefined) return fields.show(Object.fromEntries(said))
+    posting.mutate({ ...scores, content: draft.content, pictures: sent.map(({ id }) => id) })
+  }
+  return {
+    form: fields.form,
+    draft,
+    pictures,
+    errors: withoutSettled(fields.errors, pictures),
+    score: (name: ScoreName, stars: number) => {
+      setDraft((known) => ({ ...known, scores: { ...known.scores, [name]: stars } }))
+      fields.forget(name)
+    },
+    write: (content: string) => {
+      setDraft((known) => ({ ...known, content }))
+      fields.forget('content')
+    },
+    submit,
+    isPosting: posting.isPending,
+  }
+}
+
+/** What was said of pictures that were on their way is over once they have arrived. */
+function withoutSettled(
+  errors: Record<string, string>,
+  { isSending, hasFailed }: { isSending: boolean; hasFailed: boolean },
+) {
+  const { pictures: _said, ...others } = errors
+  return isSending || hasFailed ? errors : others
+}
+
+type Review = {
+  product_score: number
+  service_score: number
+  postage_score: number
+  content: string
+  pictures: string[]
+}
+
+/** Afterwards the page shows the review. Where it was written meanwhile, on another screen, it shows that. */
+function usePosting(orderId: string, onRefused: (error: Error) => void) {
+  const call = useCall()
+  const queries = useQueryClient()
+  const text = useTranslations('reviews.write')
+  const { queryKey } = ownReview(call, orderId)
+  return useMutation({
+    mutationFn: (review: Review) => call('POST /api/comment/add', { body: { order_id: orderId, ...review } }),
+    onError: (error) => {
+      onRefused(error)
+      if (isRefused(error) && Object.keys(error.fields).length === 0) void queries.invalidateQueries({ queryKey })
+    },
+    onSuccess: (review) => {
+      forgetReview(orderId)
+      showSuccess(text('done'))
+      queries.setQueryData(queryKey, review)
+      for (const noun of ['orders', 'products', 'shops']) void queries.invalidateQueries({ queryKey: [noun] })
+      scrollTo({ top: 0 })
+    },
+  })
+}
