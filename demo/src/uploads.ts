@@ -5,7 +5,11 @@ import type { Tx } from '../../server/src/db/database.ts'
 import type { Storage } from '../../server/src/uploads/storage.ts'
 import { readPicture } from '../../server/src/uploads/picture.ts'
 
-type Private = { accountId: number; purpose: Extract<UploadPurpose, 'recharge_proof' | 'chat_picture'>; sent: Buffer }
+type Private = {
+  accountId: number
+  purpose: Extract<UploadPurpose, 'recharge_proof' | 'refund_proof' | 'chat_picture'>
+  sent: Buffer
+}
 
 /** A picture that somebody sent for a purpose that nobody else may look at. Answers its id. */
 export async function writeUpload(tx: Tx, storage: Storage, { accountId, purpose, sent }: Private): Promise<number> {
