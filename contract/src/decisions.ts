@@ -10,6 +10,7 @@ export const DecisionSubject = v.picklist([
   'document',
   'recharge',
   'refund',
+  'review',
   'setting',
 ])
 export type DecisionSubject = v.InferOutput<typeof DecisionSubject>

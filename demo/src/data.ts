@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FileName } from '@sealane/contract/locales'
+import type { RefundEventKind } from '@sealane/contract/refunds'
 
 /** A text in all 13 locales. */
 type Texts = Record<FileName, string>
@@ -103,6 +104,23 @@ export type DemoTalk = {
   unread?: { shopper?: number; staff?: number }
 }
 
+/** `part` is how much of the item is asked for. The steps are the request's story; the last one is where it stands. */
+export type DemoRefund = {
+  shopper: string
+  product: string
+  type: 'refund' | 'return'
+  part: number
+  reason: string
+  explanation: string
+  picture: string
+  refusal?: string
+  appeal?: string
+  returnAddress?: string
+  carrier?: string
+  trackingNo?: string
+  steps: { kind: RefundEventKind; by: 'shopper' | 'seller' | 'system'; hoursAgo: number }[]
+}
+
 type Hero = { id: string; file: string; color: string; target: string; title: Texts; action: Texts }
 type Vocabulary = {
   options: Record<string, Texts>
@@ -125,6 +143,7 @@ export const readPromotions = () => read('promotions.json') as DemoPromotion[]
 export const readKeywords = () => read('keywords.json') as Record<string, Record<FileName, string[]>>
 export const readAboutDemo = () => read('policies/about-this-demo.json') as { slug: string; title: Texts; body: Texts }
 export const readTalks = () => read('talks.json') as DemoTalk[]
+export const readRefunds = () => read('refunds.json') as DemoRefund[]
 export const readQuickReplies = () => read('quick-replies.json') as { shop: string | null; texts: string[] }[]
 export const readVocabulary = () => read('vocabulary.json') as Vocabulary
 

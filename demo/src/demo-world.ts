@@ -11,6 +11,7 @@ import { writeNotifications } from './notifications.ts'
 import type { ShopRow, World } from './orders.ts'
 import { operators, password, paymentCode, writePeople } from './people.ts'
 import { storePictures } from './pictures.ts'
+import { writeRefunds } from './refunds.ts'
 import { writeLiking, writeShopping } from './shopping.ts'
 import { writeTalks } from './talks.ts'
 
@@ -66,6 +67,7 @@ async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, st
   }
   const chance = createChance(20_462)
   await writeShopping(world, resources, chance)
+  await writeRefunds(world, resources)
   await writeLiking(world, chance)
   await writeTalks(world, resources)
   await writeDocuments(tx)

@@ -2,6 +2,11 @@ import type { Tx } from '../../server/src/db/database.ts'
 import { toRows, type Addressed } from '../../server/src/messages/notification.rules.ts'
 import { noticesOf, type Happening } from '../../server/src/orders/order-notice.rules.ts'
 import { selectFacts } from '../../server/src/orders/order-notice.sql.ts'
+import {
+  noticesOf as noticesOfRefund,
+  type Happening as RefundHappening,
+} from '../../server/src/refunds/refund-notice.rules.ts'
+import { selectFacts as selectRefundFacts } from '../../server/src/refunds/refund-notice.sql.ts'
 import { noticeOf } from '../../server/src/wallet/recharge.rules.ts'
 import { day, hour } from './times.ts'
 
@@ -14,7 +19,7 @@ const unreadMs = 3 * day
 
 /** What everybody was told of the orders and recharges that the demo wrote, in its order. */
 export async function writeNotifications(tx: Tx): Promise<void> {
-  const told = [...(await tellOfOrders(tx)), ...(await tellOfRecharges(tx))]
+  const told = [...(await tellOfOrders(tx)), ...(await tellOfRefunds(tx)), ...(await tellOfRecharges(tx))]
   const rows = told
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .flatMap(({ at, addressed }) =>
@@ -45,6 +50,27 @@ async function tellOfOrders(tx: Tx): Promise<Told[]> {
       at: now,
       addressed: noticesOf(order, { kind, who: actor as Happening['who'], now }),
     })),
+  )
+}
+
+/** Each as it stood then: a deadline that has been met is not known any more. */
+async function tellOfRefunds(tx: Tx): Promise<Told[]> {
+  const events = await tx
+    .selectFrom('refund_events')
+    .select(['refund_id', 'kind', 'actor', 'happened_at'])
+    .where('happened_at', '>', new Date(Date.now() - keptMs))
+    .execute()
+  const happened = Map.groupBy(events, ({ refund_id }) => refund_id)
+  const refunds = await selectRefundFacts(tx, [...happened.keys()])
+  return refunds.flatMap((refund) =>
+    (happened.get(refund.id) ?? []).map(({ kind, actor, happened_at: now }) => {
+      const due_at = new Date(
+        now.getTime() + (kind === 'return_approved' ? 14 : kind === 'return_shipped' ? 7 : 5) * day,
+      )
+      const appealed_at = kind === 'refused' ? null : refund.appealed_at
+      const happening = { kind, who: actor, now } as RefundHappening
+      return { at: now, addressed: noticesOfRefund({ ...refund, due_at, appealed_at }, happening) }
+    }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { splitByWeight } from '@sealane/contract/money'
 import type { Tx } from '../../server/src/db/database.ts'
 import { freightFor } from '../../server/src/cart/freight.rules.ts'
 import { postAt } from '../../server/src/ledger/ledger.ts'
@@ -71,7 +72,7 @@ export async function writeOrder(world: World, plan: OrderPlan, orderNo: string)
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const items = await writeItems(world, plan, id)
+  const items = await writeItems(world, plan, { orderId: id, freight: money.freight })
   await writeMoney(tx, { id, accountId, shopId: plan.shopId, ...money, ...times.columns })
   await writeEvents(tx, id, times.events)
   if (times.columns.shipped_at !== undefined)
@@ -94,10 +95,18 @@ export function costOf(world: World, { items, shopId }: Pick<OrderPlan, 'items' 
   return { subtotal, freight, discount: 0, total: subtotal + freight, commission }
 }
 
-async function writeItems(world: World, { account, items }: OrderPlan, orderId: number) {
+async function writeItems(
+  world: World,
+  { account, items }: OrderPlan,
+  { orderId, freight }: { orderId: number; freight: number },
+) {
   const locale = world.people.get(account)?.language ?? 'en'
   const written: Written['items'] = []
-  for (const { variant, quantity } of items) {
+  const freights = splitByWeight(
+    freight,
+    items.map(({ variant, quantity }) => variant.price * quantity),
+  )
+  for (const [index, { variant, quantity }] of items.entries()) {
     const words = await world.tx
       .selectFrom('product_translations')
       .select(['name', 'labels'])
@@ -119,6 +128,7 @@ async function writeItems(world: World, { account, items }: OrderPlan, orderId: 
         unit_price: variant.price,
         quantity,
         paid: variant.price * quantity,
+        paid_freight: freights[index] ?? 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

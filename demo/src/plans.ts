@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import { createChance, type Chance } from './chance.ts'
 import { readReviews, type DemoReview } from './data.ts'
 import { costOf, type OrderPlan, type World } from './orders.ts'
 import { day, hour } from './times.ts'
@@ -15,7 +15,7 @@ const meiHas = 1_284_50
 export function planHappenings(world: World, chance: Chance): Happening[] {
   const reviewed = planReviewed(world, chance)
   const mine = planMei(world, chance)
-  const orders = [...reviewed, ...mine]
+  const orders = [...reviewed, ...mine, ...planRefunded(world)]
   return [...orders, ...planRecharges(world, orders, chance)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
@@ -48,6 +48,21 @@ function planMei(world: World, chance: Chance): Order[] {
   return plans.map(([until, daysAgo, codes]) => {
     const at = new Date(Date.now() - daysAgo * day)
     return { kind: 'order', at, plan: { ...basketOf(world, codes, 1, chance), account: 'mei', placedAt: at, until } }
+  })
+}
+
+/** What `refunds.json` tells of later. Drawn apart, so that the rest of the world stays as it was. */
+function planRefunded(world: World): Order[] {
+  const chance = createChance(4)
+  const plans: [string, OrderPlan['until'], number, string[]][] = [
+    ['leila', 'completed', 17, ['p041', 'p043']],
+    ['leila', 'received', 13.2, ['p054']],
+    ['leila', 'received', 12.1, ['p061', 'p068']],
+    ['mei', 'received', 9.4, ['p020', 'p016']],
+  ]
+  return plans.map(([account, until, daysAgo, codes]) => {
+    const at = new Date(Date.now() - daysAgo * day)
+    return { kind: 'order', at, plan: { ...basketOf(world, codes, 1, chance), account, placedAt: at, until } }
   })
 }
 

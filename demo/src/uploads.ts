@@ -6,7 +6,7 @@ import type { Storage } from '../../server/src/uploads/storage.ts'
 import { readPicture } from '../../server/src/uploads/picture.ts'
 
 type Sent = { accountId: number; sent: Buffer }
-type Private = Sent & { purpose: Extract<UploadPurpose, 'recharge_proof' | 'chat_picture'> }
+type Private = Sent & { purpose: Extract<UploadPurpose, 'recharge_proof' | 'refund_proof' | 'chat_picture'> }
 
 /** A picture that somebody sent for a purpose that nobody else may look at. Answers its id. */
 export async function writeUpload(tx: Tx, storage: Storage, { purpose, ...sent }: Private): Promise<number> {

@@ -1,9 +1,17 @@
 import type { DecisionSubject, PortalDecision } from '@sealane/contract/decisions'
-import { applicationAddress, documentAddress, rechargeAddress, refundAddress, userAddress } from '../app/address.ts'
+import {
+  applicationAddress,
+  documentAddress,
+  rechargeAddress,
+  refundAddress,
+  reviewAddress,
+  userAddress,
+} from '../app/address.ts'
 
 export const subjects = [
   'recharge',
   'refund',
+  'review',
   'account',
   'application',
   'document',
@@ -14,6 +22,7 @@ export const subjects = [
 const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {
   recharge: rechargeAddress,
   refund: refundAddress,
+  review: reviewAddress,
   account: userAddress,
   application: applicationAddress,
   document: documentAddress,

@@ -1,3 +1,4 @@
+import type { PortalReview } from '@sealane/contract/reviews'
 import { useTranslations } from 'use-intl'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -67,6 +68,8 @@ function TaskRow({ task }: { task: Task }) {
   )
 }
 
+type Texts = ReturnType<typeof useTranslations<'portal'>>
+
 /** An application and a review are about no money. */
 function useWords(task: Task): { title: string; detail: string; amount?: number } {
   const text = useTranslations('portal')
@@ -92,17 +95,18 @@ function useWords(task: Task): { title: string; detail: string; amount?: number 
     const title = text('inbox.refundOf', { account: shopper.account, shop: shop.name })
     return { title, detail: text('inbox.refundFor', { order: order.order_no, item: item.name }), amount }
   }
-  if (task.kind === 'review') {
-    const { products, shop, reports } = task.review
-    const [report] = reports
-    const reason = report === undefined ? '' : text(`reviews.reasons.${report.reason}`)
-    return {
-      title: text('inbox.reviewOf', { product: products[0]?.name ?? '' }),
-      detail: text('inbox.reviewReported', { shop: shop.name, account: report?.account ?? '', reason }),
-    }
-  }
+  if (task.kind === 'review') return wordsOfReview(task.review, text)
   const { order_no, shop, address, items, total } = task.order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = text('inbox.orderOf', { order: order_no, shop: shop.name })
   return { title, detail: text('inbox.orderTo', { city: address.city, n: pieces }), amount: total }
+}
+
+function wordsOfReview({ products, shop, reports }: PortalReview, text: Texts) {
+  const [report] = reports
+  const reason = report === undefined ? '' : text(`reviews.reasons.${report.reason}`)
+  return {
+    title: text('inbox.reviewOf', { product: products[0]?.name ?? '' }),
+    detail: text('inbox.reviewReported', { shop: shop.name, account: report?.account ?? '', reason }),
+  }
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { ask, balanceOf, buy, buyShipped, proofOf } from '../../test/refunding.ts'
+import { ask, buy, buyShipped, proofOf } from '../../test/refunding.ts'
 import { uploadPicture } from '../../test/proof.ts'
-import { expectCleanLedger, order, prepareBuyer, stockOf } from '../../test/shopping.ts'
+import { expectCleanLedger, order, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
 const { products, shops } = await buildWorld(api.databases.writer)
 const [tea = 0] = products.tea.variantIds
-const [lamp = 0] = products.lamp.variantIds
 const [seller, neighbour, operator] = [
   await api.hireSeller(shops.kumoriya.id),
   await api.hireSeller(shops.fjordkant.id),
@@ -244,110 +243,5 @@ describe('a request', () => {
       shopkeeper.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } }),
     ).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
     await shopkeeper.call('POST /api/refund/withdraw', { body: { id } })
-  })
-})
-
-describe('money alone', () => {
-  test('approved, it is back at once: both steps in the story, the order ends with its last item (O11)', async () => {
-    const mei = await prepareBuyer(api)
-    const before = { balance: await balanceOf(mei), tea: await stockOf(api, tea), lamp: await stockOf(api, lamp) }
-    const bought = await buy(mei, [tea, lamp])
-    const { items } = await mei.call('GET /api/order/detail', { query: { id: bought.id } })
-    for (const [index, { id: item_id }] of items.entries()) {
-      const { maximum, freight } = await mei.call('GET /api/refund/preview', { query: { item_id } })
-      const asked = {
-        item_id,
-        amount: maximum + freight,
-        product_status: 'not_received',
-        reason: 'changed_mind',
-      } as const
-      const { id } = await ask(api, mei, asked)
-      const passed = await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
-      expect(passed).toMatchObject({
-        status: 'refunded',
-        label: 'Refunded',
-        refunded: maximum + freight,
-        can: [],
-        events: [
-          { kind: 'applied', by: 'shopper' },
-          { kind: 'approved', by: 'seller' },
-          { kind: 'refunded', by: 'system' },
-        ],
-      })
-      const status = index + 1 < items.length ? 1 : -1
-      expect(await mei.call('GET /api/order/detail', { query: { id: bought.id } })).toMatchObject({ status })
-    }
-    expect(await balanceOf(mei)).toBe(before.balance)
-    expect({ tea: await stockOf(api, tea), lamp: await stockOf(api, lamp) }).toEqual({
-      tea: before.tea,
-      lamp: before.lamp,
-    })
-  })
-
-  test('an item that is paid back is not sent; the rest goes, and then the order is on its way', async () => {
-    const mei = await prepareBuyer(api)
-    const bought = await buy(mei, [tea, lamp])
-    const [teaItem = '', lampItem = ''] = bought.items
-    const { id } = await ask(api, mei, { item_id: teaItem, amount: 4_50, product_status: 'not_received' })
-    await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
-    const { items } = await seller.call('GET /api/portal/order/list', { query: { keyword: mei.account } })
-    expect(items[0]?.unshipped).toEqual([{ item_id: lampItem, quantity: 1 }])
-    const tooMuch = { id: bought.id, carrier: 'none', items: [{ item_id: teaItem, quantity: 1 }] }
-    await expect(seller.call('POST /api/portal/order/ship', { body: tooMuch })).rejects.toMatchObject({
-      reason: 'INVALID_INPUT',
-    })
-    const sent = await seller.call('POST /api/portal/order/ship', { body: { id: bought.id, carrier: 'none' } })
-    expect(sent).toMatchObject({ status: 2, unshipped: [] })
-  })
-
-  test('paid back last, it makes an order of which the rest was sent be on its way', async () => {
-    const mei = await prepareBuyer(api)
-    const bought = await buy(mei, [tea, lamp])
-    const [teaItem = '', lampItem = ''] = bought.items
-    const parcel = { id: bought.id, carrier: 'none', items: [{ item_id: lampItem, quantity: 1 }] }
-    expect(await seller.call('POST /api/portal/order/ship', { body: parcel })).toMatchObject({ status: 1 })
-    const { id } = await ask(api, mei, { item_id: teaItem, amount: 4_50, product_status: 'not_received' })
-    expect(await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })).toMatchObject({
-      order_status: 2,
-    })
-    expect(await mei.call('GET /api/order/detail', { query: { id: bought.id } })).toMatchObject({
-      status: 2,
-      auto_confirm_at: expect.any(String),
-      can: expect.arrayContaining(['confirm']),
-    })
-  })
-
-  test('a part of the money does not keep the goods from being sent', async () => {
-    const mei = await prepareBuyer(api)
-    const { id, items } = await buy(mei, [tea])
-    const refund = await ask(api, mei, { item_id: items[0] ?? '', amount: 1_00, product_status: 'not_received' })
-    await seller.call('POST /api/portal/refund/decide', { body: { id: refund.id, verdict: 'pass' } })
-    const sent = await seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
-    expect(sent).toMatchObject({ status: 2, shipments: [{ items: [{ quantity: 1 }] }] })
-  })
-
-  test('after a part came back, cancelling gives the rest back', async () => {
-    const mei = await prepareBuyer(api)
-    const [before, stock] = [await balanceOf(mei), await stockOf(api, lamp)]
-    const { id, items } = await buy(mei, [tea, lamp])
-    const refund = await ask(api, mei, { item_id: items[1] ?? '', amount: 45_00, product_status: 'not_received' })
-    await seller.call('POST /api/portal/refund/decide', { body: { id: refund.id, verdict: 'pass' } })
-    expect(await mei.call('POST /api/order/cancel', { body: { id } })).toMatchObject({ status: -1 })
-    expect(await balanceOf(mei)).toBe(before)
-    expect(await stockOf(api, lamp)).toBe(stock)
-  })
-
-  test('the seller may leave freight out, or add it', async () => {
-    const [one, other] = [await received(), await received()]
-    const asking = await ask(api, one.mei, { item_id: one.item_id, amount: 14_90 })
-    const detail = await seller.call('GET /api/portal/refund/detail', { query: { id: asking.id } })
-    expect(detail).toMatchObject({ with_freight: 14_90, without_freight: 9_00 })
-    const less = { id: asking.id, verdict: 'pass', freight: false } as const
-    expect(await seller.call('POST /api/portal/refund/decide', { body: less })).toMatchObject({ refunded: 9_00 })
-    expect(await one.mei.call('GET /api/order/detail', { query: { id: one.id } })).toMatchObject({ status: 4 })
-
-    const { id } = await ask(api, other.mei, { item_id: other.item_id, amount: 9_00, reason: 'changed_mind' })
-    const more = { id, verdict: 'pass', freight: true } as const
-    expect(await seller.call('POST /api/portal/refund/decide', { body: more })).toMatchObject({ refunded: 14_90 })
   })
 })

@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../server/test/api.ts'
+import { expectCleanLedger } from '../../server/test/shopping.ts'
+import { writeDemoWorld } from './demo-world.ts'
+
+const api = await startApi()
+
+beforeAll(() => writeDemoWorld(api.resources), 120_000)
+
+test('its money adds up', () => expectCleanLedger(api))
+
+test('mei has orders in every state, one with a request for a refund that its shop can answer', async () => {
+  const mei = await api.logIn('mei')
+  const { counts, items } = await mei.call('GET /api/user/order_list', { query: { limit: 50 } })
+  for (const status of ['0', '1', '2', '3', '4', '-1', '-4']) expect(counts[status], status).toBeGreaterThan(0)
+  const afterSale = items.find(({ status }) => status === -4)
+  const asked = afterSale?.items.find(({ refund }) => refund !== null)?.refund
+  const refund = await mei.call('GET /api/refund/detail', { query: { id: asked?.id ?? '' } })
+  expect(refund).toMatchObject({ status: 'applying', can: ['withdraw'] })
+  const proof = await api.app.inject({ url: refund.proofs[0]?.url ?? '' })
+  expect(proof.headers['content-type']).toBe('image/webp')
+
+  const seller = await api.logIn('seller-lindenhag')
+  const waiting = await seller.call('GET /api/portal/refund/list', { query: { status: 'applying' } })
+  expect(waiting.items).toMatchObject([{ id: refund.id, can: ['decide'] }])
+})
+
+test('requests wait for everybody, and have ended both ways', async () => {
+  const ada = await api.logIn('ada')
+  const { counts } = await ada.call('GET /api/portal/refund/list')
+  expect(counts).toMatchObject({ applying: 1, return_shipped: 1, appealed: 1, refunded: 1, refused: 1 })
+  const leila = await api.logIn('leila')
+  const { items } = await leila.call('GET /api/notification/list', { query: { topic: 'refund' } })
+  expect(items.map(({ kind }) => kind)).toEqual(['refund_refused', 'refund_return_approved', 'refund_paid'])
+})

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { postAt } from '../../server/src/ledger/ledger.ts'
+import { backOf, promotionFor } from '../../server/src/orders/escrow.rules.ts'
+import { lockRefundable, saveGivenBack } from '../../server/src/orders/refunding.ts'
+import {
+  insertEvent,
+  insertProofs,
+  insertRefund,
+  saveRefund,
+  selectItem,
+  selectStanding,
+  type Change,
+  type ItemRow,
+} from '../../server/src/refunds/refund.sql.ts'
+import type { Resources } from '../../server/src/resources.ts'
+import { pictureFolder, readRefunds, type DemoRefund } from './data.ts'
+import type { World } from './orders.ts'
+import { day, hour } from './times.ts'
+import { writeUpload } from './uploads.ts'
+
+/** Requests in every stage that somebody waits in, as people made and answered them. */
+export async function writeRefunds(world: World, resources: Resources): Promise<void> {
+  for (const refund of readRefunds()) await writeRefund(world, resources, refund)
+}
+
+type Written = { id: number; accountId: number; item: ItemRow; amount: number }
+
+async function writeRefund(world: World, resources: Resources, plan: DemoRefund): Promise<void> {
+  const { tx } = world
+  const accountId = world.accounts.get(plan.shopper) ?? 0
+  const item = await itemOf(world, accountId, plan.product)
+  const amount = Math.round(item.paid * plan.part)
+  const id = await insertRefund(tx, {
+    order_id: item.order_id,
+    item_id: item.id,
+    account_id: accountId,
+    shop_id: item.shop_id,
+    ordinal: 1,
+    type: plan.type,
+    product_status: 'received',
+    amount,
+    freight: 0,
+    reason: plan.reason,
+    explanation: plan.explanation,
+    due_at: after(timeOf(plan, 'applied'), 5),
+    created_at: timeOf(plan, 'applied'),
+  })
+  const sent = await readFile(path.join(pictureFolder, plan.picture))
+  const proof = await writeUpload(tx, resources.storage, { accountId, purpose: 'refund_proof', sent })
+  await insertProofs(tx, id, { uploadIds: [proof], ofAppeal: false })
+  for (const { kind, by, hoursAgo } of plan.steps) {
+    const actorId = { shopper: accountId, seller: await sellerOf(world, item.shop_id), system: null }[by]
+    await insertEvent(tx, id, { kind, actor: by, actorId, at: new Date(Date.now() - hoursAgo * hour) })
+  }
+  await goOn(world, plan, { id, accountId, item, amount })
+}
+
+/** What the last of the steps made of the request, its order, and the money. */
+async function goOn({ tx }: World, plan: DemoRefund, { id, accountId, item, amount }: Written): Promise<void> {
+  const last = plan.steps.at(-1)?.kind ?? 'applied'
+  if (last === 'refunded') return payBack({ tx }, plan, { id, accountId, item, amount })
+  const change = changeOf(plan, last, amount)
+  if (change !== undefined) await saveRefund(tx, id, change)
+  const standing = await selectStanding(tx, item.order_id)
+  await tx.updateTable('orders').set(standing).where('id', '=', item.order_id).execute()
+}
+
+function changeOf(plan: DemoRefund, last: DemoRefund['steps'][number]['kind'], amount: number): Change | undefined {
+  const refusal = () => ({
+    refusal_reason: plan.refusal ?? '',
+    refused_by: 'seller',
+    refused_at: timeOf(plan, 'refused'),
+    appeal_until: after(timeOf(plan, 'refused'), 7),
+  })
+  if (last === 'refused') {
+    return { status: 'refused', due_at: null, ended_at: timeOf(plan, 'refused'), ...refusal() }
+  }
+  if (last === 'appealed') {
+    const appeal = { appeal_explanation: plan.appeal ?? '', appealed_at: timeOf(plan, 'appealed') }
+    return { status: 'appealed', due_at: null, ended_at: null, ...refusal(), ...appeal }
+  }
+  if (last !== 'return_shipped') return undefined
+  return {
+    status: 'return_shipped',
+    due_at: after(timeOf(plan, 'return_shipped'), 7),
+    ended_at: null,
+    granted: amount,
+    granted_freight: 0,
+    return_address: plan.returnAddress ?? null,
+    carrier: plan.carrier ?? null,
+    tracking_no: plan.trackingNo ?? null,
+    return_shipped_at: timeOf(plan, 'return_shipped'),
+  }
+}
+
+async function payBack({ tx }: Pick<World, 'tx'>, plan: DemoRefund, written: Written): Promise<void> {
+  const { id, accountId, item, amount } = written
+  const now = timeOf(plan, 'refunded')
+  const order = await lockRefundable(tx, item.order_id)
+  const promotion = promotionFor(order, amount)
+  const money = { refunded: amount, refunded_freight: 0, promotion_returned: promotion }
+  await saveRefund(tx, id, { status: 'refunded', due_at: null, ended_at: now, ...money })
+  const part = { itemId: item.id, goods: amount, freight: 0, promotion }
+  const doer = { who: 'system', id: null, now } as const
+  await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
+  const entry = { kind: 'refund', reference: String(id), actor: 'demo' }
+  await postAt(tx, entry, backOf(accountId, { amount, promotion }), now)
+}
+
+/** The item of the shopper's newest order of the product. */
+async function itemOf(world: World, accountId: number, code: string): Promise<ItemRow> {
+  const productId = world.variants.get(code)?.[0]?.productId ?? 0
+  const { id } = await world.tx
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select('order_items.id')
+    .where('orders.account_id', '=', accountId)
+    .where('order_items.product_id', '=', productId)
+    .orderBy('orders.created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const item = await selectItem(world.tx, id, { accountId })
+  if (item === undefined) throw new Error(`The shopper ${accountId} has no ${code}`)
+  if (item.standing !== null) throw new Error(`${code} has its request already`)
+  return item
+}
+
+async function sellerOf({ tx }: World, shopId: number): Promise<number | null> {
+  const row = await tx.selectFrom('shop_staff').select('account_id').where('shop_id', '=', shopId).executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+function timeOf({ steps }: DemoRefund, kind: string): Date {
+  const step = steps.find((one) => one.kind === kind)
+  if (step === undefined) throw new Error(`The demo tells of nothing that was ${kind}`)
+  return new Date(Date.now() - step.hoursAgo * hour)
+}
+
+function after(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * day)
+}
