@@ -25,6 +25,7 @@ const notices = {
   sale_cancelled: { topic: 'order', params: { order_no: 'text', shop: 'text', by: 'text' } },
   recharge_passed: { topic: 'wallet', params: { amount: 'money', stated: 'money', as_stated: 'text' } },
   recharge_refused: { topic: 'wallet', params: { amount: 'money', reason: 'text' } },
+  network_stopped: { topic: 'system', params: { network: 'text', why: 'text' } },
   new_device: { topic: 'system', params: { device: 'text', address: 'text' } },
   email_changed: { topic: 'system', params: { email: 'text' } },
   password_changed: { topic: 'system', params: {} },

@@ -30,6 +30,8 @@ const sections: Record<string, Section> = {
     where a.owner = ${id} and a.kind in ('shopper_available', 'shopper_held') order by t.entry_id, t.line`,
   recharges: (id) => sql`select method, reference, network, address, transaction_hash, amount, received, status, reason,
     created_at, decided_at from recharges where account_id = ${id} order by id`,
+  deposits: (id) => sql`select d.network, a.address, d.transaction_hash, d.amount, d.status, d.seen_at, d.credited_at
+    from deposits d join deposit_addresses a on a.id = d.address_id where a.account_id = ${id} order by d.id`,
   reviews: (id) => sql`select r.content, r.language, r.product_score, r.service_score, r.postage_score, r.pictures,
     r.created_at from reviews r where r.account_id = ${id} order by r.id`,
   likes: (id) => sql`select product_id::text, created_at from likes where account_id = ${id} order by created_at`,
