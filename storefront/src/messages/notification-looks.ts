@@ -37,6 +37,7 @@ const looks: Record<string, Look> = {
   sale_cancelled: { icon: CircleX, tile: bad },
   recharge_passed: { icon: CircleCheck, tile: ok },
   recharge_refused: { icon: CircleX, tile: bad },
+  network_stopped: { icon: ShieldAlert, tile: bad },
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },
 }
