@@ -3,7 +3,7 @@ import type { Tx } from '../../server/src/db/database.ts'
 /** Addresses that no wallet takes for one: what is sent on a chain cannot be called back. Polygon is there, and closed. */
 const settings = {
   'network.TRC20.address': 'TDEMOxADDRESSxNOTxREALx000000000',
-  'network.BTC.address': 'bc1qDEMOxADDRESSxNOTxREALx0000000000000000',
+  'network.Bitcoin.address': 'bc1qDEMOxADDRESSxNOTxREALx0000000000000000',
   'network.Polygon.address': '0xDEMOxADDRESSxNOTxREALx000000000000000000',
   'network.Polygon.open': false,
 }

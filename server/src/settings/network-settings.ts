@@ -43,10 +43,10 @@ const known: Record<string, Partial<Values>> = {
   TRC20: { confirmations: 19 },
   ERC20: {},
   Polygon: { asset: 'USDC', confirmations: 128 },
-  BTC: { asset: 'BTC', confirmations: 3 },
+  Bitcoin: { asset: 'BTC', confirmations: 3 },
 }
 /** Chains that have no tokens as Ethereum has them: by the platform's address and a proof alone. */
-const byProofOnly = new Set(['TRC20', 'BTC'])
+const byProofOnly = new Set(['TRC20', 'Bitcoin'])
 const chainFields: readonly string[] = ['rpc', 'token', 'xpub'] satisfies Field[]
 
 /** The setting under such a key; undefined where there is none. */

@@ -11,7 +11,7 @@ test.each([
   [{ network: 'ERC20', address, token, chainId: undefined }, address],
   [{ network: 'ERC20', address, token: '', chainId: 1 }, address],
   [{ network: 'TRC20', address: 'TDEMOxADDRESS', token: '', chainId: undefined }, 'TDEMOxADDRESS'],
-  [{ network: 'BTC', address: 'bc1demo', token: '', chainId: undefined }, 'bitcoin:bc1demo'],
+  [{ network: 'Bitcoin', address: 'bc1demo', token: '', chainId: undefined }, 'bitcoin:bc1demo'],
 ])('the QR code for %j says %s', (payee, link) => {
   expect(paymentLink(payee)).toBe(link)
 })

@@ -10,7 +10,7 @@ type Payee = { network: string; address: string; token: string; chainId: number 
  * No amount: it is the shopper's to say.
  */
 export function paymentLink({ network, address, token, chainId }: Payee): string {
-  if (network === 'BTC') return `bitcoin:${address}`
+  if (network === 'Bitcoin') return `bitcoin:${address}`
   if (chainId === undefined || token === '') return address
   return `ethereum:${token}@${chainId}/transfer?address=${address}`
 }

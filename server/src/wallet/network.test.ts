@@ -104,7 +104,7 @@ test('money sent on a chain is proved, audited and credited', async () => {
 
 test.each<[string, Record<string, unknown>, object]>([
   ['an unknown network', { network: 'HECO' }, { reason: 'NETWORK_UNSUPPORTED' }],
-  ['a network without an address', { network: 'BTC' }, { reason: 'NETWORK_UNSUPPORTED' }],
+  ['a network without an address', { network: 'Bitcoin' }, { reason: 'NETWORK_UNSUPPORTED' }],
   ['no network', { network: '' }, { fields: { network: 'Please fill this in' } }],
   ['no address', { address: '' }, { fields: { address: 'Please fill this in' } }],
   ['another address', { address: `${shared}0` }, { fields: { address: 'This is not our address on this network' } }],

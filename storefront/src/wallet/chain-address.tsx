@@ -47,7 +47,7 @@ function AddressCard({ network: { network, address, payment_link } }: { network:
             {middle}
             <span className="text-brand-text">{tail}</span>
           </p>
-          <Button variant="soft" size="m" className="mt-3" onClick={() => void copy(address)}>
+          <Button variant="soft" size="m" className="mt-3 px-3.5!" onClick={() => void copy(address)}>
             <Icon of={Copy} size={20} />
             {text('copy')}
           </Button>
