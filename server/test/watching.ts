@@ -1,16 +1,9 @@
-import { pbkdf2Sync } from 'node:crypto'
-import { HDKey } from '@scure/bip32'
 import { sql } from 'kysely'
 import type { Person, startApi } from './api.ts'
+import { xpub } from './platform-wallet.ts'
 import { until, type Chain } from './anvil.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
-
-/** The wallet of whoever runs the tests' platform: the server gets nothing of it but the extended public key. */
-const wallet = HDKey.fromMasterSeed(
-  pbkdf2Sync('test test test test test test test test test test test junk', 'mnemonic', 2048, 64, 'sha512'),
-).derive("m/44'/60'/0'")
-export const { publicExtendedKey: xpub, privateExtendedKey: xprv } = wallet
 
 /** An operator sets the network up: `ERC20` on this chain. */
 export async function setUp(operator: Person, settings: Record<string, string | number | boolean>): Promise<void> {

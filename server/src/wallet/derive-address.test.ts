@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xprv, xpub } from '../../test/watching.ts'
+import { xprv, xpub } from '../../test/platform-wallet.ts'
 import { deriveAddress } from './derive-address.ts'
 
 // The addresses that every wallet shows for the phrase “test test … junk”, m/44'/60'/0'/0/<index>.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
-import { setUp, xprv, xpub } from '../../test/watching.ts'
+import { xprv, xpub } from '../../test/platform-wallet.ts'
+import { setUp } from '../../test/watching.ts'
 
 const { app, databases, signUp, hireOperator } = await startApi()
 const [ada, grace] = [await hireOperator('ada'), await hireOperator('grace')]
