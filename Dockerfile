@@ -13,7 +13,8 @@ COPY bench/package.json bench/
 RUN npm ci --loglevel=error --no-audit --no-fund
 COPY . .
 RUN node --input-type=module --eval "import { build } from './tools/build.js'; build()" \
- && npm prune --omit=dev --loglevel=error --no-audit --no-fund
+ && npm prune --omit=dev --loglevel=error --no-audit --no-fund \
+ && rm -rf node_modules/@foundry-rs
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SEALANE_DATA=/data

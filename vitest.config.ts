@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/** The long forms run alone: `npm run test:long`. */
+const long = process.env['LONG'] === 'on' ? ['server/**/*.long.ts'] : []
+
 export default defineConfig({
   test: {
-    include: ['{contract,server,storefront,backoffice,messages,demo,docs}/**/*.test.ts'],
+    include: ['{contract,server,storefront,backoffice,messages,demo,docs}/**/*.test.ts', ...long],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: './server/test/template-database.ts',
     maxWorkers: 2,

@@ -11,7 +11,7 @@ build()
 ensureBrowser()
 
 const suites = [
-  ['vitest/vitest.mjs', 'run', 'server/src/http/fuzz.test.ts'],
+  ['vitest/vitest.mjs', 'run', 'server/src/http/fuzz.test.ts', 'server/src/wallet/watcher.long.ts'],
   ['@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list'],
 ]
 const failed = suites.filter(([script, ...parameters]) => {

@@ -8,6 +8,7 @@ export const DecisionSubject = v.picklist([
   'application',
   'currency',
   'document',
+  'network',
   'recharge',
   'refund',
   'review',

@@ -5,7 +5,7 @@ import { Cursor, Ids, Limit, Nothing, page, Timestamp } from './schemas.ts'
 /** What the stream of `GET /api/notification/stream` says, by type. Money in US cents. */
 export type LiveEvent =
   | { type: 'balance'; data: { balance: number; held: number } }
-  | { type: 'recharge'; data: { id: string; status: number } }
+  | { type: 'recharge'; data: { id: string; status: number; confirmations?: number; confirmations_needed?: number } }
   | { type: 'order'; data: { id: string; group_id: string; status: number } }
   | { type: 'refund'; data: { id: string } }
   | { type: 'message'; data: { conversation: string; message: string; what: 'sent' | 'read' } }

@@ -9,7 +9,10 @@ export type AuditStatus = v.InferOutput<typeof AuditStatus>
 /** Written on the transfer so that the operator finds it, as in `SL-7K2Q9A`. */
 const Reference = v.pipe(v.string(), v.regex(/^SL-[2-9A-HJ-NP-Z]{4,8}$/, 'reference'))
 
-/** `amount` is what the shopper says was sent, `received` what the operator found. US cents. */
+/**
+ * `amount` is what the shopper says was sent, `received` what the operator found. US cents. What a watcher found on a chain
+ * has confirmations instead of a proof.
+ */
 export const Recharge = v.object({
   id: v.string(),
   method: v.picklist(['manual', 'onchain']),
@@ -24,8 +27,14 @@ export const Recharge = v.object({
   group_id: v.nullable(v.string()),
   /** What was taken back of it, because it had been passed by mistake. */
   reversed: v.nullable(v.object({ amount: Cents, reason: v.string(), at: Timestamp })),
-  expected_by: Timestamp,
+  /** Until when the audit is promised; nobody audits what is on a chain. */
+  expected_by: v.nullable(Timestamp),
   created_at: Timestamp,
+  transaction_hash: v.nullable(v.string()),
+  confirmations: v.optional(v.number()),
+  confirmations_needed: v.optional(v.number()),
+  /** What a payment on a chain still waits for: `minimum` until small ones add up to it, `check` while the network is stopped. */
+  waits_for: v.optional(v.picklist(['confirmations', 'minimum', 'check'])),
 })
 export type Recharge = v.InferOutput<typeof Recharge>
 
@@ -46,11 +55,30 @@ const OnchainRecharge = v.strictObject({
   amount: Amount,
   proof: text(40),
   transaction_hash: optionalText(100),
+  group_id: v.optional(Id),
 })
+
+/** Where to send money on a chain. Minimum in US cents. */
+export const Network = v.object({
+  /** Its id is also its name: `ERC20`. */
+  network: v.string(),
+  asset: v.string(),
+  /** The shopper's own for ever, or the platform's, which all share. */
+  address: v.string(),
+  /** Credited by itself after so many confirmations; otherwise by a proof that an operator audits. */
+  automatic: v.boolean(),
+  confirmations: v.number(),
+  minimum: Cents,
+  open: v.boolean(),
+  /** What the QR code says: a link that wallets open where the network has one, else the address. */
+  payment_link: v.string(),
+})
+export type Network = v.InferOutput<typeof Network>
 
 /** What moved the money: the journal as the shopper sees it. */
 export const BillKind = v.picklist([
   'recharge',
+  'deposit',
   'recharge_reversed',
   'order_paid',
   'order_cancelled',
@@ -88,21 +116,11 @@ const ReceivingAccount = v.object({
 })
 
 export const walletEndpoints = endpoints({
+  /** The first look gives the shopper their own addresses. */
   'GET /api/user/getBlockchain': {
     caller: 'shopper',
-    reply: v.object({
-      items: v.array(
-        v.object({
-          network: v.string(),
-          asset: v.string(),
-          address: v.string(),
-          automatic: v.boolean(),
-          confirmations: v.number(),
-          minimum: Cents,
-          open: v.boolean(),
-        }),
-      ),
-    }),
+    writes: true,
+    reply: v.object({ items: v.array(Network) }),
   },
   'GET /api/user/recharge_account': {
     caller: 'shopper',
@@ -128,6 +146,22 @@ export const walletEndpoints = endpoints({
   },
 })
 
+/** How a chain is read. `lost` are credited payments whose block is no longer on the chain. Amounts in US cents. */
+export const PortalNetwork = v.object({
+  network: v.string(),
+  way: v.picklist(['watched', 'proof', 'none']),
+  open: v.boolean(),
+  /** The last block that was read, and the newest that the node knows; null before the node has answered. */
+  block: v.nullable(v.number()),
+  head: v.nullable(v.number()),
+  read_at: v.nullable(Timestamp),
+  stopped: v.nullable(v.picklist(['deep_fork', 'other_chain'])),
+  stopped_at: v.nullable(Timestamp),
+  waiting: v.object({ count: v.number(), amount: Cents }),
+  lost: v.object({ count: v.number(), amount: Cents }),
+})
+export type PortalNetwork = v.InferOutput<typeof PortalNetwork>
+
 /** A recharge with its evidence. `flags`: the proof was seen before, the amount needs two operators. */
 export const PortalRecharge = v.object({
   ...Recharge.entries,
@@ -139,7 +173,10 @@ export const PortalRecharge = v.object({
     passed: v.number(),
     refused: v.number(),
   }),
-  flags: v.array(v.picklist(['proof_seen', 'two_operators'])),
+  /** `watched`: the network credits payments by itself, so this one may be in the balance already. */
+  flags: v.array(v.picklist(['proof_seen', 'two_operators', 'watched'])),
+  /** Where the transaction can be looked at. */
+  explorer_url: v.nullable(v.string()),
   seen_in: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()), account: v.string() })),
   first_verdict: v.nullable(v.object({ operator: v.string(), received: Cents, at: Timestamp })),
   decided_by: v.nullable(v.string()),
@@ -178,6 +215,14 @@ export const portalWalletEndpoints = endpoints({
     body: v.strictObject({ id: Id, reason: text(300) }),
     reply: PortalRecharge,
     refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'NOT_ALLOWED'],
+  },
+  'GET /api/portal/network/list': { caller: 'operator', reply: page(PortalNetwork) },
+  /** Credits go on after somebody has looked at why they stopped. */
+  'POST /api/portal/network/resume': {
+    caller: 'operator',
+    body: v.strictObject({ network: text(40), reason: text(300) }),
+    reply: PortalNetwork,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
   },
   /** The queues that wait for an operator: how many, and since when the oldest. */
   'GET /api/portal/inbox': {

@@ -7,6 +7,7 @@ import { createChance } from './chance.ts'
 import { writeCurrencies } from './currencies.ts'
 import { readAddresses, readPeople, readShops } from './data.ts'
 import { writeDocuments } from './documents.ts'
+import { writeNetworks } from './networks.ts'
 import { writeNotifications } from './notifications.ts'
 import type { ShopRow, World } from './orders.ts'
 import { operators, password, paymentCode, writePeople } from './people.ts'
@@ -72,6 +73,7 @@ async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, st
   await writeTalks(world, resources)
   await writeDocuments(tx)
   await writeCurrencies(tx)
+  await writeNetworks(tx)
   await writeNotifications(tx)
   await sql`insert into stale_counters (product_id) select id from products`.execute(tx)
   await sql`insert into stale_counters (shop_id) select id from shops`.execute(tx)

@@ -60,7 +60,15 @@ async function accountPlaces(call: Call): Promise<Place[]> {
     ...['/passwords', '/changePassword', '/changePayPwd', '/changePayPwd?forgot'].map(at),
     ...['/myFavourite', '/heart', '/heart?part=seen', '/platform', '/helpAndSupport', '/law'].map(at),
     ...['/security', '/setting'].map(at),
-    ...['/topUp', '/cardTopUp', '/topUpRecord', '/capitalRecord', '/notification'].map(at),
+    ...[
+      '/topUp',
+      '/walletTopUp',
+      '/walletTopUp?network=Polygon',
+      '/cardTopUp',
+      '/topUpRecord',
+      '/capitalRecord',
+      '/notification',
+    ].map(at),
   ]
 }
 

@@ -25,6 +25,7 @@ import type { Resources } from './resources.ts'
 import { serveCrawlers } from './site/crawlers.ts'
 import { serveSite } from './site/site.ts'
 import { openStorage } from './uploads/storage.ts'
+import { startWatchers } from './wallet/watcher.ts'
 
 const noPublicUrl =
   'PUBLIC_URL is not set: addresses in pages, sitemaps and mails are made of whatever host a request names. Name the shop’s own'
@@ -65,7 +66,8 @@ async function openShop(config: Config, isDevelopment: boolean, closing: Closing
   const jobs = await startJobs(workerPool, resources)
   const seen = startSeen(writer)
   const lastSeen = startLastSeen(writer)
-  closing.push(lastSeen.stop, seen.stop, jobs.stop)
+  const watchers = startWatchers({ url, database: writer })
+  closing.push(lastSeen.stop, seen.stop, jobs.stop, watchers.stop)
 
   const app = await createApp(resources, { log: true, limits: config.limits, trustedProxies: config.trustedProxies })
   closing.push(() => drain(app))

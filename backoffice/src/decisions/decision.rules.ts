@@ -16,6 +16,7 @@ export const subjects = [
   'application',
   'document',
   'setting',
+  'network',
   'currency',
 ] as const satisfies readonly DecisionSubject[]
 

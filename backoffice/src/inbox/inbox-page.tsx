@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { StoppedNetworks } from '../wallet/stopped-networks.tsx'
 import { addressOf } from './task-address.ts'
 import {
   useInbox,
@@ -58,6 +59,7 @@ export function InboxPage() {
         )
       }
     >
+      <StoppedNetworks />
       <QueueTiles tasks={tasks ?? []} chosen={queue} onChoose={(name) => choose(name === queue ? undefined : name)} />
       {query.error !== null && tasks === undefined ? (
         <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />

@@ -6,6 +6,7 @@ export const statements = [
   'escrow_equals_paid_orders',
   'orders_are_posted_exactly',
   'passed_recharges_are_posted',
+  'credited_deposits_are_posted',
   'refunds_within_what_was_paid',
   'no_empty_entries',
 ] as const

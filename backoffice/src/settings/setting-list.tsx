@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { CurrencyCard } from './currency-card.tsx'
+import { NetworkCards } from './network-cards.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { useSettings, type Setting } from './setting.queries.ts'
-import { groupOf, groups, type Group } from './setting.rules.ts'
-import { useSettingName, useSettingValue } from './setting-words.ts'
+import { groupOf, groups, networkOf, type Group } from './setting.rules.ts'
+import { SettingRow } from './setting-row.tsx'
+
+/** Networks have cards of their own. */
+const groupsInColumns = groups.filter((group) => group !== 'network')
 
 /** Everything that may be changed while the shop is open. */
 export function SettingList() {
@@ -28,7 +30,7 @@ export function SettingList() {
         <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       <div className="gap-4 desk:columns-2">
-        {groups.map((group) => (
+        {groupsInColumns.map((group) => (
           <SettingGroup
             key={group}
             group={group}
@@ -38,6 +40,7 @@ export function SettingList() {
         ))}
         <CurrencyCard />
       </div>
+      <NetworkCards settings={(items ?? []).filter(({ key }) => networkOf(key) !== undefined)} onChange={setChanging} />
       {changing !== undefined && <SettingDialog setting={changing} onClose={() => setChanging(undefined)} />}
     </Page>
   )
@@ -57,27 +60,5 @@ function SettingGroup({ group, settings, onChange }: GroupProps) {
         ))}
       </ul>
     </Card>
-  )
-}
-
-function SettingRow({ setting, onChange }: { setting: Setting; onChange: () => void }) {
-  const text = useTranslations('portal.settings')
-  const { name, explanation } = useSettingName()(setting.key)
-  const say = useSettingValue()
-  const isChanged = JSON.stringify(setting.value) !== JSON.stringify(setting.standard)
-  return (
-    <li className="flex min-h-16 items-center gap-3 border-t border-line py-2">
-      <div className="min-w-0 grow">
-        <div className="font-semibold">{name}</div>
-        {explanation !== undefined && <div className="type-c1 text-ink-2">{explanation}</div>}
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          <span className="tabular-nums">{say(setting.key, setting.value)}</span>
-          {isChanged && <Tag tone="brand">{text('standardIs', { value: say(setting.key, setting.standard) })}</Tag>}
-        </div>
-      </div>
-      <Button variant="outline" aria-label={`${text('change')}: ${name}`} onClick={onChange}>
-        {text('change')}
-      </Button>
-    </li>
   )
 }

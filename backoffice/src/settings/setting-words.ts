@@ -1,13 +1,15 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'
-import { kindOf, toDuration } from './setting.rules.ts'
+import { kindOf, networkOf, toDuration } from './setting.rules.ts'
 
-/** Messages are nested at dots, so a key is looked up with dashes. */
+/** Messages are nested at dots, so a key is looked up with dashes; what is set for one network is called as for any. */
 export function useSettingName(): (key: string) => { name: string; explanation: string | undefined } {
   const text = useTranslations('portal.settings')
   return (key) => {
-    const name = `names.${key.replaceAll('.', '-')}` as 'names.commission_percent'
-    const explanation = `explanations.${key.replaceAll('.', '-')}` as 'explanations.commission_percent'
+    const network = networkOf(key)
+    const word = network === undefined ? key.replaceAll('.', '-') : `network-${network.field}`
+    const name = `names.${word}` as 'names.commission_percent'
+    const explanation = `explanations.${word}` as 'explanations.commission_percent'
     return {
       name: text.has(name) ? text(name) : key,
       explanation: text.has(explanation) ? text(explanation) : undefined,
@@ -23,7 +25,7 @@ export function useSettingValue(): (key: string, value: unknown) => string {
   return (key, value) => {
     const kind = kindOf(key, value)
     if (kind === 'switch') return text(value === true ? 'on' : 'off')
-    if (kind === 'text') return String(value)
+    if (kind === 'text') return value === '' ? text('empty') : String(value)
     const number = Number(value)
     if (kind === 'money') return money(number)
     if (kind === 'percent')

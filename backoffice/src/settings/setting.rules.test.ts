@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf, kindOf, readTyped, toDuration, toTyped } from './setting.rules.ts'
+import { groupOf, kindOf, networkOf, readTyped, toDuration, toTyped } from './setting.rules.ts'
 
 test.each([
   ['timer.unpaid_s', 1800, 'duration'],
@@ -13,6 +13,8 @@ test.each([
   ['rate.send_code_per_email', 5, 'count'],
   ['recharge.open', true, 'switch'],
   ['bank.holder', 'Sealane', 'text'],
+  ['network.ERC20.minimum', 100, 'money'],
+  ['network.ERC20.confirmations', 12, 'count'],
 ])('%s is a %3$s', (key, value, kind) => {
   expect(kindOf(key, value)).toBe(kind)
 })
@@ -56,4 +58,12 @@ test.each([
   ['network.tron.open', 'network'],
 ])('%s stands under %s', (key, group) => {
   expect(groupOf(key)).toBe(group)
+})
+
+test.each([
+  ['network.ERC20.rpc', { network: 'ERC20', field: 'rpc' }],
+  ['network.ERC20', undefined],
+  ['bank.holder', undefined],
+])('%s is set for the network %j', (key, expected) => {
+  expect(networkOf(key)).toEqual(expected)
 })

@@ -26,6 +26,12 @@ export function groupOf(key: string): Group {
   return groups.find((group) => group === first) ?? 'other'
 }
 
+/** Of `network.ERC20.rpc` the network and what is set for it; undefined for every other setting. */
+export function networkOf(key: string): { network: string; field: string } | undefined {
+  const [group, network, field] = key.split('.')
+  return group === 'network' && network !== undefined && field !== undefined ? { network, field } : undefined
+}
+
 /** The largest unit that says the seconds without a remainder. */
 export function toDuration(seconds: number): { amount: number; unit: Unit } {
   const unit =

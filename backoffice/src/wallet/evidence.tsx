@@ -15,17 +15,58 @@ export function Evidence({ recharge }: { recharge: PortalRecharge }) {
   return (
     <div className="grid gap-4 border-t border-line bg-surface px-5 py-3.5 mid:grid-cols-3">
       <Seen recharge={recharge} />
-      <Fact
-        icon={Search}
-        title={reference === null ? text('noReference') : text('referenceIs', { reference })}
-        detail={reference === null ? text('noReferenceText') : text('referenceText', { account: shopper.account })}
-      />
+      {method === 'onchain' ? (
+        <OnChain recharge={recharge} />
+      ) : (
+        <Fact
+          icon={Search}
+          title={reference === null ? text('noReference') : text('referenceIs', { reference })}
+          detail={reference === null ? text('noReferenceText') : text('referenceText', { account: shopper.account })}
+        />
+      )}
       <Fact
         icon={Landmark}
         title={network === null ? text(method) : `${text(method)}, ${network}`}
-        detail={text('askedAt', { at })}
+        detail={recharge.address === null ? text('askedAt', { at }) : <Address address={recharge.address} at={at} />}
       />
     </div>
+  )
+}
+
+/** The transaction to look for, and whether the watcher will find it too. */
+function OnChain({ recharge: { transaction_hash, explorer_url, flags } }: { recharge: PortalRecharge }) {
+  const text = useTranslations('portal.recharges')
+  const isWatched = flags.includes('watched')
+  return (
+    <Fact
+      icon={Search}
+      title={
+        transaction_hash === null ? (
+          text('noHash')
+        ) : (
+          <span className="font-mono text-[13px] break-all">
+            {explorer_url === null ? (
+              transaction_hash
+            ) : (
+              <a href={explorer_url} target="_blank" rel="noreferrer" className="text-brand-text underline">
+                {transaction_hash}
+              </a>
+            )}
+          </span>
+        )
+      }
+      detail={text(isWatched ? 'watchedText' : 'hashText')}
+    />
+  )
+}
+
+function Address({ address, at }: { address: string; at: string }) {
+  const text = useTranslations('portal.recharges')
+  return (
+    <>
+      <span className="block font-mono break-all">{address}</span>
+      {text('askedAt', { at })}
+    </>
   )
 }
 
@@ -47,7 +88,7 @@ function Seen({ recharge: { seen_in } }: { recharge: PortalRecharge }) {
   return <Fact icon={CircleAlert} colour="text-bad" title={text('proof_seen')} detail={links} />
 }
 
-type FactProps = { icon: LucideIcon; colour?: string; title: string; detail: ReactNode }
+type FactProps = { icon: LucideIcon; colour?: string; title: ReactNode; detail: ReactNode }
 
 function Fact({ icon, colour = 'text-ink-2', title, detail }: FactProps) {
   return (

@@ -1,10 +1,11 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { Copy, Users } from 'lucide-react'
+import { Copy, Eye, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
 const looks = {
   proof_seen: { tone: 'bad', icon: Copy },
+  watched: { tone: 'warn', icon: Eye },
   two_operators: { tone: 'brand', icon: Users },
 } as const
 

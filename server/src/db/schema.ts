@@ -90,6 +90,22 @@ export interface CategoryTranslations {
   name: string;
 }
 
+export interface ChainBlocks {
+  hash: string;
+  network: string;
+  number: number;
+}
+
+export interface ChainCursors {
+  chain_id: number;
+  head: number;
+  network: string;
+  next_block: number;
+  read_at: Generated<Timestamp>;
+  stopped: string | null;
+  stopped_at: Timestamp | null;
+}
+
 export interface Conversations {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -118,6 +134,32 @@ export interface Decisions {
   subject: string;
   subject_id: string;
   verdict: string;
+}
+
+export interface DepositAddresses {
+  account_id: number;
+  address: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  network: string;
+  xpub: string;
+}
+
+export interface Deposits {
+  address_id: number;
+  amount: number;
+  block_hash: string;
+  block_number: number;
+  credited_at: Timestamp | null;
+  id: Generated<number>;
+  log_index: number;
+  lost_at: Timestamp | null;
+  network: string;
+  seen_at: Generated<Timestamp>;
+  status: Generated<string>;
+  token: string;
+  transaction_hash: string;
+  units: number;
 }
 
 export interface DiscardedFiles {
@@ -801,9 +843,13 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   category_translations: CategoryTranslations;
+  chain_blocks: ChainBlocks;
+  chain_cursors: ChainCursors;
   conversations: Conversations;
   currencies: Currencies;
   decisions: Decisions;
+  deposit_addresses: DepositAddresses;
+  deposits: Deposits;
   discarded_files: DiscardedFiles;
   document_versions: DocumentVersions;
   document_votes: DocumentVotes;

@@ -44,6 +44,7 @@ const notices = {
   balance_paid_out: { topic: 'wallet', params: { amount: 'money', note: 'text' } },
   account_frozen: { topic: 'wallet', params: { reason: 'text' } },
   account_unfrozen: { topic: 'wallet', params: { reason: 'text' } },
+  network_stopped: { topic: 'system', params: { network: 'text', why: 'text' } },
   new_device: { topic: 'system', params: { device: 'text', address: 'text' } },
   email_changed: { topic: 'system', params: { email: 'text' } },
   password_changed: { topic: 'system', params: {} },

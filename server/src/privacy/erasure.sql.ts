@@ -6,7 +6,9 @@ type Ties = { has_money_coming: boolean; has_open_orders: boolean; is_staff: boo
 /** What keeps an account from being deleted, beside its balance. Whoever asks holds the account. */
 export async function selectTies(tx: Tx, accountId: number): Promise<Ties> {
   const { rows } = await sql<Ties>`
-    select exists (select 1 from recharges where account_id = ${accountId} and status = 0) as has_money_coming,
+    select exists (select 1 from recharges where account_id = ${accountId} and status = 0)
+        or exists (select 1 from deposits d join deposit_addresses a on a.id = d.address_id
+          where a.account_id = ${accountId} and d.status = 'seen' and d.seen_at > now() - interval '1 day') as has_money_coming,
       exists (select 1 from orders where account_id = ${accountId} and (fulfilment not in (4, -1) or open_refunds > 0))
         as has_open_orders,
       is_operator or exists (select 1 from shop_staff where account_id = ${accountId}) as is_staff
@@ -69,7 +71,7 @@ const personal = [
 ] as const
 
 /**
- * Orders with the addresses they went to, reviews without a name, recharges with their proofs and the ledger stay: a recharge that was
+ * Orders with the addresses they went to, reviews without a name, recharges with their proofs, payments on chains and the ledger stay: a recharge that was
  * decided, either way, is explained by its proof for as long as books are kept.
  */
 export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {

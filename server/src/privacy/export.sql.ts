@@ -37,6 +37,8 @@ const sections: Record<string, Section> = {
   recharges: (id) => sql`select method, reference, network, address, transaction_hash, amount, received, status, reason,
     reversed, reversal_reason, reversed_at, created_at, decided_at from recharges where account_id = ${id} order by id`,
   payouts: (id) => sql`select amount, note, created_at from payouts where account_id = ${id} order by id`,
+  deposits: (id) => sql`select d.network, a.address, d.transaction_hash, d.amount, d.status, d.seen_at, d.credited_at
+    from deposits d join deposit_addresses a on a.id = d.address_id where a.account_id = ${id} order by d.id`,
   reviews: (
     id,
   ) => sql`select o.order_no, r.content, r.language, r.product_score, r.service_score, r.postage_score, r.pictures,

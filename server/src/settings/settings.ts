@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import { Refusal } from '../refusal.ts'
+import { networkSettings, readNetworkKey } from './network-settings.ts'
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
@@ -99,13 +100,15 @@ type Listed = { key: string; value: Value; standard: Value }
 export async function listSettings(queries: Queries): Promise<Listed[]> {
   const rows = await queries.selectFrom('settings').select(['key', 'value']).execute()
   const changed = new Map(rows.map(({ key, value }) => [key, value as Value]))
-  return Object.entries(settings).map(([key, { standard }]) => ({ key, value: changed.get(key) ?? standard, standard }))
+  const standards = [...Object.entries(settings), ...networkSettings([...changed.keys()])]
+  return standards.map(([key, { standard }]) => ({ key, value: changed.get(key) ?? standard, standard }))
 }
 
 export async function saveSetting(tx: Tx, operatorId: number, key: string, value: Value): Promise<Listed> {
-  if (!Object.hasOwn(settings, key)) throw new Refusal('NOT_FOUND')
-  const { schema, standard } = settings[key as SettingKey]
-  if (!v.is(schema, value)) throw new Refusal('INVALID_INPUT', { fields: { value: 'invalid' } })
+  const setting = Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
+  if (setting === undefined) throw new Refusal('NOT_FOUND')
+  const { schema, standard } = setting
+  checkValue(schema, value)
   const json = JSON.stringify(value)
   await tx
     .insertInto('settings')
@@ -116,4 +119,12 @@ export async function saveSetting(tx: Tx, operatorId: number, key: string, value
     .execute()
   await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail: { value } })
   return { key, value, standard }
+}
+
+/** Says what is wrong where the setting has words for it. */
+function checkValue(schema: v.GenericSchema, value: Value): void {
+  const { issues } = v.safeParse(schema, value)
+  if (issues === undefined) return
+  const isKnown = ['private_key', 'xpub', 'node', 'token_address'].includes(issues[0].message)
+  throw new Refusal('INVALID_INPUT', { fields: { value: isKnown ? issues[0].message : 'invalid' } })
 }

@@ -31,22 +31,36 @@ export async function selectBill(queries: Queries, accountId: number, { kind, cu
     left join orders o on e.kind in ('order_paid', 'order_cancelled') and o.id::text = e.reference
     left join recharges r on e.kind in ('recharge', 'recharge_reversed') and r.id::text = e.reference
     where (${entry}::bigint is null or (l.entry_id, l.line) < (${entry}::bigint, ${line}::bigint))
-      and (${kind ?? null}::text is null or e.kind = ${kind ?? null}::text)
+      and (${kind ?? null}::text is null or e.kind = any(${kindsOf(kind)}::text[]))
     order by l.entry_id desc, l.line desc limit ${pageSize(limit) + 1}
   `.execute(queries)
   const { items, next } = toPage(rows, pageSize(limit), (row) => [row.entry_id, row.line])
   return { items: items.map(toLine), next }
 }
 
+/** What came in on a chain is a recharge too. */
+function kindsOf(kind: BillKind | undefined): BillKind[] {
+  if (kind === undefined) return []
+  return kind === 'recharge' ? ['recharge', 'deposit'] : [kind]
+}
+
 function toLine(row: Row): BillLine {
   const isOrder = row.order_no !== null
+  const isRecharge = ['recharge', 'recharge_reversed', 'deposit'].includes(row.kind)
   return {
     id: `${row.entry_id}-${row.line}`,
     kind: row.kind,
     amount: row.amount,
     balance_after: row.balance_after,
-    reference: row.order_no ?? row.recharge_reference ?? row.reference,
-    target: isOrder ? `/orderInfo/${row.reference}` : row.recharge_reference !== null ? '/topUpRecord' : null,
+    reference:
+      row.order_no ?? row.recharge_reference ?? (row.kind === 'deposit' ? shorten(row.reference) : row.reference),
+    target: isOrder ? `/orderInfo/${row.reference}` : isRecharge ? '/topUpRecord' : null,
     created_at: row.posted_at.toISOString(),
   }
+}
+
+/** `ERC20:0x0123…cdef:0` → `ERC20 0x012345…89cdef`: the network and both ends of the transaction's hash. */
+function shorten(reference: string): string {
+  const [network, hash = ''] = reference.split(':')
+  return `${network} ${hash.slice(0, 8)}…${hash.slice(-6)}`
 }

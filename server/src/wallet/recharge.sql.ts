@@ -4,19 +4,21 @@ import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Recharges } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import type { NetworkSettings } from '../settings/network-settings.ts'
 import { lookalikeBits, urlOf } from '../uploads/uploads.ts'
+import { explorerUrl, isWatched } from './network.rules.ts'
 import type { Outcome } from './recharge.rules.ts'
 import type { Transfers } from './reference.ts'
 
 type Row = Selectable<Recharges> & { proof_file: string }
 type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
 
-type NewRecharge = {
+export type NewRecharge = {
   accountId: number
   method: 'manual' | 'onchain'
   reference: string | null
-  network?: string
-  address?: string
+  network?: string | undefined
+  address?: string | undefined
   transactionHash?: string | undefined
   amount: number
   proofId: number
@@ -121,10 +123,11 @@ export async function selectRecharge(queries: Queries, pepper: string, id: numbe
   return toRecharge(row, pepper)
 }
 
-export async function selectRechargesOf(queries: Queries, pepper: string, accountId: number, page: Page) {
-  const rows = await pageOf(queries, page).where('recharges.account_id', '=', accountId).execute()
-  const { items, next } = toPage(rows, pageSize(page.limit), ({ id }) => [id])
-  return { items: items.map((row) => toRecharge(row, pepper)), next }
+/** Those with these ids, in no order. */
+export async function selectRecharges(queries: Queries, pepper: string, ids: readonly number[]): Promise<Recharge[]> {
+  if (ids.length === 0) return []
+  const rows = await withProof(queries).where(sql<boolean>`recharges.id = any(${ids}::bigint[])`).execute()
+  return rows.map((row) => toRecharge(row, pepper))
 }
 
 function withProof(queries: Queries) {
@@ -161,6 +164,7 @@ function toRecharge(row: Row, pepper: string): Recharge {
     group_id: row.group_id === null ? null : String(row.group_id),
     expected_by: row.expected_by.toISOString(),
     created_at: row.created_at.toISOString(),
+    transaction_hash: row.transaction_hash,
   }
 }
 
@@ -169,7 +173,7 @@ function reversalOf({ reversed, reversal_reason, reversed_at }: Row): Recharge['
   return { amount: reversed, reason: reversal_reason ?? '', at: reversed_at.toISOString() }
 }
 
-type Audit = { pepper: string; twoOperatorsAbove: number }
+type Audit = { pepper: string; twoOperatorsAbove: number; networks: readonly NetworkSettings[] }
 
 /** Those that wait come oldest first; otherwise the newest. */
 export async function selectForAudit(queries: Queries, audit: Audit, page: Page) {
@@ -207,14 +211,14 @@ async function withEvidence(queries: Queries, audit: Audit, rows: Row[]): Promis
   })
 }
 
-function toPortalRecharge(row: Row, found: Evidence, { pepper, twoOperatorsAbove }: Audit): PortalRecharge {
-  const flags: PortalRecharge['flags'] = []
-  if (found.seen_in.length > 0) flags.push('proof_seen')
-  if (row.amount > twoOperatorsAbove || row.first_verdict_by !== null) flags.push('two_operators')
+function toPortalRecharge(row: Row, found: Evidence, audit: Audit): PortalRecharge {
+  const { pepper, networks } = audit
+  const network = networks.find(({ id }) => id === row.network)
   return {
     ...toRecharge(row, pepper),
     shopper: found.shopper,
-    flags,
+    flags: flagsOf(row, found, { ...audit, isWatched: network !== undefined && isWatched(network) }),
+    explorer_url: explorerUrl(network?.explorer ?? '', row.transaction_hash),
     seen_in: found.seen_in,
     first_verdict:
       found.first_operator === null || row.first_received === null || row.first_verdict_at === null
@@ -223,6 +227,16 @@ function toPortalRecharge(row: Row, found: Evidence, { pepper, twoOperatorsAbove
     decided_by: found.decided_by,
     decided_at: row.decided_at?.toISOString() ?? null,
   }
+}
+
+type Watch = { twoOperatorsAbove: number; isWatched: boolean }
+
+function flagsOf(row: Row, { seen_in }: Evidence, audit: Watch): PortalRecharge['flags'] {
+  const flags: PortalRecharge['flags'] = []
+  if (audit.isWatched) flags.push('watched')
+  if (seen_in.length > 0) flags.push('proof_seen')
+  if (row.amount > audit.twoOperatorsAbove || row.first_verdict_by !== null) flags.push('two_operators')
+  return flags
 }
 
 /** Whose it is, and where a proof like this one was seen before: the same file, or one that looks alike. */

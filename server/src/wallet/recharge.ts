@@ -1,16 +1,23 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
 import { lockAccount } from '../accounts/account.ts'
+import type { Selectable } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
+import type { Recharges } from '../db/schema.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { extendPayBy } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
+import { readNetworks } from '../settings/network-settings.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
+import { lockCursor } from './chain.sql.ts'
+import { isWatchedPayment } from './deposit.sql.ts'
+import { addressFor, readNetwork } from './network.ts'
+import { isSameAddress, normaliseHash } from './network.rules.ts'
 import { decideRecharge, noticeOf } from './recharge.rules.ts'
 import {
   countOpenRecharges,
@@ -19,6 +26,7 @@ import {
   saveOutcome,
   selectOneForAudit,
   selectRecharge,
+  type NewRecharge,
 } from './recharge.sql.ts'
 import { nextReference } from './reference.ts'
 
@@ -29,7 +37,15 @@ type Manual = {
   reference?: string | undefined
   group_id?: string | undefined
 }
-type Onchain = { method: 'onchain'; network: string; address: string; amount: number; proof: string }
+type Onchain = {
+  method: 'onchain'
+  network: string
+  address: string
+  amount: number
+  proof: string
+  transaction_hash?: string | undefined
+  group_id?: string | undefined
+}
 
 /** The platform's account, with the reference of the shopper's next transfer: the same until a request has used it. */
 export async function receivingAccount(
@@ -58,24 +74,22 @@ export async function receivingAccount(
   }
 }
 
-/** A request to add money that was transferred by hand, with its proof, for an operator to audit. */
-export async function requestRecharge(
-  { tx, caller, resources }: Context,
-  { body }: { body: Manual | Onchain },
-): Promise<Recharge> {
-  if (body.method === 'onchain') throw new Refusal('NETWORK_UNSUPPORTED') // No network has been configured.
-  if (!(await readSetting(tx, 'recharge.open'))) throw new Refusal('NOT_OPEN')
+/** A request to add money that was sent by bank or on a chain, with its proof, for an operator to audit. */
+export async function requestRecharge(context: Context, { body }: { body: Manual | Onchain }): Promise<Recharge> {
+  const { tx, caller, resources } = context
   await lockAccount(tx, caller.id) // Two requests at once cannot both be the last one allowed.
-  await checkRequest(tx, caller.id, body.amount)
+  const way = body.method === 'manual' ? await wayByBank(context, body) : await wayOnChain(context, body)
+  await checkRequest(tx, caller.id, { amount: body.amount, minimum: way.minimum })
 
   const proof = await useUpload(tx, body.proof, caller.id, 'recharge_proof')
   const groupId = body.group_id === undefined ? null : toId(body.group_id)
   const minutes = await readSetting(tx, 'recharge.expected_minutes')
   if (groupId !== null) await extendPayBy(tx, caller.id, groupId)
   const id = await insertRecharge(tx, {
+    ...way.columns,
+    reference: await way.reference(groupId),
     accountId: caller.id,
-    method: 'manual',
-    reference: body.reference ?? (await nextReference(tx, resources.pepper, { accountId: caller.id, groupId })),
+    method: body.method,
     amount: body.amount,
     proofId: proof.id,
     groupId,
@@ -85,11 +99,58 @@ export async function requestRecharge(
   return selectRecharge(tx, resources.pepper, id)
 }
 
-async function checkRequest(tx: Tx, accountId: number, amount: number): Promise<void> {
-  const limits = await readSettings(tx, ['recharge.minimum', 'recharge.open_requests'])
-  if (amount < limits['recharge.minimum']) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
+/** What differs between the ways: from which amount on, what is kept of it, what the transfer is found by. */
+type Way = {
+  minimum: number
+  columns: Pick<NewRecharge, 'network' | 'address' | 'transactionHash'>
+  reference: (groupId: number | null) => Promise<string | null>
+}
+
+async function wayByBank({ tx, caller, resources }: Context, { reference }: Manual): Promise<Way> {
+  const { 'recharge.open': isOpen, 'recharge.minimum': minimum } = await readSettings(tx, [
+    'recharge.open',
+    'recharge.minimum',
+  ])
+  if (!isOpen) throw new Refusal('NOT_OPEN')
+  const next = (groupId: number | null) => nextReference(tx, resources.pepper, { accountId: caller.id, groupId })
+  return { minimum, columns: {}, reference: async (groupId) => reference ?? next(groupId) }
+}
+
+/** The address has to be the one this shopper is shown: what was sent elsewhere is not ours to credit. */
+async function wayOnChain({ tx, caller }: Context, { network: id, address, transaction_hash }: Onchain): Promise<Way> {
+  const network = await readNetwork(tx, id)
+  const ours = network === undefined ? '' : await addressFor(tx, caller.id, network)
+  if (network === undefined || ours === '') throw new Refusal('NETWORK_UNSUPPORTED')
+  if (!network.open) throw new Refusal('NOT_OPEN')
+  if (!isSameAddress(address, ours)) throw new Refusal('INVALID_INPUT', { fields: { address: 'network_address' } })
+  const transactionHash = await checkHash(tx, transaction_hash, { network: id, address: ours })
+  return {
+    minimum: network.minimum,
+    columns: { network: id, address: ours, transactionHash },
+    reference: async () => null,
+  }
+}
+
+/** As the network writes it. What the watcher has seen, it credits by itself. */
+async function checkHash(
+  tx: Tx,
+  typed: string | undefined,
+  { network, address }: { network: string; address: string },
+): Promise<string | undefined> {
+  if (typed === undefined || typed === '') return undefined
+  const hash = normaliseHash(typed, address)
+  if (hash === undefined) throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'invalid' } })
+  if (await isWatchedPayment(tx, network, hash))
+    throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'used' } })
+  return hash
+}
+
+type Asked = { amount: number; minimum: number }
+
+async function checkRequest(tx: Tx, accountId: number, { amount, minimum }: Asked): Promise<void> {
+  if (amount < minimum) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
   const open = await countOpenRecharges(tx, accountId)
-  if (open >= limits['recharge.open_requests']) throw new Refusal('TOO_MANY', { retryAfterS: 600 })
+  if (open >= (await readSetting(tx, 'recharge.open_requests'))) throw new Refusal('TOO_MANY', { retryAfterS: 600 })
 }
 
 type Verdict = { id: string; verdict: 'pass' | 'refuse'; received?: number | undefined; reason?: string | undefined }
@@ -106,6 +167,7 @@ export async function judgeRecharge(
     operatorId: caller.id,
     twoOperatorsAbove,
   })
+  if (outcome.kind !== 'refused') await checkUnseen(tx, recharge)
 
   await saveOutcome(tx, recharge.id, caller.id, outcome)
   const { kind: verdict, ...detail } = outcome
@@ -116,9 +178,22 @@ export async function judgeRecharge(
     await announce(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })
     await notify(tx, recharge.account_id, noticeOf(outcome, recharge.amount))
   }
-  const decided = await selectOneForAudit(tx, { pepper: resources.pepper, twoOperatorsAbove }, recharge.id)
+  const decided = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), recharge.id)
   if (decided === undefined) throw new Error(`The recharge ${recharge.id} vanished while it was decided`)
   return decided
+}
+
+/** What recharges are shown to operators with. */
+export async function readAudit(queries: Queries, pepper: string) {
+  const twoOperatorsAbove = await readSetting(queries, 'recharge.two_operators_above')
+  return { pepper, twoOperatorsAbove, networks: await readNetworks(queries) }
+}
+
+/** What the watcher has seen is credited by it, and not a second time by its proof. It waits while this is decided. */
+async function checkUnseen(tx: Tx, { network, transaction_hash }: Selectable<Recharges>): Promise<void> {
+  if (network === null || transaction_hash === null) return
+  await lockCursor(tx, network)
+  if (await isWatchedPayment(tx, network, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
 }
 
 async function credit(

@@ -8,7 +8,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readAudit } from './recharge.ts'
 import { lockRecharge, saveReversal, selectOneForAudit } from './recharge.sql.ts'
 
 /** Takes back what was passed by mistake, by a new entry and never below zero: what is no longer there stays a claim. */
@@ -27,8 +27,7 @@ export async function reverseRecharge(
   await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id, verdict: 'reversed', detail })
   await takeBack(tx, { id, account_id, amount }, caller.account)
   await notify(tx, account_id, { kind: 'recharge_reversed', params: { amount, reason }, link: '/topUpRecord' })
-  const twoOperatorsAbove = await readSetting(tx, 'recharge.two_operators_above')
-  const shown = await selectOneForAudit(tx, { pepper: resources.pepper, twoOperatorsAbove }, id)
+  const shown = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), id)
   if (shown === undefined) throw new Refusal('NOT_FOUND')
   return shown
 }

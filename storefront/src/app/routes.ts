@@ -186,6 +186,15 @@ const routes: Route[] = [
     page: async () => (await import('../wallet/top-up-page.tsx')).TopUpPage,
   },
   {
+    path: '/walletTopUp',
+    title: 'walletTopUp',
+    parts: ['wallet'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../wallet/wallet-top-up-page.tsx')).WalletTopUpPage,
+  },
+  {
     path: '/cardTopUp',
     title: 'cardTopUp',
     parts: ['wallet'],

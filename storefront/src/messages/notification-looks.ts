@@ -42,6 +42,7 @@ const looks: Record<string, Look> = {
   balance_paid_out: { icon: ArrowUp, tile: brand },
   account_frozen: { icon: ShieldAlert, tile: bad },
   account_unfrozen: { icon: ShieldCheck, tile: ok },
+  network_stopped: { icon: ShieldAlert, tile: bad },
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },
 }

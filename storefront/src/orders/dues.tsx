@@ -115,9 +115,9 @@ function Notes({ dues, hasCode, waiting }: NotesProps) {
   const moment = useMoment()
   return (
     <div className="mt-3 flex flex-col gap-3 empty:hidden">
-      {waiting.map(({ id, amount, expected_by }) => (
+      {waiting.map(({ id, amount, expected_by, created_at }) => (
         <Note key={id} tone="brand">
-          {text('underAudit', { amount: money(amount), time: moment.at(expected_by) })}
+          {text('underAudit', { amount: money(amount), time: moment.at(expected_by ?? created_at) })}
         </Note>
       ))}
       {waiting.length === 0 && dues.short > 0 && <Note tone="brand">{text('staysOpen')}</Note>}

@@ -10,6 +10,10 @@ type AmountFieldProps = {
   label: string
   /** US cents. */
   minimum: number
+  /** What is sent, where it is no transfer of dollars by bank. */
+  unit?: string | undefined
+  /** Below the field. */
+  detail?: string | undefined
   typed: string
   error: string | undefined
   onType: (typed: string) => void
@@ -17,8 +21,8 @@ type AmountFieldProps = {
 
 const offered = [50_00, 100_00, 250_00, 500_00]
 
-/** An amount in US dollars. The round ones below fill the field. */
-export function AmountField({ label, minimum, typed, error, onType }: AmountFieldProps) {
+/** An amount in US dollars. The round ones below fill the field; what was sent on a chain is rarely round. */
+export function AmountField({ label, minimum, unit, detail, typed, error, onType }: AmountFieldProps) {
   const id = useId()
   const text = useTranslations('wallet.transfer')
   const locale = useLocale()
@@ -28,7 +32,7 @@ export function AmountField({ label, minimum, typed, error, onType }: AmountFiel
     <div className="mt-4">
       <FieldLabel id={id} label={label} hint={text('from', { amount: money(minimum) })} />
       <div className={`${boxLook(error !== undefined)} min-h-14!`}>
-        <span className="price text-[21px] text-ink-2">{signOf(money(0))}</span>
+        {unit === undefined && <span className="price text-[21px] text-ink-2">{signOf(money(0))}</span>}
         <input
           id={id}
           value={typed}
@@ -40,15 +44,19 @@ export function AmountField({ label, minimum, typed, error, onType }: AmountFiel
           onChange={(event) => onType(event.target.value)}
           className="price h-full min-w-0 grow bg-transparent py-3 text-[28px] outline-none"
         />
+        {unit !== undefined && <span className="font-semibold text-ink-2">{unit}</span>}
       </div>
       <FieldNote id={`${id}-note`} error={error} />
-      <fieldset aria-label={label} className="min-w-0 scroll-row -mx-4 mt-2.5 flex gap-2 px-4 py-1">
-        {offered.map((amount) => (
-          <Chip key={amount} kind="option" isOn={cents === amount} onClick={() => onType(toTyped(amount, locale))}>
-            {money(amount)}
-          </Chip>
-        ))}
-      </fieldset>
+      {detail !== undefined && error === undefined && <p className="type-c1 mt-[7px] text-ink-2">{detail}</p>}
+      {unit === undefined && (
+        <fieldset aria-label={label} className="min-w-0 scroll-row -mx-4 mt-2.5 flex gap-2 px-4 py-1">
+          {offered.map((amount) => (
+            <Chip key={amount} kind="option" isOn={cents === amount} onClick={() => onType(toTyped(amount, locale))}>
+              {money(amount)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
-import { useNavigation } from '../app/navigation.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { readPurpose } from './purpose.rules.ts'
+import { RecordsButton } from './records-button.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { receivingAccount } from './wallet.queries.ts'
 
@@ -22,9 +20,9 @@ export function CardTopUpPage() {
   const query = useQuery(receivingAccount(useCall(), purpose.group))
   const { data } = query
   if (data?.open === true)
-    return <TransferForm key={search + data.reference} account={data} purpose={purpose} right={<Records />} />
+    return <TransferForm key={search + data.reference} account={data} purpose={purpose} right={<RecordsButton />} />
   return (
-    <Page title={text('titles.cardTopUp')} fallback="/topUp" right={<Records />}>
+    <Page title={text('titles.cardTopUp')} fallback="/topUp" right={<RecordsButton />}>
       <Loaded query={query} skeleton={<RowsSkeleton count={3} />}>
         {() => (
           <Empty
@@ -36,10 +34,4 @@ export function CardTopUpPage() {
       </Loaded>
     </Page>
   )
-}
-
-function Records() {
-  const text = useTranslations('titles')
-  const { go } = useNavigation()
-  return <IconButton icon={History} label={text('topUpRecord')} onClick={() => go('/topUpRecord')} />
 }

@@ -7,6 +7,7 @@ import { MoneyText, useMoney } from '../ui/money-text.tsx'
 
 const icons: Record<BillKind, LucideIcon> = {
   recharge: ArrowDown,
+  deposit: ArrowDown,
   recharge_reversed: Undo2,
   order_paid: ShoppingBag,
   order_cancelled: Undo2,

@@ -8,7 +8,8 @@ import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { audits, useMethodText } from './recharge-words.ts'
+import { ConfirmationBar } from './confirmation-bar.tsx'
+import { useLook, useMethodText, useWaitText } from './recharge-words.ts'
 import { useExpected } from './use-expected.ts'
 import { lastRecharges } from './wallet.queries.ts'
 
@@ -28,19 +29,20 @@ export function LastRecharges() {
       </div>
       <Card>
         {data.items.map((recharge) => (
-          <Line key={recharge.id} recharge={recharge} />
+          <RechargeLine key={recharge.id} recharge={recharge} />
         ))}
       </Card>
     </section>
   )
 }
 
-function Line({ recharge }: { recharge: Recharge }) {
-  const text = useTranslations('wallet.audit')
+/** One recharge, or one payment on a chain with the confirmations it has. */
+export function RechargeLine({ recharge }: { recharge: Recharge }) {
   const { dateTime } = useFormatter()
   const methodText = useMethodText()
   const outcome = useOutcome(recharge)
-  const { icon, tile, tone, word } = audits[recharge.status]
+  const { icon, tile, tone, word } = useLook()(recharge)
+  const { waits_for, confirmations = 0, confirmations_needed = 0 } = recharge
   const date = dateTime(new Date(recharge.created_at), { day: 'numeric', month: 'short' })
   return (
     <div className="flex items-center gap-3.5 px-4 py-3 not-first:border-t not-first:border-line">
@@ -49,22 +51,26 @@ function Line({ recharge }: { recharge: Recharge }) {
       </span>
       <div className="min-w-0 grow">
         <h3 className="type-h3">{methodText(recharge)}</h3>
-        <p className="type-c1 mt-0.5 text-ink-2">{[date, outcome].join(' · ')}</p>
+        <p className="type-c1 mt-0.5 text-ink-2">{outcome === '' ? date : `${date} · ${outcome}`}</p>
+        {waits_for === 'confirmations' && <ConfirmationBar done={confirmations} needed={confirmations_needed} />}
       </div>
       <div className="flex flex-none flex-col items-end gap-1.5">
         <MoneyText cents={recharge.received ?? recharge.amount} size="s" />
-        <Tag tone={tone}>{text(word)}</Tag>
+        <Tag tone={tone}>{word}</Tag>
       </div>
     </div>
   )
 }
 
 /** What is to be known now: until when, what came, why not. */
-function useOutcome({ status, amount, received, reason, reference, expected_by }: Recharge): string {
+function useOutcome(recharge: Recharge): string {
   const text = useTranslations('wallet.outcome')
   const expected = useExpected()
   const money = useMoney()
-  if (status === 0) return expected(expected_by)
+  const waits = useWaitText()(recharge)
+  const { status, amount, received, reason, reference, expected_by, confirmations } = recharge
+  if (confirmations !== undefined) return waits ?? ''
+  if (status === 0) return expected_by === null ? '' : expected(expected_by)
   if (status === 2) return reason ?? reference ?? ''
   return received === null || received === amount ? text('asStated') : text('stated', { amount: money(amount) })
 }

@@ -9,15 +9,16 @@ import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Enlarge } from '../uploads/enlarge.tsx'
-import { audits, useMethodText } from './recharge-words.ts'
+import { shortHash } from './address.rules.ts'
+import { ConfirmationBar } from './confirmation-bar.tsx'
+import { useLook, useMethodText, useWaitText } from './recharge-words.ts'
 import { useExpected } from './use-expected.ts'
 
 /** One recharge: where it stands, what was said and what came, its reference and proof, and why it was refused. */
 export function RechargeCard({ recharge }: { recharge: Recharge }) {
-  const text = useTranslations('wallet')
   const { dateTime } = useFormatter()
   const methodText = useMethodText()
-  const { icon, tile, tone, word } = audits[recharge.status]
+  const { icon, tile, tone, word } = useLook()(recharge)
   return (
     <Card className="overflow-hidden">
       <div className="flex items-center gap-3 border-b border-line px-4 py-3.5">
@@ -36,11 +37,11 @@ export function RechargeCard({ recharge }: { recharge: Recharge }) {
           </p>
         </div>
         <span className="flex-none">
-          <Tag tone={tone}>{text(`audit.${word}`)}</Tag>
+          <Tag tone={tone}>{word}</Tag>
         </span>
       </div>
       <Amounts recharge={recharge} />
-      {recharge.reference !== null && <Reference reference={recharge.reference} proof={recharge.proof_url} />}
+      <Reference recharge={recharge} />
       {recharge.status === 2 && recharge.reason !== null && (
         <div className="px-3 pb-3">
           <Note tone="bad">{recharge.reason}</Note>
@@ -62,9 +63,9 @@ function Reversal({ recharge: { reversed } }: { recharge: Recharge }) {
   )
 }
 
-function Amounts({ recharge: { amount, received, status, expected_by } }: { recharge: Recharge }) {
+function Amounts({ recharge }: { recharge: Recharge }) {
   const text = useTranslations('wallet.records')
-  const expected = useExpected()
+  const { amount, received, status } = recharge
   return (
     <dl className="grid grid-cols-2 px-4 py-3">
       <Cell label={text('amount')}>
@@ -72,13 +73,23 @@ function Amounts({ recharge: { amount, received, status, expected_by } }: { rech
       </Cell>
       <Cell label={text('received')}>
         {status === 0 ? (
-          <span className="type-c1 text-ink-2">{expected(expected_by)}</span>
+          <Awaited recharge={recharge} />
         ) : (
           <MoneyText cents={received ?? 0} size="s" className={received === null ? 'text-ink-2' : ''} />
         )}
       </Cell>
     </dl>
   )
+}
+
+/** When it will be there, as far as anybody can say. */
+function Awaited({ recharge }: { recharge: Recharge }) {
+  const expected = useExpected()
+  const waits = useWaitText()(recharge)
+  const { expected_by, confirmations, confirmations_needed = 0 } = recharge
+  if (confirmations !== undefined && waits === undefined)
+    return <ConfirmationBar done={confirmations} needed={confirmations_needed} />
+  return <span className="type-c1 text-ink-2">{waits ?? (expected_by === null ? '' : expected(expected_by))}</span>
 }
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {
@@ -90,25 +101,33 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Reference({ reference, proof }: { reference: string; proof: string | null }) {
+/** What stood on the transfer, or which transaction it was; and the proof. */
+function Reference({ recharge: { reference, transaction_hash, proof_url } }: { recharge: Recharge }) {
   const text = useTranslations('wallet')
+  const name = reference ?? transaction_hash
+  if (name === null && proof_url === null) return undefined
+  const label = text(reference === null ? 'records.transaction' : 'records.reference')
   return (
     <div className="flex items-center gap-2 border-t border-line px-4 py-2">
       <div className="min-w-0 grow">
-        <div className="type-c2 text-ink-2">{text('records.reference')}</div>
-        <div className="flex items-center gap-1 font-mono font-semibold">
-          {reference}
-          <CopyButton value={reference} label={text('records.reference')} />
-        </div>
+        {name !== null && (
+          <>
+            <div className="type-c2 text-ink-2">{label}</div>
+            <div className="flex items-center gap-1 font-mono font-semibold">
+              <span className="min-w-0 break-all">{shortHash(name)}</span>
+              <CopyButton value={name} label={label} />
+            </div>
+          </>
+        )}
       </div>
-      {proof !== null && (
+      {proof_url !== null && (
         <Enlarge
-          url={proof}
-          label={`${text('proof.enlarge')}: ${reference}`}
+          url={proof_url}
+          label={`${text('proof.enlarge')}: ${shortHash(name ?? '')}`}
           title={text('proof.title')}
           alt={text('proof.alt')}
         >
-          <Picture src={proof} alt="" sizes="56px" className="size-14 rounded-tile" />
+          <Picture src={proof_url} alt="" sizes="56px" className="size-14 rounded-tile" />
         </Enlarge>
       )}
     </div>

@@ -1,11 +1,10 @@
+import type { Network } from '@sealane/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, History, Landmark } from 'lucide-react'
+import { Banknote, Landmark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
-import { useNavigation } from '../app/navigation.ts'
 import { userInfo } from '../app/session.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Note } from '../ui/note.tsx'
@@ -14,20 +13,16 @@ import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LastRecharges } from './last-recharges.tsx'
 import { forGroup, readPurpose } from './purpose.rules.ts'
-import { networks, receivingAccount, waitingRecharges } from './wallet.queries.ts'
+import { RecordsButton } from './records-button.tsx'
+import { networks as askNetworks, receivingAccount, waitingRecharges } from './wallet.queries.ts'
 import { WayCard, type Fact } from './way-card.tsx'
 
 /** The ways to add money. What it is for, a checkout group and an amount, is passed on to them. */
 export function TopUpPage() {
   const text = useTranslations()
-  const { go } = useNavigation()
   const purpose = readPurpose(useSearch())
   return (
-    <Page
-      title={text('titles.topUp')}
-      fallback="/profile"
-      right={<IconButton icon={History} label={text('titles.topUpRecord')} onClick={() => go('/topUpRecord')} />}
-    >
+    <Page title={text('titles.topUp')} fallback="/profile" right={<RecordsButton />}>
       <Balance />
       {purpose.group !== undefined && purpose.amount !== undefined && <Needed cents={purpose.amount} />}
       <h2 className="type-d2 mt-5 mb-3">{text('wallet.ways.title')}</h2>
@@ -42,7 +37,8 @@ function Balance() {
   const call = useCall()
   const { data: me } = useQuery(userInfo(call))
   const { data: waiting } = useQuery(waitingRecharges(call))
-  const sum = (waiting?.items ?? []).reduce((total, { amount }) => total + amount, 0)
+  const audited = (waiting?.items ?? []).filter(({ waits_for }) => waits_for === undefined)
+  const sum = audited.reduce((total, { amount }) => total + amount, 0)
   return (
     <BalanceCard
       label={text('balance')}
@@ -76,9 +72,7 @@ function Ways({ search }: { search: string }) {
   const factsOf = useFacts()
   const call = useCall()
   const account = useQuery(receivingAccount(call))
-  const { data: chains } = useQuery(networks(call))
-  const open = (chains?.items ?? []).filter((network) => network.open)
-  const lowest = Math.min(...open.map(({ minimum }) => minimum))
+  const { data: chains } = useQuery(askNetworks(call))
   return (
     <div className="flex flex-col gap-3">
       <Loaded query={account} skeleton={<RowsSkeleton count={1} />}>
@@ -92,16 +86,28 @@ function Ways({ search }: { search: string }) {
           />
         )}
       </Loaded>
-      {open.length > 0 && (
-        <WayCard
-          icon={Banknote}
-          title={text('wallet.ways.onchain')}
-          detail={[...new Set(open.map(({ asset }) => asset))].join(', ')}
-          href={`/walletTopUp${search}`}
-          facts={factsOf(text('wallet.ways.afterConfirmations'), lowest)}
-        />
-      )}
+      {chains !== undefined && chains.items.length > 0 && <OnChain networks={chains.items} search={search} />}
     </div>
+  )
+}
+
+function OnChain({ networks, search }: { networks: Network[]; search: string }) {
+  const text = useTranslations()
+  const factsOf = useFacts()
+  const open = networks.filter((network) => network.open)
+  const isOpen = open.length > 0
+  const shown = isOpen ? open : networks
+  const lowest = Math.min(...shown.map(({ minimum }) => minimum))
+  const isAutomatic = shown.some(({ automatic }) => automatic)
+  const assets = [...new Set(shown.map(({ asset }) => asset))].join(', ')
+  return (
+    <WayCard
+      icon={Banknote}
+      title={text('wallet.ways.onchain')}
+      detail={isOpen ? assets : text('shell.errors.notOpen')}
+      href={isOpen ? `/walletTopUp${search}` : undefined}
+      facts={factsOf(text(isAutomatic ? 'wallet.ways.afterConfirmations' : 'wallet.ways.afterAudit'), lowest)}
+    />
   )
 }
 

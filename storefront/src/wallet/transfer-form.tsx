@@ -14,7 +14,7 @@ type TransferFormProps = { account: ReceivingAccount; purpose: Purpose; right: R
 /** Three steps on one page: send, say how much, show it. */
 export function TransferForm({ account, purpose, right }: TransferFormProps) {
   const text = useTranslations()
-  const { typed, type, proof, choose, form, errors, submit, isSending } = useTransfer(account, purpose)
+  const { typed, type, proof, choose, form, errors, submit, isSending } = useBankTransfer(account, purpose)
   return (
     <Page
       title={text('titles.cardTopUp')}
@@ -50,4 +50,9 @@ export function TransferForm({ account, purpose, right }: TransferFormProps) {
       </div>
     </Page>
   )
+}
+
+/** The reference stands on the transfer, so that the operator finds it. */
+function useBankTransfer({ minimum, reference }: ReceivingAccount, purpose: Purpose) {
+  return useTransfer({ minimum, purpose, toBody: (sent) => ({ method: 'manual', ...sent, reference }) })
 }

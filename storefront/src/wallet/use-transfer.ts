@@ -1,3 +1,5 @@
+import type { Sent } from '@sealane/contract/endpoint'
+import type { walletEndpoints } from '@sealane/contract/wallet'
 import type { Upload } from '@sealane/contract/uploads'
 import { parseAmount } from '@sealane/contract/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,22 +11,33 @@ import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '../ui/money-text.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { toTyped, type Purpose } from './purpose.rules.ts'
-import type { ReceivingAccount } from './receiving-account.tsx'
 
 /** A proof that was uploaded, with what the shopper knows it by. */
 export type Proof = { upload: Upload; name: string; bytes: number }
 
+/** What every way of paying sends. US cents. */
+type Paid = { amount: number; proof: string; group_id?: string }
+type Transfer = {
+  /** US cents. */
+  minimum: number
+  purpose: Purpose
+  /** What else is wrong, by field. */
+  check?: () => Record<string, string>
+  toBody: (paid: Paid) => Body
+}
+type Body = Sent<(typeof walletEndpoints)['POST /api/user/recharge']>['body']
+
 /** The amount, the proof, and sending both for audit; then back to the orders they are for, or to the record. */
-export function useTransfer(account: ReceivingAccount, purpose: Purpose) {
+export function useTransfer({ minimum, purpose, check = () => ({}), toBody }: Transfer) {
   const locale = useLocale()
   const [typed, setTyped] = useState(purpose.amount === undefined ? '' : toTyped(purpose.amount, locale))
   const [proof, setProof] = useState<Proof>()
   const fields = useFieldErrors()
-  const check = useCheck(account.minimum)
-  const sending = useSending(account.reference, purpose.group, fields.show)
+  const checkSent = useCheck(minimum)
+  const sending = useSending(purpose.group, toBody, fields.show)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = check(typed, proof)
+    const found = { ...checkSent(typed, proof), ...check() }
     if (Object.keys(found).length > 0) fields.show(found)
     else sending.mutate({ amount: parseAmount(typed) ?? 0, proof: proof?.upload.id ?? '' })
   }
@@ -37,10 +50,11 @@ export function useTransfer(account: ReceivingAccount, purpose: Purpose) {
     proof,
     choose: (chosen: Proof | undefined) => {
       setProof(chosen)
-      fields.forget('proof', 'reference')
+      fields.forget('proof', 'reference', 'address', 'network')
     },
     form: fields.form,
     errors: fields.errors,
+    forget: fields.forget,
     submit,
     isSending: sending.isPending,
   }
@@ -61,22 +75,14 @@ function useCheck(minimum: number) {
   }
 }
 
-function useSending(reference: string, group: string | undefined, onRefused: (error: Error) => void) {
+function useSending(group: string | undefined, toBody: Transfer['toBody'], onRefused: (error: Error) => void) {
   const call = useCall()
   const queries = useQueryClient()
   const { go } = useNavigation()
   const text = useTranslations('shell.notices')
   return useMutation({
-    mutationFn: ({ amount, proof }: { amount: number; proof: string }) => {
-      const body = {
-        method: 'manual',
-        amount,
-        proof,
-        reference,
-        ...(group !== undefined && { group_id: group }),
-      } as const
-      return call('POST /api/user/recharge', { body })
-    },
+    mutationFn: (paid: Paid) =>
+      call('POST /api/user/recharge', { body: toBody({ ...paid, ...(group !== undefined && { group_id: group }) }) }),
     onError: onRefused,
     onSuccess: () => {
       showSuccess(text('applied'))

@@ -30,6 +30,13 @@ export const receivingAccount = (call: Call, group?: string) =>
     queryFn: () => call('GET /api/user/recharge_account', { query: { group_id: group } }),
   })
 
+/** The newest, among them what a watcher found on chains. */
+export const chainPayments = (call: Call) =>
+  queryOptions({
+    queryKey: ['recharges', 'onchain'],
+    queryFn: () => call('GET /api/user/recharge_log', { query: { limit: 20 } }),
+  })
+
 export const networks = (call: Call) =>
   queryOptions({ queryKey: ['networks'], queryFn: () => call('GET /api/user/getBlockchain') })
 

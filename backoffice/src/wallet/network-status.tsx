@@ -1,0 +1,66 @@
+import type { PortalNetwork } from '@sealane/contract/wallet'
+import { OctagonX, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { Note, Tag, type Tone } from '../ui/tag.tsx'
+import { ResumeDialog } from './resume-dialog.tsx'
+
+/** In one line whether a network works, and how far it is read; and why it stands still. */
+export function NetworkStatus({ network }: { network: PortalNetwork | undefined }) {
+  const text = useTranslations('portal.networks')
+  const money = useMoney()
+  if (network === undefined) return undefined
+  const { lost, stopped } = network
+  return (
+    <div className="mb-3 grid gap-2">
+      <Reading network={network} />
+      {stopped !== null && <Stopped network={network} />}
+      {lost.count > 0 && (
+        <Note tone="warn" icon={TriangleAlert}>
+          {text('lost', { n: lost.count, amount: money(lost.amount) })}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function Reading({ network }: { network: PortalNetwork }) {
+  const text = useTranslations('portal.networks')
+  const { number } = useFormatter()
+  const money = useMoney()
+  const { way, open, block, head, waiting } = network
+  return (
+    <p className="type-c1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+      <Tag tone={toneOf(network)}>{text(open || way === 'none' ? way : 'closed')}</Tag>
+      {way === 'watched' && block === null && text('noAnswer')}
+      {block !== null && head !== null && text('read', { block: number(block), head: number(head) })}
+      {waiting.count > 0 && <span>{text('waiting', { n: waiting.count, amount: money(waiting.amount) })}</span>}
+    </p>
+  )
+}
+
+function toneOf({ way, open, stopped }: PortalNetwork): Tone {
+  if (stopped !== null) return 'bad'
+  if (way === 'none' || !open) return 'plain'
+  return way === 'watched' ? 'ok' : 'brand'
+}
+
+function Stopped({ network: { network, stopped, stopped_at } }: { network: PortalNetwork }) {
+  const text = useTranslations('portal.networks')
+  const { dateTime } = useFormatter()
+  const [isResuming, setIsResuming] = useState(false)
+  if (stopped === null || stopped_at === null) return undefined
+  const at = dateTime(new Date(stopped_at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Note tone="bad" icon={OctagonX}>
+      <b className="block">{text('stopped', { at })}</b>
+      <p className="mt-0.5 mb-2">{text(stopped)}</p>
+      <Button variant="outline" onClick={() => setIsResuming(true)}>
+        {text('resume')}
+      </Button>
+      {isResuming && <ResumeDialog network={network} onClose={() => setIsResuming(false)} />}
+    </Note>
+  )
+}

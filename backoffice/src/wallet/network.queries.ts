@@ -1,0 +1,9 @@
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+
+const everyMs = 5_000
+
+/** How every network stands. */
+export function useNetworks() {
+  return useAsking({ queryKey: ['network'], queryFn: () => call('GET /api/portal/network/list'), everyMs })
+}

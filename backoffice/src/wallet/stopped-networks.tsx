@@ -1,0 +1,24 @@
+import { OctagonX } from 'lucide-react'
+import { LinkBase } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { base } from '../app/address.ts'
+import { Note } from '../ui/tag.tsx'
+import { useNetworks } from './network.queries.ts'
+
+/** Above everything that waits: networks whose payments nobody gets until an operator has looked. */
+export function StoppedNetworks() {
+  const text = useTranslations('portal.networks')
+  const { data } = useNetworks()
+  const stopped = (data?.items ?? []).filter((network) => network.stopped !== null)
+  if (stopped.length === 0) return undefined
+  return (
+    <div className="mb-4">
+      <Note tone="bad" icon={OctagonX}>
+        {text('creditsStopped', { networks: stopped.map(({ network }) => network).join(', ') })}{' '}
+        <LinkBase to={`${base}/setting`} className="font-semibold underline">
+          {text('look')}
+        </LinkBase>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** A block as the node shows it. */
+export type Header = { number: number; hash: string; parent: string }
+
+/** A log of a contract, as the node shows it; `index` counts within its block. */
+export type Log = {
+  contract: string
+  topics: readonly string[]
+  data: string
+  transaction: string
+  block: string
+  index: number
+  isRemoved: boolean
+}
+
+/** Units of a token that went somewhere. The recipient is in lower case. */
+export type Transfer = { transaction: string; index: number; to: string; units: bigint }
+
+export type Receipt = { block: string; hasSucceeded: boolean; logs: readonly Log[] }
+
+/** The first topic of what an ERC-20 token writes when it moves: keccak-256 of `Transfer(address,address,uint256)`. */
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** What the log moved; undefined where it moved nothing of this token, whatever it looks like. */
+export function readTransfer(log: Log, token: string): Transfer | undefined {
+  const [topic, , recipient] = log.topics
+  const isTransfer = topic === transferTopic && recipient !== undefined && log.topics.length === 3
+  if (log.isRemoved || !isTransfer || log.contract.toLowerCase() !== token.toLowerCase()) return undefined
+  if (!/^0x[0-9a-f]{64}$/i.test(log.data) || !/^0x0{24}[0-9a-f]{40}$/i.test(recipient)) return undefined
+  const units = BigInt(log.data)
+  if (units === 0n) return undefined
+  return { transaction: log.transaction, index: log.index, to: `0x${recipient.slice(26).toLowerCase()}`, units }
+}
+
+/** The transfers of a receipt, counted from the first log of their transaction: that number outlives a fork. */
+export function transfersIn({ hasSucceeded, logs }: Receipt, token: string): Transfer[] {
+  const first = logs[0]?.index ?? 0
+  if (!hasSucceeded) return []
+  return logs.flatMap((log) => {
+    const transfer = readTransfer(log, token)
+    return transfer === undefined ? [] : [{ ...transfer, index: log.index - first }]
+  })
+}
+
+/** Whole cents that so many units of a token with these decimals are. What is less than a cent stays with the platform. */
+export function toCents(units: bigint, decimals: number): number {
+  const cents = decimals < 2 ? units * 10n ** BigInt(2 - decimals) : units / 10n ** BigInt(decimals - 2)
+  if (cents > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error(`${units} units are more money than there is`)
+  return Number(cents)
+}
+
+/** The block that holds a payment is its first confirmation. `block` is the last one that was read. */
+export function confirmationsOf(payment: number, block: number, needed: number): number {
+  return Math.max(0, Math.min(needed, block - payment + 1))
+}
+
+/** The last block whose payments have all the confirmations they need. */
+export function lastConfirmed(block: number, needed: number): number {
+  return block - needed + 1
+}
+
+/** Whether a fork took back what counted as certain: as many blocks as a payment needs, or more. */
+export function isDeep(fork: number, block: number, needed: number): boolean {
+  return block - fork + 1 >= needed
+}
+
+/** New headers as far as each follows the one before it; the rest came from another branch and is read again later. */
+export function linkedFrom(hash: string | undefined, headers: readonly Header[]): Header[] {
+  const end = headers.findIndex(({ parent }, index) => {
+    const before = index === 0 ? hash : headers[index - 1]?.hash
+    return before !== undefined && parent !== before
+  })
+  return headers.slice(0, end === -1 ? headers.length : end)
+}

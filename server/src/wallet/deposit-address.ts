@@ -1,0 +1,31 @@
+import type { Queries, Tx } from '../db/database.ts'
+import { deriveAddress } from './derive-address.ts'
+
+/** An address of the platform that one shopper alone sends to. */
+export type DepositAddress = { id: number; accountId: number; address: string }
+
+type Place = { network: string; xpub: string }
+
+/** The shopper's own address on the network, made at the first look and the same ever after. */
+export async function ownAddress(tx: Tx, accountId: number, { network, xpub }: Place): Promise<string> {
+  const known = await selectOwn(tx, accountId, { network, xpub })
+  if (known !== undefined) return known
+  const address = deriveAddress(xpub, accountId)
+  await tx
+    .insertInto('deposit_addresses')
+    .values({ network, account_id: accountId, xpub, address })
+    .onConflict((conflict) => conflict.doNothing()) // Of two first looks at once both find the same.
+    .execute()
+  return address
+}
+
+async function selectOwn(queries: Queries, accountId: number, { network, xpub }: Place): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('deposit_addresses')
+    .select('address')
+    .where('account_id', '=', accountId)
+    .where('network', '=', network)
+    .where('xpub', '=', xpub)
+    .executeTakeFirst()
+  return row?.address
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+
+/** A payment as it was found in a block. Units as the token counts, the amount in US cents. */
+export type Found = {
+  transaction: string
+  index: number
+  block: { number: number; hash: string }
+  addressId: number
+  units: bigint
+  amount: number
+}
+
+/** A payment that has its confirmations and is not credited yet. */
+export type Due = {
+  id: number
+  account_id: number
+  address: string
+  transaction_hash: string
+  log_index: number
+  block_hash: string
+  token: string
+  units: string
+  amount: number
+}
+
+/** Which of these belong to shoppers, by the address in lower case. */
+export async function selectAddresses(
+  queries: Queries,
+  network: string,
+  recipients: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, lower(address) as key from deposit_addresses
+    where network = ${network} and lower(address) = any(${[...new Set(recipients)]}::text[])
+  `.execute(queries)
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}
+
+type Reading = { network: string; token: string }
+
+/**
+ * A payment that a fork took away and that is mined again is the same one, in another block. What was credited stays
+ * credited, and is no longer lost where the same money is there again. What an operator has passed by its proof is only noted.
+ */
+export async function saveFound(tx: Tx, { network, token }: Reading, found: readonly Found[]): Promise<void> {
+  if (found.length === 0) return
+  const column = <Name extends keyof Found>(name: Name) => found.map((one) => one[name])
+  await sql`
+    insert into deposits (network, token, status, transaction_hash, log_index, block_number, block_hash, address_id, units, amount)
+    select ${network}, ${token}, case when exists (
+      select 1 from recharges r where r.network = ${network} and r.transaction_hash = f.transaction_hash and r.status = 1
+    ) then 'proved' else 'seen' end, f.* from unnest(
+      ${column('transaction')}::text[], ${column('index')}::int[],
+      ${found.map(({ block }) => block.number)}::bigint[], ${found.map(({ block }) => block.hash)}::text[],
+      ${column('addressId')}::bigint[], ${found.map(({ units }) => String(units))}::numeric[], ${column('amount')}::bigint[]
+    ) f (transaction_hash, log_index, block_number, block_hash, address_id, units, amount)
+    on conflict (network, transaction_hash, log_index) do update set
+      token = excluded.token, block_number = excluded.block_number, block_hash = excluded.block_hash,
+      address_id = excluded.address_id, units = excluded.units, amount = excluded.amount, lost_at = null,
+      status = case deposits.status when 'orphaned' then excluded.status else deposits.status end
+    where deposits.status = 'orphaned' or (deposits.lost_at is not null
+      and (deposits.token, deposits.address_id, deposits.units, deposits.amount)
+        = (excluded.token, excluded.address_id, excluded.units, excluded.amount))
+  `.execute(tx)
+}
+
+/** What stood in the blocks from this one on is gone with them: what was seen, and, for an operator to look at, what was credited. */
+export async function saveForked(tx: Tx, network: string, fork: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update deposits set
+      status = case status when 'seen' then 'orphaned' else status end,
+      lost_at = case status when 'credited' then now() end
+    where network = ${network} and block_number >= ${fork} and status in ('seen', 'credited')
+    returning id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+type Confirmed = { network: string; block: number; minimum: number; limit: number }
+
+/**
+ * Payments up to this block that can be credited: large enough, or small ones of one shopper that add up to the minimum.
+ */
+export async function selectDue(queries: Queries, { network, block, minimum, limit }: Confirmed): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select id, account_id, address, transaction_hash, log_index, block_hash, token, units, amount from (
+      select d.id, a.account_id, a.address, d.transaction_hash, d.log_index, d.block_hash, d.token, d.units::text as units, d.amount,
+        sum(d.amount) filter (where d.amount < ${minimum}) over (partition by a.account_id) as small
+      from deposits d join deposit_addresses a on a.id = d.address_id
+      where d.network = ${network} and d.status = 'seen' and d.block_number <= ${block} and d.amount > 0
+    ) confirmed
+    where amount >= ${minimum} or small >= ${minimum}
+    order by id limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
+/** False where it is not there any more, or not in this block. */
+export async function saveCredited(tx: Tx, { id, block_hash }: Pick<Due, 'id' | 'block_hash'>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deposits')
+    .set({ status: 'credited', credited_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'seen')
+    .where('block_hash', '=', block_hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type Progress = { id: number; account_id: number; block_number: number }
+
+/** What shoppers wait for on this network, in blocks after this one; or these. */
+export async function selectWaiting(queries: Queries, network: string, after: number): Promise<Progress[]> {
+  const { rows } = await sql<Progress>`
+    select d.id, a.account_id, d.block_number from deposits d join deposit_addresses a on a.id = d.address_id
+    where d.network = ${network} and d.status = 'seen' and d.amount > 0 and d.block_number > ${after} order by d.id limit 1000
+  `.execute(queries)
+  return rows
+}
+
+/** Whose these are. */
+export async function selectOwners(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<{ id: number; account_id: number }[]> {
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    select d.id, a.account_id from deposits d join deposit_addresses a on a.id = d.address_id
+    where d.id = any(${ids}::bigint[]) and d.amount > 0
+  `.execute(queries)
+  return rows
+}
+
+/** Holds those accounts that are still somebody's; a deleted one has no wallet any more. */
+export async function lockLiving(tx: Tx, accountIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where id = any(${[...new Set(accountIds)]}::bigint[]) and deleted_at is null
+    order by id for key share
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether the watcher knows the transaction: what it credits, no proof credits again. */
+export async function isWatchedPayment(queries: Queries, network: string, transaction: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('deposits')
+    .select('id')
+    .where('network', '=', network)
+    .where('transaction_hash', '=', transaction)
+    .where('status', '<>', 'orphaned')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

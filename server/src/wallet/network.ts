@@ -1,0 +1,36 @@
+import type { Network } from '@sealane/contract/wallet'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
+import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
+import { selectCursors } from './chain.sql.ts'
+import { ownAddress } from './deposit-address.ts'
+import { isWatched, paymentLink } from './network.rules.ts'
+
+/** The networks that have an address to send to: the shopper's own where one can be derived, else the platform's. */
+export async function listNetworks({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<{ items: Network[] }> {
+  const [networks, cursors] = [await readNetworks(tx), await selectCursors(tx)]
+  const chainIds = new Map(cursors.map(({ network, chain_id }) => [network, chain_id]))
+  const items: Network[] = []
+  for (const network of networks) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    const address = await addressFor(tx, caller.id, network)
+    if (address !== '') items.push(toNetwork(network, address, chainIds.get(network.id)))
+  }
+  return { items }
+}
+
+/** Where this shopper sends money on the network; nothing where it is not set up. */
+export async function addressFor(tx: Tx, accountId: number, network: NetworkSettings): Promise<string> {
+  const { id, xpub, address } = network
+  return xpub === '' ? address : ownAddress(tx, accountId, { network: id, xpub })
+}
+
+export async function readNetwork(queries: Queries, id: string): Promise<NetworkSettings | undefined> {
+  return (await readNetworks(queries)).find((network) => network.id === id)
+}
+
+function toNetwork(network: NetworkSettings, address: string, chainId: number | undefined): Network {
+  const { id, asset, confirmations, minimum, open, token } = network
+  const payment_link = paymentLink({ network: id, address, token, chainId })
+  return { network: id, asset, address, automatic: isWatched(network), confirmations, minimum, open, payment_link }
+}

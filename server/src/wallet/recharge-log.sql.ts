@@ -1,0 +1,112 @@
+import type { AuditStatus, Recharge } from '@sealane/contract/wallet'
+import { sql } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries } from '../db/database.ts'
+import type { NetworkSettings } from '../settings/network-settings.ts'
+import { confirmationsOf } from './chain.rules.ts'
+import { selectCursors, type CursorRow } from './chain.sql.ts'
+import { selectRecharges } from './recharge.sql.ts'
+import { nameOf } from './watch.ts'
+
+type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
+type Shown = { pepper: string; networks: readonly NetworkSettings[] }
+/** A recharge by its proof, or a payment that the watcher found. `at` in microseconds. */
+type Line = { is_deposit: number; id: number; at: number }
+
+/** Everything that came in or is on its way, newest first: what was sent with a proof, and what was found on a chain. */
+export async function selectRechargeLog(queries: Queries, accountId: number, page: Page, shown: Shown) {
+  const { status, cursor, limit } = page
+  const [at = null, kind = null, id = null] = decodeCursor(cursor, ['number', 'number', 'number']) ?? []
+  const { rows } = await sql<Line>`
+    select * from (
+      select 0 as is_deposit, id, ${microseconds('created_at')} as at from recharges
+      where account_id = ${accountId} and (${status ?? null}::int is null or status = ${status ?? null}::int)
+      union all
+      select 1, d.id, ${microseconds('d.seen_at')} from deposits d join deposit_addresses a on a.id = d.address_id
+      where a.account_id = ${accountId} and d.amount > 0 and d.status in ('seen', 'credited')
+        and (${status ?? null}::int is null or (d.status = 'credited')::int = ${status ?? null}::int)
+    ) lines
+    where ${at}::bigint is null or (at, is_deposit, id) < (${at}::bigint, ${kind}::int, ${id}::bigint)
+    order by at desc, is_deposit desc, id desc limit ${pageSize(limit) + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, pageSize(limit), (line) => [line.at, line.is_deposit, line.id])
+  const all = new Map([...(await selectProved(queries, items, shown)), ...(await selectFound(queries, items, shown))])
+  return { items: items.flatMap((line) => all.get(keyOf(line)) ?? []), next }
+}
+
+function microseconds(column: 'created_at' | 'd.seen_at') {
+  return sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
+}
+
+function keyOf({ is_deposit, id }: Pick<Line, 'is_deposit' | 'id'>): string {
+  return is_deposit === 1 ? nameOf(id) : String(id)
+}
+
+async function selectProved(queries: Queries, lines: Line[], { pepper }: Shown): Promise<[string, Recharge][]> {
+  const ids = lines.flatMap(({ is_deposit, id }) => (is_deposit === 0 ? [id] : []))
+  return (await selectRecharges(queries, pepper, ids)).map((recharge) => [recharge.id, recharge])
+}
+
+type Deposit = {
+  id: number
+  network: string
+  address: string
+  transaction_hash: string
+  block_number: number
+  amount: number
+  status: 'seen' | 'credited'
+  seen_at: Date
+}
+
+async function selectFound(queries: Queries, lines: Line[], { networks }: Shown): Promise<[string, Recharge][]> {
+  const ids = lines.flatMap(({ is_deposit, id }) => (is_deposit === 1 ? [id] : []))
+  if (ids.length === 0) return []
+  const { rows } = await sql<Deposit>`
+    select d.id, d.network, a.address, d.transaction_hash, d.block_number, d.amount, d.status, d.seen_at
+    from deposits d join deposit_addresses a on a.id = d.address_id where d.id = any(${ids}::bigint[])
+  `.execute(queries)
+  const cursors = new Map((await selectCursors(queries)).map((cursor) => [cursor.network, cursor]))
+  const settings = new Map(networks.map((network) => [network.id, network]))
+  return rows.map((row) => {
+    const progress = progressOf(row, cursors.get(row.network), settings.get(row.network))
+    return [nameOf(row.id), { ...toRecharge(row), ...progress }]
+  })
+}
+
+function progressOf(row: Deposit, cursor: CursorRow | undefined, network: NetworkSettings | undefined) {
+  const needed = network?.confirmations ?? 0
+  if (row.status === 'credited') return { confirmations: needed, confirmations_needed: needed }
+  const block = cursor === undefined ? 0 : cursor.next_block - 1
+  return {
+    confirmations: confirmationsOf(row.block_number, block, needed),
+    confirmations_needed: needed,
+    waits_for: waitsFor(row.amount, cursor?.stopped ?? null, network?.minimum ?? 0),
+  }
+}
+
+/** An operator first, then the amount: confirmations come by themselves. */
+function waitsFor(amount: number, stopped: string | null, minimum: number): Recharge['waits_for'] {
+  if (stopped !== null) return 'check'
+  return amount < minimum ? 'minimum' : 'confirmations'
+}
+
+function toRecharge({ id, network, address, transaction_hash, amount, status, seen_at }: Deposit): Recharge {
+  const isCredited = status === 'credited'
+  return {
+    id: nameOf(id),
+    method: 'onchain',
+    reference: null,
+    network,
+    address,
+    amount,
+    received: isCredited ? amount : null,
+    proof_url: null,
+    status: isCredited ? 1 : 0,
+    reason: null,
+    group_id: null,
+    reversed: null,
+    expected_by: null,
+    created_at: seen_at.toISOString(),
+    transaction_hash,
+  }
+}

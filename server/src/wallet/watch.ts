@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { announce, announceEach } from '../messages/live.ts'
+import { notify, notifyAll } from '../messages/notification.ts'
+import { confirmationsOf, isDeep } from './chain.rules.ts'
+import {
+  deleteHeaders,
+  insertHeaders,
+  lockCursor,
+  savePosition,
+  saveStop,
+  type Cursor,
+  type Stop,
+} from './chain.sql.ts'
+import {
+  lockLiving,
+  saveCredited,
+  saveForked,
+  saveFound,
+  selectOwners,
+  selectWaiting,
+  type Due,
+} from './deposit.sql.ts'
+import type { Look, Watched } from './look.ts'
+
+/** Headers that are kept beyond what confirmations need: how deep a fork may be and still be walked back in one go. */
+const keptBlocks = 256
+
+/**
+ * Writes down what a look has found, in one transaction: the cursor, the payments, and what follows for the ledger. Does nothing
+ * where somebody else has moved the cursor since.
+ */
+export async function keep(database: Database, network: Watched, from: Cursor, seen: Look): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const cursor = await lockCursor(tx, network.id)
+    if (cursor?.next !== from.next) return
+    const { head, fork, headers, found, confirmed } = seen
+    const begin = fork ?? from.next
+    const next = begin + headers.length
+    const orphaned = fork === undefined ? [] : await saveForked(tx, network.id, fork)
+    const until = next - network.confirmations - keptBlocks
+    await deleteHeaders(tx, network.id, { from: begin, until })
+    await insertHeaders(tx, network.id, headers)
+    await saveFound(tx, { network: network.id, token: network.token }, found)
+    await savePosition(tx, network.id, { next, head })
+
+    const isTooDeep = fork !== undefined && isDeep(fork, from.next - 1, network.confirmations)
+    if (isTooDeep) await stop(tx, network.id, 'deep_fork')
+    else if (cursor.stopped === null) await credit(tx, network.id, confirmed)
+    if (fork !== undefined || headers.length > 0) await tellProgress(tx, network, next - 1, orphaned)
+  })
+}
+
+/** Nothing is credited from here on. The operators hear of it once. */
+export async function stop(tx: Tx, network: string, why: Stop): Promise<void> {
+  if (!(await saveStop(tx, network, why))) return
+  console.error(`watcher ${network}: stopped (${why}); nothing is credited until an operator looks at it`)
+  const { rows } = await sql<{ id: number }>`select id from accounts where is_operator`.execute(tx)
+  const notice = { kind: 'network_stopped', params: { network, why }, link: '/portal/setting' } as const
+  await notifyAll(tx, [{ to: rows.map(({ id }) => id), notice }])
+}
+
+/** Once for each payment: its row changes, or nothing happens. Whose account is deleted left the money to nobody. */
+async function credit(tx: Tx, network: string, confirmed: Due[]): Promise<void> {
+  if (confirmed.length === 0) return
+  const living = await lockLiving(
+    tx,
+    confirmed.map(({ account_id }) => account_id),
+  )
+  for (const one of confirmed) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    if (await saveCredited(tx, one)) await creditOne(tx, { ...one, network, isLiving: living.has(one.account_id) })
+  }
+}
+
+async function creditOne(tx: Tx, one: Due & { network: string; isLiving: boolean }): Promise<void> {
+  const { network, transaction_hash, log_index, account_id, amount, isLiving } = one
+  const entry = { kind: 'deposit', reference: `${network}:${transaction_hash}:${log_index}`, actor: 'watcher' }
+  const owner = { kind: 'shopper_available', owner: account_id } as const
+  const to = isLiving ? owner : ({ kind: 'suspense' } as const)
+  const isNew = await post(tx, entry, [{ from: { kind: 'chain' }, to, amount }])
+  if (!isNew) throw new Error(`${entry.reference} was credited before`)
+  if (!isLiving) return
+  await announce(tx, account_id, { type: 'recharge', data: { id: nameOf(one.id), status: 1 } })
+  await announce(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
+  const params = { amount, stated: amount, as_stated: 'yes' }
+  await notify(tx, account_id, { kind: 'recharge_passed', params, link: '/topUpRecord' })
+}
+
+/** Screens count along: what was found, one confirmation more for what waits, and what a fork has taken. */
+async function tellProgress(tx: Tx, { id, confirmations }: Watched, block: number, orphaned: number[]): Promise<void> {
+  const waiting = await selectWaiting(tx, id, block - confirmations)
+  const gone = await selectOwners(tx, orphaned)
+  const data = (payment: number, count: number) => ({
+    id: nameOf(payment),
+    status: 0,
+    confirmations: count,
+    confirmations_needed: confirmations,
+  })
+  const told = [
+    ...waiting.map((one) => ({
+      to: one.account_id,
+      data: data(one.id, confirmationsOf(one.block_number, block, confirmations)),
+    })),
+    ...gone.map((one) => ({ to: one.account_id, data: data(one.id, 0) })),
+  ]
+  await announceEach(
+    tx,
+    told.map((one) => ({ to: one.to, event: { type: 'recharge', data: one.data } })),
+  )
+}
+
+/** A payment's id among the recharges, which have numbers of their own. */
+export function nameOf(id: number): string {
+  return `chain-${id}`
+}

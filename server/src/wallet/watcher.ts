@@ -1,0 +1,170 @@
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
+import { insertCursor, selectCursor, selectFirstShown, type Cursor } from './chain.sql.ts'
+import { firstBlockAfter, look, type Watched } from './look.ts'
+import { isWatched } from './network.rules.ts'
+import { openNode, type Node } from './node.ts'
+import { keep, stop as stopCredits } from './watch.ts'
+
+type Means = {
+  /** Of the database, for connections that hold nothing but a lock. */
+  url: string
+  database: Database
+  /** How long it waits where there is nothing new. */
+  pollMs?: number
+}
+type Watcher = { made: string; stop: () => Promise<void> }
+
+/** Of the advisory locks: with the network's name, one watcher of each among all processes. */
+const lockClass = 727_005
+/** A block's time is its maker's word; clocks differ. */
+const doubtMs = 3_600_000
+
+/** Watches every network that has a node, as the settings say at the moment. */
+export function startWatchers({ url, database, pollMs = 3_000 }: Means): { stop: () => Promise<void> } {
+  const ending = new AbortController()
+  const watchers = new Map<string, Watcher>()
+  const round = async () => {
+    const wanted = new Map((await readNetworks(database)).filter(isWatched).map((network) => [network.id, network]))
+    for (const [id, { made, stop }] of watchers) {
+      if (madeFrom(wanted.get(id)) === made) continue
+      watchers.delete(id)
+      // oxlint-disable-next-line no-await-in-loop -- one lets go before another begins
+      await stop()
+    }
+    for (const [id, network] of wanted) {
+      if (!watchers.has(id)) watchers.set(id, startWatcher(network, { url, database, pollMs }))
+    }
+  }
+  const running = repeat(ending.signal, pollMs, () => round().catch(() => {})) // A database that is away is asked again.
+  return {
+    async stop() {
+      ending.abort()
+      await running
+      await Promise.all([...watchers.values()].map(({ stop }) => stop()))
+    },
+  }
+}
+
+/** What a watcher has to begin anew for. */
+function madeFrom(network: NetworkSettings | undefined): string {
+  return JSON.stringify(network && [network.rpc, network.token, network.confirmations, network.minimum])
+}
+
+function startWatcher(network: NetworkSettings, means: Required<Means>): Watcher {
+  const ending = new AbortController()
+  let complained = ''
+  const running = repeat(ending.signal, means.pollMs, async () => {
+    try {
+      await watchAlone(network, means, ending.signal, () => {
+        if (complained !== '') console.error(`watcher ${network.id}: reads on`)
+        complained = ''
+      })
+    } catch (error) {
+      const { message } = error as Error
+      if (complained !== message) console.error(`watcher ${network.id}: ${message}`)
+      complained = message
+    }
+  })
+  return {
+    made: madeFrom(network),
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+/** Waits for the network's lock and reads the chain while it holds it. Whoever loses the connection loses the lock, and ends. */
+async function watchAlone(
+  network: NetworkSettings,
+  { url, database, pollMs }: Required<Means>,
+  signal: AbortSignal,
+  onRead: () => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+  const lost = new AbortController()
+  client.on('error', () => lost.abort()).on('end', () => lost.abort())
+  const ending = AbortSignal.any([signal, lost.signal])
+  try {
+    await client.connect()
+    let isMine = false
+    await repeat(ending, pollMs, async () => {
+      isMine ||= await tryLock(client, network.id)
+      if (isMine) await watch(network, { database, pollMs }, ending, onRead)
+    })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function tryLock(client: pg.Client, network: string): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+    lockClass,
+    network,
+  ])
+  return rows[0]?.mine === true
+}
+
+/** Reads on until it is told to end; where there is more to read, at once. */
+async function watch(
+  settings: NetworkSettings,
+  { database, pollMs }: Pick<Required<Means>, 'database' | 'pollMs'>,
+  signal: AbortSignal,
+  onRead: () => void,
+): Promise<void> {
+  const node = openNode(settings.rpc)
+  const [chainId, decimals] = [await node.chainId(), await node.decimalsOf(settings.token)]
+  const network: Watched = { ...settings, token: settings.token.toLowerCase(), decimals }
+  await repeat(signal, pollMs, async () => {
+    for (let isBehind = true; isBehind && !signal.aborted; ) {
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      const cursor = await findCursor(database, network.id, { node, chainId })
+      if (cursor.chainId !== chainId) {
+        await database.transaction().execute((tx) => stopCredits(tx, network.id, 'other_chain'))
+        return
+      }
+      const seen = await look({ database, node, network }, cursor)
+      await keep(database, network, cursor, seen)
+      onRead()
+      isBehind = seen.headers.length > 0 || seen.confirmed.length > 0
+    }
+  })
+}
+
+/** Where reading goes on; on a new network, where the first shopper was shown an address. */
+async function findCursor(
+  database: Database,
+  network: string,
+  { node, chainId }: { node: Node; chainId: number },
+): Promise<Cursor> {
+  const known = await selectCursor(database, network)
+  if (known !== undefined) return known
+  const first = await selectFirstShown(database, network)
+  const next =
+    first === undefined ? await node.newest() : await firstBlockAfter(node, new Date(first.getTime() - doubtMs))
+  await insertCursor(database, network, { chainId, next })
+  return { next, chainId, stopped: null }
+}
+
+/** Again and again with a pause, until the signal. */
+async function repeat(signal: AbortSignal, pauseMs: number, work: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    // oxlint-disable-next-line no-await-in-loop -- that is the point
+    await work()
+    if (!signal.aborted) await pause(pauseMs, signal)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}

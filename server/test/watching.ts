@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Person, startApi } from './api.ts'
+import { xpub } from './platform-wallet.ts'
+import { until, type Chain } from './anvil.ts'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+
+/** An operator sets the network up: `ERC20` on this chain. */
+export async function setUp(operator: Person, settings: Record<string, string | number | boolean>): Promise<void> {
+  for (const [field, value] of Object.entries(settings)) {
+    await operator.call('POST /api/portal/setting/save', { body: { key: `network.ERC20.${field}`, value } })
+  }
+}
+
+export async function setUpChain(operator: Person, chain: Chain, confirmations: number): Promise<void> {
+  await setUp(operator, { token: chain.token, xpub, confirmations, rpc: chain.url })
+}
+
+/** Where this shopper pays to. */
+export async function addressOf({ call }: Person): Promise<string> {
+  const { items } = await call('GET /api/user/getBlockchain')
+  return items.find(({ network }) => network === 'ERC20')?.address ?? ''
+}
+
+/** Until every block is read as the chain has it now, and what has its confirmations is credited: by the look after that. */
+export async function settle({ databases }: Pick<Api, 'databases'>, chain: Chain): Promise<void> {
+  await until(async () => (await lastRead(databases))?.hash === (await chain.newest()))
+  const then = await lastRead(databases)
+  await until(async () => (await lastRead(databases))?.read_at.getTime() !== then?.read_at.getTime())
+}
+
+async function lastRead({ reader }: Api['databases']) {
+  return reader
+    .selectFrom('chain_cursors as c')
+    .innerJoin('chain_blocks as b', (join) =>
+      join.onRef('b.network', '=', 'c.network').on('b.number', '=', sql<number>`c.next_block - 1`),
+    )
+    .select(['c.read_at', 'b.hash'])
+    .where('c.network', '=', 'ERC20')
+    .executeTakeFirst()
+}
