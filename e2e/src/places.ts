@@ -59,6 +59,7 @@ async function accountPlaces(call: Call): Promise<Place[]> {
     ...['/passwords', '/changePassword', '/changePayPwd', '/changePayPwd?forgot'].map(at),
     ...['/myFavourite', '/heart', '/heart?part=seen', '/platform', '/helpAndSupport', '/law'].map(at),
     ...['/security', '/setting'].map(at),
+    { path: '/setting', open: tap('Delete account') },
     ...['/topUp', '/cardTopUp', '/topUpRecord', '/capitalRecord', '/notification'].map(at),
   ]
 }
