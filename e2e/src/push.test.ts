@@ -35,6 +35,7 @@ async function lendPushService(context: BrowserContext): Promise<void> {
         .buffer
     PushManager.prototype.getSubscription = async () => subscription
     PushManager.prototype.subscribe = async (options) => {
+      const key = options?.applicationServerKey
       const curve = { name: 'ECDH', namedCurve: 'P-256' }
       const { publicKey } = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
       const keys = {
@@ -44,7 +45,7 @@ async function lendPushService(context: BrowserContext): Promise<void> {
       const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
       const made = {
         endpoint,
-        options: { userVisibleOnly: true, applicationServerKey: toBytes(String(options?.applicationServerKey)) },
+        options: { userVisibleOnly: true, applicationServerKey: typeof key === 'string' ? toBytes(key) : null },
         toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => {
           subscription = null
