@@ -80,6 +80,8 @@ async function reviewPlaces(call: Call, { shop }: { shop: { id: string } }): Pro
   return [
     ...[`/comment?order=${open?.id}`, `/comment?order=${reviewed?.id}`, reviews].map(at),
     { path: reviews, open: tap(/^Report the review/) },
+    { path: '/setting', open: tap('Delete account') },
+    ...['/topUp', '/cardTopUp', '/topUpRecord', '/capitalRecord', '/notification'].map(at),
   ]
 }
 

@@ -30,8 +30,12 @@ async function lendPushService(context: BrowserContext): Promise<void> {
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .replaceAll('=', '')
+    const toBytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
+        .buffer
     PushManager.prototype.getSubscription = async () => subscription
     PushManager.prototype.subscribe = async (options) => {
+      const key = options?.applicationServerKey
       const curve = { name: 'ECDH', namedCurve: 'P-256' }
       const { publicKey } = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
       const keys = {
@@ -41,7 +45,7 @@ async function lendPushService(context: BrowserContext): Promise<void> {
       const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
       const made = {
         endpoint,
-        options: { applicationServerKey: null, ...options },
+        options: { userVisibleOnly: true, applicationServerKey: typeof key === 'string' ? toBytes(key) : null },
         toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => {
           subscription = null

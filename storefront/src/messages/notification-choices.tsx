@@ -1,6 +1,6 @@
-import type { NotificationChoice, NotificationSettings } from '@sealane/contract/messages'
+import type { NotificationSettings } from '@sealane/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { LockKeyhole, Package, Wallet, type LucideIcon } from 'lucide-react'
+import { LockKeyhole } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useToken } from '../app/session.ts'
@@ -11,11 +11,10 @@ import { Row } from '../ui/row.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { choiceIcons } from './notification-looks.ts'
 import { notificationSettings } from './notification.queries.ts'
 import { PushRows } from './push-rows.tsx'
 import { useNotificationSettings } from './use-notification-settings.ts'
-
-const icons: Record<NotificationChoice, LucideIcon> = { order: Package, money: Wallet }
 
 /** What the list of notifications tells of, and what is pushed to this browser. */
 export function NotificationChoices() {
@@ -42,19 +41,21 @@ function ListChoices({ settings: { topics } }: { settings: NotificationSettings 
         locked ? (
           <Row
             key={topic}
-            icon={icons[topic]}
+            icon={choiceIcons[topic]}
             title={text(topic)}
             right={
-              <Tag>
-                <Icon of={LockKeyhole} size={16} />
-                {text('always')}
-              </Tag>
+              <span className="flex-none">
+                <Tag>
+                  <Icon of={LockKeyhole} size={16} />
+                  {text('always')}
+                </Tag>
+              </span>
             }
           />
         ) : (
           <SwitchRow
             key={topic}
-            icon={icons[topic]}
+            icon={choiceIcons[topic]}
             title={text(topic)}
             isOn={app}
             onChange={(isOn) => mutate({ topic, app: isOn })}

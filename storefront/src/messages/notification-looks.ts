@@ -1,4 +1,4 @@
-import type { Notification, NotificationTopic } from '@sealane/contract/messages'
+import type { Notification, NotificationChoice, NotificationTopic } from '@sealane/contract/messages'
 import {
   ArrowDown,
   ArrowUp,
@@ -14,6 +14,7 @@ import {
   Star,
   Store,
   Undo2,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -53,6 +54,9 @@ const ofTopic: Record<NotificationTopic, Look> = {
   refund: { icon: Undo2, tile: brand },
   system: { icon: ShieldCheck, tile: warn },
 }
+
+/** What stands before each choice of what to hear of. */
+export const choiceIcons: Record<NotificationChoice, LucideIcon> = { order: Package, money: Wallet }
 
 /** What stands before it; a kind without a look of its own has its topic's. */
 export function lookOf({ kind, topic }: Pick<Notification, 'kind' | 'topic'>): Look {

@@ -5,6 +5,7 @@ import { Group } from '../ui/group.tsx'
 import { Row } from '../ui/row.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
+import { choiceIcons } from './notification-looks.ts'
 import { useNotificationSettings } from './use-notification-settings.ts'
 import { usePush } from './use-push.ts'
 
@@ -40,6 +41,7 @@ function PushChoices({ settings: { topics } }: { settings: NotificationSettings 
   return topics.map(({ topic, app, push }) => (
     <SwitchRow
       key={topic}
+      icon={choiceIcons[topic]}
       title={text(topic)}
       isOn={app && push}
       isDisabled={!app}

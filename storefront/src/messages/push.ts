@@ -1,12 +1,15 @@
 import type { Call } from '@sealane/contract/client'
+import type { NotificationSettings } from '@sealane/contract/messages'
 import { rememberPush } from './kept-push.ts'
 import { ownZone } from './notification.queries.ts'
 import { judgePush, toBase64Url, type PushState } from './push.rules.ts'
 
 const workerMaximumMs = 8_000
 
-/** `isKnown`: the server says that it tells this browser. */
-export async function readPush(isKnown: boolean): Promise<PushState> {
+type Known = Pick<NotificationSettings, 'subscribed' | 'public_key'>
+
+/** From what the server says of this browser, and the browser of itself. */
+export async function readPush({ subscribed, public_key }: Known): Promise<PushState> {
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   const subscription = hasPush ? await subscriptionHere() : undefined
   return judgePush({
@@ -14,8 +17,12 @@ export async function readPush(isKnown: boolean): Promise<PushState> {
     hasPush,
     isOutsideHomeScreen: 'standalone' in navigator && navigator.standalone === false,
     permission: hasPush ? Notification.permission : 'default',
-    isSubscribed: isKnown && subscription !== undefined,
+    isSubscribed: subscribed && isFor(subscription, public_key),
   })
+}
+
+function isFor(subscription: PushSubscription | undefined, publicKey: string): boolean {
+  return subscription !== undefined && toBase64Url(subscription.options.applicationServerKey) === publicKey
 }
 
 async function subscriptionHere(): Promise<PushSubscription | undefined> {
@@ -31,11 +38,9 @@ export async function askForPush(): Promise<boolean> {
 /** Has this browser told for the account, from now until its log-out. */
 export async function startPush(call: Call, publicKey: string, account: string): Promise<void> {
   const { pushManager } = await workerInTime()
-  const known = await pushManager.getSubscription()
-  const isOurs = known !== null && toBase64Url(known.options.applicationServerKey) === publicKey
-  if (known !== null && !isOurs) await known.unsubscribe()
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  const subscription = isOurs ? known : await pushManager.subscribe(options)
+  const known = (await pushManager.getSubscription()) ?? undefined
+  if (!isFor(known, publicKey)) await known?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await call('POST /api/notification/subscribe', { body: { endpoint: endpoint ?? '', p256dh, auth, zone: ownZone() } })
   rememberPush(account)
@@ -51,8 +56,8 @@ export async function stopPush(call: Call): Promise<void> {
 
 /** After another login: whoever wanted it here before, and may still be told, is told again. */
 export async function resumePush(call: Call, account: string): Promise<void> {
-  if ((await readPush(true)) !== 'on') return
   const { public_key } = await call('GET /api/notification/settings')
+  if ((await readPush({ subscribed: true, public_key })) !== 'on') return
   await startPush(call, public_key, account)
 }
 

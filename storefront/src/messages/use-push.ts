@@ -16,8 +16,8 @@ export function usePush({ subscribed, public_key }: NotificationSettings) {
   const queries = useQueryClient()
   const { data: info } = useQuery(userInfo(call))
   const state = useQuery({
-    queryKey: ['push', subscribed],
-    queryFn: () => readPush(subscribed),
+    queryKey: ['push', subscribed, public_key],
+    queryFn: () => readPush({ subscribed, public_key }),
     staleTime: 0, // It is changed in the browser's own settings too.
   })
   const switching = useMutation({
