@@ -6,7 +6,7 @@ import { useSendPicture } from './use-upload.ts'
 export type Chosen = {
   key: number
   file: File
-  /** Its address: in this browser first, then the server's. */
+  /** Its address in this browser: what the server signs is good for minutes only. */
   address: string
   /** How much has left, from 0 to 1. */
   share: number
@@ -38,12 +38,9 @@ export function usePictures(purpose: UploadPurpose, { maximum, onChange }: Manne
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const change = (key: number, changed: Partial<Chosen>) =>
     setChosen((known) => known.map((one) => (one.key === key ? { ...one, ...changed } : one)))
-  const transport = ({ key, file, address }: Chosen) =>
+  const transport = ({ key, file }: Chosen) =>
     send(file, (share) => change(key, { share })).then(
-      (upload) => {
-        URL.revokeObjectURL(address)
-        change(key, { upload, address: upload.url, share: 1 })
-      },
+      (upload) => change(key, { upload, share: 1 }),
       (error: Error) => change(key, { error: error.message }),
     )
   return {
@@ -56,6 +53,7 @@ export function usePictures(purpose: UploadPurpose, { maximum, onChange }: Manne
       for (const one of added) void transport(one)
     },
     remove(key) {
+      for (const one of chosen) if (one.key === key) URL.revokeObjectURL(one.address)
       setChosen((known) => known.filter((one) => one.key !== key))
       onChange?.()
     },
