@@ -22,6 +22,7 @@ export async function shopperPlaces(call: Call): Promise<Place[]> {
   return [
     ...browsingPlaces(product),
     ...(await buyingPlaces(call, [product.id, other.id])),
+    ...(await refundPlaces(call)),
     ...(await accountPlaces(call)),
     ...(await reviewPlaces(call, product)),
     ...(await talkPlaces(call)),
@@ -49,6 +50,23 @@ async function buyingPlaces(call: Call, products: string[]): Promise<Place[]> {
     { path: payment, open: tap('Pay now') },
     { path: '/checkout', open: tap(/^Promo code/) },
     { path: order, open: tap('Receipt') },
+  ]
+}
+
+/** Choosing an item, the form, and requests: one that waits, and one that was refused. */
+async function refundPlaces(call: Call): Promise<Place[]> {
+  const { items: onTheWay } = await call('GET /api/user/order_list', { query: { status: 2 } })
+  const order = onTheWay.find(({ items }) => items.length > 1)
+  const { items: requests } = await call('GET /api/refund/list')
+  const addressOf = (status: string) => {
+    const found = requests.find((refund) => refund.status === status)
+    return `/refund/${found?.order.id}/${found?.order.order_no}?request=${found?.id}`
+  }
+  const form = `/refund/${order?.id}/${order?.order_no}/${order?.items[0]?.product_id}/5900?item=${order?.items[0]?.id}`
+  return [
+    ...[`/refund/${order?.id}`, form, addressOf('applying'), addressOf('refused'), '/myPurchases/-4'].map(at),
+    { path: form, open: tap('Send request') },
+    { path: addressOf('refused'), open: tap('Appeal') },
   ]
 }
 
@@ -122,12 +140,15 @@ async function orderTwoThings(call: Call, products: string[]): Promise<string> {
 /** What an operator sees. */
 export async function officePlaces(call: Call): Promise<Place[]> {
   const { items: recharges } = await call('GET /api/portal/recharge/list', { query: { status: 0 } })
+  const { items: refunds } = await call('GET /api/portal/refund/list')
+  const refundOf = (status: string) => `/portal/refund/${refunds.find((one) => one.status === status)?.id}/show`
   const { items: talks } = await call('GET /api/portal/conversation/list')
   const { items: documents } = await call('GET /api/portal/document/list')
   const { items: reviews } = await call('GET /api/portal/review/list', { query: { status: 'reported' } })
   return [
     ...['/portal/inbox', '/portal/recharge', `/portal/recharge/${recharges[0]?.id}`, '/portal/order'].map(at),
     { path: '/portal/order', open: tap(/^Ship: /) },
+    ...['/portal/refund', ...['applying', 'appealed', 'return_shipped', 'refunded'].map(refundOf)].map(at),
     ...['/portal/conversations', `/portal/conversations?open=${talks[0]?.id}`].map(at),
     { path: `/portal/conversations?open=${talks[0]?.id}`, open: tap('Manage') },
     ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),

@@ -65,5 +65,5 @@ export async function readTotal(page: Page): Promise<number> {
 }
 
 export function toDollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

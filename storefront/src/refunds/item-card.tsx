@@ -10,13 +10,21 @@ type ItemFactsProps = { item: Refund['item']; orderNo?: string; children?: React
 export function ItemFacts({ item, orderNo, children }: ItemFactsProps) {
   const { name, spec, quantity, image, image_color, unit_price } = item
   const text = useTranslations('orders')
-  const facts = [spec, text('quantity', { n: quantity }), orderNo ?? ''].filter((fact) => fact !== '')
+  const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '')
   return (
     <>
       <Picture src={image} color={image_color} alt="" sizes="64px" className="size-16 flex-none rounded-input" />
       <span className="min-w-0 grow">
         <span className="type-h3 line-clamp-2">{name}</span>
-        <span className="type-c1 mt-1 block text-ink-2">{facts.join(' · ')}</span>
+        <span className="type-c1 mt-1 block text-ink-2">
+          {facts.join(' · ')}
+          {orderNo !== undefined && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{orderNo}</span>
+            </>
+          )}
+        </span>
         {children}
       </span>
       <MoneyText cents={unit_price * quantity} size="s" className="flex-none" />

@@ -62,7 +62,9 @@ function What({ preview: { types, product_statuses }, draft, change }: PartProps
       {product_statuses.length > 1 && (
         <Segments
           label={text('form.status')}
-          choices={product_statuses.map((status) => ({ value: status, label: text(`statuses.${status}`) }))}
+          choices={product_statuses
+            .toReversed()
+            .map((status) => ({ value: status, label: text(`statuses.${status}`) }))}
           value={draft.product_status}
           onChange={(product_status) => change({ product_status })}
         />

@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const longestWay = 120
+
+/** Tab by tab until it has the focus, and shows it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let steps = 0; steps < longestWay && !(await hasFocus(target)); steps += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press('Tab')
+    // oxlint-disable-next-line no-await-in-loop
+    await expectFocusToShow(page)
+  }
+  await expect(target).toBeFocused()
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
+
+/** Nobody loses sight of where they are: an outline, or the frame of the field around it. */
+async function expectFocusToShow(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return 'shown'
+    const isMarked = (element: Element | null) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element ?? document.body)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    }
+    return isMarked(focused) || isMarked(focused.parentElement) ? 'shown' : focused.outerHTML
+  })
+  expect(shown).toBe('shown')
+}
