@@ -13,6 +13,7 @@ import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
+import { portalWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
 
 /** Everything that can be asked as JSON; uploads and the event stream stand beside it. Browsers import its type only. */
 export const contract = {
@@ -30,12 +31,14 @@ export const contract = {
   ...settingEndpoints,
   ...shopEndpoints,
   ...walletEndpoints,
+  ...withdrawalEndpoints,
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
   ...portalMailEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
   ...portalWalletEndpoints,
+  ...portalWithdrawalEndpoints,
 }
 
 export type Contract = typeof contract

@@ -175,7 +175,7 @@ export const portalWalletEndpoints = endpoints({
     reply: v.object({
       queues: v.array(
         v.object({
-          queue: v.picklist(['recharges', 'applications', 'to_pack', 'to_ship', 'on_the_way']),
+          queue: v.picklist(['recharges', 'withdrawals', 'applications', 'to_pack', 'to_ship', 'on_the_way']),
           count: v.number(),
           oldest: v.nullable(Timestamp),
         }),

@@ -27,6 +27,7 @@ import { settingRoutes } from './settings/settings.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { portalWalletRoutes, walletRoutes } from './wallet/wallet.routes.ts'
+import { portalWithdrawalRoutes, withdrawalRoutes } from './wallet/withdrawals.routes.ts'
 
 /** `log` is where lines go, standard output where it is true. */
 export type AppOptions = { log: boolean | Log; limits: boolean; trustedProxies: string[] }
@@ -92,10 +93,12 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalOrderRoutes(serve)
   portalPartnerRoutes(serve)
   portalWalletRoutes(serve)
+  portalWithdrawalRoutes(serve)
   reviewRoutes(serve)
   privacyRoutes(serve)
   securityRoutes(serve)
   settingRoutes(serve)
   shopRoutes(serve)
   walletRoutes(serve)
+  withdrawalRoutes(serve)
 }

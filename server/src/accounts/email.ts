@@ -4,15 +4,17 @@ import { notify } from '../messages/notification.ts'
 import { selectContact, type Contact } from './account.sql.ts'
 import { maskEmail } from './device.rules.ts'
 
+type Owned = {
+  accountId: number
+  kind: 'password_changed' | 'payment_code_changed' | 'destination_added'
+  params?: Record<string, string>
+}
+
 /** Tells the account at its verified address; an address that nobody has proven gets nothing about the account. */
-export async function mailOwner(
-  tx: Tx,
-  pepper: string,
-  { accountId, kind }: { accountId: number; kind: 'password_changed' | 'payment_code_changed' },
-): Promise<void> {
+export async function mailOwner(tx: Tx, pepper: string, { accountId, kind, params = {} }: Owned): Promise<void> {
   const { account, email, language, isVerified } = await selectContact(tx, accountId)
   if (email === null || !isVerified) return
-  await writeMail(tx, pepper, { accountId, to: email, language, kind, params: { account } })
+  await writeMail(tx, pepper, { accountId, to: email, language, kind, params: { account, ...params } })
 }
 
 /** Who took over an account would change the address first: the old one, if it was verified, hears of it. */

@@ -5,12 +5,14 @@ export type MailKind =
   | 'reset_pay'
   | 'password_changed'
   | 'payment_code_changed'
+  | 'destination_added'
   | 'email_changed'
 
 /** Where a mail that tells of a change leads, for who did not make it. Mails with a code lead nowhere: the code is typed. */
 export const leadsTo: Partial<Record<MailKind, string>> = {
   password_changed: '/forgotPassword',
   payment_code_changed: '/login',
+  destination_added: '/login',
   email_changed: '/login',
 }
 

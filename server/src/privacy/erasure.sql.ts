@@ -59,16 +59,20 @@ const personal = [
   'seen_products',
   'document_votes',
   'conversations',
+  'destinations',
   'notifications',
   'events',
   'idempotency_keys',
   'shop_applications',
 ] as const
 
-/** Orders with the addresses they went to, reviews, recharges with their proofs and the ledger stay. */
+/** Orders with the addresses they went to, reviews, recharges with their proofs, withdrawals and the ledger stay. */
 export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
   for (const table of personal) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   }
+  await sql`
+    update withdrawals set card_sealed = null, holder = null where owner_kind = 'shopper' and owner = ${accountId}
+  `.execute(tx)
 }

@@ -30,6 +30,12 @@ const sections: Record<string, Section> = {
     where a.owner = ${id} and a.kind in ('shopper_available', 'shopper_held') order by t.entry_id, t.line`,
   recharges: (id) => sql`select method, reference, network, address, transaction_hash, amount, received, status, reason,
     created_at, decided_at from recharges where account_id = ${id} order by id`,
+  withdrawals: (
+    id,
+  ) => sql`select draw_type, bank_name, card_end, holder, network, address, amount, service_charge, state,
+    reason, created_at, decided_at, closed_at from withdrawals where owner_kind = 'shopper' and owner = ${id} order by id`,
+  destinations: (id) => sql`select draw_type, bank_name, card_end, holder, network, address, usable_at, created_at
+    from destinations where account_id = ${id} and removed_at is null order by id`,
   reviews: (id) => sql`select r.content, r.language, r.product_score, r.service_score, r.postage_score, r.pictures,
     r.created_at from reviews r where r.account_id = ${id} order by r.id`,
   likes: (id) => sql`select product_id::text, created_at from likes where account_id = ${id} order by created_at`,

@@ -26,6 +26,7 @@ function askAgain(queries: QueryClient): void {
 const staleAfter: Record<LiveEvent['type'], string[]> = {
   balance: ['bill'],
   recharge: ['recharges', 'bill'],
+  withdrawal: ['withdrawals', 'bill'],
   order: ['orders', 'cart', 'talks'],
   refund: ['orders', 'refunds', 'talks'],
   message: ['conversations'],
