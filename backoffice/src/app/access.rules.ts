@@ -4,6 +4,7 @@ type Role = UserInfo['roles'][number]
 export type OfficePage =
   | 'inbox'
   | 'recharge'
+  | 'withdrawal'
   | 'application'
   | 'order'
   | 'conversations'
@@ -15,7 +16,18 @@ export type OfficePage =
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
   seller: ['order', 'conversations'],
-  operator: ['inbox', 'recharge', 'application', 'order', 'conversations', 'documents', 'mails', 'ledger', 'setting'],
+  operator: [
+    'inbox',
+    'recharge',
+    'withdrawal',
+    'application',
+    'order',
+    'conversations',
+    'documents',
+    'mails',
+    'ledger',
+    'setting',
+  ],
 }
 
 /** Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */

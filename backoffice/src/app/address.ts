@@ -33,3 +33,7 @@ export function documentAddress(id: string): string {
 export function rechargeAddress(id: string): string {
   return `${base}/recharge/${encodeURIComponent(id)}/show`
 }
+
+export function withdrawalAddress(id: string): string {
+  return `${base}/withdrawal/${encodeURIComponent(id)}/show`
+}

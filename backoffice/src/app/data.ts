@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@sealane/contract/orders'
 import type { ApplicationStatus } from '@sealane/contract/partners'
 import type { AuditStatus } from '@sealane/contract/wallet'
+import type { WithdrawalState } from '@sealane/contract/withdrawals'
 import type { DataProvider, GetListParams } from 'ra-core'
 import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
@@ -14,6 +15,8 @@ type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 const lists: Record<string, Read> = {
   recharge: ({ status }, page) =>
     call('GET /api/portal/recharge/list', { query: { status: status as AuditStatus | undefined, ...page } }),
+  withdrawal: ({ status }, page) =>
+    call('GET /api/portal/withdrawal/list', { query: { state: status as WithdrawalState | undefined, ...page } }),
   application: ({ status }, page) =>
     call('GET /api/portal/application/list', { query: { status: status as ApplicationStatus | undefined, ...page } }),
   order: ({ status, keyword }, page) =>

@@ -1,6 +1,7 @@
 import {
   Inbox,
   ArrowDown,
+  ArrowUp,
   Package,
   MessagesSquare,
   Store,
@@ -27,8 +28,14 @@ import { useLive } from './use-live.ts'
 type Entry = { page: OfficePage; icon: LucideIcon; group: 'queues' | 'platform'; counts: readonly QueueName[] }
 
 const entries: readonly Entry[] = [
-  { page: 'inbox', icon: Inbox, group: 'queues', counts: ['recharges', 'applications', 'to_pack', 'to_ship'] },
+  {
+    page: 'inbox',
+    icon: Inbox,
+    group: 'queues',
+    counts: ['recharges', 'withdrawals', 'applications', 'to_pack', 'to_ship'],
+  },
   { page: 'recharge', icon: ArrowDown, group: 'queues', counts: ['recharges'] },
+  { page: 'withdrawal', icon: ArrowUp, group: 'queues', counts: ['withdrawals'] },
   { page: 'application', icon: Store, group: 'queues', counts: ['applications'] },
   { page: 'order', icon: Package, group: 'queues', counts: ['to_pack', 'to_ship'] },
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },

@@ -11,13 +11,29 @@ import {
   useWaitingApplications,
   useWaitingOrders,
   useWaitingRecharges,
+  useWaitingWithdrawals,
   type QueueName,
 } from './inbox.queries.ts'
-import { isFlagged, tasksIn, toApplicationTask, toOrderTask, toRechargeTask, type Task } from './inbox.rules.ts'
+import {
+  isFlagged,
+  tasksIn,
+  toApplicationTask,
+  toOrderTask,
+  toRechargeTask,
+  toWithdrawalTask,
+  type Task,
+} from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
 
-const queueNames: readonly QueueName[] = ['recharges', 'applications', 'to_pack', 'to_ship', 'on_the_way']
+const queueNames: readonly QueueName[] = [
+  'recharges',
+  'withdrawals',
+  'applications',
+  'to_pack',
+  'to_ship',
+  'on_the_way',
+]
 
 /** What waits for an operator, the most urgent first. */
 export function InboxPage() {
@@ -51,14 +67,16 @@ export function InboxPage() {
 /** What is on its way waits for nobody here: it is asked for only where it is looked at. */
 function useTasks(queue: QueueName | undefined) {
   const recharges = useWaitingRecharges()
+  const withdrawals = useWaitingWithdrawals()
   const orders = useWaitingOrders(1)
   const applications = useWaitingApplications()
   const sent = useWaitingOrders(2, queue === 'on_the_way')
-  const needed = [recharges, applications, orders, ...(queue === 'on_the_way' ? [sent] : [])]
+  const needed = [recharges, withdrawals, applications, orders, ...(queue === 'on_the_way' ? [sent] : [])]
   const query = needed.find(({ error }) => error !== null) ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
   const tasks = [
     ...(recharges.data ?? []).map(toRechargeTask),
+    ...(withdrawals.data ?? []).map(toWithdrawalTask),
     ...(applications.data ?? []).map(toApplicationTask),
     ...[...(orders.data ?? []), ...(sent.data ?? [])].map(toOrderTask),
   ]

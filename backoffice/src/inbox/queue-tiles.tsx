@@ -15,9 +15,9 @@ export function QueueTiles({ tasks, chosen, onChoose }: TilesProps) {
   const { data } = useInbox()
   const now = useNow()
   return (
-    <fieldset aria-label={text('queues')} className="grid min-w-0 grid-cols-2 gap-3 desk:grid-cols-5">
+    <fieldset aria-label={text('queues')} className="grid min-w-0 grid-cols-2 gap-3 mid:grid-cols-3 desk:grid-cols-6">
       {data === undefined &&
-        ['a', 'b', 'c', 'd', 'e'].map((key) => <div key={key} className="bones late h-[88px] rounded-[18px]" />)}
+        ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className="bones late h-[88px] rounded-[18px]" />)}
       {data?.queues.map(({ queue, count, oldest }) => (
         <button
           key={queue}

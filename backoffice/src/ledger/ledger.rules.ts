@@ -6,6 +6,9 @@ export const statements = [
   'escrow_equals_paid_orders',
   'orders_are_posted_exactly',
   'passed_recharges_are_posted',
+  'held_equals_open_withdrawals',
+  'withdrawals_are_posted_exactly',
+  'settled_withdrawals_arrive_whole',
   'refunds_within_what_was_paid',
   'no_empty_entries',
 ] as const

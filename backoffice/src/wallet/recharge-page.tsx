@@ -1,16 +1,16 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useParams } from 'ra-core'
 import { useTranslations } from 'use-intl'
-import { base } from '../app/address.ts'
+import { base, rechargeAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
-import { IconButton } from '../ui/button.tsx'
+import { useWaitingRecharges } from '../inbox/inbox.queries.ts'
 import { Page } from '../ui/page.tsx'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { AuditTag } from './audit-tag.tsx'
 import { Evidence } from './evidence.tsx'
 import { ProofViewer } from './proof-viewer.tsx'
+import { QueueWays } from './queue-ways.tsx'
 import { Shopper } from './shopper.tsx'
 import { useQueue, useQueueKeys, type Queue } from './use-queue.ts'
 import { Verdict } from './verdict.tsx'
@@ -22,7 +22,7 @@ const everyMs = 5_000
 export function RechargePage() {
   const text = useTranslations('portal.recharges')
   const { id } = useParams<{ id: string }>()
-  const queue = useQueue(id)
+  const queue = useQueue(id, { waiting: useWaitingRecharges().data, addressOf: rechargeAddress })
   useQueueKeys(queue)
   const query = useAsking({
     queryKey: ['recharge', 'detail', id],
@@ -47,26 +47,8 @@ export function RechargePage() {
   )
 }
 
-function QueueWays({ queue }: { queue: Queue }) {
-  const text = useTranslations('portal.recharges')
-  if (queue.count === 0) return undefined
-  return (
-    <div className="flex items-center">
-      {queue.place > 0 && (
-        <span className="type-c1 mr-2 text-ink-2">{text('place', { place: queue.place, count: queue.count })}</span>
-      )}
-      <IconButton
-        icon={ChevronLeft}
-        label={text('previous')}
-        disabled={queue.previous === undefined}
-        onClick={queue.previous}
-      />
-      <IconButton icon={ChevronRight} label={text('next')} disabled={queue.next === undefined} onClick={queue.next} />
-    </div>
-  )
-}
-
 function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) {
+  const text = useTranslations('portal.recharges')
   return (
     <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
       <div className="flex min-h-0 min-w-0 flex-col">
@@ -75,7 +57,7 @@ function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) 
       </div>
       <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
         <div className="px-5 pt-4">
-          <Shopper recharge={recharge} />
+          <Shopper asked={recharge} label={text('statedBy')} isWaiting={recharge.status === 0} />
         </div>
         {recharge.status === 0 ? (
           <VerdictForm recharge={recharge} onDecided={queue.leave} />

@@ -1,16 +1,16 @@
 import { useNavigate } from 'ra-core'
 import { useEffect } from 'react'
-import { base, rechargeAddress } from '../app/address.ts'
-import { useWaitingRecharges } from '../inbox/inbox.queries.ts'
+import { base } from '../app/address.ts'
 
-/** Where this recharge stands among those that wait, and the ways to its neighbours. */
-export function useQueue(id: string) {
-  const { data } = useWaitingRecharges()
+type QueueOf = { waiting: readonly { id: string }[] | undefined; addressOf: (id: string) => string }
+
+/** Where this one stands among those that wait, and the ways to its neighbours. */
+export function useQueue(id: string, { waiting = [], addressOf }: QueueOf) {
   const navigate = useNavigate()
-  const ids = (data ?? []).map((recharge) => recharge.id)
+  const ids = waiting.map((one) => one.id)
   const index = ids.indexOf(id)
   const go = (to: string | undefined) => {
-    if (to !== undefined) navigate(rechargeAddress(to))
+    if (to !== undefined) navigate(addressOf(to))
   }
   const previous = ids[index - 1]
   const next = index >= 0 ? ids[index + 1] : ids[0]
@@ -23,7 +23,7 @@ export function useQueue(id: string) {
     leave: () => {
       const others = ids.filter((other) => other !== id)
       const after = ids.slice(index + 1).find((other) => other !== id) ?? others[0]
-      navigate(after === undefined ? `${base}/inbox` : rechargeAddress(after))
+      navigate(after === undefined ? `${base}/inbox` : addressOf(after))
     },
   }
 }
