@@ -24,7 +24,7 @@ function askAgain(queries: QueryClient): void {
 }
 
 const staleAfter: Record<LiveEvent['type'], string[]> = {
-  balance: ['bill'],
+  balance: ['bill', 'withdrawals'],
   recharge: ['recharges', 'bill'],
   withdrawal: ['withdrawals', 'bill'],
   order: ['orders', 'cart', 'talks'],

@@ -19,6 +19,7 @@ import type shell from '../../../messages/en/shell.json'
 import type shops from '../../../messages/en/shops.json'
 import type titles from '../../../messages/en/titles.json'
 import type wallet from '../../../messages/en/wallet.json'
+import type withdrawals from '../../../messages/en/withdrawals.json'
 
 /** Every part of the messages, one line each. A part is a file of each language's folder. */
 export type Messages = {
@@ -40,6 +41,7 @@ export type Messages = {
   shops: typeof shops
   titles: typeof titles
   wallet: typeof wallet
+  withdrawals: typeof withdrawals
 }
 export type Part = keyof Messages
 export type LoadedMessages = Partial<Messages>

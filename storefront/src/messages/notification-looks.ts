@@ -1,6 +1,7 @@
 import type { Notification, NotificationTopic } from '@sealane/contract/messages'
 import {
   ArrowDown,
+  ArrowUp,
   CircleCheck,
   CircleX,
   Clock,
@@ -36,6 +37,12 @@ const looks: Record<string, Look> = {
   sale_cancelled: { icon: CircleX, tile: bad },
   recharge_passed: { icon: CircleCheck, tile: ok },
   recharge_refused: { icon: CircleX, tile: bad },
+  withdrawal_asked: { icon: ArrowUp, tile: brand },
+  withdrawal_passed: { icon: CircleCheck, tile: ok },
+  withdrawal_refused: { icon: CircleX, tile: bad },
+  withdrawal_settled: { icon: CircleCheck, tile: ok },
+  withdrawal_failed: { icon: Undo2, tile: bad },
+  destination_added: { icon: ShieldCheck, tile: warn },
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },
 }
