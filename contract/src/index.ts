@@ -17,6 +17,7 @@ import { settingEndpoints } from './settings.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
+import { portalWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
 
 /** Everything that can be asked as JSON; uploads and the event stream stand beside it. Browsers import its type only. */
 export const contract = {
@@ -36,6 +37,7 @@ export const contract = {
   ...settingEndpoints,
   ...shopEndpoints,
   ...walletEndpoints,
+  ...withdrawalEndpoints,
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
   ...portalDecisionEndpoints,
@@ -46,6 +48,7 @@ export const contract = {
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,
   ...portalWalletEndpoints,
+  ...portalWithdrawalEndpoints,
 }
 
 export type Contract = typeof contract

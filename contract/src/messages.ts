@@ -6,6 +6,7 @@ import { Cursor, Ids, Limit, Nothing, page, Timestamp } from './schemas.ts'
 export type LiveEvent =
   | { type: 'balance'; data: { balance: number; held: number } }
   | { type: 'recharge'; data: { id: string; status: number; confirmations?: number; confirmations_needed?: number } }
+  | { type: 'withdrawal'; data: { id: string; status: number } }
   | { type: 'order'; data: { id: string; group_id: string; status: number } }
   | { type: 'refund'; data: { id: string } }
   | { type: 'message'; data: { conversation: string; message: string; what: 'sent' | 'read' } }

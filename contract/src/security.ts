@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Session } from './accounts.ts'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Id, Nothing, Timestamp } from './schemas.ts'
+import { Amount, AsTyped, Id, Nothing, text, Timestamp } from './schemas.ts'
 
 const LoginSession = v.object({
   id: v.string(),
@@ -42,6 +42,8 @@ const RequestOptions = v.object({
   timeout: v.number(),
   userVerification: v.literal('required'),
 })
+/** One of these, and no other. */
+const ProofOptions = v.object({ ...RequestOptions.entries, allowCredentials: v.array(CredentialRef) })
 
 const NewCredential = v.object({
   id: Base64Url,
@@ -53,7 +55,7 @@ const NewCredential = v.object({
     transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)), []),
   }),
 })
-const Assertion = v.object({
+export const Assertion = v.object({
   id: Base64Url,
   rawId: Base64Url,
   type: v.literal('public-key'),
@@ -99,7 +101,26 @@ export const securityEndpoints = endpoints({
     reply: Passkey,
     refusals: ['PASSKEY_REFUSED'],
   },
-  'POST /api/auth/passkey_list': { caller: 'shopper', reply: v.object({ items: v.array(Passkey), next: v.null() }) },
+  'POST /api/auth/passkey_list': {
+    caller: 'shopper',
+    /** Whether a withdrawal has to be proven by one of them too. */
+    reply: v.object({ items: v.array(Passkey), asked_for_withdrawals: v.boolean(), next: v.null() }),
+  },
+  /** Asking less takes the login password. */
+  'POST /api/auth/passkey_ask': {
+    caller: 'shopper',
+    body: v.strictObject({ for_withdrawals: v.boolean(), password: AsTyped }),
+    reply: Nothing,
+    refusals: ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'BUSY'],
+  },
+  /** The second proof of one withdrawal: of this amount, to this destination as `verify_pay` is told of it. */
+  'POST /api/auth/withdrawal_options': {
+    caller: 'shopper',
+    body: v.strictObject({ amount: Amount, destination: text(200) }),
+    reply: ProofOptions,
+    refusals: ['NOT_FOUND', 'AMOUNT_INVALID'],
+    secret: true,
+  },
   'POST /api/auth/passkey_remove': {
     caller: 'shopper',
     body: v.strictObject({ id: Id, password: AsTyped }),

@@ -147,7 +147,7 @@ function toEvent(name: string | undefined, text: string | undefined): LiveEvent 
   }
 }
 
-const known = new Set<string>(['balance', 'recharge', 'order', 'refund', 'message', 'notification'])
+const known = new Set<string>(['balance', 'recharge', 'withdrawal', 'order', 'refund', 'message', 'notification'])
 
 function isKnown(type: string | undefined): boolean {
   return type !== undefined && known.has(type)

@@ -232,6 +232,7 @@ export const portalWalletEndpoints = endpoints({
         v.object({
           queue: v.picklist([
             'recharges',
+            'withdrawals',
             'applications',
             'appeals',
             'refunds',

@@ -29,6 +29,7 @@ import { settingRoutes } from './settings/settings.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { portalWalletRoutes, walletRoutes } from './wallet/wallet.routes.ts'
+import { portalWithdrawalRoutes, withdrawalRoutes } from './wallet/withdrawals.routes.ts'
 
 /** `log` is where lines go, standard output where it is true. */
 export type AppOptions = { log: boolean | Log; limits: boolean; trustedProxies: string[] }
@@ -98,6 +99,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalRefundRoutes(serve)
   portalReviewRoutes(serve)
   portalWalletRoutes(serve)
+  portalWithdrawalRoutes(serve)
   reviewRoutes(serve)
   privacyRoutes(serve)
   refundRoutes(serve)
@@ -105,4 +107,5 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   settingRoutes(serve)
   shopRoutes(serve)
   walletRoutes(serve)
+  withdrawalRoutes(serve)
 }

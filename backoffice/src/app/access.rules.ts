@@ -4,6 +4,7 @@ type Role = UserInfo['roles'][number]
 export type OfficePage =
   | 'inbox'
   | 'recharge'
+  | 'withdrawal'
   | 'application'
   | 'refund'
   | 'order'
@@ -22,6 +23,7 @@ const pagesOf: Record<Role, readonly OfficePage[]> = {
   operator: [
     'inbox',
     'recharge',
+    'withdrawal',
     'application',
     'refund',
     'order',

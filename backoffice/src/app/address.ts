@@ -46,3 +46,7 @@ export function rechargeAddress(id: string): string {
 export function userAddress(id: string): string {
   return `${base}/users/${encodeURIComponent(id)}/show`
 }
+
+export function withdrawalAddress(id: string): string {
+  return `${base}/withdrawal/${encodeURIComponent(id)}/show`
+}

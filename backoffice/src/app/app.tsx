@@ -22,6 +22,8 @@ import { SettingList } from '../settings/setting-list.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { RechargeList } from '../wallet/recharge-list.tsx'
 import { RechargePage } from '../wallet/recharge-page.tsx'
+import { WithdrawalList } from '../wallet/withdrawal-list.tsx'
+import { WithdrawalPage } from '../wallet/withdrawal-page.tsx'
 import { base } from './address.ts'
 import { auth } from './auth.ts'
 import { data } from './data.ts'
@@ -53,6 +55,8 @@ export function App() {
 }
 
 const recharges = <OnlyFor page="recharge" element={RechargeList} />
+const withdrawals = <OnlyFor page="withdrawal" element={WithdrawalList} />
+const withdrawal = <OnlyFor page="withdrawal" element={WithdrawalPage} />
 const applications = <OnlyFor page="application" element={ApplicationList} />
 const application = <OnlyFor page="application" element={ApplicationPage} />
 const refunds = <OnlyFor page="refund" element={RefundList} />
@@ -89,6 +93,7 @@ function Office() {
       >
         <Resource name="inbox" list={inbox} />
         <Resource name="recharge" list={recharges} show={recharge} />
+        <Resource name="withdrawal" list={withdrawals} show={withdrawal} />
         <Resource name="application" list={applications} show={application} />
         <Resource name="refund" list={refunds} show={refund} />
         <Resource name="order" list={orders} />

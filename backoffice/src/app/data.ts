@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '@sealane/contract/partners'
 import type { RefundStatus } from '@sealane/contract/refunds'
 import type { ReviewStatus } from '@sealane/contract/reviews'
 import type { AuditStatus } from '@sealane/contract/wallet'
+import type { WithdrawalState } from '@sealane/contract/withdrawals'
 import type { DataProvider, GetListParams } from 'ra-core'
 import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
@@ -17,6 +18,8 @@ type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 const lists: Record<string, Read> = {
   recharge: ({ status }, page) =>
     call('GET /api/portal/recharge/list', { query: { status: status as AuditStatus | undefined, ...page } }),
+  withdrawal: ({ status }, page) =>
+    call('GET /api/portal/withdrawal/list', { query: { state: status as WithdrawalState | undefined, ...page } }),
   application: ({ status }, page) =>
     call('GET /api/portal/application/list', { query: { status: status as ApplicationStatus | undefined, ...page } }),
   refund: ({ status, keyword }, page) =>

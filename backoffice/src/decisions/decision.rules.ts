@@ -6,10 +6,12 @@ import {
   refundAddress,
   reviewAddress,
   userAddress,
+  withdrawalAddress,
 } from '../app/address.ts'
 
 export const subjects = [
   'recharge',
+  'withdrawal',
   'refund',
   'review',
   'account',
@@ -22,6 +24,7 @@ export const subjects = [
 
 const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {
   recharge: rechargeAddress,
+  withdrawal: withdrawalAddress,
   refund: refundAddress,
   review: reviewAddress,
   account: userAddress,

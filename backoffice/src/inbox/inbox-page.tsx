@@ -14,6 +14,7 @@ import {
   useWaitingOrders,
   useWaitingRecharges,
   useWaitingRefunds,
+  useWaitingWithdrawals,
   type QueueName,
 } from './inbox.queries.ts'
 import {
@@ -24,6 +25,7 @@ import {
   toRechargeTask,
   toRefundTask,
   toReviewTask,
+  toWithdrawalTask,
   type Task,
 } from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
@@ -31,6 +33,7 @@ import { TaskTable } from './task-table.tsx'
 
 const queueNames: readonly QueueName[] = [
   'recharges',
+  'withdrawals',
   'applications',
   'appeals',
   'refunds',
@@ -73,6 +76,7 @@ export function InboxPage() {
 /** What is on its way waits for nobody here: it is asked for only where it is looked at. */
 function useTasks(queue: QueueName | undefined) {
   const recharges = useWaitingRecharges()
+  const withdrawals = useWaitingWithdrawals()
   const orders = useWaitingOrders(1)
   const applications = useWaitingApplications()
   const appeals = useWaitingRefunds('appealed')
@@ -81,11 +85,20 @@ function useTasks(queue: QueueName | undefined) {
   const sent = useWaitingOrders(2, queue === 'on_the_way')
   const refunds = [appeals, requests, returns]
   const reviews = useReportedReviews()
-  const needed = [recharges, applications, reviews, orders, ...refunds, ...(queue === 'on_the_way' ? [sent] : [])]
+  const needed = [
+    recharges,
+    withdrawals,
+    applications,
+    reviews,
+    orders,
+    ...refunds,
+    ...(queue === 'on_the_way' ? [sent] : []),
+  ]
   const query = needed.find(({ error }) => error !== null) ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
   const tasks = [
     ...(recharges.data ?? []).map(toRechargeTask),
+    ...(withdrawals.data ?? []).map(toWithdrawalTask),
     ...(applications.data ?? []).map(toApplicationTask),
     ...refunds.flatMap(({ data }) => data ?? []).map(toRefundTask),
     ...(reviews.data ?? []).map(toReviewTask),

@@ -3,12 +3,14 @@ import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRecharge } from '@sealane/contract/wallet'
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { call } from '../app/call.ts'
 import { readAll } from '../app/cursors.ts'
 import { useAsking } from '../app/use-asking.ts'
 
 export type QueueName =
   | 'recharges'
+  | 'withdrawals'
   | 'applications'
   | 'appeals'
   | 'refunds'
@@ -36,6 +38,22 @@ export function useWaitingRecharges(isEnabled = true) {
         call('GET /api/portal/recharge/list', { query: { status: 0, limit, cursor } }),
       )
       return items.toSorted(byAge)
+    },
+    everyMs,
+    isEnabled,
+  })
+}
+
+/** Every withdrawal that is to be decided, or to be sent, the oldest first. */
+export function useWaitingWithdrawals(isEnabled = true) {
+  return useAsking({
+    queryKey: ['withdrawal', 'waiting'],
+    queryFn: async () => {
+      const read = (state: 'auditing' | 'passed') =>
+        readAll<PortalWithdrawal>(shownMaximum, (cursor) =>
+          call('GET /api/portal/withdrawal/list', { query: { state, limit, cursor } }),
+        )
+      return (await Promise.all([read('auditing'), read('passed')])).flat().toSorted(byAge)
     },
     everyMs,
     isEnabled,

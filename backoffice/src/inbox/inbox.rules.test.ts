@@ -1,8 +1,9 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalRecharge } from '@sealane/contract/wallet'
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { expect, test } from 'vitest'
-import { isFlagged, tasksIn, toOrderTask, toRechargeTask, toRefundTask } from './inbox.rules.ts'
+import { isFlagged, tasksIn, toOrderTask, toRechargeTask, toRefundTask, toWithdrawalTask } from './inbox.rules.ts'
 
 const order = (id: string, created_at: string, status: number, packed: boolean) =>
   toOrderTask({ id, created_at, ship_by: '2026-11-24T00:00:00Z', status, packed } as PortalOrder)
@@ -18,6 +19,8 @@ const asked = {
 }
 const refund = (changed: Partial<PortalRefund>) =>
   toRefundTask({ ...asked, status: 'applying', ...changed } as PortalRefund)
+const withdrawal = (id: string, created_at: string, flags: PortalWithdrawal['flags']) =>
+  toWithdrawalTask({ id, created_at, expected_by: '2026-11-22T13:00:00Z', flags } as PortalWithdrawal)
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const tasks = [
@@ -26,10 +29,12 @@ const tasks = [
   order('3', '2026-11-19T09:00:00Z', 2, true),
   recharge('4', '2026-11-21T09:00:00Z', []),
   recharge('5', '2026-11-22T11:50:00Z', ['proof_seen']),
+  withdrawal('6', '2026-11-22T11:00:00Z', ['first_there']),
 ]
 
 test.each([
-  [undefined, ['recharge 4', 'order 2', 'recharge 5', 'order 1']],
+  [undefined, ['recharge 4', 'order 2', 'withdrawal 6', 'recharge 5', 'order 1']],
+  ['withdrawals', ['withdrawal 6']],
   ['recharges', ['recharge 4', 'recharge 5']],
   ['to_pack', ['order 1']],
   ['to_ship', ['order 2']],
@@ -39,11 +44,11 @@ test.each([
 })
 
 test('what is on its way has no due time', () => {
-  expect(tasks.map(({ due }) => due === null)).toEqual([false, false, true, false, false])
+  expect(tasks.map(({ due }) => due === null)).toEqual([false, false, true, false, false, false])
 })
 
-test('a proof seen before is flagged', () => {
-  expect(tasks.filter(isFlagged).map(({ key }) => key)).toEqual(['recharge 5'])
+test('a proof seen before and a new destination are flagged', () => {
+  expect(tasks.filter(isFlagged).map(({ key }) => key)).toEqual(['recharge 5', 'withdrawal 6'])
 })
 
 test.each([

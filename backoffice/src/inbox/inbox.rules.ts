@@ -3,12 +3,14 @@ import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRecharge } from '@sealane/contract/wallet'
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { usedShare } from '../ui/age.rules.ts'
 import type { QueueName } from './inbox.queries.ts'
 
 /** Something that waits for somebody: since when, and until when it was promised. */
 export type Task = { key: string; since: string; due: string | null; queue: QueueName } & (
   | { kind: 'recharge'; recharge: PortalRecharge }
+  | { kind: 'withdrawal'; withdrawal: PortalWithdrawal }
   | { kind: 'application'; application: PortalApplication }
   | { kind: 'refund'; refund: PortalRefund }
   | { kind: 'review'; review: PortalReview }
@@ -18,6 +20,12 @@ export type Task = { key: string; since: string; due: string | null; queue: Queu
 export function toRechargeTask(recharge: PortalRecharge): Task {
   const { id, created_at, expected_by } = recharge
   return { kind: 'recharge', key: `recharge ${id}`, queue: 'recharges', since: created_at, due: expected_by, recharge }
+}
+
+export function toWithdrawalTask(withdrawal: PortalWithdrawal): Task {
+  const { id, created_at, expected_by } = withdrawal
+  const place = { key: `withdrawal ${id}`, queue: 'withdrawals', since: created_at, due: expected_by } as const
+  return { kind: 'withdrawal', ...place, withdrawal }
 }
 
 /** Nobody promised a time. */
@@ -76,5 +84,6 @@ function isIn(task: Task, queue: QueueName | undefined): boolean {
 }
 
 export function isFlagged(task: Task): boolean {
+  if (task.kind === 'withdrawal') return task.withdrawal.flags.length > 0
   return task.kind === 'recharge' && task.recharge.flags.length > 0
 }

@@ -1,8 +1,9 @@
-import { ArrowDown, Package, Plane, Scale, Star, Store, Truck, Undo2, type LucideIcon } from 'lucide-react'
+import { ArrowDown, ArrowUp, Package, Plane, Scale, Star, Store, Truck, Undo2, type LucideIcon } from 'lucide-react'
 import type { QueueName } from './inbox.queries.ts'
 
 export const queueIcons: Record<QueueName, LucideIcon> = {
   recharges: ArrowDown,
+  withdrawals: ArrowUp,
   applications: Store,
   appeals: Scale,
   refunds: Undo2,

@@ -17,10 +17,10 @@ export function QueueTiles({ tasks, chosen, onChoose }: TilesProps) {
   return (
     <fieldset
       aria-label={text('queues')}
-      className="grid min-w-0 grid-cols-2 gap-3 desk:grid-cols-4 min-[1600px]:grid-cols-8"
+      className="grid min-w-0 grid-cols-2 gap-3 mid:grid-cols-3 min-[1600px]:grid-cols-9"
     >
       {data === undefined &&
-        ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => (
           <div key={key} className="bones late h-[88px] rounded-[18px]" />
         ))}
       {data?.queues.map(({ queue, count, oldest }) => (

@@ -1,4 +1,11 @@
-import { applicationAddress, orderAddress, rechargeAddress, refundAddress, reviewAddress } from '../app/address.ts'
+import {
+  applicationAddress,
+  orderAddress,
+  rechargeAddress,
+  refundAddress,
+  reviewAddress,
+  withdrawalAddress,
+} from '../app/address.ts'
 import type { Task } from './inbox.rules.ts'
 
 /** Where the task is done. */
@@ -6,6 +13,8 @@ export function addressOf(task: Task): string {
   switch (task.kind) {
     case 'recharge':
       return rechargeAddress(task.recharge.id)
+    case 'withdrawal':
+      return withdrawalAddress(task.withdrawal.id)
     case 'application':
       return applicationAddress(task.application.id)
     case 'refund':

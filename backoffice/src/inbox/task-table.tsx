@@ -6,6 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { RechargeFlags } from '../wallet/recharge-flags.tsx'
+import { WithdrawalFlags } from '../wallet/withdrawal-flags.tsx'
+import { useDestinationText } from '../wallet/withdrawal-words.ts'
 import type { Task } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 import { addressOf } from './task-address.ts'
@@ -54,11 +56,13 @@ function TaskRow({ task }: { task: Task }) {
             {amount !== undefined && <MoneyText cents={amount} />}
             <Waiting since={task.since} due={task.due} />
           </span>
-          {task.kind === 'recharge' && <RechargeFlags recharge={task.recharge} />}
+          <Flags task={task} />
         </div>
       </td>
       <td className="text-right max-mid:hidden">{amount !== undefined && <MoneyText cents={amount} />}</td>
-      <td className="max-desk:hidden">{task.kind === 'recharge' && <RechargeFlags recharge={task.recharge} />}</td>
+      <td className="max-desk:hidden">
+        <Flags task={task} />
+      </td>
       <td>
         <ButtonLink to={addressOf(task)} variant="outline" label={`${text('open')}: ${title}`}>
           {text('open')}
@@ -68,11 +72,22 @@ function TaskRow({ task }: { task: Task }) {
   )
 }
 
+function Flags({ task }: { task: Task }) {
+  if (task.kind === 'recharge') return <RechargeFlags recharge={task.recharge} />
+  return task.kind === 'withdrawal' && <WithdrawalFlags withdrawal={task.withdrawal} />
+}
+
 type Texts = ReturnType<typeof useTranslations<'portal'>>
 
 /** An application and a review are about no money. */
 function useWords(task: Task): { title: string; detail: string; amount?: number } {
   const text = useTranslations('portal')
+  const destinationText = useDestinationText()
+  if (task.kind === 'withdrawal') {
+    const { shopper, amount, state } = task.withdrawal
+    const title = text('inbox.withdrawalOf', { account: shopper.account, place: destinationText(task.withdrawal) })
+    return { title, detail: text(state === 'passed' ? 'inbox.toSend' : 'inbox.toDecide'), amount }
+  }
   if (task.kind === 'recharge') {
     const { shopper, method, reference, amount } = task.recharge
     const way = text(`recharges.${method}`)

@@ -7,6 +7,9 @@ export const statements = [
   'orders_are_posted_exactly',
   'passed_recharges_are_posted',
   'credited_deposits_are_posted',
+  'held_equals_open_withdrawals',
+  'withdrawals_are_posted_exactly',
+  'settled_withdrawals_arrive_whole',
   'refunds_within_what_was_paid',
   'no_empty_entries',
 ] as const

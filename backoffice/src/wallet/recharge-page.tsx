@@ -50,6 +50,7 @@ export function RechargePage() {
 }
 
 function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) {
+  const text = useTranslations('portal.recharges')
   return (
     <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
       <div className="flex min-h-0 min-w-0 flex-col">
@@ -58,7 +59,7 @@ function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) 
       </div>
       <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
         <div className="px-5 pt-4">
-          <Shopper recharge={recharge} />
+          <Shopper asked={recharge} label={text('statedBy')} isWaiting={recharge.status === 0} />
         </div>
         {recharge.status === 0 ? (
           <VerdictForm recharge={recharge} onDecided={queue.leave} />

@@ -7,11 +7,19 @@ import { Initial } from '../ui/tag.tsx'
 
 const colours = { plain: '', ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' } as const
 
-/** Who asks, what became of the earlier ones, and what is stated. */
-export function Shopper({ recharge }: { recharge: PortalRecharge }) {
+type Asked = Pick<PortalRecharge, 'shopper' | 'amount' | 'created_at' | 'expected_by'>
+type ShopperProps = {
+  asked: Asked
+  /** What the amount is. */
+  label: string
+  isWaiting: boolean
+}
+
+/** Who asks, what became of the earlier ones, and for how much. */
+export function Shopper({ asked, label, isWaiting }: ShopperProps) {
   const text = useTranslations('portal.recharges')
   const format = useFormatter()
-  const { shopper, amount, status } = recharge
+  const { shopper, amount } = asked
   const since = format.dateTime(new Date(shopper.since), { year: 'numeric', month: 'long' })
   return (
     <>
@@ -28,18 +36,18 @@ export function Shopper({ recharge }: { recharge: PortalRecharge }) {
       </div>
       <div className="mt-3 flex items-start justify-between gap-3 rounded-tile bg-sunken px-4 py-3">
         <div>
-          <div className="type-c2 text-ink-2">{text('statedBy')}</div>
+          <div className="type-c2 text-ink-2">{label}</div>
           <div className="mt-1">
             <MoneyText cents={amount} size="l" />
           </div>
         </div>
-        {status === 0 && <WaitingTime recharge={recharge} />}
+        {isWaiting && <WaitingTime asked={asked} />}
       </div>
     </>
   )
 }
 
-function WaitingTime({ recharge: { created_at, expected_by } }: { recharge: PortalRecharge }) {
+function WaitingTime({ asked: { created_at, expected_by } }: { asked: Asked }) {
   const text = useTranslations('portal.recharges')
   const age = useAge()
   const now = useNow()

@@ -1,35 +1,36 @@
-import type { PortalRecharge } from '@sealane/contract/wallet'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
-import { useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Initial } from '../ui/tag.tsx'
-import { readReceived, type Step } from './verdict.rules.ts'
+import type { Step } from './verdict.rules.ts'
 
 type TwoProps = {
-  recharge: PortalRecharge
+  /** Who has decided already. */
+  first: { operator: string; said: string; at: string } | null
+  /** Who decides now. */
   account: string
   limit: number
-  stepOf: (received: number | undefined) => Step
+  step: Step
+  /** What happens until the second has decided. */
+  until: string
 }
 
 /** Above the limit: who has decided, and who decides now. The second sees the first. */
-export function TwoOperators({ recharge: { first_verdict }, account, limit, stepOf }: TwoProps) {
+export function TwoOperators({ first, account, limit, step, until }: TwoProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const format = useFormatter()
-  const step = stepOf(readReceived(useText('received').field.value))
   if (step === 'only') return undefined
   return (
     <div>
       <h3 className="type-c1 mb-2 font-semibold text-ink-2">{text('twoNeeded', { limit: money(limit) })}</h3>
       <div className="divide-y divide-line rounded-tile inset-ring inset-ring-line">
-        {first_verdict !== null && (
+        {first !== null && (
           <Operator
-            name={first_verdict.operator}
-            said={text('passedAmount', { amount: money(first_verdict.received) })}
-            at={format.dateTime(new Date(first_verdict.at), { timeStyle: 'short' })}
+            name={first.operator}
+            said={first.said}
+            at={format.dateTime(new Date(first.at), { timeStyle: 'short' })}
           />
         )}
         {step === 'waits_for_other' ? (
@@ -37,7 +38,7 @@ export function TwoOperators({ recharge: { first_verdict }, account, limit, step
         ) : (
           <Operator name={account} said={text('youDecide')} />
         )}
-        {step === 'first' && <p className="type-c1 px-3.5 py-2.5 text-ink-2">{text('thenAnother')}</p>}
+        {step === 'first' && <p className="type-c1 px-3.5 py-2.5 text-ink-2">{until}</p>}
       </div>
     </div>
   )

@@ -9,12 +9,14 @@ import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { useSetting } from '../settings/setting.queries.ts'
 import { Confirm } from '../ui/dialog.tsx'
+import { useText } from '../ui/input.tsx'
+import { useMoney } from '../ui/money.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReceivedField } from './received-field.tsx'
 import { TwoOperators } from './two-operators.tsx'
 import { VerdictButtons } from './verdict-buttons.tsx'
-import { readReceived, stepOf } from './verdict.rules.ts'
+import { readReceived, stepOf, type Step } from './verdict.rules.ts'
 
 type Values = { received: string; reason: string }
 type FormProps = { recharge: PortalRecharge; onDecided: () => void }
@@ -40,7 +42,7 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
     >
       <div className="grid grow content-start gap-4 px-5 py-4">
         {step(undefined) !== 'waits_for_other' && <ReceivedField recharge={recharge} stepOf={step} />}
-        <TwoOperators recharge={recharge} stepOf={step} account={judge.account} limit={judge.limit} />
+        <BothOperators recharge={recharge} stepAt={step} judge={judge} />
         <ReasonField isMissing={isReasonMissing} quickReasons={useQuickReasons()} />
       </div>
       <VerdictButtons stepOf={step} isBusy={isBusy} onRefuse={wish} />
@@ -55,6 +57,25 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
       )}
     </Form>
   )
+}
+
+type BothProps = {
+  recharge: PortalRecharge
+  stepAt: (received: number | undefined) => Step
+  judge: ReturnType<typeof useJudge>
+}
+
+/** Whether it takes two follows from what is typed. */
+function BothOperators({ recharge: { first_verdict }, stepAt, judge }: BothProps) {
+  const text = useTranslations('portal.verdict')
+  const money = useMoney()
+  const step = stepAt(readReceived(useText('received').field.value))
+  const first = first_verdict && {
+    operator: first_verdict.operator,
+    said: text('passedAmount', { amount: money(first_verdict.received) }),
+    at: first_verdict.at,
+  }
+  return <TwoOperators first={first} {...judge} step={step} until={text('thenAnother')} />
 }
 
 const quickReasons = ['notArrived', 'otherAccount', 'unreadable'] as const

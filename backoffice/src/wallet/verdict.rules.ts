@@ -1,5 +1,4 @@
 import { parseAmount } from '@sealane/contract/money'
-import type { PortalRecharge } from '@sealane/contract/wallet'
 
 /** US cents; undefined while nothing, or no amount, is typed. */
 export function readReceived(typed: string): number | undefined {
@@ -9,7 +8,7 @@ export function readReceived(typed: string): number | undefined {
 
 export type Step = 'only' | 'first' | 'second' | 'waits_for_other'
 
-type Judged = Pick<PortalRecharge, 'amount' | 'first_verdict'>
+type Judged = { amount: number; first_verdict: { operator: string } | null }
 
 /** Which of the verdicts this one would be: above the limit two different operators have to find the same amount. */
 export function stepOf(

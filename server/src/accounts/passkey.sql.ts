@@ -11,19 +11,42 @@ export type KnownPasskey = {
   counter: number
 }
 
-/** Null: somebody who logs in, and has not said who they are. */
-export async function insertChallenge(tx: Tx, challenge: string, accountId: number | null): Promise<void> {
-  await tx.insertInto('passkey_challenges').values({ challenge, account_id: accountId }).execute()
+/** Whose it is, and what it is about. Null: somebody who logs in, and has not said who they are; a new key. */
+type For = { accountId: number | null; about?: string }
+
+export async function insertChallenge(tx: Tx, challenge: string, { accountId, about }: For): Promise<void> {
+  await tx
+    .insertInto('passkey_challenges')
+    .values({ challenge, account_id: accountId, about: about ?? null })
+    .execute()
 }
 
-/** Answers whether it was there for them. It is gone then, whatever comes of it. */
-export async function useChallenge(queries: Queries, challenge: string, accountId: number | null): Promise<boolean> {
+/** Answers whether it was there for them, about this. It is gone then, whatever comes of it. */
+export async function useChallenge(
+  queries: Queries,
+  challenge: string,
+  { accountId, about = [] }: { accountId: number | null; about?: string[] },
+): Promise<boolean> {
   const { rows } = await sql`
     delete from passkey_challenges
     where challenge = ${challenge} and account_id is not distinct from ${accountId}::bigint and expires_at > now()
+      and case when about is null then ${about.length} = 0 else about = any(${about}::text[]) end
     returning 1
   `.execute(queries)
   return rows.length > 0
+}
+
+/** Whether the account wants a passkey for withdrawals, and has one. */
+export async function selectAsking(queries: Queries, accountId: number): Promise<{ wants: boolean; has: boolean }> {
+  const { rows } = await sql<{ wants: boolean; has: boolean }>`
+    select proves_withdrawals as wants, exists (select 1 from passkeys where account_id = accounts.id) as has
+    from accounts where id = ${accountId}
+  `.execute(queries)
+  return rows[0] ?? { wants: true, has: false }
+}
+
+export async function saveAsking(tx: Tx, accountId: number, wants: boolean): Promise<void> {
+  await tx.updateTable('accounts').set({ proves_withdrawals: wants }).where('id', '=', accountId).execute()
 }
 
 type NewPasskey = {

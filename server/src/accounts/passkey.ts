@@ -19,6 +19,7 @@ import {
   insertChallenge,
   insertPasskey,
   saveUse,
+  selectAsking,
   selectByCredential,
   selectPasskeys,
   useChallenge,
@@ -27,7 +28,7 @@ import {
 } from './passkey.sql.ts'
 import { checkLoginPassword } from './password.ts'
 
-const timeoutMs = 5 * 60_000
+export const timeoutMs = 5 * 60_000
 const loginRate = { maximum: 60, windowS: 60 }
 /** ES256, which every device has, then EdDSA and RS256; what else exists is still an experiment in Node. */
 const algorithms = [-7, -8, -257]
@@ -52,7 +53,7 @@ export async function offerCreation({ tx, caller, visit, resources }: Context, _
     userName: caller.account,
     userID: new TextEncoder().encode(String(caller.id)),
   })
-  await insertChallenge(tx, challenge, caller.id)
+  await insertChallenge(tx, challenge, { accountId: caller.id })
   return {
     challenge,
     rp: { id: party.id, name: 'Sealane' },
@@ -80,7 +81,7 @@ export async function checkCredential(
     response: { ...credential, clientExtensionResults: {} },
     ...expected(partyOf(resources.publicUrl, visit.origin)),
     supportedAlgorithmIDs: algorithms,
-    expectedChallenge: (challenge) => useChallenge(resources.databases.writer, challenge, caller.id),
+    expectedChallenge: (challenge) => useChallenge(resources.databases.writer, challenge, { accountId: caller.id }),
   }).catch(refuse)
   if (registrationInfo === undefined) throw new Refusal('PASSKEY_REFUSED')
   const { id, publicKey, counter } = registrationInfo.credential
@@ -101,7 +102,9 @@ export async function addPasskey(
 }
 
 export async function listPasskeys(queries: Queries, accountId: number) {
-  return { items: (await selectPasskeys(queries, accountId)).map(toPasskey), next: null }
+  const { wants } = await selectAsking(queries, accountId)
+  const items = (await selectPasskeys(queries, accountId)).map(toPasskey)
+  return { items, asked_for_withdrawals: wants, next: null }
 }
 
 export async function removePasskey(
@@ -125,15 +128,24 @@ export async function prepareOffer({ visit, resources }: Situation): Promise<und
 export async function offerLogin({ tx, visit, resources }: Context) {
   const { id } = partyOf(resources.publicUrl, visit.origin)
   const { challenge } = await generateAuthenticationOptions({ rpID: id })
-  await insertChallenge(tx, challenge, null)
+  await insertChallenge(tx, challenge, { accountId: null })
   return { challenge, rpId: id, timeout: timeoutMs, userVerification: 'required' as const }
 }
 
-type Proven = { known: KnownPasskey; counter: number }
+export type Proven = { known: KnownPasskey; counter: number }
 
 export async function checkAssertion(
-  { visit, resources }: Situation,
+  situation: Situation,
   { body: { credential } }: { body: { credential: Assertion } },
+): Promise<Proven> {
+  return verifyAssertion(situation, credential, { accountId: null })
+}
+
+/** Before the transaction, as above. `asked` is whom the challenge was given to, and about what. */
+export async function verifyAssertion(
+  { visit, resources }: Situation,
+  credential: Assertion,
+  asked: { accountId: number | null; about?: string[] },
 ): Promise<Proven> {
   const { reader, writer } = resources.databases
   const known = await selectByCredential(reader, credential.id)
@@ -143,7 +155,7 @@ export async function checkAssertion(
     response: { ...credential, clientExtensionResults: {} },
     ...expected(party),
     expectedRPID: party.id,
-    expectedChallenge: (challenge) => useChallenge(writer, challenge, null),
+    expectedChallenge: (challenge) => useChallenge(writer, challenge, asked),
     credential: { id: credential.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
   }).catch(refuse)
   if (!verified) throw new Refusal('PASSKEY_REFUSED')

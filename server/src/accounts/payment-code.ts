@@ -9,7 +9,7 @@ import { mailOwner } from './email.ts'
 import { checkLoginPassword } from './password.ts'
 import { checkStrength, proofNeeded } from './payment-code.rules.ts'
 import { deleteOtherSessions } from './session.sql.ts'
-import { issueTicket } from './ticket.ts'
+import { bindingOf, issueTicket } from './ticket.ts'
 
 type Change = {
   new_code: string
@@ -69,10 +69,11 @@ export async function prepareVerification(situation: Situation, { body }: { body
   return checkCode(situation, payment_code_hash, body.code)
 }
 
-export async function verifyCode({ tx, caller }: Context, { body }: { body: Verification }, judged: Judged) {
+export async function verifyCode({ tx, caller, resources }: Context, { body }: { body: Verification }, judged: Judged) {
   await lockJudged(tx, caller.id, judged)
   await forgiveAttempts(tx, attemptsKey(caller.id))
-  const { purpose, reference, destination } = body
+  const { purpose, reference } = body
+  const destination = body.destination === undefined ? undefined : bindingOf(resources.pepper, body.destination)
   return issueTicket(tx, { accountId: caller.id, purpose, reference, destination })
 }
 

@@ -12,6 +12,7 @@ import {
   prepareOffer,
   removePasskey,
 } from './passkey.ts'
+import { changeAsking, offerProof, prepareAsking } from './passkey-proof.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 
 export function securityRoutes(serve: Serve): void {
@@ -25,6 +26,8 @@ export function securityRoutes(serve: Serve): void {
   serve('POST /api/auth/passkey_add', addPasskey, checkCredential)
   serve('POST /api/auth/passkey_list', ({ tx, caller }) => listPasskeys(tx, caller.id))
   serve('POST /api/auth/passkey_remove', removePasskey, judgePassword)
+  serve('POST /api/auth/passkey_ask', changeAsking, prepareAsking)
+  serve('POST /api/auth/withdrawal_options', offerProof, prepareOffer)
   serve('POST /api/auth/login_options', offerLogin, prepareOffer)
   serve('POST /api/auth/login', logInWithPasskey, checkAssertion)
 }

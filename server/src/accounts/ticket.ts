@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { hashToken } from '../http/session.ts'
@@ -8,10 +8,18 @@ type Purpose = {
   accountId: number
   purpose: 'order' | 'withdrawal'
   reference: string
+  /** A `bindingOf`. */
   destination?: string | undefined
 }
 
 const lifetimeMs = 5 * 60_000
+
+/** What a proof is bound to, as it is kept: a destination may be the number of a card. Blanks do not count. */
+export function bindingOf(pepper: string, destination: string): string {
+  return createHmac('sha256', pepper)
+    .update(`destination ${destination.replaceAll(/[\s-]/g, '')}`)
+    .digest('base64url')
+}
 
 /** A right payment code as a ticket: good once, for this purpose and reference, five minutes long. */
 export async function issueTicket(tx: Tx, wanted: Purpose): Promise<{ ticket: string; expires_at: string }> {
@@ -31,7 +39,12 @@ export async function issueTicket(tx: Tx, wanted: Purpose): Promise<{ ticket: st
   return { ticket, expires_at: expiresAt.toISOString() }
 }
 
-type Use = Omit<Purpose, 'reference'> & { ticket: string; reference: string | string[] }
+type Use = Pick<Purpose, 'accountId' | 'purpose'> & {
+  ticket: string
+  reference: string | string[]
+  /** All that the destination may have been called. */
+  destinations?: string[]
+}
 
 /** Uses the ticket up, or refuses with TICKET_INVALID: unknown, used, late, or for none of these references. */
 export async function useTicket(tx: Tx, wanted: Use): Promise<void> {
@@ -44,7 +57,10 @@ export async function useTicket(tx: Tx, wanted: Use): Promise<void> {
     .where('purpose', '=', wanted.purpose)
     .where('reference', '=', sql<string>`any(${references}::text[])`)
     .where((column) =>
-      column.or([column('destination', 'is', null), column('destination', '=', wanted.destination ?? '')]),
+      column.or([
+        column('destination', 'is', null),
+        column('destination', '=', sql<string>`any(${wanted.destinations ?? []}::text[])`),
+      ]),
     )
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date())

@@ -44,6 +44,7 @@ export interface Accounts {
   password_changed_at: Timestamp | null;
   password_hash: string;
   payment_code_hash: string | null;
+  proves_withdrawals: Generated<boolean>;
 }
 
 export interface Addresses {
@@ -160,6 +161,22 @@ export interface Deposits {
   token: string;
   transaction_hash: string;
   units: number;
+}
+
+export interface Destinations {
+  account_id: number;
+  address: string | null;
+  bank_name: string | null;
+  card_end: string | null;
+  card_sealed: Buffer | null;
+  created_at: Generated<Timestamp>;
+  digest: Buffer | null;
+  draw_type: string;
+  holder: string | null;
+  id: Generated<number>;
+  network: string | null;
+  removed_at: Timestamp | null;
+  usable_at: Timestamp;
 }
 
 export interface DiscardedFiles {
@@ -444,6 +461,7 @@ export interface Orders {
 }
 
 export interface PasskeyChallenges {
+  about: string | null;
   account_id: number | null;
   challenge: string;
   expires_at: Generated<Timestamp>;
@@ -831,6 +849,33 @@ export interface Variants {
   unit_price: number;
 }
 
+export interface Withdrawals {
+  address: string | null;
+  amount: number;
+  asked_by: number;
+  bank_name: string | null;
+  card_end: string | null;
+  card_sealed: Buffer | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  digest: Buffer;
+  draw_type: string;
+  expected_by: Timestamp;
+  first_verdict_at: Timestamp | null;
+  first_verdict_by: number | null;
+  holder: string | null;
+  id: Generated<number>;
+  network: string | null;
+  owner: number;
+  owner_kind: Generated<string>;
+  reason: string | null;
+  service_charge: number;
+  state: Generated<string>;
+}
+
 export interface WorkerBeats {
   beat_at: Generated<Timestamp>;
   worker: string;
@@ -850,6 +895,7 @@ export interface DB {
   decisions: Decisions;
   deposit_addresses: DepositAddresses;
   deposits: Deposits;
+  destinations: Destinations;
   discarded_files: DiscardedFiles;
   document_versions: DocumentVersions;
   document_votes: DocumentVotes;
@@ -911,5 +957,6 @@ export interface DB {
   tracking_events: TrackingEvents;
   uploads: Uploads;
   variants: Variants;
+  withdrawals: Withdrawals;
   worker_beats: WorkerBeats;
 }

@@ -79,6 +79,7 @@ function accountsOf(transfers: Transfer[], side: 'from' | 'to'): RawBuilder<numb
 }
 
 function refuseOverdraft(error: { constraint?: string }): never {
-  if (error.constraint === 'ledger_balance_not_negative') throw new Refusal('INSUFFICIENT_BALANCE')
+  if (error.constraint === 'ledger_balance_not_negative')
+    throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'order' } })
   throw error
 }

@@ -5,6 +5,7 @@ export type MailKind =
   | 'reset_pay'
   | 'password_changed'
   | 'payment_code_changed'
+  | 'destination_added'
   | 'email_changed'
   | 'passkey_added'
   | 'passkey_removed'
@@ -13,6 +14,7 @@ export type MailKind =
 export const leadsTo: Partial<Record<MailKind, string>> = {
   password_changed: '/forgotPassword',
   payment_code_changed: '/login',
+  destination_added: '/login',
   email_changed: '/login',
   passkey_added: '/login',
   passkey_removed: '/login',

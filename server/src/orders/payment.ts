@@ -30,7 +30,7 @@ export async function payOrders(
 
   const total = orders.reduce((sum, order) => sum + order.total, 0)
   const { balance } = await balanceOf(tx, caller.id)
-  if (balance < total) throw new Refusal('INSUFFICIENT_BALANCE')
+  if (balance < total) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'order' } })
   const reference = await referencesOf(tx, orders)
   await useTicket(tx, { accountId: caller.id, ticket: body.ticket, purpose: 'order', reference })
 

@@ -62,6 +62,7 @@ const personal = [
   'document_votes',
   'review_reports',
   'conversations',
+  'destinations',
   'notifications',
   'notification_choices',
   'push_subscriptions',
@@ -71,7 +72,7 @@ const personal = [
 ] as const
 
 /**
- * Orders with the addresses they went to, reviews without a name, recharges with their proofs, payments on chains and the ledger stay: a recharge that was
+ * Orders with the addresses they went to, reviews without a name, recharges with their proofs, payments on chains, withdrawals and the ledger stay: a recharge that was
  * decided, either way, is explained by its proof for as long as books are kept.
  */
 export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
@@ -79,6 +80,9 @@ export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   }
+  await sql`
+    update withdrawals set card_sealed = null, holder = null where owner_kind = 'shopper' and owner = ${accountId}
+  `.execute(tx)
 }
 
 /**

@@ -36,6 +36,12 @@ const sections: Record<string, Section> = {
     where a.owner = ${id} and a.kind in ('shopper_available', 'shopper_held') order by t.entry_id, t.line`,
   recharges: (id) => sql`select method, reference, network, address, transaction_hash, amount, received, status, reason,
     reversed, reversal_reason, reversed_at, created_at, decided_at from recharges where account_id = ${id} order by id`,
+  withdrawals: (
+    id,
+  ) => sql`select draw_type, bank_name, card_end, holder, network, address, amount, service_charge, state,
+    reason, created_at, decided_at, closed_at from withdrawals where owner_kind = 'shopper' and owner = ${id} order by id`,
+  destinations: (id) => sql`select draw_type, bank_name, card_end, holder, network, address, usable_at, created_at
+    from destinations where account_id = ${id} and removed_at is null order by id`,
   payouts: (id) => sql`select amount, note, created_at from payouts where account_id = ${id} order by id`,
   deposits: (id) => sql`select d.network, a.address, d.transaction_hash, d.amount, d.status, d.seen_at, d.credited_at
     from deposits d join deposit_addresses a on a.id = d.address_id where a.account_id = ${id} order by d.id`,

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
 type Queue = {
-  queue: 'recharges' | 'applications' | 'appeals' | 'refunds' | 'reviews' | 'to_pack' | 'to_ship' | 'on_the_way'
+  queue:
+    | 'recharges'
+    | 'withdrawals'
+    | 'applications'
+    | 'appeals'
+    | 'refunds'
+    | 'reviews'
+    | 'to_pack'
+    | 'to_ship'
+    | 'on_the_way'
   count: number
   oldest: Date | null
 }
@@ -11,6 +20,8 @@ type Queue = {
 export async function selectInbox(queries: Queries, isOperator: boolean, shopIds: number[]) {
   const { rows } = await sql<Queue>`
     select 'recharges' as queue, count(*)::int as count, min(created_at) as oldest from recharges where status = 0 and ${isOperator}
+    union all
+    select 'withdrawals', count(*)::int, min(created_at) from withdrawals where state in ('auditing', 'passed') and ${isOperator}
     union all
     select 'applications', count(*)::int, min(created_at) from shop_applications where status = 'reviewing' and ${isOperator}
     union all

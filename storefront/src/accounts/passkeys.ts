@@ -22,6 +22,15 @@ export async function enterWithPasskey(call: Call) {
   return call('POST /api/auth/login', { body: { credential } })
 }
 
+/** Has one of the account's own keys sign this withdrawal: its amount, and its destination as `verify_pay` is told of it. */
+export async function proveWithPasskey(call: Call, withdrawal: { amount: number; destination: string }) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = await call('POST /api/auth/withdrawal_options', { body: withdrawal })
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
+  const { clientDataJSON, authenticatorData, signature } = response
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
+}
+
 /** Somebody closed the browser's question, or let it pass: they know. */
 export function isDeclined(error: Error): boolean {
   return error.name === 'NotAllowedError' || error.name === 'AbortError'

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, Eye, EyeOff } from 'lucide-react'
+import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
@@ -47,11 +47,17 @@ export function ProfileBalance({ info: { balance, held, frozen } }: { info: User
       cents={balance}
       hidden={isHidden ? dots : undefined}
       detail={detail}
-      right={
-        <ButtonLink href="/topUp" variant="white" size="m">
-          <Icon of={ArrowDown} size={20} />
-          {text('recharge')}
-        </ButtonLink>
+      actions={
+        <>
+          <ButtonLink href="/topUp" variant="white" size="m">
+            <Icon of={ArrowDown} size={20} />
+            {text('recharge')}
+          </ButtonLink>
+          <ButtonLink href="/withDraw" variant="night" size="m">
+            <Icon of={ArrowUp} size={20} />
+            {text('withdraw')}
+          </ButtonLink>
+        </>
       }
     />
   )

@@ -65,6 +65,7 @@ export function ProfileRows({ info, country }: ProfileRowsProps) {
         <Row icon={Smartphone} title={text('titles.security')} href="/security" />
         <Row icon={ReceiptText} title={text('titles.capitalRecord')} href="/capitalRecord" />
         <Row icon={History} title={text('titles.topUpRecord')} href="/topUpRecord" />
+        <Row icon={History} title={text('titles.depositRecord')} href="/depositRecord" />
         <ServiceRow />
         <Row icon={LifeBuoy} title={text('titles.helpAndSupport')} href="/helpAndSupport" />
         <Row icon={Scale} title={text('titles.law')} href="/law" />

@@ -11,11 +11,14 @@ import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
 import { Row } from '../ui/row.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { DestinationList } from '../wallet/destination-list.tsx'
+import { destinations } from '../wallet/withdrawal.queries.ts'
+import { PasskeyAsking } from './passkey-asking.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { loginSessions, passkeyList } from './security.queries.ts'
 import { SessionList } from './session-list.tsx'
 
-/** The ways into the account, and who is in. */
+/** The ways into the account, who is in, and where its money may go. */
 export function SecurityPage() {
   const text = useTranslations('titles')
   const call = useCall()
@@ -23,18 +26,27 @@ export function SecurityPage() {
   const me = useQuery({ ...userInfo(call), enabled })
   const passkeys = useQuery({ ...passkeyList(useCall({ mayRepeat: true })), enabled })
   const sessions = useQuery({ ...loginSessions(call), enabled })
+  const places = useQuery({ ...destinations(call), enabled, refetchOnMount: 'always' })
   return (
     <Page title={text('security')} fallback="/profile">
-      <PullToRefresh onRefresh={() => Promise.all([me.refetch(), passkeys.refetch(), sessions.refetch()])}>
+      <PullToRefresh onRefresh={() => Promise.all([me, passkeys, sessions, places].map(({ refetch }) => refetch()))}>
         <div className="flex flex-col gap-5">
           <Loaded query={me} skeleton={<RowsSkeleton count={2} />}>
             {(info) => <WaysIn info={info} />}
           </Loaded>
           <Loaded query={passkeys} skeleton={<RowsSkeleton count={1} />}>
-            {({ items }) => <PasskeyList passkeys={items} />}
+            {({ items, asked_for_withdrawals }) => (
+              <div className="flex flex-col gap-3">
+                <PasskeyList passkeys={items} />
+                {items.length > 0 && <PasskeyAsking isAsked={asked_for_withdrawals} />}
+              </div>
+            )}
           </Loaded>
           <Loaded query={sessions} skeleton={<RowsSkeleton count={2} />}>
             {({ items }) => <SessionList sessions={items} />}
+          </Loaded>
+          <Loaded query={places} skeleton={<RowsSkeleton count={1} />}>
+            {({ items, wait_s }) => <DestinationList destinations={items} waitS={wait_s} />}
           </Loaded>
         </div>
       </PullToRefresh>

@@ -4,7 +4,7 @@ type Submitted = { url: string; data: string; time: number }
 const storageKey = 'sessionObj'
 const windowMs = 1000
 /** Values of these never reach the storage: a keyed digest does. */
-const secretName = /^(password|.*_password|code|.*_code|ticket)$/
+const secretName = /^(password|.*_password|code|.*_code|ticket|bank_card_no|destination)$/
 const tabKey = Array.from(globalThis.crypto.getRandomValues(new Uint32Array(4)))
 
 /** Whether the same request went out within the last second. If not, this one becomes the last. */

@@ -24,8 +24,9 @@ function askAgain(queries: QueryClient): void {
 }
 
 const staleAfter: Record<LiveEvent['type'], string[]> = {
-  balance: ['bill'],
+  balance: ['bill', 'withdrawals'],
   recharge: ['recharges', 'bill'],
+  withdrawal: ['withdrawals', 'bill'],
   order: ['orders', 'cart', 'talks'],
   refund: ['orders', 'refunds', 'talks'],
   message: ['conversations'],

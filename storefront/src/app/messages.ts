@@ -22,6 +22,7 @@ import type shops from '../../../messages/en/shops.json'
 import type titles from '../../../messages/en/titles.json'
 import type uploads from '../../../messages/en/uploads.json'
 import type wallet from '../../../messages/en/wallet.json'
+import type withdrawals from '../../../messages/en/withdrawals.json'
 
 /** Every part of the messages, one line each. A part is a file of each language's folder. */
 export type Messages = {
@@ -46,6 +47,7 @@ export type Messages = {
   titles: typeof titles
   uploads: typeof uploads
   wallet: typeof wallet
+  withdrawals: typeof withdrawals
 }
 export type Part = keyof Messages
 export type LoadedMessages = Partial<Messages>

@@ -177,6 +177,24 @@ const routes: Route[] = [
     page: async () => (await import('../content/help-page.tsx')).HelpPage,
   },
   {
+    path: '/withDraw',
+    title: 'withDraw',
+    parts: ['withdrawals', 'wallet'],
+    keep: 'never',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../wallet/withdraw-page.tsx')).WithdrawPage,
+  },
+  {
+    path: '/depositRecord',
+    title: 'depositRecord',
+    parts: ['withdrawals'],
+    keep: 'recent',
+    bar: 'none',
+    requireAuth: false,
+    page: async () => (await import('../wallet/withdrawal-records-page.tsx')).WithdrawalRecordsPage,
+  },
+  {
     path: '/topUp',
     title: 'topUp',
     parts: ['wallet'],
@@ -242,7 +260,7 @@ const routes: Route[] = [
   {
     path: '/security',
     title: 'security',
-    parts: ['settings', 'profile', 'passwords'],
+    parts: ['settings', 'profile', 'passwords', 'withdrawals'],
     keep: 'never',
     bar: 'none',
     requireAuth: false,

@@ -44,6 +44,12 @@ const looks: Record<string, Look> = {
   account_frozen: { icon: ShieldAlert, tile: bad },
   account_unfrozen: { icon: ShieldCheck, tile: ok },
   network_stopped: { icon: ShieldAlert, tile: bad },
+  withdrawal_asked: { icon: ArrowUp, tile: brand },
+  withdrawal_passed: { icon: CircleCheck, tile: ok },
+  withdrawal_refused: { icon: CircleX, tile: bad },
+  withdrawal_settled: { icon: CircleCheck, tile: ok },
+  withdrawal_failed: { icon: Undo2, tile: bad },
+  destination_added: { icon: ShieldCheck, tile: warn },
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },
 }

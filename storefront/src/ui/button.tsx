@@ -10,6 +10,7 @@ const variants = {
   danger: 'text-bad inset-ring-[1.5px] inset-ring-bad',
   text: 'px-3 text-brand-text',
   white: 'bg-white text-[#171a21]',
+  night: 'bg-white/15 text-on-night',
 } as const
 const sizes = { l: 'min-h-[50px] px-[22px] text-[17px]', m: 'min-h-11 px-[18px] text-[16px]' } as const
 

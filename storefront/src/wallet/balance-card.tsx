@@ -9,10 +9,12 @@ type BalanceCardProps = {
   /** Under the amount. */
   detail?: ReactNode
   right?: ReactNode
+  /** Side by side below the rest. */
+  actions?: ReactNode
 }
 
 /** What can be spent, on night with the airmail stripe. */
-export function BalanceCard({ label, cents, hidden, detail, right }: BalanceCardProps) {
+export function BalanceCard({ label, cents, hidden, detail, right, actions }: BalanceCardProps) {
   return (
     <section className="overflow-hidden rounded-card bg-night text-on-night shadow-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-[18px] py-4">
@@ -28,6 +30,7 @@ export function BalanceCard({ label, cents, hidden, detail, right }: BalanceCard
         </div>
         {right}
         {detail !== undefined && <div className="type-c1 w-full text-on-night-2">{detail}</div>}
+        {actions !== undefined && <div className="mt-1.5 grid w-full grid-cols-2 gap-2.5">{actions}</div>}
       </div>
       <div className="air [--surface:#fffdf9]" />
     </section>

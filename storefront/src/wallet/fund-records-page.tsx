@@ -19,6 +19,7 @@ const filters = [
   { kind: undefined, word: 'all' },
   { kind: 'order_paid', word: 'orders' },
   { kind: 'recharge', word: 'recharges' },
+  { kind: 'withdrawal', word: 'withdrawals' },
   { kind: 'order_cancelled', word: 'cancelled' },
 ] as const satisfies { kind: BillKind | undefined; word: string }[]
 

@@ -1,0 +1,142 @@
+import { findNetwork, withdrawalNetworks } from '@sealane/contract/withdrawal-rules'
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import { Copy } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { IconButton } from '../ui/button.tsx'
+import { MoneyText, useMoney } from '../ui/money.tsx'
+import { Card } from '../ui/page.tsx'
+import { Note } from '../ui/tag.tsx'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { WithdrawalFlags } from './withdrawal-flags.tsx'
+
+/** What is to be sent and where to, as it is typed into the bank or the wallet. */
+export function PayoutSlip({ withdrawal }: { withdrawal: PortalWithdrawal }) {
+  const text = useTranslations('portal.withdrawals')
+  const { amount, service_charge, actual_arrival, draw_type, flags } = withdrawal
+  const money = useMoney()
+  return (
+    <div className="mx-auto grid max-w-[640px] gap-4">
+      <Card className="overflow-hidden">
+        <div className="flex flex-wrap items-end justify-between gap-3 px-5 pt-5 pb-4">
+          <div>
+            <h2 className="type-c1 font-semibold text-ink-2">{text('send')}</h2>
+            <div className="mt-1.5">
+              <MoneyText cents={actual_arrival} size="l" />
+            </div>
+          </div>
+          <p className="type-c1 text-ink-2">
+            {text('split', { amount: money(amount), charge: money(service_charge) })}
+          </p>
+        </div>
+        <dl className="border-t border-line px-5 py-1.5">
+          {draw_type === 'bank' ? <BankLines withdrawal={withdrawal} /> : <ChainLines withdrawal={withdrawal} />}
+        </dl>
+      </Card>
+      {flags.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <WithdrawalFlags withdrawal={withdrawal} />
+        </div>
+      )}
+      {flags.includes('first_there') && <Note>{text('first_thereText')}</Note>}
+      <Steps withdrawal={withdrawal} />
+    </div>
+  )
+}
+
+function BankLines({ withdrawal: { bank_name, bank_card_no, holder } }: { withdrawal: PortalWithdrawal }) {
+  const text = useTranslations('portal.withdrawals')
+  const digits = bank_card_no ?? ''
+  const isWhole = /^\d+$/.test(digits)
+  return (
+    <>
+      <Line label={text('bank')} value={bank_name ?? ''} />
+      <Line
+        label={text('card')}
+        value={digits}
+        shown={digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}
+        isMono
+        canCopy={isWhole}
+      />
+      <Line label={text('holder')} value={holder ?? ''} />
+    </>
+  )
+}
+
+function ChainLines({ withdrawal: { network, address } }: { withdrawal: PortalWithdrawal }) {
+  const text = useTranslations('portal.withdrawals')
+  const known = findNetwork(network ?? '')
+  const terms = known && withdrawalNetworks[known]
+  return (
+    <>
+      <Line
+        label={text('network')}
+        value={network ?? ''}
+        shown={terms === undefined ? (network ?? '') : `${network} (${terms.chain}), ${terms.asset}`}
+        canCopy={false}
+      />
+      <Line label={text('address')} value={address ?? ''} isMono />
+    </>
+  )
+}
+
+type LineProps = { label: string; value: string; shown?: string; isMono?: boolean; canCopy?: boolean }
+
+function Line({ label, value, shown = value, isMono = false, canCopy = true }: LineProps) {
+  const text = useTranslations('portal.withdrawals')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value) // There is none on plain HTTP.
+      showSuccess(text('copied'))
+    } catch {
+      showFailure(text('notCopied'))
+    }
+  }
+  return (
+    <div className="flex min-h-14 items-center gap-3 py-1.5 not-first:border-t not-first:border-line">
+      <div className="min-w-0 grow">
+        <dt className="type-c2 text-ink-2">{label}</dt>
+        <dd className={`mt-0.5 font-semibold break-all ${isMono ? 'font-mono' : ''}`}>{shown}</dd>
+      </div>
+      {canCopy && value !== '' && (
+        <IconButton icon={Copy} label={`${text('copy')}: ${label}`} onClick={() => void copy()} />
+      )}
+    </div>
+  )
+}
+
+/** What has happened so far, by whom. */
+function Steps({ withdrawal }: { withdrawal: PortalWithdrawal }) {
+  const text = useTranslations('portal.withdrawals')
+  const format = useFormatter()
+  const { shopper, created_at, first_verdict, decided_by, decided_at, closed_by, closed_at, state } = withdrawal
+  const refused = state === 'refused'
+  const steps = [
+    { name: text('stepAsked'), by: shopper.account, at: created_at },
+    { name: text('stepFirst'), by: first_verdict?.operator, at: first_verdict?.at },
+    { name: text('passed'), by: refused ? undefined : decided_by, at: decided_at },
+    { name: text(state), by: closed_by, at: closed_at },
+  ]
+  return (
+    <Card className="px-5 py-2">
+      <h2 className="type-h3 pt-2 pb-1">{text('steps')}</h2>
+      <ol>
+        {steps.map(({ name, by, at }) =>
+          by == null || at == null ? undefined : (
+            <li
+              key={name}
+              className="flex flex-wrap items-baseline gap-x-3 py-2 not-first:border-t not-first:border-line"
+            >
+              <b className="min-w-0 grow">{name}</b>
+              <span className="type-c1 text-ink-2">
+                {text('by', {
+                  who: by,
+                  at: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
+                })}
+              </span>
+            </li>
+          ),
+        )}
+      </ol>
+    </Card>
+  )
+}

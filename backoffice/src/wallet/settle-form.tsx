@@ -1,0 +1,91 @@
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import { Form, useGetIdentity } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { TextArea, useText } from '../ui/input.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { useSettlement } from './use-withdrawal-verdict.ts'
+import { OwnNote } from './withdrawal-form.tsx'
+
+type FormProps = { withdrawal: PortalWithdrawal; onSettled: () => void }
+type Wish = { outcome: 'settled' | 'failed'; note: string }
+
+/** After it has passed: the money was sent, or could not be and goes back to the shopper. Both are asked once more. */
+export function SettleForm({ withdrawal, onSettled }: FormProps) {
+  const text = useTranslations('portal.withdrawals')
+  const { settle, isBusy } = useSettlement(withdrawal, onSettled)
+  const [wish, setWish] = useState<Wish>()
+  const { identity } = useGetIdentity()
+  if (identity?.id === withdrawal.shopper.id) return <OwnNote />
+  return (
+    <Form<{ note: string }>
+      onSubmit={(values: unknown) => setWish({ outcome: 'settled', note: (values as { note: string }).note.trim() })}
+      noValidate
+      disableInvalidFormNotification
+      className="flex grow flex-col"
+    >
+      <div className="grid grow content-start gap-4 px-5 py-4">
+        <p className="text-ink-2">{text('sendThen')}</p>
+        <TextArea source="note" label={text('note')} placeholder={text('notePlaceholder')} maxLength={300} />
+      </div>
+      <Buttons isBusy={isBusy} onFailed={(note) => setWish({ outcome: 'failed', note })} />
+      {wish !== undefined && (
+        <Asking
+          withdrawal={withdrawal}
+          wish={wish}
+          isBusy={isBusy}
+          onConfirm={() => void settle(wish).then(() => setWish(undefined))}
+          onClose={() => setWish(undefined)}
+        />
+      )}
+    </Form>
+  )
+}
+
+function Buttons({ isBusy, onFailed }: { isBusy: boolean; onFailed: (note: string) => void }) {
+  const text = useTranslations('portal.withdrawals')
+  const note = useText('note').field.value.trim()
+  return (
+    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
+      <div className="flex gap-2.5">
+        <Button variant="danger" size="l" disabled={isBusy} onClick={() => onFailed(note)}>
+          {text('notSent')}
+        </Button>
+        <Button type="submit" size="l" isBusy={isBusy} className="min-w-0 grow">
+          {text('sent')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type AskingProps = {
+  withdrawal: PortalWithdrawal
+  wish: Wish
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Asking({ withdrawal: { amount, actual_arrival, shopper }, wish, ...rest }: AskingProps) {
+  const text = useTranslations('portal.withdrawals')
+  const money = useMoney()
+  const isSent = wish.outcome === 'settled'
+  return (
+    <Confirm
+      title={text(isSent ? 'sentTitle' : 'notSentTitle')}
+      action={text(isSent ? 'sent' : 'notSent')}
+      isDanger={!isSent}
+      {...rest}
+    >
+      <p>
+        {isSent
+          ? text('sentText', { amount: money(actual_arrival) })
+          : text('notSentText', { amount: money(amount), account: shopper.account })}
+      </p>
+      {wish.note !== '' && <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{wish.note}</blockquote>}
+    </Confirm>
+  )
+}

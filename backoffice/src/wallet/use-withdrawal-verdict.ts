@@ -1,0 +1,60 @@
+import { Refused } from '@sealane/contract/client'
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+
+type Verdict = { verdict: 'pass' | 'refuse'; reason?: string }
+type Settlement = { outcome: 'settled' | 'failed'; note?: string }
+
+/** Sends the verdict; what it says against a field comes back for that field. */
+export function useWithdrawalVerdict({ id }: PortalWithdrawal, onDecided: () => void) {
+  const text = useTranslations('portal.withdrawals')
+  const deciding = useAction((verdict: Verdict, headers) =>
+    call('POST /api/portal/withdrawal/decide', { body: { id, ...verdict } }, headers),
+  )
+  const done = useDone(onDecided)
+  const words = { auditing: 'doneFirst', passed: 'donePassed', refused: 'doneRefused' } as const
+  const decide = (verdict: Verdict) =>
+    done(async () => {
+      const { state } = await deciding.mutateAsync(verdict)
+      return text(words[state as keyof typeof words])
+    })
+  return { decide, isBusy: deciding.isPending }
+}
+
+/** Says that the money was sent, or comes back. */
+export function useSettlement({ id }: PortalWithdrawal, onSettled: () => void) {
+  const text = useTranslations('portal.withdrawals')
+  const settling = useAction((settlement: Settlement, headers) =>
+    call('POST /api/portal/withdrawal/settle', { body: { id, ...settlement } }, headers),
+  )
+  const done = useDone(onSettled)
+  const settle = (settlement: Settlement) =>
+    done(async () => {
+      const { state } = await settling.mutateAsync(settlement)
+      return text(state === 'settled' ? 'doneSettled' : 'doneFailed')
+    })
+  return { settle, isBusy: settling.isPending }
+}
+
+/** Shows what came of it and has the queues asked for again. */
+function useDone(onDone: () => void) {
+  const said = useFailureText()
+  const queries = useQueryClient()
+  return async (work: () => Promise<string>): Promise<Record<string, string> | undefined> => {
+    try {
+      showSuccess(await work())
+      onDone()
+      await Promise.all(['withdrawal', 'inbox'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    } catch (error) {
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) return error.fields
+      showFailure(said(error))
+      if (error instanceof Refused) void queries.invalidateQueries({ queryKey: ['withdrawal'] })
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,111 @@
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import { Form, useGetIdentity } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSetting } from '../settings/setting.queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { useText } from '../ui/input.tsx'
+import { Note } from '../ui/tag.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { TwoOperators } from './two-operators.tsx'
+import { useWithdrawalVerdict } from './use-withdrawal-verdict.ts'
+import { stepOf, type Step } from './verdict.rules.ts'
+
+type FormProps = { withdrawal: PortalWithdrawal; onDecided: () => void }
+
+const quickReasons = ['otherHolder', 'wrongNetwork', 'unusual'] as const
+
+/** Pass, or refuse with a reason that the shopper reads. Nothing is sent yet. */
+export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
+  const text = useTranslations('portal.withdrawals')
+  const { decide, isBusy } = useWithdrawalVerdict(withdrawal, onDecided)
+  const [refusing, setRefusing] = useState<string>()
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const { account, limit, isOwn } = useJudge(withdrawal)
+  const step = stepOf(withdrawal, undefined, { account, limit })
+  const wish = (reason: string) => {
+    setIsReasonMissing(reason === '')
+    if (reason !== '') return setRefusing(reason)
+    document.getElementsByName('reason')[0]?.focus()
+  }
+  if (isOwn) return <OwnNote />
+  return (
+    <Form<{ reason: string }>
+      onSubmit={() => decide({ verdict: 'pass' })}
+      noValidate
+      disableInvalidFormNotification
+      className="flex grow flex-col"
+    >
+      <div className="grid grow content-start gap-4 px-5 py-4">
+        <p className="text-ink-2">{text('check')}</p>
+        <TwoOperators
+          first={withdrawal.first_verdict && { ...withdrawal.first_verdict, said: text('hasPassed') }}
+          account={account}
+          limit={limit}
+          step={step}
+          until={text('thenAnother')}
+        />
+        <ReasonField
+          isMissing={isReasonMissing}
+          quickReasons={quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))}
+        />
+      </div>
+      <Buttons step={step} isBusy={isBusy} onRefuse={wish} />
+      {refusing !== undefined && (
+        <Confirm
+          title={text('refuseTitle')}
+          action={text('refuse')}
+          isDanger
+          isBusy={isBusy}
+          onConfirm={() => void decide({ verdict: 'refuse', reason: refusing }).then(() => setRefusing(undefined))}
+          onClose={() => setRefusing(undefined)}
+        >
+          <p>{text('refuseText', { account: withdrawal.shopper.account })}</p>
+          <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{refusing}</blockquote>
+        </Confirm>
+      )}
+    </Form>
+  )
+}
+
+function useJudge({ shopper }: PortalWithdrawal) {
+  const { identity } = useGetIdentity()
+  const limit = useSetting('withdrawal.two_operators_above')
+  return {
+    account: identity?.fullName ?? '',
+    limit: typeof limit === 'number' ? limit : Infinity,
+    isOwn: identity?.id === shopper.id,
+  }
+}
+
+/** Nobody decides on their own withdrawal. */
+export function OwnNote() {
+  const text = useTranslations('portal.withdrawals')
+  return (
+    <div className="p-5">
+      <Note>{text('own')}</Note>
+    </div>
+  )
+}
+
+type ButtonsProps = { step: Step; isBusy: boolean; onRefuse: (reason: string) => void }
+
+function Buttons({ step, isBusy, onRefuse }: ButtonsProps) {
+  const text = useTranslations('portal.withdrawals')
+  const reason = useText('reason').field.value.trim()
+  return (
+    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
+      <div className="flex gap-2.5">
+        <Button variant="danger" size="l" disabled={isBusy} onClick={() => onRefuse(reason)}>
+          {text('refuse')}
+        </Button>
+        {step !== 'waits_for_other' && (
+          <Button type="submit" size="l" isBusy={isBusy} className="min-w-0 grow">
+            {text(step === 'first' ? 'passFirst' : 'pass')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

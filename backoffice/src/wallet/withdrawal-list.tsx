@@ -1,0 +1,131 @@
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import { ListBase, useListContext } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { withdrawalAddress } from '../app/address.ts'
+import { Waiting } from '../ui/age.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chips } from '../ui/chip.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { MoneyText } from '../ui/money.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { Empty } from '../ui/states.tsx'
+import { WithdrawalFlags } from './withdrawal-flags.tsx'
+import { WithdrawalTag } from './withdrawal-tag.tsx'
+import { useDestinationText } from './withdrawal-words.ts'
+
+const auditing = { status: 'auditing' }
+const everyMs = 5_000
+
+/** All withdrawals by where they stand; state and page stand in the address. */
+export function WithdrawalList() {
+  const text = useTranslations('portal.withdrawals')
+  return (
+    <ListBase
+      resource="withdrawal"
+      perPage={20}
+      filterDefaultValues={auditing}
+      storeKey={false}
+      queryOptions={{ refetchInterval: everyMs }}
+    >
+      <Page title={text('title')}>
+        <StateChips />
+        <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <Withdrawals />
+        </Card>
+        <Pager />
+      </Page>
+    </ListBase>
+  )
+}
+
+const states = ['auditing', 'passed', 'settled', 'refused', 'failed', 'cancelled'] as const
+
+function StateChips() {
+  const text = useTranslations('portal.withdrawals')
+  const { filterValues, setFilters } = useListContext()
+  const choices = [...states.map((value) => ({ value, label: text(value) })), { value: 'all', label: text('all') }]
+  const { status } = filterValues as { status?: string }
+  return (
+    <Chips
+      label={text('state')}
+      choices={choices}
+      value={choices.find(({ value }) => value === status)?.value ?? 'all'}
+      onChange={(chosen) => setFilters(chosen === 'all' ? {} : { status: chosen })}
+    />
+  )
+}
+
+function Withdrawals() {
+  const text = useTranslations('portal.withdrawals')
+  return (
+    <Listed<PortalWithdrawal> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+      {(withdrawals) => (
+        <QueueTable
+          columns={[
+            { name: 'asked', title: text('asked'), from: 'mid' },
+            { name: 'shopper', title: text('shopper') },
+            { name: 'state', title: text('state'), from: 'desk' },
+            { name: 'amount', title: text('amount'), from: 'mid', align: 'right' },
+            { name: 'arrival', title: text('arrival'), from: 'desk', align: 'right' },
+            { name: 'flags', title: text('flags'), from: 'desk' },
+            { name: 'open', title: text('open'), isHidden: true },
+          ]}
+        >
+          {withdrawals.map((withdrawal) => (
+            <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
+          ))}
+        </QueueTable>
+      )}
+    </Listed>
+  )
+}
+
+function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
+  const text = useTranslations('portal.withdrawals')
+  const { id, shopper, amount, actual_arrival, state } = withdrawal
+  const place = useDestinationText()(withdrawal)
+  return (
+    <tr>
+      <td className="max-mid:hidden">
+        <Asked withdrawal={withdrawal} />
+      </td>
+      <td>
+        <div className="font-semibold">{shopper.account}</div>
+        <div className="type-c1 text-ink-2">{place}</div>
+        <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
+          <span className="flex items-center gap-3 mid:hidden">
+            <MoneyText cents={amount} />
+            <Asked withdrawal={withdrawal} />
+          </span>
+          <WithdrawalTag state={state} />
+          <WithdrawalFlags withdrawal={withdrawal} />
+        </div>
+      </td>
+      <td className="max-desk:hidden">
+        <WithdrawalTag state={state} />
+      </td>
+      <td className="text-right max-mid:hidden">
+        <MoneyText cents={amount} />
+      </td>
+      <td className="text-right max-desk:hidden">
+        <MoneyText cents={actual_arrival} />
+      </td>
+      <td className="max-desk:hidden">
+        <WithdrawalFlags withdrawal={withdrawal} />
+      </td>
+      <td>
+        <ButtonLink to={withdrawalAddress(id)} variant="outline" label={`${text('open')}: ${shopper.account} ${place}`}>
+          {text('open')}
+        </ButtonLink>
+      </td>
+    </tr>
+  )
+}
+
+/** While it waits, how long against the promise; later, when it was asked for. */
+function Asked({ withdrawal: { closed_at, created_at, expected_by } }: { withdrawal: PortalWithdrawal }) {
+  return closed_at === null ? <Waiting since={created_at} due={expected_by} /> : <Moment at={created_at} />
+}

@@ -1,0 +1,73 @@
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import { useParams } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { base, withdrawalAddress } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { useQueue, useQueueKeys, type Queue } from '../app/use-queue.ts'
+import { useWaitingWithdrawals } from '../inbox/inbox.queries.ts'
+import { Page } from '../ui/page.tsx'
+import { QueueWays } from '../ui/queue-ways.tsx'
+import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { PayoutSlip } from './payout-slip.tsx'
+import { SettleForm } from './settle-form.tsx'
+import { Shopper } from './shopper.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import { WithdrawalOutcome } from './withdrawal-outcome.tsx'
+import { WithdrawalTag } from './withdrawal-tag.tsx'
+
+const everyMs = 5_000
+
+/** One withdrawal: what is to be paid out and where to, the decision or the payment beside it. */
+export function WithdrawalPage() {
+  const text = useTranslations('portal.withdrawals')
+  const { id } = useParams<{ id: string }>()
+  const { data: waiting = [] } = useWaitingWithdrawals()
+  const ids = waiting.map((one) => one.id)
+  const queue = useQueue({ id, ids, addressOf: withdrawalAddress, home: `${base}/inbox` })
+  useQueueKeys(queue)
+  const query = useAsking({
+    queryKey: ['withdrawal', 'detail', id],
+    queryFn: () => call('GET /api/portal/withdrawal/detail', { query: { id } }),
+    everyMs,
+  })
+  const withdrawal = query.data
+  return (
+    <Page
+      title={text('one', { id })}
+      tag={withdrawal && <WithdrawalTag state={withdrawal.state} />}
+      back={`${base}/withdrawal`}
+      right={<QueueWays queue={queue} />}
+      isFlush
+    >
+      {withdrawal !== undefined && <Audit key={withdrawal.id} withdrawal={withdrawal} queue={queue} />}
+      {withdrawal === undefined && query.error !== null && (
+        <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {withdrawal === undefined && query.error === null && <RowsSkeleton />}
+    </Page>
+  )
+}
+
+function Audit({ withdrawal, queue }: { withdrawal: PortalWithdrawal; queue: Queue }) {
+  const text = useTranslations('portal.withdrawals')
+  return (
+    <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
+      <div className="min-w-0 p-4 desk:overflow-y-auto desk:p-6">
+        <PayoutSlip withdrawal={withdrawal} />
+      </div>
+      <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
+        <div className="px-5 pt-4">
+          <Shopper asked={withdrawal} label={text('askedFor')} isWaiting={withdrawal.closed_at === null} />
+        </div>
+        <Decision withdrawal={withdrawal} onDecided={queue.leave} />
+      </section>
+    </div>
+  )
+}
+
+function Decision({ withdrawal, onDecided }: { withdrawal: PortalWithdrawal; onDecided: () => void }) {
+  if (withdrawal.state === 'auditing') return <WithdrawalForm withdrawal={withdrawal} onDecided={onDecided} />
+  if (withdrawal.state === 'passed') return <SettleForm withdrawal={withdrawal} onSettled={onDecided} />
+  return <WithdrawalOutcome withdrawal={withdrawal} />
+}

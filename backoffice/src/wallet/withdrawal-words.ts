@@ -1,0 +1,13 @@
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import { useTranslations } from 'use-intl'
+
+type Place = Pick<PortalWithdrawal, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
+
+/** Where to, in one line. A long address by its ends. */
+export function useDestinationText(): (place: Place) => string {
+  const text = useTranslations('portal.withdrawals')
+  return ({ draw_type, bank_name, bank_card_no, network, address }) =>
+    draw_type === 'bank'
+      ? text('toBank', { bank: bank_name ?? '', end: (bank_card_no ?? '').slice(-4) })
+      : `${network ?? ''} ${(address ?? '').slice(0, 5)}…${(address ?? '').slice(-5)}`
+}

@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Amount, Cents, Cursor, Id, Limit, Nothing, optionalText, page, text, Timestamp } from './schemas.ts'
+import { Assertion } from './security.ts'
+import { AuditStatus } from './wallet.ts'
+
+/** A thing of the noun `wallet`: money that leaves, and where it goes. */
+
+const DrawType = v.picklist(['bank', 'onchain'])
+export type DrawType = v.InferOutput<typeof DrawType>
+
+/** Where a withdrawal stands. Refused, failed and cancelled gave the money back. */
+export const WithdrawalState = v.picklist(['auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled'])
+export type WithdrawalState = v.InferOutput<typeof WithdrawalState>
+
+/** A card's number shows its last four digits only. */
+const destinationEntries = {
+  draw_type: DrawType,
+  bank_name: v.nullable(v.string()),
+  bank_card_no: v.nullable(v.string()),
+  holder: v.nullable(v.string()),
+  network: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+}
+
+/** Where withdrawals may go. From `usable_at` on; the first of its kind at once. */
+export const Destination = v.object({
+  id: v.string(),
+  ...destinationEntries,
+  usable_at: Timestamp,
+  created_at: Timestamp,
+})
+export type Destination = v.InferOutput<typeof Destination>
+
+/** US cents; what it costs is frozen with the request. `status` is the audit's (specification, section 4). */
+export const Withdrawal = v.object({
+  id: v.string(),
+  ...destinationEntries,
+  amount: Cents,
+  service_charge: Cents,
+  actual_arrival: Cents,
+  status: AuditStatus,
+  state: WithdrawalState,
+  /** Why it was refused, or what was said when it was sent or failed. */
+  reason: v.nullable(v.string()),
+  can: v.array(v.literal('cancel')),
+  expected_by: Timestamp,
+  created_at: Timestamp,
+  decided_at: v.nullable(Timestamp),
+  closed_at: v.nullable(Timestamp),
+})
+export type Withdrawal = v.InferOutput<typeof Withdrawal>
+
+const Method = v.object({
+  draw_type: DrawType,
+  open: v.boolean(),
+  /** Those that are open, and those that are closed for now. */
+  networks: v.optional(v.array(v.string())),
+  closed_networks: v.optional(v.array(v.string())),
+  minimum: Cents,
+  /** Of one day, all methods together. */
+  maximum: Cents,
+  fee_percent: v.number(),
+  fee_minimum: Cents,
+})
+export type WithdrawalMethod = v.InferOutput<typeof Method>
+
+const place = {
+  bank: {
+    draw_type: v.literal('bank'),
+    bank_name: optionalText(60),
+    bank_card_no: optionalText(40),
+    holder: optionalText(80),
+  },
+  onchain: { draw_type: v.literal('onchain'), network: optionalText(20), address: optionalText(120) },
+}
+
+/** `destination` names a saved one; otherwise it is described. `passkey` is the second proof, where one is asked for. */
+const request = {
+  amount: Amount,
+  ticket: text(200),
+  destination: v.optional(Id),
+  passkey: v.optional(Assertion),
+}
+
+export const withdrawalEndpoints = endpoints({
+  'GET /api/user/extract': {
+    caller: 'shopper',
+    reply: v.object({
+      balance: Cents,
+      methods: v.array(Method),
+      /** What is left of the day's maximum. */
+      left_today: Cents,
+      destinations: v.array(Destination),
+      needs_passkey: v.boolean(),
+      expected_minutes: v.number(),
+      /** How long a new destination waits, in seconds. */
+      destination_wait_s: v.number(),
+    }),
+  },
+  'POST /api/user/extract': {
+    caller: 'shopper',
+    body: v.variant('draw_type', [
+      v.strictObject({ ...place.bank, ...request }),
+      v.strictObject({ ...place.onchain, ...request }),
+    ]),
+    reply: Withdrawal,
+    refusals: [
+      'AMOUNT_INVALID',
+      'INSUFFICIENT_BALANCE',
+      'DAY_LIMIT',
+      'NETWORK_UNSUPPORTED',
+      'NOT_OPEN',
+      'NOT_FOUND',
+      'DESTINATION_WAITS',
+      'TICKET_INVALID',
+      'PASSKEY_REQUIRED',
+      'PASSKEY_REFUSED',
+      'FROZEN',
+    ],
+  },
+  /** While it is audited; the money is back at once. */
+  'POST /api/user/extract_cancel': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id }),
+    reply: Withdrawal,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  },
+  'GET /api/user/extract_log': {
+    caller: 'shopper',
+    query: v.object({ status: v.optional(AuditStatus), cursor: Cursor, limit: Limit }),
+    reply: page(Withdrawal),
+  },
+  'GET /api/user/destination_list': {
+    caller: 'shopper',
+    reply: v.object({ items: v.array(Destination), wait_s: v.number(), next: v.null() }),
+  },
+  'POST /api/user/destination_add': {
+    caller: 'shopper',
+    body: v.variant('draw_type', [v.strictObject(place.bank), v.strictObject(place.onchain)]),
+    reply: Destination,
+    refusals: ['NETWORK_UNSUPPORTED', 'FROZEN'],
+  },
+  'POST /api/user/destination_delete': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id }),
+    reply: Nothing,
+    refusals: ['NOT_FOUND'],
+  },
+})
+
+const Operator = v.object({ operator: v.string(), at: Timestamp })
+
+/** A withdrawal as an operator decides on it. While it is open the card's number is whole: somebody has to pay it out. */
+export const PortalWithdrawal = v.object({
+  ...Withdrawal.entries,
+  shopper: v.object({
+    id: v.string(),
+    account: v.string(),
+    name: v.string(),
+    since: Timestamp,
+    passed: v.number(),
+    refused: v.number(),
+  }),
+  /** `first_there`: nothing has arrived at this destination before. */
+  flags: v.array(v.picklist(['two_operators', 'first_there'])),
+  first_verdict: v.nullable(Operator),
+  decided_by: v.nullable(v.string()),
+  closed_by: v.nullable(v.string()),
+})
+export type PortalWithdrawal = v.InferOutput<typeof PortalWithdrawal>
+
+export const portalWithdrawalEndpoints = endpoints({
+  'GET /api/portal/withdrawal/list': {
+    caller: 'operator',
+    query: v.object({
+      status: v.optional(AuditStatus),
+      state: v.optional(WithdrawalState),
+      cursor: Cursor,
+      limit: Limit,
+    }),
+    reply: page(PortalWithdrawal),
+  },
+  'GET /api/portal/withdrawal/detail': {
+    caller: 'operator',
+    query: v.object({ id: Id }),
+    reply: PortalWithdrawal,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/portal/withdrawal/decide': {
+    caller: 'operator',
+    body: v.strictObject({ id: Id, verdict: v.picklist(['pass', 'refuse']), reason: optionalText(300) }),
+    reply: PortalWithdrawal,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+  },
+  /** After it has passed: the money was sent, or could not be and is given back. The shopper reads the note. */
+  'POST /api/portal/withdrawal/settle': {
+    caller: 'operator',
+    body: v.strictObject({ id: Id, outcome: v.picklist(['settled', 'failed']), note: optionalText(300) }),
+    reply: PortalWithdrawal,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+  },
+})

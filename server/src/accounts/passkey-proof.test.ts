@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { createKey } from '../../test/passkey.ts'
+import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
+import { cards, outcomeOf, tenTimes, toCard, withdraw, withdrawalTicket } from '../../test/withdrawing.ts'
+import { partyOf } from './passkey.rules.ts'
+
+const api = await startApi()
+const party = partyOf(undefined, 'http://localhost:80')
+const amount = 50_00
+
+type Holder = Person & { key: ReturnType<typeof createKey> }
+
+/** Somebody with money and a key. */
+async function prepareHolder(): Promise<Holder> {
+  const person = await prepareBuyer(api)
+  const key = createKey(party)
+  const { challenge } = await person.call('POST /api/auth/passkey_options')
+  await person.call('POST /api/auth/passkey_add', { body: { credential: key.create(challenge) } })
+  return { ...person, key }
+}
+
+async function prove({ call, key }: Holder, asked: { amount?: number; destination?: string } = {}) {
+  const body = { amount, destination: cards[0], ...asked }
+  const { challenge } = await call('POST /api/auth/withdrawal_options', { body })
+  return key.sign(challenge)
+}
+type Proof = Awaited<ReturnType<typeof prove>>
+
+async function ask(person: Pick<Person, 'call'>, passkey?: Proof, ticket?: string) {
+  const body = { ...toCard(), amount, ticket: ticket ?? (await withdrawalTicket(person, amount)), passkey }
+  return outcomeOf(person.call('POST /api/user/extract', { body }))
+}
+
+test('who has no passkey is asked for none', async () => {
+  const mei = await prepareBuyer(api)
+  expect(await ask(mei)).toBe('ok')
+  expect(await outcomeOf(mei.call('POST /api/auth/withdrawal_options', { body: { amount, destination: 'x' } }))).toBe(
+    'NOT_FOUND',
+  )
+})
+
+test('who has one proves a withdrawal by it too; the ticket outlives the refusal', async () => {
+  const mei = await prepareHolder()
+  expect(await mei.call('GET /api/user/extract')).toMatchObject({ needs_passkey: true })
+  const ticket = await withdrawalTicket(mei, amount)
+  expect(await ask(mei, undefined, ticket)).toBe('PASSKEY_REQUIRED')
+  expect(await ask(mei, await prove(mei), ticket)).toBe('ok')
+})
+
+test('the key names itself, and is asked for no other', async () => {
+  const mei = await prepareHolder()
+  const options = await mei.call('POST /api/auth/withdrawal_options', { body: { amount, destination: cards[0] } })
+  expect(options.allowCredentials).toMatchObject([{ id: mei.key.sign('x').id, type: 'public-key' }])
+})
+
+test('a proof is for its amount, its destination and its person', async () => {
+  const [mei, jonas] = [await prepareHolder(), await prepareHolder()]
+  expect(await ask(mei, await prove(mei, { amount: 60_00 }))).toBe('PASSKEY_REFUSED')
+  expect(await ask(mei, await prove(mei, { destination: cards[1] }))).toBe('PASSKEY_REFUSED')
+  expect(await ask(mei, await prove(jonas))).toBe('PASSKEY_REFUSED')
+  expect(await ask(mei, await prove(mei, { destination: '4111 1111 1111 1111' }))).toBe('ok')
+  await expectCleanLedger(api)
+})
+
+test('what signed a log-in or makes a key proves no withdrawal, nor the other way round', async () => {
+  const mei = await prepareHolder()
+  const { challenge } = await api.visitor('POST /api/auth/login_options')
+  expect(await ask(mei, mei.key.sign(challenge))).toBe('PASSKEY_REFUSED')
+  const creation = await mei.call('POST /api/auth/passkey_options')
+  expect(await ask(mei, mei.key.sign(creation.challenge))).toBe('PASSKEY_REFUSED')
+  const credential = await prove(mei)
+  expect(await outcomeOf(api.visitor('POST /api/auth/login', { body: { credential } }))).toBe('PASSKEY_REFUSED')
+})
+
+test('a proof is good once, of ten at once too', async () => {
+  const mei = await prepareHolder()
+  const passkey = await prove(mei)
+  const tickets = await Promise.all(Array.from({ length: 10 }, () => withdrawalTicket(mei, amount)))
+  const counts = await tenTimes((index) =>
+    mei.call('POST /api/user/extract', { body: { ...toCard(), amount, ticket: tickets[index] ?? '', passkey } }),
+  )
+  expect(counts).toEqual({ ok: 1, PASSKEY_REFUSED: 9 })
+})
+
+test('asking for less takes the login password; asking for more takes nothing', async () => {
+  const mei = await prepareHolder()
+  const change = (for_withdrawals: boolean, password?: string) =>
+    outcomeOf(mei.call('POST /api/auth/passkey_ask', { body: { for_withdrawals, password } }))
+  expect(await change(false)).toBe('PASSWORD_REQUIRED')
+  expect(await change(false, 'wrong-one')).toBe('WRONG_CREDENTIALS')
+  expect(await mei.call('POST /api/auth/passkey_list')).toMatchObject({ asked_for_withdrawals: true })
+  expect(await change(false, 'sealane-demo')).toBe('ok')
+  expect(await mei.call('POST /api/auth/passkey_list')).toMatchObject({ asked_for_withdrawals: false })
+  expect(await outcomeOf(withdraw(mei, amount))).toBe('ok')
+  expect(await change(true)).toBe('ok')
+  expect(await outcomeOf(withdraw(mei, amount))).toBe('PASSKEY_REQUIRED')
+})
+
+test('a proof is over after five minutes', async () => {
+  const mei = await prepareHolder()
+  const passkey = await prove(mei)
+  await sql`update passkey_challenges set expires_at = now()`.execute(api.databases.writer)
+  expect(await ask(mei, passkey)).toBe('PASSKEY_REFUSED')
+})

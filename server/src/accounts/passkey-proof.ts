@@ -1,0 +1,75 @@
+import type { Assertion } from '@sealane/contract/security'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { timeoutMs, verifyAssertion, type Proven } from './passkey.ts'
+import { partyOf } from './passkey.rules.ts'
+import { insertChallenge, saveAsking, saveUse, selectAsking, selectPasskeys } from './passkey.sql.ts'
+import { checkLoginPassword } from './password.ts'
+import { bindingOf } from './ticket.ts'
+
+export type { Proven } from './passkey.ts'
+
+/** What the caller's own keys have to sign for one withdrawal: of this amount, to this destination. */
+export async function offerProof(
+  { tx, caller, visit, resources }: Context,
+  { body: { amount, destination } }: { body: { amount: number; destination: string } },
+) {
+  const known = await selectPasskeys(tx, caller.id)
+  if (known.length === 0) throw new Refusal('NOT_FOUND')
+  const { id } = partyOf(resources.publicUrl, visit.origin)
+  const { challenge } = await generateAuthenticationOptions({ rpID: id })
+  const about = aboutOf(amount, bindingOf(resources.pepper, destination))
+  await insertChallenge(tx, challenge, { accountId: caller.id, about })
+  return {
+    challenge,
+    rpId: id,
+    timeout: timeoutMs,
+    userVerification: 'required' as const,
+    allowCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      type: 'public-key' as const,
+      transports,
+    })),
+  }
+}
+
+/** Before the transaction: the challenge is used up although the withdrawal may be refused. `destinations` are `bindingOf`s. */
+export async function verifyProof(
+  situation: Situation,
+  passkey: Assertion,
+  { amount, destinations }: { amount: number; destinations: string[] },
+): Promise<Proven> {
+  const about = destinations.map((destination) => aboutOf(amount, destination))
+  return verifyAssertion(situation, passkey, { accountId: situation.caller.id, about })
+}
+
+/** Refuses where the account asks for a passkey and there is none, or somebody else's. */
+export async function useProof(tx: Tx, accountId: number, proven: Proven | undefined): Promise<void> {
+  if (!(await isPasskeyAsked(tx, accountId))) return
+  if (proven === undefined) throw new Refusal('PASSKEY_REQUIRED')
+  const isOwn = proven.known.account_id === accountId
+  if (!isOwn || !(await saveUse(tx, proven.known, proven.counter))) throw new Refusal('PASSKEY_REFUSED')
+}
+
+export async function isPasskeyAsked(queries: Queries, accountId: number): Promise<boolean> {
+  const { wants, has } = await selectAsking(queries, accountId)
+  return wants && has
+}
+
+type Wish = { for_withdrawals: boolean; password?: string | undefined }
+
+/** Whoever found the phone unlocked must not ask for less. */
+export async function prepareAsking(situation: Situation, { body }: { body: Wish }): Promise<undefined> {
+  if (!body.for_withdrawals) await checkLoginPassword(situation, { field: 'password', password: body.password })
+}
+
+export async function changeAsking({ tx, caller }: Context, { body }: { body: Wish }): Promise<object> {
+  await saveAsking(tx, caller.id, body.for_withdrawals)
+  return {}
+}
+
+function aboutOf(amount: number, destination: string): string {
+  return `withdrawal ${amount} ${destination}`
+}

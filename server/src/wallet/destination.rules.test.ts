@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { checkUsable, describe, readCard, usableAt } from './destination.rules.ts'
+
+const card = { bank_name: 'Alpha Bank', bank_card_no: '4111 1111 1111 1111', holder: 'Mei Lin' }
+const now = new Date('2026-11-22T10:00:00Z')
+
+function refusalOf(work: () => unknown): Refusal | undefined {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  return undefined
+}
+
+test('a card is kept by its digits', () => {
+  expect(readCard(card)).toEqual({
+    draw_type: 'bank',
+    bank_name: 'Alpha Bank',
+    card: '4111111111111111',
+    holder: 'Mei Lin',
+  })
+})
+
+test.each([
+  [{}, { bank_name: 'required', bank_card_no: 'required', holder: 'required' }],
+  [{ ...card, bank_card_no: '4111 1111 1111 1112' }, { bank_card_no: 'card' }],
+  [{ ...card, holder: '' }, { holder: 'required' }],
+])('%o has the faults %o', (given, fields) => {
+  expect(refusalOf(() => readCard(given))?.details.fields).toEqual(fields)
+})
+
+test.each([
+  [{ bank_name: 'Alpha Bank', bank_card_no: '•••• 1111', network: null, address: null }, 'Alpha Bank •••• 1111'],
+  [
+    { bank_name: null, bank_card_no: null, network: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
+    'TRC20 T9yD1…xuWwb',
+  ],
+])('%o is called %s', (shown, line) => {
+  expect(describe(shown)).toBe(line)
+})
+
+test('the first is usable at once, the next after the wait', () => {
+  expect(usableAt(0, now, 86_400)).toEqual(now)
+  expect(usableAt(1, now, 86_400)).toEqual(new Date('2026-11-23T10:00:00Z'))
+})
+
+test('whoever comes too early is told when', () => {
+  const usable_at = new Date('2026-11-22T12:30:00Z')
+  expect(refusalOf(() => checkUsable({ usable_at }, now))).toMatchObject({
+    code: 'DESTINATION_WAITS',
+    details: { retryAfterS: 9_000, values: { hours: 3 }, data: { usable_at: '2026-11-22T12:30:00.000Z' } },
+  })
+  expect(refusalOf(() => checkUsable({ usable_at: now }, now))).toBeUndefined()
+})

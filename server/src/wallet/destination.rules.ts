@@ -1,0 +1,61 @@
+import type { Destination } from '@sealane/contract/withdrawals'
+import { cardDigits, isCardNumber } from '@sealane/contract/withdrawal-rules'
+import { Refusal } from '../refusal.ts'
+
+/** A bank card as somebody typed it. */
+export type BankCard = {
+  bank_name?: string | undefined
+  bank_card_no?: string | undefined
+  holder?: string | undefined
+}
+
+/** Where money goes, whole. */
+export type Place =
+  | { draw_type: 'bank'; bank_name: string; card: string; holder: string }
+  | { draw_type: 'onchain'; network: string; address: string }
+
+/** All faulty fields at once. */
+export function readCard({ bank_name = '', bank_card_no = '', holder = '' }: BankCard): Place {
+  const faults = {
+    ...(bank_name === '' && { bank_name: 'required' }),
+    ...(bank_card_no === '' ? { bank_card_no: 'required' } : !isCardNumber(bank_card_no) && { bank_card_no: 'card' }),
+    ...(holder === '' && { holder: 'required' }),
+  }
+  if (Object.keys(faults).length > 0) throw new Refusal('INVALID_INPUT', { fields: faults })
+  return { draw_type: 'bank', bank_name, card: cardDigits(bank_card_no), holder }
+}
+
+/** What names the place to whoever proves a withdrawal to it: the number or the address, however it was typed. */
+export function nameOf(place: Place): string {
+  return place.draw_type === 'bank' ? place.card : place.address
+}
+
+export function maskCard(end: string): string {
+  return `•••• ${end}`
+}
+
+type Shown = Pick<Destination, 'bank_name' | 'bank_card_no' | 'network' | 'address'>
+
+/** In one line, as people recognise it: `Alpha Bank •••• 4417`, `TRC20 T9yD1…uWwb`. */
+export function describe({ bank_name, bank_card_no, network, address }: Shown): string {
+  if (address === null) return [bank_name, bank_card_no].filter((part) => part !== null).join(' ')
+  return `${network ?? ''} ${address.slice(0, 5)}…${address.slice(-5)}`
+}
+
+type Known = { usable_at: Date }
+
+/** Refused until it may be used, with when that is. */
+export function checkUsable({ usable_at }: Known, now: Date): void {
+  const waitS = Math.ceil((usable_at.getTime() - now.getTime()) / 1000)
+  if (waitS <= 0) return
+  throw new Refusal('DESTINATION_WAITS', {
+    retryAfterS: waitS,
+    values: { hours: Math.ceil(waitS / 3600) },
+    data: { usable_at: usable_at.toISOString() },
+  })
+}
+
+/** Whoever has never had one of the kind may use it at once: nobody can have been robbed of a habit they have not. */
+export function usableAt(had: number, now: Date, waitS: number): Date {
+  return had === 0 ? now : new Date(now.getTime() + waitS * 1000)
+}

@@ -1,0 +1,97 @@
+import type { Destination, DrawType } from '@sealane/contract/withdrawals'
+import { sql, type Selectable } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Destinations } from '../db/schema.ts'
+import { maskCard } from './destination.rules.ts'
+
+export type DestinationRow = Selectable<Destinations>
+/** Where money goes, as it is kept. */
+export type KeptPlace = Pick<
+  DestinationRow,
+  'draw_type' | 'bank_name' | 'card_sealed' | 'card_end' | 'holder' | 'network' | 'address'
+> & { digest: Buffer }
+
+/** Undefined where the account has the same place already. */
+export async function insertDestination(
+  tx: Tx,
+  accountId: number,
+  place: KeptPlace,
+  usableAt: Date,
+): Promise<DestinationRow | undefined> {
+  return tx
+    .insertInto('destinations')
+    .values({ ...place, account_id: accountId, usable_at: usableAt })
+    .onConflict((conflict) => conflict.columns(['account_id', 'digest']).where('removed_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function selectDestinations(queries: Queries, accountId: number): Promise<DestinationRow[]> {
+  return present(queries, accountId).orderBy('id').execute()
+}
+
+export async function selectDestination(
+  queries: Queries,
+  accountId: number,
+  id: number,
+): Promise<DestinationRow | undefined> {
+  return present(queries, accountId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function selectSame(
+  queries: Queries,
+  accountId: number,
+  digest: Buffer,
+): Promise<DestinationRow | undefined> {
+  return present(queries, accountId).where('digest', '=', digest).executeTakeFirst()
+}
+
+/** How many of the kind there ever were, those that were removed too. */
+export async function countEver(queries: Queries, accountId: number, drawType: DrawType): Promise<number> {
+  const { count } = await queries
+    .selectFrom('destinations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('draw_type', '=', drawType)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Empties the row. False where there is none of the account's. */
+export async function removeDestination(tx: Tx, accountId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update destinations set removed_at = now(), bank_name = null, card_sealed = null, card_end = null, holder = null,
+      network = null, address = null, digest = null
+    where id = ${id} and account_id = ${accountId} and removed_at is null returning 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+function present(queries: Queries, accountId: number) {
+  return queries
+    .selectFrom('destinations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+}
+
+export function toDestination(row: DestinationRow): Destination {
+  return {
+    id: String(row.id),
+    ...toShownPlace(row),
+    usable_at: row.usable_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** A card by its last four digits. */
+export function toShownPlace(row: Omit<KeptPlace, 'digest'>) {
+  return {
+    draw_type: row.draw_type as DrawType,
+    bank_name: row.bank_name,
+    bank_card_no: row.card_end === null ? null : maskCard(row.card_end),
+    holder: row.holder,
+    network: row.network,
+    address: row.address,
+  }
+}

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto'
+import type { Destination } from '@sealane/contract/withdrawals'
+import { findNetwork } from '@sealane/contract/withdrawal-rules'
+import { lockAccount } from '../accounts/account.ts'
+import { mailOwner } from '../accounts/email.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { notify } from '../messages/notification.ts'
+import { seal } from '../messages/seal.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { readAddress } from './chain-address.ts'
+import { describe, nameOf, readCard, usableAt, type BankCard, type Place } from './destination.rules.ts'
+import {
+  countEver,
+  insertDestination,
+  removeDestination,
+  selectDestinations,
+  selectSame,
+  toDestination,
+  toShownPlace,
+  type DestinationRow,
+  type KeptPlace,
+} from './destination.sql.ts'
+
+/** A place as somebody described it. */
+export type Described =
+  | ({ draw_type: 'bank' } & BankCard)
+  | { draw_type: 'onchain'; network?: string | undefined; address?: string | undefined }
+
+/** Nobody pays out to more places than this. */
+const savedMaximum = 20
+
+export async function listDestinations(queries: Queries, accountId: number) {
+  const rows = await selectDestinations(queries, accountId)
+  return {
+    items: rows.map(toDestination),
+    wait_s: await readSetting(queries, 'withdrawal.destination_wait_s'),
+    next: null,
+  }
+}
+
+/** One that is there already is answered as it is. */
+export async function addDestination(
+  { tx, caller, resources }: Context,
+  { body }: { body: Described },
+): Promise<Destination> {
+  const { isFrozen } = await lockAccount(tx, caller.id)
+  if (isFrozen) throw new Refusal('FROZEN')
+  return toDestination(await saveDestination(tx, resources.pepper, caller.id, readPlace(body)))
+}
+
+/** What already goes there still goes there. Adding the same place again lets it wait anew. */
+export async function deleteDestination({ tx, caller }: Context, { body }: { body: { id: string } }): Promise<object> {
+  if (!(await removeDestination(tx, caller.id, toId(body.id)))) throw new Refusal('NOT_FOUND')
+  return {}
+}
+
+/** Saves the place and tells the owner of it, or finds it. Whoever calls holds the account. */
+export async function saveDestination(
+  tx: Tx,
+  pepper: string,
+  accountId: number,
+  place: Place,
+): Promise<DestinationRow> {
+  const kept = toKept(pepper, accountId, place)
+  const same = await selectSame(tx, accountId, kept.digest)
+  if (same !== undefined) return same
+  if ((await selectDestinations(tx, accountId)).length >= savedMaximum)
+    throw new Refusal('TOO_MANY', { retryAfterS: 600 })
+  const waitS = await readSetting(tx, 'withdrawal.destination_wait_s')
+  const now = new Date()
+  const from = usableAt(await countEver(tx, accountId, place.draw_type), now, waitS)
+  const added = await insertDestination(tx, accountId, kept, from)
+  if (added === undefined) throw new Error(`A destination of account ${accountId} was added twice under its lock`)
+  await tellOf(tx, pepper, added, from > now ? Math.ceil(waitS / 3600) : 0)
+  return added
+}
+
+/** Who took over an account would send the money elsewhere: the owner hears of it where they are, and by mail. */
+async function tellOf(tx: Tx, pepper: string, added: DestinationRow, hours: number): Promise<void> {
+  const { account_id: accountId } = added
+  const place = describe(toShownPlace(added))
+  await notify(tx, accountId, { kind: 'destination_added', params: { place, hours }, link: '/security' })
+  await mailOwner(tx, pepper, { accountId, kind: 'destination_added', params: { place } })
+}
+
+/** The same place of the same account, wherever it is kept. */
+export function digestOf(pepper: string, accountId: number, place: Place): Buffer {
+  return createHmac('sha256', pepper)
+    .update(`destination ${accountId} ${place.draw_type} ${nameOf(place)}`)
+    .digest()
+}
+
+function toKept(pepper: string, accountId: number, place: Place): KeptPlace {
+  const none = { bank_name: null, card_sealed: null, card_end: null, holder: null, network: null, address: null }
+  const digest = digestOf(pepper, accountId, place)
+  if (place.draw_type === 'onchain') return { ...none, ...place, digest }
+  const { draw_type, bank_name, holder, card } = place
+  return {
+    ...none,
+    draw_type,
+    bank_name,
+    holder,
+    card_sealed: seal(pepper, card, 'cards'),
+    card_end: card.slice(-4),
+    digest,
+  }
+}
+
+/** Refuses what is no card and no address of its network, beside the field. */
+export function readPlace(body: Described): Place {
+  if (body.draw_type === 'bank') return readCard(body)
+  const { network: typed = '', address: typedAddress = '' } = body
+  const missing = { ...(typed === '' && { network: 'required' }), ...(typedAddress === '' && { address: 'required' }) }
+  if (Object.keys(missing).length > 0) throw new Refusal('INVALID_INPUT', { fields: missing })
+  const network = findNetwork(typed)
+  if (network === undefined) throw new Refusal('NETWORK_UNSUPPORTED', { fields: { network: 'NETWORK_UNSUPPORTED' } })
+  const address = readAddress(network, typedAddress)
+  if (address === undefined) throw new Refusal('INVALID_INPUT', { fields: { address: 'chain_address' } })
+  return { draw_type: 'onchain', network, address }
+}

@@ -1,0 +1,74 @@
+import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import type { Queries, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { unseal } from '../messages/seal.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { move, tell } from './withdrawal.ts'
+import { decideSettlement, decideWithdrawal } from './withdrawal.rules.ts'
+import {
+  lockWithdrawal,
+  saveClosed,
+  saveVerdict,
+  selectOneForAudit,
+  selectWithdrawal,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts'
+
+/** What an operator decides with. The card is whole as long as somebody has to pay it out. */
+export async function showWithdrawal(queries: Queries, pepper: string, id: number): Promise<PortalWithdrawal> {
+  const twoOperatorsAbove = await readSetting(queries, 'withdrawal.two_operators_above')
+  const found = await selectOneForAudit(queries, twoOperatorsAbove, id)
+  if (found === undefined) throw new Refusal('NOT_FOUND')
+  const { shown, row } = found
+  if (row.card_sealed === null || row.closed_at !== null) return shown
+  return { ...shown, bank_card_no: unseal(pepper, row.card_sealed, 'cards') }
+}
+
+type Verdict = { id: string; verdict: 'pass' | 'refuse'; reason?: string | undefined }
+
+/** Passes or refuses, once: of ten operators at once, or of an operator and a shopper who cancels, one counts. */
+export async function judgeWithdrawal(
+  { tx, caller, resources }: Context,
+  { body }: { body: Verdict },
+): Promise<PortalWithdrawal> {
+  const withdrawal = await lock(tx, body.id)
+  const twoOperatorsAbove = await readSetting(tx, 'withdrawal.two_operators_above')
+  const outcome = decideWithdrawal(withdrawal, body, { operatorId: caller.id, twoOperatorsAbove })
+  await saveVerdict(tx, withdrawal.id, caller.id, outcome)
+  const { kind, ...detail } = outcome
+  await recordDecision(tx, { operatorId: caller.id, subject: 'withdrawal', id: withdrawal.id, verdict: kind, detail })
+  if (kind === 'refused') await move(tx, withdrawal, 'withdrawal_returned', caller.account)
+  if (kind !== 'passed_first') await tell(tx, await selectWithdrawal(tx, withdrawal.id), kind)
+  return showWithdrawal(tx, resources.pepper, withdrawal.id)
+}
+
+type Settlement = { id: string; outcome: 'settled' | 'failed'; note?: string | undefined }
+
+/** The money has left for good, or comes back to the shopper. */
+export async function settleWithdrawal(
+  { tx, caller, resources }: Context,
+  { body: { id, outcome, note } }: { body: Settlement },
+): Promise<PortalWithdrawal> {
+  const withdrawal = await lock(tx, id)
+  decideSettlement(withdrawal, outcome, caller.id)
+  await saveClosed(tx, withdrawal.id, { state: outcome, by: caller.id, note })
+  await recordDecision(tx, {
+    operatorId: caller.id,
+    subject: 'withdrawal',
+    id: withdrawal.id,
+    verdict: outcome,
+    detail: { note },
+  })
+  await move(tx, withdrawal, outcome === 'settled' ? 'withdrawal_settled' : 'withdrawal_returned', caller.account)
+  await tell(tx, await selectWithdrawal(tx, withdrawal.id), outcome)
+  return showWithdrawal(tx, resources.pepper, withdrawal.id)
+}
+
+async function lock(tx: Tx, id: string): Promise<WithdrawalRow> {
+  const withdrawal = await lockWithdrawal(tx, toId(id))
+  if (withdrawal === undefined) throw new Refusal('NOT_FOUND')
+  return withdrawal
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import {
+  actionsOf,
+  decideAmount,
+  decideCancel,
+  decideSettlement,
+  decideWithdrawal,
+  noticeOf,
+  statesOf,
+  statusOf,
+  transfersOf,
+  type Auditable,
+} from './withdrawal.rules.ts'
+
+const states = ['auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled'] as const
+const ada = { operatorId: 7, twoOperatorsAbove: 1_000_00 }
+const grace = { operatorId: 8, twoOperatorsAbove: 1_000_00 }
+const waiting: Auditable = { asked_by: 3, state: 'auditing', amount: 50_00, first_verdict_by: null }
+const large: Auditable = { ...waiting, amount: 1_000_01 }
+const pass = { verdict: 'pass' } as const
+
+test.each([
+  ['auditing', 0, ['cancel']],
+  ['passed', 1, []],
+  ['settled', 1, []],
+  ['refused', 2, []],
+  ['failed', 2, []],
+  ['cancelled', 2, []],
+] as const)('%s is %i on the wire, and the owner may %o', (state, status, can) => {
+  expect(statusOf(state)).toBe(status)
+  expect(statesOf(status)).toContain(state)
+  expect(actionsOf(state)).toEqual(can)
+})
+
+test.each(states.filter((state) => state !== 'auditing'))(
+  'what is %s is neither decided nor cancelled again',
+  (state) => {
+    expect(() => decideWithdrawal({ ...waiting, state }, pass, ada)).toThrow('ALREADY_DECIDED')
+    expect(() => decideWithdrawal({ ...waiting, state }, { verdict: 'refuse', reason: 'x' }, ada)).toThrow(
+      'ALREADY_DECIDED',
+    )
+    expect(() => decideCancel({ state })).toThrow('ALREADY_DECIDED')
+  },
+)
+
+test.each(states.filter((state) => state !== 'passed'))('what is %s is not settled', (state) => {
+  for (const outcome of ['settled', 'failed'] as const) {
+    expect(() => decideSettlement({ ...waiting, state }, outcome, 7)).toThrow('ALREADY_DECIDED')
+  }
+})
+
+test.each([
+  ['passes with one operator', waiting, pass, ada, { kind: 'passed' }],
+  ['passes at the limit with one operator', { ...waiting, amount: 1_000_00 }, pass, ada, { kind: 'passed' }],
+  ['above the limit, the first of two', large, pass, ada, { kind: 'passed_first' }],
+  ['above the limit, the second of two', { ...large, first_verdict_by: 7 }, pass, grace, { kind: 'passed' }],
+  [
+    'one refusal is enough',
+    { ...large, first_verdict_by: 7 },
+    { verdict: 'refuse' as const, reason: 'Wrong name' },
+    grace,
+    { kind: 'refused', reason: 'Wrong name' },
+  ],
+])('%s', (...parts) => {
+  const [, withdrawal, verdict, judge, outcome] = parts
+  expect(decideWithdrawal(withdrawal, verdict, judge)).toEqual(outcome)
+})
+
+test.each([
+  ['one’s own', { ...waiting, asked_by: 7 }, pass, 'NOT_ALLOWED'],
+  ['one’s own, refused', { ...waiting, asked_by: 7 }, { verdict: 'refuse' as const, reason: 'x' }, 'NOT_ALLOWED'],
+  ['refused without a reason', waiting, { verdict: 'refuse' as const, reason: '' }, 'INVALID_INPUT'],
+  ['the same operator twice', { ...large, first_verdict_by: 7 }, pass, 'ALREADY_DECIDED'],
+])('%s is not decided', (...parts) => {
+  const [, withdrawal, verdict, code] = parts
+  expect(() => decideWithdrawal(withdrawal, verdict, ada)).toThrow(code)
+})
+
+test('nobody settles their own', () => {
+  expect(() => decideSettlement({ state: 'passed', asked_by: 7 }, 'settled', 7)).toThrow('NOT_ALLOWED')
+})
+
+const standing = {
+  isFrozen: false,
+  balance: 500_00,
+  minimum: 10_00,
+  leftToday: 400_00,
+  fee_percent: 1,
+  fee_minimum: 1_00,
+}
+
+// Specification, section 5: not empty, above 0, not above the balance.
+test.each([
+  [10_00, standing, 1_00],
+  [400_00, standing, 4_00],
+  [400_01, standing, 'DAY_LIMIT'],
+  [9_99, standing, 'AMOUNT_INVALID'],
+  [500_01, standing, 'INSUFFICIENT_BALANCE'],
+  [5_00, { ...standing, balance: 0 }, 'INSUFFICIENT_BALANCE'],
+  [600_00, { ...standing, isFrozen: true }, 'FROZEN'],
+  [1_00, { ...standing, minimum: 50 }, 'AMOUNT_INVALID'],
+] as const)('%i cents while %o stands: %s', (amount, stands, outcome) => {
+  if (typeof outcome === 'number') expect(decideAmount(amount, stands)).toBe(outcome)
+  else expect(() => decideAmount(amount, stands)).toThrow(outcome)
+})
+
+const moved = { owner: 3, draw_type: 'bank', amount: 200_00, service_charge: 2_00 }
+
+test('what is settled leaves as what arrives and as the fee', () => {
+  const from = { kind: 'shopper_held', owner: 3 }
+  const fee = { from, to: { kind: 'fees' }, amount: 2_00 }
+  expect(transfersOf.withdrawal_settled(moved)).toEqual([{ from, to: { kind: 'bank' }, amount: 198_00 }, fee])
+  expect(transfersOf.withdrawal_settled({ ...moved, draw_type: 'onchain', service_charge: 0 })).toEqual([
+    { from, to: { kind: 'chain' }, amount: 200_00 },
+  ])
+})
+
+test('what is given back is what was set apart', () => {
+  const [apart] = transfersOf.withdrawal(moved)
+  expect(transfersOf.withdrawal_returned(moved)).toEqual([{ ...apart, from: apart?.to, to: apart?.from }])
+})
+
+test.each([
+  ['asked', { kind: 'withdrawal_asked', params: { amount: 200_00, place: 'Alpha Bank •••• 1111' } }],
+  ['settled', { kind: 'withdrawal_settled', params: { amount: 198_00, place: 'Alpha Bank •••• 1111' } }],
+  ['refused', { kind: 'withdrawal_refused', params: { amount: 200_00, reason: 'none' } }],
+  ['failed', { kind: 'withdrawal_failed', params: { amount: 200_00, reason: 'none' } }],
+] as const)('%s is told with its amount', (happened, notice) => {
+  expect(noticeOf(happened, { ...moved, place: 'Alpha Bank •••• 1111', reason: null })).toMatchObject(notice)
+})

@@ -1,0 +1,154 @@
+import type { AuditStatus } from '@sealane/contract/wallet'
+import type { WithdrawalState } from '@sealane/contract/withdrawals'
+import { chargeOf, type ChargeTerms } from '@sealane/contract/withdrawal-rules'
+import type { Transfer } from '../ledger/ledger.ts'
+import type { Notice } from '../messages/notification.ts'
+import { Refusal } from '../refusal.ts'
+
+type Action = 'pass' | 'refuse' | 'cancel' | 'settle' | 'fail'
+type Actor = 'owner' | 'operator'
+type Transition = { from: WithdrawalState; action: Action; who: Actor; to: WithdrawalState }
+
+/** Decisions, section 7. What ends anywhere but in `settled` gives the money back. */
+const transitions: readonly Transition[] = [
+  { from: 'auditing', action: 'pass', who: 'operator', to: 'passed' },
+  { from: 'auditing', action: 'refuse', who: 'operator', to: 'refused' },
+  { from: 'auditing', action: 'cancel', who: 'owner', to: 'cancelled' },
+  { from: 'passed', action: 'settle', who: 'operator', to: 'settled' },
+  { from: 'passed', action: 'fail', who: 'operator', to: 'failed' },
+]
+
+function nextOf(state: WithdrawalState, action: Action, who: Actor): WithdrawalState | undefined {
+  return transitions.find((row) => row.from === state && row.action === action && row.who === who)?.to
+}
+
+/** Where the wish leads; ALREADY_DECIDED where it leads nowhere. */
+function decide(state: WithdrawalState, action: Action, who: Actor): WithdrawalState {
+  const next = nextOf(state, action, who)
+  if (next === undefined) throw new Refusal('ALREADY_DECIDED')
+  return next
+}
+
+export function decideCancel({ state }: { state: WithdrawalState }): 'cancelled' {
+  decide(state, 'cancel', 'owner')
+  return 'cancelled'
+}
+
+/** What the owner may do now: the screens show exactly this. */
+export function actionsOf(state: WithdrawalState): 'cancel'[] {
+  return nextOf(state, 'cancel', 'owner') === undefined ? [] : ['cancel']
+}
+
+const statuses: Record<WithdrawalState, AuditStatus> = {
+  auditing: 0,
+  passed: 1,
+  settled: 1,
+  refused: 2,
+  failed: 2,
+  cancelled: 2,
+}
+
+/** The audit's status on the wire (specification, section 4): 0 auditing, 1 passed, 2 refused, or given back otherwise. */
+export function statusOf(state: WithdrawalState): AuditStatus {
+  return statuses[state]
+}
+
+export function statesOf(status: AuditStatus): WithdrawalState[] {
+  return (Object.keys(statuses) as WithdrawalState[]).filter((state) => statuses[state] === status)
+}
+
+/** What an operator decides on. US cents. */
+export type Auditable = {
+  asked_by: number
+  state: WithdrawalState
+  amount: number
+  first_verdict_by: number | null
+}
+type Judge = { operatorId: number; twoOperatorsAbove: number }
+type Verdict = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
+
+/** What follows from a verdict: for good, or passed by the first of two. */
+export type Outcome = { kind: 'passed' } | { kind: 'passed_first' } | { kind: 'refused'; reason: string }
+
+/** Once. Above the limit two different operators have to agree; nobody decides on their own withdrawal. */
+export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge: Judge): Outcome {
+  decide(withdrawal.state, verdict.verdict, 'operator')
+  if (withdrawal.asked_by === judge.operatorId) throw new Refusal('NOT_ALLOWED')
+  if (verdict.verdict === 'refuse') {
+    const { reason = '' } = verdict
+    if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
+    return { kind: 'refused', reason }
+  }
+  if (withdrawal.amount <= judge.twoOperatorsAbove) return { kind: 'passed' }
+  if (withdrawal.first_verdict_by === null) return { kind: 'passed_first' }
+  if (withdrawal.first_verdict_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  return { kind: 'passed' }
+}
+
+/** A withdrawal that has passed was sent, or could not be. */
+export function decideSettlement(
+  { state, asked_by }: Pick<Auditable, 'state' | 'asked_by'>,
+  outcome: 'settled' | 'failed',
+  operatorId: number,
+): void {
+  decide(state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
+  if (asked_by === operatorId) throw new Refusal('NOT_ALLOWED')
+}
+
+/** What stands while a withdrawal is asked for. US cents. */
+export type Standing = ChargeTerms & {
+  isFrozen: boolean
+  balance: number
+  minimum: number
+  /** Of the day's maximum, what earlier ones have left. */
+  leftToday: number
+}
+
+/** Judges the amount, before where it goes and before the ticket. Answers what the shop keeps of it. */
+export function decideAmount(amount: number, standing: Standing): number {
+  if (standing.isFrozen) throw new Refusal('FROZEN')
+  if (amount > standing.balance) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'withdrawal' } })
+  const charge = chargeOf(amount, standing)
+  if (amount < standing.minimum || charge >= amount) {
+    throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
+  }
+  if (amount > standing.leftToday) throw new Refusal('DAY_LIMIT')
+  return charge
+}
+
+type Moved = { owner: number; draw_type: string; amount: number; service_charge: number }
+
+/** Set apart when it is asked for; sent and kept when it is settled; given back otherwise. */
+export const transfersOf = {
+  withdrawal: ({ owner, amount }: Moved): Transfer[] => [
+    { from: { kind: 'shopper_available', owner }, to: { kind: 'shopper_held', owner }, amount },
+  ],
+  withdrawal_returned: ({ owner, amount }: Moved): Transfer[] => [
+    { from: { kind: 'shopper_held', owner }, to: { kind: 'shopper_available', owner }, amount },
+  ],
+  withdrawal_settled: ({ owner, draw_type, amount, service_charge }: Moved): Transfer[] => {
+    const from = { kind: 'shopper_held', owner } as const
+    const sent: Transfer = {
+      from,
+      to: { kind: draw_type === 'bank' ? 'bank' : 'chain' },
+      amount: amount - service_charge,
+    }
+    return service_charge === 0 ? [sent] : [sent, { from, to: { kind: 'fees' }, amount: service_charge }]
+  },
+}
+
+type Told = { amount: number; service_charge: number; place: string; reason: string | null }
+
+/** What the shopper is told of it. */
+export function noticeOf(
+  event: 'asked' | 'passed' | 'refused' | 'settled' | 'failed',
+  { amount, service_charge, place, reason }: Told,
+): Notice {
+  const link = '/depositRecord'
+  const arrival = amount - service_charge
+  if (event === 'asked') return { kind: 'withdrawal_asked', params: { amount, place }, link }
+  if (event === 'passed') return { kind: 'withdrawal_passed', params: { amount: arrival, place }, link }
+  if (event === 'settled') return { kind: 'withdrawal_settled', params: { amount: arrival, place }, link }
+  const params = { amount, reason: reason ?? 'none' }
+  return { kind: event === 'refused' ? 'withdrawal_refused' : 'withdrawal_failed', params, link }
+}

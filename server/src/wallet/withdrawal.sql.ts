@@ -1,0 +1,219 @@
+import type { AuditStatus, PortalRecharge } from '@sealane/contract/wallet'
+import type { PortalWithdrawal, Withdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
+import { sql, type Selectable } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Withdrawals } from '../db/schema.ts'
+import { toShownPlace, type KeptPlace } from './destination.sql.ts'
+import { actionsOf, statesOf, statusOf, type Outcome } from './withdrawal.rules.ts'
+
+export type WithdrawalRow = Selectable<Withdrawals> & { state: WithdrawalState }
+
+type NewWithdrawal = {
+  accountId: number
+  place: KeptPlace
+  amount: number
+  charge: number
+  expectedBy: Date
+}
+
+/** A shopper's own. */
+export async function insertWithdrawal(tx: Tx, wanted: NewWithdrawal): Promise<WithdrawalRow> {
+  const { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest } = wanted.place
+  const place = { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest }
+  const row = await tx
+    .insertInto('withdrawals')
+    .values({
+      ...place,
+      owner: wanted.accountId,
+      asked_by: wanted.accountId,
+      amount: wanted.amount,
+      service_charge: wanted.charge,
+      expected_by: wanted.expectedBy,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as WithdrawalRow
+}
+
+/** What was asked for within the last 24 hours and was not given back. */
+export async function sumOfDay(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from withdrawals
+    where owner_kind = 'shopper' and owner = ${accountId} and created_at > now() - interval '24 hours'
+      and state in ('auditing', 'passed', 'settled')
+  `.execute(queries)
+  return rows[0]?.sum ?? 0
+}
+
+export async function lockWithdrawal(tx: Tx, id: number): Promise<WithdrawalRow | undefined> {
+  const row = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as WithdrawalRow | undefined
+}
+
+/** The caller's own alone. */
+export async function lockOwnWithdrawal(tx: Tx, accountId: number, id: number): Promise<WithdrawalRow | undefined> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_kind', '=', 'shopper')
+    .where('owner', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as WithdrawalRow | undefined
+}
+
+export async function saveVerdict(tx: Tx, id: number, operatorId: number, outcome: Outcome): Promise<void> {
+  const now = new Date()
+  const decided = { decided_by: operatorId, decided_at: now }
+  const change =
+    outcome.kind === 'passed_first'
+      ? { first_verdict_by: operatorId, first_verdict_at: now }
+      : outcome.kind === 'passed'
+        ? { state: 'passed', ...decided }
+        : { state: 'refused', reason: outcome.reason, ...decided, closed_by: operatorId, closed_at: now }
+  await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute()
+}
+
+type Closing = { state: 'settled' | 'failed' | 'cancelled'; by: number; note?: string | undefined }
+
+export async function saveClosed(tx: Tx, id: number, { state, by, note }: Closing): Promise<void> {
+  const reason = note === undefined || note === '' ? null : note
+  await tx
+    .updateTable('withdrawals')
+    .set({ state, reason, closed_by: by, closed_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function selectWithdrawal(queries: Queries, id: number): Promise<WithdrawalRow> {
+  const row = await queries.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return row as WithdrawalRow
+}
+
+type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
+
+export async function selectWithdrawalsOf(queries: Queries, accountId: number, page: Page) {
+  const states = page.status === undefined ? undefined : statesOf(page.status)
+  const rows = await pageOf(queries, { ...page, states })
+    .where('owner_kind', '=', 'shopper')
+    .where('owner', '=', accountId)
+    .execute()
+  const { items, next } = toPage(rows as WithdrawalRow[], pageSize(page.limit), ({ id }) => [id])
+  return { items: items.map(toWithdrawal), next }
+}
+
+type Paging = {
+  states: WithdrawalState[] | undefined
+  cursor?: string | undefined
+  limit: number
+  oldestFirst?: boolean
+}
+
+/** Newest first; `oldestFirst` is the order of a queue. */
+function pageOf(queries: Queries, { states, cursor, limit, oldestFirst = false }: Paging) {
+  const [last] = decodeCursor(cursor, ['number']) ?? []
+  return queries
+    .selectFrom('withdrawals')
+    .selectAll()
+    .$if(states !== undefined, (query) => query.where(sql<boolean>`state = any(${states ?? []}::text[])`))
+    .$if(last !== undefined, (query) => query.where('id', oldestFirst ? '>' : '<', Number(last)))
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
+    .limit(pageSize(limit) + 1)
+}
+
+export function toWithdrawal(row: WithdrawalRow): Withdrawal {
+  return {
+    id: String(row.id),
+    ...toShownPlace(row),
+    amount: row.amount,
+    service_charge: row.service_charge,
+    actual_arrival: row.amount - row.service_charge,
+    status: statusOf(row.state),
+    state: row.state,
+    reason: row.reason,
+    can: actionsOf(row.state),
+    expected_by: row.expected_by.toISOString(),
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+  }
+}
+
+type Asked = Page & { state?: WithdrawalState | undefined }
+
+/** Those that wait for an operator come oldest first; otherwise the newest. */
+export async function selectForAudit(queries: Queries, twoOperatorsAbove: number, page: Asked) {
+  const byStatus = page.status === undefined ? undefined : statesOf(page.status)
+  const states = page.state === undefined ? byStatus : [page.state]
+  const oldestFirst = page.status === 0 || page.state === 'auditing' || page.state === 'passed'
+  const rows = (await pageOf(queries, { ...page, states, oldestFirst }).execute()) as WithdrawalRow[]
+  const { items, next } = toPage(rows, pageSize(page.limit), ({ id }) => [id])
+  return { items: await withEvidence(queries, twoOperatorsAbove, items), next }
+}
+
+export async function selectOneForAudit(
+  queries: Queries,
+  twoOperatorsAbove: number,
+  id: number,
+): Promise<{ shown: PortalWithdrawal; row: WithdrawalRow } | undefined> {
+  const row = await queries.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return undefined
+  const [shown] = await withEvidence(queries, twoOperatorsAbove, [row as WithdrawalRow])
+  return shown && { shown, row: row as WithdrawalRow }
+}
+
+type Evidence = {
+  id: number
+  shopper: PortalRecharge['shopper']
+  is_first_there: boolean
+  first_operator: string | null
+  decided_by: string | null
+  closed_by: string | null
+}
+
+async function withEvidence(
+  queries: Queries,
+  twoOperatorsAbove: number,
+  rows: WithdrawalRow[],
+): Promise<PortalWithdrawal[]> {
+  const evidence = await selectEvidence(
+    queries,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const found = evidence.get(row.id)
+    return found === undefined ? [] : [toPortalWithdrawal(row, found, twoOperatorsAbove)]
+  })
+}
+
+function toPortalWithdrawal(row: WithdrawalRow, found: Evidence, twoOperatorsAbove: number): PortalWithdrawal {
+  const flags: PortalWithdrawal['flags'] = []
+  if (row.amount > twoOperatorsAbove || row.first_verdict_by !== null) flags.push('two_operators')
+  if (found.is_first_there) flags.push('first_there')
+  const { first_operator, decided_by, closed_by, shopper } = found
+  const at = row.first_verdict_at?.toISOString()
+  const first_verdict = first_operator === null || at === undefined ? null : { operator: first_operator, at }
+  return { ...toWithdrawal(row), shopper, flags, first_verdict, decided_by, closed_by }
+}
+
+/** Whose it is, who has decided, and whether anything has arrived there before. */
+async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<number, Evidence>> {
+  const { rows } = await sql<Evidence>`
+    select w.id,
+      json_build_object('id', a.id::text, 'account', a.account, 'name', trim(a.given_name || ' ' || a.family_name),
+        'since', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'passed', (select count(*) from withdrawals where asked_by = a.id and state in ('passed', 'settled')),
+        'refused', (select count(*) from withdrawals where asked_by = a.id and state = 'refused')) as shopper,
+      not exists (select 1 from withdrawals other where other.owner_kind = w.owner_kind and other.owner = w.owner
+        and other.digest = w.digest and other.state = 'settled' and other.id < w.id) as is_first_there,
+      first.account as first_operator, last.account as decided_by, closer.account as closed_by
+    from withdrawals w join accounts a on a.id = w.asked_by
+    left join accounts first on first.id = w.first_verdict_by
+    left join accounts last on last.id = w.decided_by
+    left join accounts closer on closer.id = w.closed_by
+    where w.id = any(${ids}::bigint[])
+  `.execute(queries)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,165 @@
+import type { Assertion } from '@sealane/contract/security'
+import { withdrawalNetworks } from '@sealane/contract/withdrawal-rules'
+import type { Withdrawal } from '@sealane/contract/withdrawals'
+import { lockAccount } from '../accounts/account.ts'
+import { isPasskeyAsked, useProof, verifyProof, type Proven } from '../accounts/passkey-proof.ts'
+import { useTicket } from '../accounts/ticket.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { announce } from '../messages/live.ts'
+import { notify } from '../messages/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting, readSettings } from '../settings/settings.ts'
+import { saveDestination } from './destination.ts'
+import { checkUsable, describe } from './destination.rules.ts'
+import { countEver, selectDestinations, toDestination, toShownPlace, type DestinationRow } from './destination.sql.ts'
+import { bindingsOf, checkOpen, findPlace, selectOpen, type Aim } from './withdrawal-place.ts'
+import { decideAmount, decideCancel, noticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
+import {
+  insertWithdrawal,
+  lockOwnWithdrawal,
+  saveClosed,
+  selectWithdrawal,
+  sumOfDay,
+  toWithdrawal,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts'
+
+/** What can be withdrawn, how, where to, and what it costs. */
+export async function withdrawalTerms({ tx, caller }: Context) {
+  const { balance, leftToday, ...terms } = await standingOf(tx, caller.id)
+  const waiting = await readSettings(tx, ['withdrawal.expected_minutes', 'withdrawal.destination_wait_s'])
+  const isOpen = await selectOpen(tx)
+  const networks = Object.keys(withdrawalNetworks)
+  const common = {
+    minimum: terms.minimum,
+    maximum: terms.maximum,
+    fee_percent: terms.fee_percent,
+    fee_minimum: terms.fee_minimum,
+  }
+  const onchain = {
+    networks: networks.filter(isOpen),
+    closed_networks: networks.filter((network) => !isOpen(network)),
+  }
+  return {
+    balance,
+    methods: [
+      { draw_type: 'bank' as const, open: isOpen('bank'), ...common },
+      { draw_type: 'onchain' as const, open: onchain.networks.length > 0, ...onchain, ...common },
+    ],
+    left_today: leftToday,
+    destinations: (await selectDestinations(tx, caller.id)).map(toDestination),
+    needs_passkey: await isPasskeyAsked(tx, caller.id),
+    expected_minutes: waiting['withdrawal.expected_minutes'],
+    destination_wait_s: waiting['withdrawal.destination_wait_s'],
+  }
+}
+
+type Asked = Aim & { amount: number; ticket: string; passkey?: Assertion | undefined }
+
+/** Before the transaction: what a refusal must not undo. A place that has to wait is kept; a key's challenge is used up. */
+export async function prepareWithdrawal(situation: Situation, { body }: { body: Asked }): Promise<Proven | undefined> {
+  const { caller, resources } = situation
+  const { reader, writer } = resources.databases
+  decideAmount(body.amount, { ...(await standingOf(reader, caller.id)), isFrozen: false })
+  const found = await findPlace(reader, resources.pepper, caller.id, body)
+  await checkOpen(reader, found.place)
+  if (found.saved === undefined && (await countEver(reader, caller.id, body.draw_type)) > 0) {
+    const kept = await writer.transaction().execute(async (tx) => {
+      const { isFrozen } = await lockAccount(tx, caller.id)
+      if (isFrozen) throw new Refusal('FROZEN')
+      return saveDestination(tx, resources.pepper, caller.id, found.place)
+    })
+    checkUsable(kept, new Date())
+  }
+  if (body.passkey === undefined) return undefined
+  const destinations = bindingsOf(resources.pepper, body, found)
+  return verifyProof(situation, body.passkey, { amount: body.amount, destinations })
+}
+
+/** Judges the amount, then where it goes, then the ticket and the passkey. The amount is held from now on. */
+export async function requestWithdrawal(
+  { tx, caller, resources: { pepper } }: Context,
+  { body }: { body: Asked },
+  proven: Proven | undefined,
+): Promise<Withdrawal> {
+  const { amount, ticket } = body
+  const { isFrozen } = await lockAccount(tx, caller.id) // Two requests at once cannot both be within the day's maximum.
+  const charge = decideAmount(amount, { ...(await standingOf(tx, caller.id)), isFrozen })
+  const found = await findPlace(tx, pepper, caller.id, body)
+  await checkOpen(tx, found.place)
+  const place = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
+  checkUsable(place, new Date())
+  const destinations = bindingsOf(pepper, body, found)
+  const reference = String(amount)
+  await useTicket(tx, { accountId: caller.id, ticket, purpose: 'withdrawal', reference, destinations })
+  await useProof(tx, caller.id, proven)
+
+  const row = await insertWithdrawal(tx, {
+    accountId: caller.id,
+    place: keptPlace(place),
+    amount,
+    charge,
+    expectedBy: new Date(Date.now() + (await readSetting(tx, 'withdrawal.expected_minutes')) * 60_000),
+  })
+  await move(tx, row, 'withdrawal', `shopper:${caller.id}`)
+  await tell(tx, row, 'asked')
+  return toWithdrawal(row)
+}
+
+/** Somebody else's is not found; one that was decided meanwhile stays so. */
+export async function cancelWithdrawal(
+  { tx, caller }: Context,
+  { body }: { body: { id: string } },
+): Promise<Withdrawal> {
+  const row = await lockOwnWithdrawal(tx, caller.id, toId(body.id))
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  const state = decideCancel(row)
+  await saveClosed(tx, row.id, { state, by: caller.id })
+  await move(tx, row, 'withdrawal_returned', `shopper:${caller.id}`)
+  const cancelled = await selectWithdrawal(tx, row.id)
+  await tell(tx, cancelled, 'cancelled')
+  return toWithdrawal(cancelled)
+}
+
+/** Posts what follows, and shows the new balance. */
+export async function move(tx: Tx, row: WithdrawalRow, kind: keyof typeof transfersOf, actor: string): Promise<void> {
+  await post(tx, { kind, reference: String(row.id), actor }, transfersOf[kind](row))
+  await announce(tx, row.owner, { type: 'balance', data: await balanceOf(tx, row.owner) })
+}
+
+type Happened = Parameters<typeof noticeOf>[0] | 'cancelled'
+
+/** Records change where they are looked at; who cancelled knows it. */
+export async function tell(tx: Tx, row: WithdrawalRow, happened: Happened): Promise<void> {
+  const { id, owner, state } = row
+  await announce(tx, owner, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
+  if (happened === 'cancelled') return
+  await notify(tx, owner, noticeOf(happened, { ...row, place: describe(toShownPlace(row)) }))
+}
+
+async function standingOf(queries: Queries, accountId: number) {
+  const terms = await readSettings(queries, [
+    'fee.withdrawal_percent',
+    'fee.withdrawal_minimum',
+    'withdrawal.minimum',
+    'withdrawal.day_maximum',
+  ])
+  const { balance } = await balanceOf(queries, accountId)
+  const maximum = terms['withdrawal.day_maximum']
+  return {
+    balance,
+    minimum: terms['withdrawal.minimum'],
+    maximum,
+    leftToday: Math.max(0, maximum - (await sumOfDay(queries, accountId))),
+    fee_percent: terms['fee.withdrawal_percent'],
+    fee_minimum: terms['fee.withdrawal_minimum'],
+  }
+}
+
+function keptPlace(row: DestinationRow) {
+  if (row.digest === null) throw new Error(`The destination ${row.id} is removed and was used`)
+  return { ...row, digest: row.digest }
+}

@@ -1,0 +1,28 @@
+import { toId } from '../db/ids.ts'
+import type { Serve } from '../http/serve.ts'
+import { readSetting } from '../settings/settings.ts'
+import { addDestination, deleteDestination, listDestinations } from './destination.ts'
+import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, withdrawalTerms } from './withdrawal.ts'
+import { judgeWithdrawal, settleWithdrawal, showWithdrawal } from './withdrawal-verdict.ts'
+import { selectForAudit, selectWithdrawalsOf } from './withdrawal.sql.ts'
+
+export function withdrawalRoutes(serve: Serve): void {
+  serve('GET /api/user/extract', withdrawalTerms)
+  serve('POST /api/user/extract', requestWithdrawal, prepareWithdrawal)
+  serve('POST /api/user/extract_cancel', cancelWithdrawal)
+  serve('GET /api/user/extract_log', ({ tx, caller }, { query }) => selectWithdrawalsOf(tx, caller.id, query))
+  serve('GET /api/user/destination_list', ({ tx, caller }) => listDestinations(tx, caller.id))
+  serve('POST /api/user/destination_add', addDestination)
+  serve('POST /api/user/destination_delete', deleteDestination)
+}
+
+export function portalWithdrawalRoutes(serve: Serve): void {
+  serve('GET /api/portal/withdrawal/list', async ({ tx }, { query }) =>
+    selectForAudit(tx, await readSetting(tx, 'withdrawal.two_operators_above'), query),
+  )
+  serve('GET /api/portal/withdrawal/detail', ({ tx, resources }, { query }) =>
+    showWithdrawal(tx, resources.pepper, toId(query.id)),
+  )
+  serve('POST /api/portal/withdrawal/decide', judgeWithdrawal)
+  serve('POST /api/portal/withdrawal/settle', settleWithdrawal)
+}

@@ -1,0 +1,39 @@
+import type { Person } from './api.ts'
+
+const paymentCode = '246813'
+
+/** Cards whose check digit is right and that are nobody's. */
+export const cards = ['4111111111111111', '5555555555554444', '378282246310005'] as const
+export const tronAddress = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+export const toCard = (card: string = cards[0]) =>
+  ({ draw_type: 'bank', bank_name: 'Alpha Bank', bank_card_no: card, holder: 'Mei Lin' }) as const
+export const toChain = { draw_type: 'onchain', network: 'TRC20', address: tronAddress } as const
+
+/** A right payment code for this amount; bound to a destination where one is named. */
+export async function withdrawalTicket({ call }: Pick<Person, 'call'>, amount: number, destination?: string) {
+  const body = { code: paymentCode, purpose: 'withdrawal', reference: String(amount), destination } as const
+  return (await call('POST /api/user/verify_pay', { body })).ticket
+}
+
+type Place = ReturnType<typeof toCard> | typeof toChain
+
+export async function withdraw(person: Pick<Person, 'call'>, amount: number, place: Place = toCard()) {
+  const ticket = await withdrawalTicket(person, amount)
+  return person.call('POST /api/user/extract', { body: { ...place, amount, ticket } })
+}
+
+/** What came of it: `ok`, or the refusal's reason. */
+export function outcomeOf(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'ok',
+    ({ reason }: { reason: string }) => reason,
+  )
+}
+
+/** Ten at once: how often each came out. */
+export async function tenTimes(work: (index: number) => Promise<unknown>): Promise<Record<string, number>> {
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_none, index) => outcomeOf(work(index))))
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}

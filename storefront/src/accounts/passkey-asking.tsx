@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/choices.tsx'
+import { Card } from '../ui/page.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { showSuccess } from '../ui/toast.ts'
+import { passkeyList } from './security.queries.ts'
+
+/** Whether a withdrawal is proven by a passkey too. Asking for less takes the login password. */
+export function PasskeyAsking({ isAsked }: { isAsked: boolean }) {
+  const text = useTranslations('withdrawals.passkey')
+  const [isLeaving, setIsLeaving] = useState(false)
+  const asking = useAsking(() => setIsLeaving(false))
+  const change = (isOn: boolean) => {
+    if (isOn) asking.change({ for_withdrawals: true })
+    else setIsLeaving(true)
+  }
+  return (
+    <>
+      <Card className="px-4 py-1.5">
+        <Switch checked={isAsked} disabled={asking.isChanging} onChange={(event) => change(event.target.checked)}>
+          <span className="font-medium">{text('title')}</span>
+        </Switch>
+      </Card>
+      <Sheet
+        isOpen={isLeaving}
+        title={text('offTitle')}
+        onClose={() => setIsLeaving(false)}
+        isLocked={asking.isChanging}
+      >
+        <OffForm asking={asking} />
+      </Sheet>
+    </>
+  )
+}
+
+function OffForm({ asking }: { asking: ReturnType<typeof useAsking> }) {
+  const text = useTranslations('withdrawals.passkey')
+  const [password, setPassword] = useState('')
+  const { form, errors, forget } = asking
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4 px-5 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        asking.change({ for_withdrawals: false, password })
+      }}
+    >
+      <p className="text-center text-ink-2">{text('offText')}</p>
+      <PasswordField
+        label={text('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={errors['password']}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          forget('password')
+        }}
+      />
+      <Button type="submit" variant="danger" isBlock isBusy={asking.isChanging}>
+        {text('offAction')}
+      </Button>
+    </form>
+  )
+}
+
+function useAsking(onChanged: () => void) {
+  const call = useCall()
+  const text = useTranslations('shell.notices')
+  const queries = useQueryClient()
+  const fields = useFieldErrors()
+  const changing = useMutation({
+    mutationFn: (wish: { for_withdrawals: boolean; password?: string }) =>
+      call('POST /api/auth/passkey_ask', { body: wish }),
+    onError: fields.show,
+    onSuccess: async () => {
+      await Promise.all(
+        [passkeyList(call).queryKey, ['withdrawals']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      )
+      showSuccess(text('changed'))
+      onChanged()
+    },
+  })
+  const { form, errors, forget } = fields
+  return { change: changing.mutate, isChanging: changing.isPending, form, errors, forget }
+}

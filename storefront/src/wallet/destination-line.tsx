@@ -1,0 +1,27 @@
+import type { Destination } from '@sealane/contract/withdrawals'
+import { CircleDollarSign, Landmark } from 'lucide-react'
+import { Icon } from '../ui/icon.tsx'
+import { shorten } from './withdrawal.rules.ts'
+
+type LineProps = { destination: Pick<Destination, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'> }
+
+export function DestinationMark({ destination }: LineProps) {
+  return (
+    <span className="grid size-[38px] flex-none place-items-center rounded-[12px] bg-sunken">
+      <Icon of={destination.draw_type === 'bank' ? Landmark : CircleDollarSign} size={20} />
+    </span>
+  )
+}
+
+/** The bank or the network, and the number or address by its end. */
+export function DestinationName({ destination }: LineProps) {
+  const { draw_type, bank_name, bank_card_no, network, address } = destination
+  return (
+    <span className="min-w-0 grow">
+      <span className="block font-semibold break-words">{draw_type === 'bank' ? bank_name : network}</span>
+      <span className={`type-c1 block text-ink-2 ${draw_type === 'bank' ? '' : 'font-mono'}`}>
+        {draw_type === 'bank' ? bank_card_no : shorten(address ?? '')}
+      </span>
+    </span>
+  )
+}

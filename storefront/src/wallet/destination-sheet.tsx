@@ -1,0 +1,87 @@
+import type { DrawType } from '@sealane/contract/withdrawals'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { Switcher } from './switcher.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { showSuccess } from '../ui/toast.ts'
+import { DestinationFields } from './destination-fields.tsx'
+import { withdrawalTerms } from './withdrawal.queries.ts'
+import { blank, placeBody, placeProblems, type PlaceFields } from './withdrawal.rules.ts'
+
+type SheetProps = { isOpen: boolean; onClose: () => void }
+
+/** A new place for withdrawals; its wait begins now. */
+export function DestinationSheet({ isOpen, onClose }: SheetProps) {
+  const text = useTranslations('withdrawals.destinations')
+  return (
+    <Sheet isOpen={isOpen} title={text('add')} onClose={onClose}>
+      <NewDestination onAdded={onClose} />
+    </Sheet>
+  )
+}
+
+function NewDestination({ onAdded }: { onAdded: () => void }) {
+  const text = useTranslations()
+  const { drawType, setDrawType, values, change, form, errors, submit, isAdding } = useNewDestination(onAdded)
+  const { data: terms } = useQuery(withdrawalTerms(useCall()))
+  const method = terms?.methods.find((one) => one.draw_type === drawType)
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 px-4 pt-1">
+      <Switcher
+        label={text('withdrawals.method.label')}
+        choices={[
+          { value: 'bank', label: text('withdrawals.method.bank') },
+          { value: 'onchain', label: text('withdrawals.method.onchain') },
+        ]}
+        value={drawType}
+        onChange={setDrawType}
+      />
+      <DestinationFields values={values} method={method ?? { draw_type: drawType }} errors={errors} onChange={change} />
+      <Button type="submit" isBlock isBusy={isAdding} className="mt-2">
+        {text('shell.actions.save')}
+      </Button>
+    </form>
+  )
+}
+
+function useNewDestination(onAdded: () => void) {
+  const call = useCall()
+  const notices = useTranslations('shell.notices')
+  const text = useTranslations('withdrawals.problems')
+  const queries = useQueryClient()
+  const fields = useFieldErrors()
+  const [drawType, setDrawType] = useState<DrawType>('bank')
+  const [values, setValues] = useState<PlaceFields>(blank)
+  const adding = useMutation({
+    mutationFn: () => call('POST /api/user/destination_add', { body: placeBody(drawType, values) }),
+    onError: fields.show,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['withdrawals'] })
+      showSuccess(notices('saved'))
+      onAdded()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = Object.entries(placeProblems(drawType, values))
+    if (found.length > 0) fields.show(Object.fromEntries(found.map(([name, word]) => [name, text(word)])))
+    else adding.mutate()
+  }
+  return {
+    drawType,
+    setDrawType,
+    values,
+    change: (changed: Partial<PlaceFields>) => {
+      setValues((before) => ({ ...before, ...changed }))
+      fields.forget(...Object.keys(changed))
+    },
+    form: fields.form,
+    errors: fields.errors,
+    submit,
+    isAdding: adding.isPending,
+  }
+}

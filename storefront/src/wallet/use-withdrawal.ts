@@ -1,0 +1,118 @@
+import type { Refused } from '@sealane/contract/client'
+import type { Sent } from '@sealane/contract/endpoint'
+import type { Contract } from '@sealane/contract/index'
+import type { Withdrawal } from '@sealane/contract/withdrawals'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { parseAmount } from '@sealane/contract/money'
+import { isDeclined, proveWithPasskey } from '../accounts/passkeys.ts'
+import { useCall } from '../app/call.ts'
+import { isRefused } from '../app/refused.ts'
+import { RequestFailed } from '../app/request.ts'
+import { showLoading, showSuccess } from '../ui/toast.ts'
+import { placeBody, type WithdrawalForm } from './withdrawal.rules.ts'
+
+/** What kept it: `code` is said over the cells, `fields` beside the inputs, the rest on the page. */
+export type WithdrawalFault =
+  | { kind: 'code'; text: string }
+  | { kind: 'fields'; fields: Record<string, string> }
+  | { kind: 'locked'; until: string }
+  | { kind: 'failed'; text: string }
+  /** The request left and no answer came. */
+  | { kind: 'unsure' }
+
+type Asked = Sent<Contract['POST /api/user/extract']>['body']
+type Wish = { form: WithdrawalForm; code: string }
+type Settings = { needsPasskey: boolean }
+
+/** Payment code, passkey where one is asked for, request: one after the other. */
+export function useWithdrawal({ needsPasskey }: Settings, onFault: (fault: WithdrawalFault) => void) {
+  const call = useCall({ isQuiet: true })
+  const text = useTranslations('withdrawals')
+  const wait = useTranslations('shell.list')('loading')
+  const queries = useQueryClient()
+  const [done, setDone] = useState<Withdrawal>()
+  /** Sent, without an answer: sent again as it is, it counts once. */
+  const [unsure, setUnsure] = useState<Asked>()
+  const send = async (body: Asked) => {
+    setUnsure(body)
+    const answer = await call('POST /api/user/extract', { body })
+    setUnsure(undefined)
+    return answer
+  }
+  const sending = useMutation({
+    onMutate: () => ({ stopWaiting: showLoading(wait) }),
+    mutationFn: async (wish: Wish | undefined) => {
+      if (wish === undefined) return unsure === undefined ? undefined : send(unsure)
+      const { amount, destination, ...place } = toAsked(wish.form)
+      const proven = { amount, destination: nameOf(wish.form) }
+      const reference = String(amount)
+      const { ticket } = await call('POST /api/user/verify_pay', {
+        body: { code: wish.code, purpose: 'withdrawal', reference, destination: proven.destination },
+      })
+      const passkey = needsPasskey ? await proveWithPasskey(call, proven) : undefined
+      return send({
+        ...place,
+        amount,
+        ticket,
+        ...(destination !== undefined && { destination }),
+        ...(passkey && { passkey }),
+      })
+    },
+    onSettled: (_answer, _error, _wish, context) => context?.stopWaiting(),
+    onSuccess: (answer) => {
+      if (answer === undefined) return
+      showSuccess(text('done.title'))
+      setDone(answer)
+    },
+    onError: (error) => {
+      if (isRefused(error)) setUnsure(undefined)
+      onFault(toFault(error, text('passkeyNeeded')))
+    },
+  })
+  const refetch = () => {
+    for (const noun of ['withdrawals', 'userInfo', 'bill']) void queries.invalidateQueries({ queryKey: [noun] })
+  }
+  return {
+    send: (wish: Wish) => sending.mutate(wish, { onSettled: refetch }),
+    sendAgain: () => sending.mutate(undefined, { onSettled: refetch }),
+    isUnsure: (form: WithdrawalForm) => unsure !== undefined && isSame(unsure, toAsked(form)),
+    isSending: sending.isPending,
+    done,
+  }
+}
+
+function toAsked(form: WithdrawalForm) {
+  const amount = parseAmount(form.amount) ?? 0
+  if (form.destination !== undefined) return { draw_type: form.draw_type, destination: form.destination, amount }
+  return { ...placeBody(form.draw_type, form), amount, destination: undefined }
+}
+
+/** What the proofs are bound to. */
+function nameOf(form: WithdrawalForm): string {
+  if (form.destination !== undefined) return form.destination
+  return form.draw_type === 'bank' ? form.bank_card_no : form.address.trim()
+}
+
+function isSame(sent: Asked, wanted: object): boolean {
+  return Object.entries(wanted).every(([name, value]) => (sent as Record<string, unknown>)[name] === value)
+}
+
+const aboutCode = new Set<string>(['WRONG_CODE', 'TICKET_INVALID'])
+const aboutAmount = new Set<string>(['INSUFFICIENT_BALANCE', 'AMOUNT_INVALID', 'DAY_LIMIT'])
+
+function toFault(error: Error, passkeyNeeded: string): WithdrawalFault {
+  if (error instanceof RequestFailed && error.isOffline) return { kind: 'unsure' }
+  if (isDeclined(error)) return { kind: 'failed', text: passkeyNeeded }
+  return isRefused(error) ? ofRefusal(error) : { kind: 'failed', text: error.message }
+}
+
+function ofRefusal({ reason, message, fields, retryAfter = 0 }: Refused): WithdrawalFault {
+  const { code = message } = fields
+  if (aboutCode.has(reason) || fields['code'] !== undefined) return { kind: 'code', text: code }
+  if (aboutAmount.has(reason)) return { kind: 'fields', fields: { amount: message } }
+  if (reason === 'INVALID_INPUT' || reason === 'NETWORK_UNSUPPORTED') return { kind: 'fields', fields }
+  if (reason !== 'CODE_LOCKED') return { kind: 'failed', text: message }
+  return { kind: 'locked', until: new Date(Date.now() + retryAfter * 1000).toISOString() }
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { useMoment } from '../orders/use-moment.ts'
+import { Note } from '../ui/note.tsx'
+import type { WithdrawalFault } from './use-withdrawal.ts'
+
+/** Why it was not requested, where no field and no cell says it. */
+export function WithdrawFault({ fault }: { fault: WithdrawalFault | undefined }) {
+  const text = useTranslations('withdrawals')
+  const moment = useMoment()
+  if (fault === undefined || fault.kind === 'code' || fault.kind === 'fields') return undefined
+  if (fault.kind === 'unsure') {
+    return (
+      <Note tone="warn" role="alert">
+        {text('unsure')}
+      </Note>
+    )
+  }
+  return (
+    <Note tone="bad" role="alert">
+      <b className="block font-semibold">{text('failed')}</b>
+      {fault.kind === 'locked' ? text('lockedUntil', { time: moment.at(fault.until) }) : fault.text}
+    </Note>
+  )
+}

@@ -1,0 +1,122 @@
+import { parseAmount } from '@sealane/contract/money'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../ui/button.tsx'
+import { MoneyButton } from '../ui/money-button.tsx'
+import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Note } from '../ui/note.tsx'
+import { ActionBar, Page } from '../ui/page.tsx'
+import { PasscodeSheet } from '../ui/passcode-sheet.tsx'
+import { Switcher } from './switcher.tsx'
+import { DestinationChoice } from './destination-choice.tsx'
+import { useWithdrawForm, type Terms, type WithdrawState } from './use-withdraw-form.ts'
+import { WithdrawAmount } from './withdraw-amount.tsx'
+import { WithdrawFault } from './withdraw-fault.tsx'
+import { describePlace, placeBody } from './withdrawal.rules.ts'
+import { WithdrawalDone } from './withdrawal-done.tsx'
+
+type WithdrawFormProps = { terms: Terms; hasCode: boolean; right: ReactNode }
+
+const formId = 'withdraw'
+
+/** How much, where to, then the payment code. What was typed stays, whatever fails. */
+export function WithdrawForm({ terms, hasCode, right }: WithdrawFormProps) {
+  const text = useTranslations()
+  const state = useWithdrawForm(terms)
+  const { form, formElement, submit, withdrawal } = state
+  if (withdrawal.done !== undefined) return <WithdrawalDone withdrawal={withdrawal.done} />
+  return (
+    <Page
+      title={text('titles.withDraw')}
+      fallback="/profile"
+      right={right}
+      bar={
+        <ActionBar>
+          {hasCode ? (
+            <MoneyButton
+              type="submit"
+              form={formId}
+              isBlock
+              isBusy={withdrawal.isSending && state.asking === undefined}
+            >
+              {text('shell.actions.continue')}
+            </MoneyButton>
+          ) : (
+            <ButtonLink href="/changePayPwd?return=%2FwithDraw" isBlock>
+              {text('withdrawals.setCode')}
+            </ButtonLink>
+          )}
+        </ActionBar>
+      }
+    >
+      <form id={formId} ref={formElement} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Ways state={state} />
+        <WithdrawFault fault={state.fault} />
+        <WithdrawAmount state={state} />
+        <DestinationChoice state={state} />
+      </form>
+      <div className="mt-4 flex flex-col gap-3">
+        {!hasCode && <Note tone="warn">{text('withdrawals.codeFirst')}</Note>}
+        <Note tone="brand">{text('withdrawals.review')}</Note>
+      </div>
+      <PasscodeSheet
+        isOpen={state.asking !== undefined}
+        title={text('withdrawals.enterCode')}
+        lead={<Lead state={state} />}
+        error={state.fault?.kind === 'code' ? state.fault : undefined}
+        isBusy={withdrawal.isSending}
+        onCode={(code) => withdrawal.send({ form, code })}
+        onClose={state.stopAsking}
+      />
+    </Page>
+  )
+}
+
+/** A way that is closed says so when it is chosen. */
+function Ways({ state: { form, change, method } }: { state: WithdrawState }) {
+  const text = useTranslations()
+  return (
+    <>
+      <Switcher
+        label={text('withdrawals.method.label')}
+        choices={[
+          { value: 'bank', label: text('withdrawals.method.bank') },
+          { value: 'onchain', label: text('withdrawals.method.onchain') },
+        ]}
+        value={form.draw_type}
+        onChange={(draw_type) => change({ draw_type, destination: undefined })}
+      />
+      {!method.open && (
+        <Note tone="warn">
+          <b className="block font-semibold">{text('shell.errors.notOpen')}</b>
+          {text('withdrawals.methodClosed')}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** What is agreed to by typing the code: how much, where to, what is left. */
+function Lead({ state: { form, terms, chosen } }: { state: WithdrawState }) {
+  const text = useTranslations('withdrawals')
+  const money = useMoney()
+  const cents = parseAmount(form.amount) ?? 0
+  const place = chosen ?? toShown(form)
+  return (
+    <>
+      <MoneyText cents={cents} size="xxl" />
+      <p className="type-c1 mt-2 text-ink-2">
+        <span className="block">{text('toPlace', { place: describePlace(place) })}</span>
+        {text('left', { amount: money(terms.balance - cents) })}
+      </p>
+    </>
+  )
+}
+
+/** A card by its end, as it is shown everywhere later. */
+function toShown(form: WithdrawState['form']) {
+  const none = { bank_name: null, bank_card_no: null, network: null, address: null }
+  const body = placeBody(form.draw_type, form)
+  if (body.draw_type === 'onchain') return { ...none, ...body }
+  return { ...none, ...body, bank_card_no: `•••• ${body.bank_card_no.slice(-4)}` }
+}

@@ -1,0 +1,110 @@
+import type { Withdrawal } from '@sealane/contract/withdrawals'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Note } from '../ui/note.tsx'
+import { Card } from '../ui/page.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+import { isGivenBack, states } from './withdrawal-words.ts'
+import { describePlace } from './withdrawal.rules.ts'
+
+type CardProps = { withdrawal: Withdrawal; onCancel: () => void }
+
+/** One withdrawal: where it goes, where it stands, what it costs, and why it came back. */
+export function WithdrawalCard({ withdrawal, onCancel }: CardProps) {
+  const text = useTranslations('withdrawals')
+  const { dateTime } = useFormatter()
+  const { icon, tile, tone } = states[withdrawal.state]
+  const place = describePlace(withdrawal)
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex items-center gap-3 border-b border-line px-4 py-3.5">
+        <span className={`grid size-10 flex-none place-items-center rounded-[12px] ${tile}`}>
+          <Icon of={icon} size={22} />
+        </span>
+        <div className="min-w-0 grow">
+          <h2 className="type-h3 break-words">{place}</h2>
+          <p className="type-c1 mt-0.5 text-ink-2">
+            {dateTime(new Date(withdrawal.created_at), {
+              day: 'numeric',
+              month: 'short',
+              hour: 'numeric',
+              minute: '2-digit',
+            })}
+          </p>
+        </div>
+        <span className="flex-none">
+          <Tag tone={tone}>{text(`states.${withdrawal.state}`)}</Tag>
+        </span>
+      </div>
+      <Shares withdrawal={withdrawal} />
+      <Progress withdrawal={withdrawal} />
+      {withdrawal.can.includes('cancel') && (
+        <div className="flex items-center justify-between gap-3 border-t border-line py-1 pr-1 pl-4">
+          <span className="type-c1 text-ink-2">{text('records.held')}</span>
+          <Button
+            variant="text"
+            size="m"
+            className="flex-none text-bad!"
+            aria-label={`${text('records.cancel')}: ${place}`}
+            onClick={onCancel}
+          >
+            {text('records.cancel')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Amount, charge, arrival: of what came back nothing is kept and nothing arrives. */
+export function Shares({ withdrawal }: { withdrawal: Withdrawal }) {
+  const text = useTranslations('withdrawals')
+  const isBack = isGivenBack(withdrawal)
+  const shares = [
+    { label: text('amount'), cents: withdrawal.amount },
+    { label: text('charge'), cents: isBack ? 0 : withdrawal.service_charge },
+    { label: text('arrival'), cents: isBack ? 0 : withdrawal.actual_arrival, isPale: isBack },
+  ]
+  return (
+    <dl className="grid grid-cols-3 grid-rows-[auto_auto] px-4 py-3">
+      {shares.map(({ label, cents, isPale = false }) => (
+        <div
+          key={label}
+          className="row-span-2 grid min-w-0 grid-rows-subgrid px-2.5 first:pl-0 last:pr-0 not-first:border-l not-first:border-line"
+        >
+          <dt className="type-c1 hyphens-auto break-words text-ink-2">{label}</dt>
+          <dd className="mt-1">
+            <MoneyText cents={cents} size="s" className={isPale ? 'text-ink-2' : ''} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How far it is; or that the money is back, and why. */
+function Progress({ withdrawal }: { withdrawal: Withdrawal }) {
+  const text = useTranslations('withdrawals.records')
+  const money = useMoney()
+  const { state, reason, amount } = withdrawal
+  if (!isGivenBack(withdrawal)) {
+    return (
+      <div className="px-4 pb-3.5">
+        {state !== 'auditing' && <WithdrawalSteps withdrawal={withdrawal} />}
+        {reason !== null && <p className="type-c1 mt-2.5 text-ink-2">{text('note', { note: reason })}</p>}
+      </div>
+    )
+  }
+  const back = text('back', { amount: money(amount) })
+  return (
+    <div className="px-3 pb-3">
+      <Note tone={state === 'cancelled' ? 'plain' : 'bad'}>
+        {reason !== null && <span className="block">{reason}</span>}
+        {back}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { WithdrawalState } from '@sealane/contract/withdrawals'
+import { Check, CheckCheck, Clock, Undo2, X, type LucideIcon } from 'lucide-react'
+import type { Tone } from '../ui/tag.tsx'
+
+/** How each state looks. */
+export const states = {
+  auditing: { tone: 'warn', icon: Clock, tile: 'bg-warn-soft text-warn' },
+  passed: { tone: 'ok', icon: Check, tile: 'bg-ok-soft text-ok' },
+  settled: { tone: 'ok', icon: CheckCheck, tile: 'bg-ok-soft text-ok' },
+  failed: { tone: 'bad', icon: X, tile: 'bg-bad-soft text-bad' },
+  refused: { tone: 'bad', icon: X, tile: 'bg-bad-soft text-bad' },
+  cancelled: { tone: 'plain', icon: Undo2, tile: 'bg-sunken text-ink-2' },
+} as const satisfies Record<WithdrawalState, { tone: Tone; icon: LucideIcon; tile: string }>
+
+const givenBack: readonly WithdrawalState[] = ['failed', 'refused', 'cancelled']
+
+/** The money is in the balance again. */
+export function isGivenBack({ state }: { state: WithdrawalState }): boolean {
+  return givenBack.includes(state)
+}

@@ -1,0 +1,100 @@
+import type { Destination } from '@sealane/contract/withdrawals'
+import { expect, test } from 'vitest'
+import {
+  allOf,
+  amountProblem,
+  blank,
+  describePlace,
+  destinationsFor,
+  groupCard,
+  placeBody,
+  placeProblems,
+  sharesOf,
+  shorten,
+} from './withdrawal.rules.ts'
+
+const terms = { balance: 1_284_50, leftToday: 1_000_00, minimum: 10_00, fee_percent: 1, fee_minimum: 1_00 }
+
+// Specification, section 5: not empty, above 0, not above the balance.
+test.each([
+  ['', { word: 'amount' }],
+  ['0', { word: 'amount' }],
+  ['-5', { word: 'amount' }],
+  ['12.345', { word: 'amount' }],
+  ['1284.51', { word: 'tooLarge' }],
+  ['9,99', { word: 'tooSmall', cents: 10_00 }],
+  ['1000.01', { word: 'overDay', cents: 1_000_00 }],
+  ['200', undefined],
+  ['10', undefined],
+])('the amount %s: %o', (typed, problem) => {
+  expect(amountProblem(typed, terms)).toEqual(problem)
+})
+
+test.each([
+  ['200', { charge: 2_00, arrival: 198_00 }],
+  ['10', { charge: 1_00, arrival: 9_00 }],
+  ['', { charge: 0, arrival: 0 }],
+])('of %s the shop keeps and sends %o', (typed, shares) => {
+  expect(sharesOf(typed, terms)).toEqual(shares)
+})
+
+test('all is the balance, or what the day has left', () => {
+  expect(allOf(terms)).toBe(1_000_00)
+  expect(allOf({ balance: 50_00, leftToday: 1_000_00 })).toBe(50_00)
+})
+
+const card = { ...blank, bank_name: 'Alpha Bank', bank_card_no: '4111 1111 1111 1111', holder: 'Mei Lin' }
+
+test.each([
+  ['bank' as const, card, {}],
+  ['bank' as const, blank, { bank_name: 'required', bank_card_no: 'required', holder: 'required' }],
+  ['bank' as const, { ...card, bank_card_no: '4111 1111 1111 1112' }, { bank_card_no: 'card' }],
+  ['onchain' as const, blank, { network: 'required', address: 'required' }],
+  ['onchain' as const, { ...blank, network: 'BTC', address: ' x ' }, {}],
+])('to a %s with %o: %o', (drawType, fields, problems) => {
+  expect(placeProblems(drawType, fields)).toEqual(problems)
+})
+
+test('only what describes the place is sent', () => {
+  expect(placeBody('onchain', { ...card, network: 'BTC', address: ' x ' })).toEqual({
+    draw_type: 'onchain',
+    network: 'BTC',
+    address: 'x',
+  })
+  expect(Object.keys(placeBody('bank', card))).toEqual(['draw_type', 'bank_name', 'bank_card_no', 'holder'])
+})
+
+test.each([
+  ['4111111111111111', '4111 1111 1111 1111'],
+  ['411', '411'],
+  ['4111 1', '4111 1'],
+  ['41x11-11', '4111 11'],
+  ['4'.repeat(30), '4444 4444 4444 4444 444'],
+])('%s is shown as %s', (typed, shown) => {
+  expect(groupCard(typed)).toBe(shown)
+})
+
+const none = { bank_name: null, bank_card_no: null, network: null, address: null }
+
+test.each([
+  [{ ...none, draw_type: 'bank' as const, bank_name: 'Alpha Bank', bank_card_no: '•••• 4417' }, 'Alpha Bank •••• 4417'],
+  [
+    { ...none, draw_type: 'onchain' as const, network: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
+    'TRC20 T9yD1…xuWwb',
+  ],
+])('%o is called %s', (place, line) => {
+  expect(describePlace(place)).toBe(line)
+  expect(shorten('short')).toBe('short')
+})
+
+test('a destination that waits stands behind those that are usable', () => {
+  const at = (id: string, draw_type: 'bank' | 'onchain', usable_at: string) =>
+    ({ id, draw_type, usable_at }) as Destination
+  const all = [
+    at('1', 'bank', '2026-11-23T00:00:00Z'),
+    at('2', 'onchain', '2026-11-21T00:00:00Z'),
+    at('3', 'bank', '2026-11-21T00:00:00Z'),
+  ]
+  const now = Date.parse('2026-11-22T00:00:00Z')
+  expect(destinationsFor('bank', all, now).map(({ id }) => id)).toEqual(['3', '1'])
+})

@@ -1,0 +1,105 @@
+import { parseAmount } from '@sealane/contract/money'
+import { chargeOf, isCardNumber } from '@sealane/contract/withdrawal-rules'
+import type { Destination, DrawType, WithdrawalMethod } from '@sealane/contract/withdrawals'
+
+/** What is typed. `destination` is a saved one; without it the fields below say where to. */
+export type WithdrawalForm = {
+  draw_type: DrawType
+  amount: string
+  destination: string | undefined
+  bank_name: string
+  bank_card_no: string
+  holder: string
+  network: string
+  address: string
+}
+
+export const blank: WithdrawalForm = {
+  draw_type: 'bank',
+  amount: '',
+  destination: undefined,
+  bank_name: '',
+  bank_card_no: '',
+  holder: '',
+  network: '',
+  address: '',
+}
+
+type Terms = Pick<WithdrawalMethod, 'minimum' | 'fee_percent' | 'fee_minimum'> & { balance: number; leftToday: number }
+
+export type AmountProblem = { word: 'amount' | 'tooLarge' } | { word: 'tooSmall' | 'overDay'; cents: number }
+
+/** Specification, section 5: not empty, above 0, not above the balance. The server judges again. */
+export function amountProblem(typed: string, terms: Terms): AmountProblem | undefined {
+  const cents = parseAmount(typed)
+  if (cents === undefined || cents === 0) return { word: 'amount' }
+  if (cents > terms.balance) return { word: 'tooLarge' }
+  if (cents < terms.minimum) return { word: 'tooSmall', cents: terms.minimum }
+  if (cents > terms.leftToday) return { word: 'overDay', cents: terms.leftToday }
+  return undefined
+}
+
+/** What the shop keeps and what arrives; nothing while no amount is typed. US cents. */
+export function sharesOf(typed: string, terms: Terms): { charge: number; arrival: number } {
+  const cents = parseAmount(typed) ?? 0
+  const charge = chargeOf(cents, terms)
+  return { charge, arrival: cents - charge }
+}
+
+/** As much as may be withdrawn now. US cents. */
+export function allOf({ balance, leftToday }: Pick<Terms, 'balance' | 'leftToday'>): number {
+  return Math.max(0, Math.min(balance, leftToday))
+}
+
+export type PlaceFields = Pick<WithdrawalForm, 'bank_name' | 'bank_card_no' | 'holder' | 'network' | 'address'>
+type PlaceProblem = 'required' | 'card'
+
+/** The problems of a place that is described, by field. */
+export function placeProblems(
+  drawType: DrawType,
+  fields: PlaceFields,
+): Partial<Record<keyof PlaceFields, PlaceProblem>> {
+  const wanted =
+    drawType === 'bank' ? (['bank_name', 'bank_card_no', 'holder'] as const) : (['network', 'address'] as const)
+  const missing = wanted.filter((name) => fields[name].trim() === '').map((name) => [name, 'required'] as const)
+  const isWrong = drawType === 'bank' && fields.bank_card_no.trim() !== '' && !isCardNumber(fields.bank_card_no)
+  return Object.fromEntries([...missing, ...(isWrong ? [['bank_card_no', 'card'] as const] : [])])
+}
+
+/** What is sent of a described place. */
+export function placeBody(drawType: DrawType, fields: PlaceFields) {
+  const { bank_name, bank_card_no, holder, network, address } = fields
+  return drawType === 'bank'
+    ? ({ draw_type: 'bank', bank_name, bank_card_no, holder } as const)
+    : ({ draw_type: 'onchain', network, address: address.trim() } as const)
+}
+
+/** A card's digits in groups of four, as they stand on it. */
+export function groupCard(typed: string): string {
+  return typed
+    .replaceAll(/\D/g, '')
+    .slice(0, 19)
+    .replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+type Place = Pick<Destination, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
+
+/** In one line, as people recognise it. */
+export function describePlace({ draw_type, bank_name, bank_card_no, network, address }: Place): string {
+  return draw_type === 'bank'
+    ? [bank_name, bank_card_no].filter((part) => part !== null && part !== '').join(' ')
+    : `${network ?? ''} ${shorten(address ?? '')}`.trim()
+}
+
+/** Its beginning and its end. */
+export function shorten(address: string): string {
+  return address.length > 12 ? `${address.slice(0, 5)}…${address.slice(-5)}` : address
+}
+
+/** Those of one kind, the usable ones first. */
+export function destinationsFor(drawType: DrawType, all: readonly Destination[], now: number): Destination[] {
+  const isWaiting = ({ usable_at }: Destination) => Number(Date.parse(usable_at) > now)
+  return all
+    .filter(({ draw_type }) => draw_type === drawType)
+    .toSorted((one, other) => isWaiting(one) - isWaiting(other))
+}
