@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
 import { collectComplaints } from './complaints.ts'
+import { keepLoggedIn } from './people.ts'
 import { entryPlaces, officePlaces, shopperPlaces, type Place } from './places.ts'
 
 const languages = ['de', 'ru', 'th', 'zh-cn'] as const
@@ -97,8 +98,4 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
   await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
-}
-
-async function keepLoggedIn(context: BrowserContext, token: string): Promise<void> {
-  await context.addCookies([{ name: 'Admin-Token', value: token, domain: '127.0.0.1', path: '/' }])
 }

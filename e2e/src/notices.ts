@@ -1,5 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
+/** By the live stream alone: a busy machine takes its time, but no page that waits for this asks again by itself within it. */
+export const atOnceMs = 10_000
+
 declare global {
   interface Window {
     /** What notices and messages have said since the page was loaded, until somebody asked for it. */
@@ -19,8 +22,11 @@ export async function keepNotices(context: BrowserContext): Promise<void> {
       else for (const place of element?.querySelectorAll(speaking) ?? []) told.push(place.textContent ?? '')
     }
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) hear(node)
-    }).observe(document, { childList: true, subtree: true })
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') hear(target)
+        for (const node of addedNodes) hear(node)
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true })
   })
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -59,9 +59,13 @@ export function useFiltersInAddress(filters: Filters, path: string): (filters: F
   return (next) => go(toResults(next, path), { replace: true })
 }
 
-/** A kept page that is shown again with other results begins at its top. */
+/** Other results begin at the top. Where a page stands that is shown again is not decided here. */
 function useBeginning(address: string): void {
   const shown = useRef(address)
+  const arrive = useEffectEvent(() => {
+    shown.current = address
+  })
+  useEffect(() => arrive(), [])
   useEffect(() => {
     if (shown.current !== address) scrollTo({ top: 0, behavior: 'instant' })
     shown.current = address

@@ -40,7 +40,7 @@ export function TopUpPage() {
 function Balance() {
   const text = useTranslations('wallet')
   const call = useCall()
-  const { data: me } = useQuery(userInfo(call))
+  const { data: me } = useQuery({ ...userInfo(call), refetchOnMount: 'always' })
   const { data: waiting } = useQuery(waitingRecharges(call))
   const sum = (waiting?.items ?? []).reduce((total, { amount }) => total + amount, 0)
   return (
