@@ -43,7 +43,7 @@ export function ProductResults({ filters, given, onChange }: ProductResultsProps
           query={useInfiniteQuery(productList(call, filters))}
           skeleton={<ProductGridSkeleton count={6} />}
           empty={<NothingFound filters={filters} given={given} onChange={onChange} />}
-          className="grid grid-cols-2 gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]"
+          className="grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]"
         >
           {(product, index) => <ProductCard product={product} isEager={index < 2} />}
         </List>

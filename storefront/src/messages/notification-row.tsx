@@ -75,7 +75,7 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
         </span>
         <span className="type-c1 mt-[3px] block break-words text-ink-2">{inOneLine(body)}</span>
         {action !== null && (
-          <span className="mt-2.5 inline-flex min-h-11 items-center rounded-full bg-brand-soft px-[18px] font-display text-[15px] leading-tight font-bold text-brand-text">
+          <span className="mt-2.5 inline-flex min-h-11 items-center rounded-full bg-brand-soft px-[18px] font-display text-15 leading-tight font-bold text-brand-text">
             {action}
           </span>
         )}

@@ -95,7 +95,7 @@ function NoteInput({ name, note, onNote }: { name: string; note: string; onNote:
         aria-label={text('noteFor', { shop: name })}
         placeholder={text('noteFor', { shop: name })}
         onChange={(event) => onNote(event.target.value)}
-        className="h-12 min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
+        className="h-12 min-w-0 grow bg-transparent text-16 outline-none placeholder:text-ink-3"
       />
     </div>
   )

@@ -97,10 +97,10 @@ function Step({ event: { code, place, text: own, at }, isNewest, isLast }: StepP
         {isNewest && <b className="size-[7px] rounded-full bg-on-brand" />}
       </i>
       <div className="min-w-0 grow">
-        <p className={`text-[15px]/5 ${isNewest ? 'font-semibold' : ''}`}>{own ?? words}</p>
+        <p className={`text-15/[1.33] ${isNewest ? 'font-semibold' : ''}`}>{own ?? words}</p>
         {place !== null && <p className="type-c1 text-ink-2">{place}</p>}
       </div>
-      <time dateTime={at} className="type-c2 flex-none leading-5! text-ink-2">
+      <time dateTime={at} className="type-c2 flex-none leading-[1.67]! text-ink-2">
         {moment.at(at)}
       </time>
     </li>

@@ -11,7 +11,7 @@ const variants = {
   text: 'px-3 text-brand-text',
   white: 'bg-white text-[#171a21]',
 } as const
-const sizes = { l: 'min-h-[50px] px-[22px] text-[17px]', m: 'min-h-11 px-[18px] text-[16px]' } as const
+const sizes = { l: 'min-h-[50px] px-[22px] text-17', m: 'min-h-11 px-[18px] text-16' } as const
 
 export type ButtonLook = {
   variant?: keyof typeof variants

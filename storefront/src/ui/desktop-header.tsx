@@ -86,7 +86,7 @@ function Me({ userInfo }: { userInfo: UserInfo | undefined }) {
     return (
       <Link
         href="/login"
-        className="press flex h-11 items-center rounded-full bg-brand-soft px-4 font-display text-[16px] font-bold text-brand-text"
+        className="press flex h-11 items-center rounded-full bg-brand-soft px-4 font-display text-16 font-bold text-brand-text"
       >
         {text('actions.logIn')}
       </Link>
@@ -95,7 +95,7 @@ function Me({ userInfo }: { userInfo: UserInfo | undefined }) {
   return (
     <Link
       href="/profile"
-      className="grid size-11 flex-none place-items-center rounded-full bg-sun font-display text-[16px]/none font-extrabold text-on-sun"
+      className="grid size-11 flex-none place-items-center rounded-full bg-sun font-display text-16/none font-extrabold text-on-sun"
     >
       <span aria-hidden>{initialsOf(userInfo)}</span>
       <span className="sr-only">{text('tabs.me')}</span>

@@ -32,7 +32,7 @@ export function Field({ label, isOptional, hint, error, met, icon, right, ...res
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error !== undefined || met !== undefined ? note : undefined}
-          className="h-full min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
+          className="h-full min-w-0 grow bg-transparent text-16 outline-none placeholder:text-ink-3"
         />
         {right}
       </div>
@@ -56,7 +56,7 @@ export function TextArea({ label, isOptional, hint, error, ...rest }: TextAreaPr
         id={id}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error !== undefined ? note : undefined}
-        className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-[16px]/[1.45] outline-none placeholder:text-ink-3 ${ringLook(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text`}
+        className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-16/[1.45] outline-none placeholder:text-ink-3 ${ringLook(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text`}
       />
       <FieldNote id={note} error={error} />
     </div>

@@ -18,7 +18,7 @@ export function Stepper({ value, minimum = 1, maximum, label, isDisabled = false
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex h-9 items-center rounded-full bg-sunken text-[15px] font-semibold"
+      className="inline-flex h-9 items-center rounded-full bg-sunken text-15 font-semibold"
     >
       <button
         type="button"

@@ -26,7 +26,7 @@ export function TabBar({ path }: { path: string }) {
             href={place.href}
             aria-current={isShown ? 'page' : undefined}
             onClick={(event) => (path === place.href ? scrollUp(event) : goBack(event, place.href))}
-            className={`relative flex min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-[11px]/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
+            className={`relative flex min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
           >
             <span
               className={`relative grid h-[30px] w-14 place-items-center rounded-full ${isShown ? 'bg-brand-soft' : ''}`}

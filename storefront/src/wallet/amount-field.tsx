@@ -28,7 +28,7 @@ export function AmountField({ label, minimum, typed, error, onType }: AmountFiel
     <div className="mt-4">
       <FieldLabel id={id} label={label} hint={text('from', { amount: money(minimum) })} />
       <div className={`${boxLook(error !== undefined)} min-h-14!`}>
-        <span className="price text-[21px] text-ink-2">{signOf(money(0))}</span>
+        <span className="price text-21 text-ink-2">{signOf(money(0))}</span>
         <input
           id={id}
           value={typed}
@@ -38,7 +38,7 @@ export function AmountField({ label, minimum, typed, error, onType }: AmountFiel
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onType(event.target.value)}
-          className="price h-full min-w-0 grow bg-transparent py-3 text-[28px] outline-none"
+          className="price h-full min-w-0 grow bg-transparent py-3 text-28 outline-none"
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} />
