@@ -1,7 +1,30 @@
+import type { Page } from '@playwright/test'
+
+type Piece = {
+  element: Element
+  /** Where its own words stand, line by line; what has been scrolled out of its list stands nowhere. */
+  lines: DOMRect[]
+  /** Ends in dots on purpose; all of it can be read elsewhere. */
+  isShortened: boolean
+  /** Stands in a row that slides. */
+  isSlid: boolean
+}
+type Fit = {
+  /** The page, or the sheet above it. */
+  top: Element
+  pieces: Piece[]
+  actions: Element[]
+  say: (fault: string, element: Element) => string
+  /** Words and buttons of different layers may lie above each other. */
+  layerOf: (element: Element) => Element | undefined
+  covers: (one: DOMRect, other: DOMRect) => boolean
+}
+
 declare global {
   interface Window {
     /** The size of each piece of text when it was last looked at. */
     textSizes: Map<Element, number>
+    fit: Fit
   }
 }
 
@@ -11,7 +34,8 @@ export function rememberTextSizes(): void {
   window.textSizes = new Map()
   while (walker.nextNode() !== null) {
     const { data, parentElement } = walker.currentNode as Text
-    if (data.trim() === '' || parentElement === null || parentElement.closest('svg, script, style, .sr-only') !== null) continue
+    if (data.trim() === '' || parentElement === null || parentElement.closest('svg, script, style, .sr-only') !== null)
+      continue
     if (parentElement.checkVisibility())
       window.textSizes.set(parentElement, Number.parseFloat(getComputedStyle(parentElement).fontSize))
   }
@@ -26,104 +50,155 @@ export function findUngrown(): string[] {
     .map(([element, px]) => `${px} px: ${element.textContent}`)
 }
 
-/** Runs in the page: what is cut off, covers something else, or cannot be tapped. */
-export function findFaults(): string[] {
-  const say = (fault: string, element: Element) =>
-    `${fault}: “${element.textContent?.trim().slice(0, 40)}” ${element.outerHTML.slice(0, 160)}`
+/** What is cut off, lies above something else, or cannot be tapped. Leaves the page at its top. */
+export async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(prepare)
+  await page.evaluate(readPieces)
+  return [
+    ...(await page.evaluate(findCut)),
+    ...(await page.evaluate(findCovered)),
+    ...(await page.evaluate(findUntappable)),
+  ]
+}
+
+/** Runs in the page. */
+function prepare(): void {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.closest('.sr-only, [aria-hidden=true], svg, .skip-link') === null
-  const dialogs = [...document.querySelectorAll('dialog[open]')]
-  const top = dialogs.at(-1) ?? document.body
-  const wideLimit = document.documentElement.clientWidth + 1
+  const actions = 'a[href], button, input:not([type=range]), select, textarea'
+  window.fit = {
+    top,
+    pieces: [...top.querySelectorAll('*')]
+      .filter(isSeen)
+      .map((element) => ({ element, lines: [], isShortened: false, isSlid: false })),
+    actions: [...top.querySelectorAll(actions)].filter(isSeen),
+    say: (fault, element) =>
+      `${fault}: “${element.textContent?.trim().slice(0, 40)}” ${element.outerHTML.slice(0, 160)}`,
+    layerOf(element) {
+      for (let box: Element | null = element; box !== null; box = box.parentElement)
+        if (!['static', 'relative'].includes(getComputedStyle(box).position)) return box
+      return undefined
+    },
+    covers(one, other) {
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      return width > 3 && height > 0.5 * Math.min(one.height, other.height)
+    },
+  }
+}
 
-  const pieces = [...top.querySelectorAll('*')].filter(
-    (element) =>
-      isSeen(element) && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== ''),
-  )
-  const isShortened = (element: Element) => element.closest('.truncate, [class*=line-clamp]') !== null
-  const rectsOf = (node: Node) => {
+/** Runs in the page. */
+function readPieces(): void {
+  const { fit } = window
+  const boxesAround = function* (element: Element) {
+    for (let box: Element | null = element; box !== null && box !== fit.top; box = box.parentElement) yield box
+  }
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+  const isInList = (element: Element, line: DOMRect) =>
+    [...boxesAround(element)]
+      .filter((box) => scrolls(getComputedStyle(box).overflowY))
+      .map((box) => box.getBoundingClientRect())
+      .every((list) => line.bottom > list.top + line.height / 2 && line.top < list.bottom - line.height / 2)
+  const linesOf = (node: Node) => {
     const range = document.createRange()
     range.selectNodeContents(node)
     return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
   }
-  const boxes = new Map(
-    pieces.map((piece) => [piece, [...piece.childNodes].filter((node) => node.nodeType === 3).flatMap(rectsOf)]),
-  )
-  const isSlid = (piece: Element) => {
-    for (let box: Element | null = piece; box !== null; box = box.parentElement)
-      if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box !== top) return true
-    return false
-  }
-  /** What of it the boxes around it let through. */
-  const isClipped = (piece: Element) => {
-    if (isSlid(piece)) return false
-    for (let box: Element | null = piece; box !== null && box !== top; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box)
-      const { left, right, top: above, bottom } = box.getBoundingClientRect()
-      const isOutX = ({ left: l, right: r }: DOMRect) => overflowX !== 'visible' && (l < left - 2 || r > right + 2)
-      const isOutY = (rect: DOMRect) =>
-        (overflowY === 'hidden' || overflowY === 'clip') && (rect.top < above - 6 || rect.bottom > bottom + 6)
-      if (box instanceof HTMLTextAreaElement || box instanceof HTMLInputElement) return false
-      if (boxes.get(piece)?.some((rect) => isOutX(rect) || isOutY(rect)) === true) return true
-    }
-    return false
-  }
-  const isOut = (piece: Element) =>
-    !isSlid(piece) &&
-    !isShortened(piece) &&
-    boxes.get(piece)?.some(({ left, right }) => left < -1 || right > wideLimit) === true
-  const sticksOut = (button: Element) => {
-    const { left, right, top: above, bottom } = button.getBoundingClientRect()
-    return [...boxes].some(
-      ([piece, rects]) =>
-        button.contains(piece) &&
-        !isShortened(piece) &&
-        rects.some((rect) => rect.left < left - 2 || rect.right > right + 2 || rect.top < above - 6 || rect.bottom > bottom + 6),
+  fit.pieces = fit.pieces
+    .map(({ element }) => ({
+      element,
+      lines: [...element.childNodes]
+        .filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '')
+        .flatMap(linesOf)
+        .filter((line) => isInList(element, line)),
+      isShortened: element.closest('.truncate, [class*=line-clamp]') !== null,
+      isSlid: [...boxesAround(element)].some((box) => scrolls(getComputedStyle(box).overflowX)),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+  fit.actions = fit.actions.filter((action) => isInList(action, action.getBoundingClientRect()))
+}
+
+/** Runs in the page: the page is too wide, or words reach out of it, or out of a box that hides them. */
+function findCut(): string[] {
+  const { top, pieces, say } = window.fit
+  const { clientWidth, scrollWidth } = document.documentElement
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+  const isCutBy = (box: Element, line: DOMRect) => {
+    const { overflowX, overflowY } = getComputedStyle(box)
+    const edge = box.getBoundingClientRect()
+    return (
+      (hides(overflowX) && (line.left < edge.left - 2 || line.right > edge.right + 2)) ||
+      (hides(overflowY) && (line.top < edge.top - 6 || line.bottom > edge.bottom + 6))
     )
   }
-  const layerOf = (element: Element) => {
-    for (let box: Element | null = element; box !== null; box = box.parentElement) {
-      const { position } = getComputedStyle(box)
-      if (position !== 'static' && position !== 'relative') return box
-    }
-    return undefined
+  const isCut = ({ element, lines }: Piece) => {
+    for (let box: Element | null = element; box !== null && box !== top; box = box.parentElement)
+      if (lines.some((line) => isCutBy(box, line))) return true
+    return false
   }
-  const covers = (one: DOMRect, other: DOMRect) => {
-    const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-    const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-    return width > 3 && height > 0.5 * Math.min(one.height, other.height)
-  }
-  const overlapping = pieces.filter((piece, index) =>
-    pieces.some(
+  const whole = pieces.filter(({ isShortened, isSlid }) => !isShortened && !isSlid)
+  const isOut = ({ lines }: Piece) => lines.some(({ left, right }) => left < -1 || right > clientWidth + 1)
+  return [
+    ...(scrollWidth > clientWidth ? ['the page is wider than the screen'] : []),
+    ...whole.filter(isOut).map(({ element }) => say('out of the page', element)),
+    ...whole.filter(isCut).map(({ element }) => say('cut off', element)),
+  ]
+}
+
+/** Runs in the page: words that reach out of their button, or lie above others, or under a button. */
+function findCovered(): string[] {
+  const { pieces, actions, say, layerOf, covers } = window.fit
+  const whole = pieces
+    .filter(({ isShortened }) => !isShortened)
+    .map(({ element, lines }) => ({ element, lines, layer: layerOf(element) }))
+  const buttons = actions
+    .filter(({ tagName }) => tagName === 'A' || tagName === 'BUTTON')
+    .map((button) => ({ button, edge: button.getBoundingClientRect(), layer: layerOf(button) }))
+  const reachesOut = (line: DOMRect, edge: DOMRect) =>
+    line.left < edge.left - 2 || line.right > edge.right + 2 || line.top < edge.top - 6 || line.bottom > edge.bottom + 6
+  const isTooLarge = ({ button, edge }: (typeof buttons)[number]) =>
+    whole.some(({ element, lines }) => button.contains(element) && lines.some((line) => reachesOut(line, edge)))
+  const isAbove = ({ element, lines, layer }: (typeof whole)[number], index: number) =>
+    whole.some(
       (other, at) =>
         at > index &&
-        !piece.contains(other) &&
-        !isShortened(piece) &&
-        !isShortened(other) &&
-        layerOf(piece) === layerOf(other) &&
-        boxes.get(piece)?.some((one) => boxes.get(other)?.some((two) => covers(one, two))) === true,
-    ),
-  )
-  const actions = [...top.querySelectorAll('a[href], button, input:not([type=range]), select, textarea, [role=tab], [role=switch]')].filter(
-    isSeen,
-  )
-  const isUnreachable = (action: Element) => {
-    action.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const { left, top: above, width, height } = action.getClientRects()[0] ?? new DOMRect()
-    if (width < 2 || height < 2) return false
-    const hit = document.elementFromPoint(left + width / 2, above + height / 2)
-    return hit === null || !(action.contains(hit) || hit.contains(action) || hit.closest('label')?.contains(action) === true)
-  }
-  const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth
-  const faults = [
-    ...(wide ? ['the page is wider than the screen'] : []),
-    ...pieces.filter((piece) => isOut(piece)).map((piece) => say('out of the page', piece)),
-    ...pieces.filter((piece) => !isShortened(piece) && isClipped(piece)).map((piece) => say('cut off', piece)),
-    ...actions.filter(sticksOut).map((action) => say('sticks out of its button', action)),
-    ...overlapping.map((piece) => say('lies over other text', piece)),
-    ...actions.filter((action) => !(action as HTMLButtonElement).disabled && isUnreachable(action)).map((action) => say('cannot be tapped', action)),
+        !element.contains(other.element) &&
+        layer === other.layer &&
+        lines.some((one) => other.lines.some((two) => covers(one, two))),
+    )
+  /** A link's place for the thumb may be larger than its words. */
+  const isDrawn = (button: Element) =>
+    button.querySelector('svg') !== null || getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)'
+  const isUnder = ({ element, lines, layer }: (typeof whole)[number]) =>
+    buttons.some(
+      ({ button, edge, layer: ofButton }) =>
+        !button.contains(element) &&
+        !element.contains(button) &&
+        layer === ofButton &&
+        isDrawn(button) &&
+        lines.some((line) => covers(line, edge)),
+    )
+  return [
+    ...buttons.filter(isTooLarge).map(({ button }) => say('larger than its button', button)),
+    ...whole.filter(isAbove).map(({ element }) => say('lies above other words', element)),
+    ...whole.filter(isUnder).map(({ element }) => say('lies under a button', element)),
   ]
+}
+
+/** Runs in the page: what does not get the tap in its middle, wherever it is scrolled to. */
+function findUntappable(): string[] {
+  const { actions, say } = window.fit
+  const isCovered = (action: Element) => {
+    action.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { left, top, width, height } = action.getClientRects()[0] ?? new DOMRect()
+    if (width < 2 || height < 2) return false
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (hit === null) return true
+    return !action.contains(hit) && !hit.contains(action) && hit.closest('label')?.contains(action) !== true
+  }
+  const covered = actions.filter((action) => !action.matches(':disabled') && isCovered(action))
   scrollTo(0, 0)
-  return faults
+  return covered.map((action) => say('cannot be tapped', action))
 }

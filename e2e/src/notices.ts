@@ -13,7 +13,7 @@ declare global {
 /** Notices last little more than a second, and a busy machine may look too late: each page writes them down. */
 export async function keepNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const speaking = 'output, [role=alert], [role=status]'
+    const speaking = 'output, [role=alert], [role=status], [aria-live=polite]'
     const told: string[] = []
     window.told = told
     const hear = (node: Node) => {

@@ -76,7 +76,7 @@ function FilledBag({ bag, isEditing, onRemoved }: FilledBagProps) {
     onRemoved(lines)
   }
   return (
-    <div className="pb-32 desk:grid desk:grid-cols-[1fr_360px] desk:items-start desk:gap-7 desk:pb-0">
+    <div className="pb-[8rem] desk:grid desk:grid-cols-[1fr_360px] desk:items-start desk:gap-7 desk:pb-0">
       <div>
         <div className="hidden pt-2 pl-3.5 desk:block">
           <SelectAll bag={bag} label={text('selectAll')} onChange={change} />

@@ -116,8 +116,8 @@ function MoreProducts() {
 
 function SectionHead({ id, title, href, more }: { id: string; title: string; href: string; more: ReactNode }) {
   return (
-    <div className="mt-6 flex items-center justify-between gap-3 px-4 desk:mt-9 desk:px-0">
-      <h2 id={id} className="type-d2 min-w-0 desk:text-34">
+    <div className="wraps mt-6 flex items-center justify-between gap-3 px-4 desk:mt-9 desk:px-0">
+      <h2 id={id} className="type-d2 min-w-0 grow desk:text-34">
         {title}
       </h2>
       <Link href={href} className="type-b2 flex min-h-11 flex-none items-center gap-1 font-semibold text-brand-text">

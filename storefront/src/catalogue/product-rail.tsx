@@ -28,8 +28,8 @@ export function ProductRail({ title, products, href }: ProductRailProps) {
 export function RailHead({ id, title, href }: { id: string; title: string; href?: string }) {
   const text = useTranslations('shell.actions')
   return (
-    <div className="flex items-center justify-between gap-3 px-4">
-      <h2 id={id} className="type-d2 min-w-0">
+    <div className="wraps flex items-center justify-between gap-3 px-4">
+      <h2 id={id} className="type-d2 min-w-0 grow">
         {title}
       </h2>
       {href !== undefined && (

@@ -62,8 +62,8 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
         <Icon of={icon} size={20} />
       </span>
       <span className="min-w-0 grow">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className={`type-h3 min-w-0 break-words ${read ? '' : 'font-bold!'}`}>{title}</span>
+        <span className="wraps flex items-baseline justify-between gap-2">
+          <span className={`type-h3 min-w-0 grow break-words ${read ? '' : 'font-bold!'}`}>{title}</span>
           <span className="type-c2 flex flex-none items-center gap-1.5 text-ink-2">
             <time dateTime={created_at}>{when(created_at, position)}</time>
             {!read && (

@@ -51,7 +51,7 @@ function CheckoutItem({ item, problem }: CheckoutItemProps) {
   const money = useMoney()
   const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '').join(' · ')
   return (
-    <li className="flex items-center gap-3 px-4 py-2">
+    <li className="wraps flex items-center gap-3 px-4 py-2">
       <Picture
         src={image}
         color={image_color}

@@ -60,7 +60,7 @@ function OrderItem({ item, shopId }: OrderItemProps) {
   const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '').join(' · ')
   return (
     <li>
-      <Link href={`/detail/${product_id}/${shopId}`} className="flex items-center gap-3 px-4 py-2">
+      <Link href={`/detail/${product_id}/${shopId}`} className="wraps flex items-center gap-3 px-4 py-2">
         <Picture src={image} color={image_color} alt="" sizes="64px" className="size-16 flex-none rounded-input" />
         <span className="min-w-0 grow">
           <span className="type-h3 line-clamp-2">{name}</span>
