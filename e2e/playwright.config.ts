@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'build',
   forbidOnly: true,
   workers: 1,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,

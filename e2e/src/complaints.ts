@@ -33,10 +33,14 @@ export function collectComplaints(context: BrowserContext, ...open: Page[]): Com
 /** What the browser says where the configuration keeps the service worker away. */
 const blocked = 'Service Worker registration blocked by Playwright'
 
+/** A picture that the browser has in a larger size already is shown in that one. */
+const hasLarger = '.webp was preloaded using link preload but not used'
+
 function watch(page: Page, note: (complaint: string) => void): void {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !message.text().includes(blocked))
-      note(`${page.url()}: ${message.text()} ${message.location().url}`)
+    const text = message.text()
+    if (['error', 'warning'].includes(message.type()) && !text.includes(blocked) && !text.includes(hasLarger))
+      note(`${page.url()}: ${text} ${message.location().url}`)
   })
   page.on('pageerror', (error) => note(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('requestfailed', (request) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addAddress, athens, berlin } from './address.ts'
-import { isTold } from './notices.ts'
+import { atOnceMs, isTold } from './notices.ts'
 import { openPhone, type Person } from './people.ts'
 import { startRelay, type Relay } from './relay.ts'
 import { addToBag, chooseLanguage, enterCode, cardWith, logIn, openTab, readTotal, seen, toDollars } from './shopper.ts'
@@ -14,7 +14,6 @@ const code = '590271'
 const wrongCode = '590272'
 /** What stands on each transfer, by what it is for. */
 const references = { order: '', savings: '', faulty: '' }
-const atOnceMs = 2_000
 let line: Relay
 let shopper: Person
 

@@ -1,5 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
+/** By the live stream alone: a busy machine takes its time, but no page that waits for this asks again by itself within it. */
+export const atOnceMs = 10_000
+
 declare global {
   interface Window {
     /** What notices and messages have said since the page was loaded, until somebody asked for it. */
@@ -10,7 +13,7 @@ declare global {
 /** Notices last little more than a second, and a busy machine may look too late: each page writes them down. */
 export async function keepNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const speaking = 'output, [role=alert], [role=status]'
+    const speaking = 'output, [role=alert], [role=status], [aria-live=polite]'
     const told: string[] = []
     window.told = told
     const hear = (node: Node) => {
@@ -19,8 +22,11 @@ export async function keepNotices(context: BrowserContext): Promise<void> {
       else for (const place of element?.querySelectorAll(speaking) ?? []) told.push(place.textContent ?? '')
     }
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) hear(node)
-    }).observe(document, { childList: true, subtree: true })
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') hear(target)
+        for (const node of addedNodes) hear(node)
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true })
   })
 }
 

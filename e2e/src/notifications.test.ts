@@ -1,10 +1,9 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { drawSlip } from '../../demo/src/proof.ts'
 import { enterAs, registerAs } from './api.ts'
+import { atOnceMs } from './notices.ts'
 import { openPhone } from './people.ts'
 import { cardWith, seen } from './shopper.ts'
-
-const atOnceMs = 2_000
 
 type Asked = { id: string; reference: string }
 type Shopper = Awaited<ReturnType<typeof registerAs>>

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { collectComplaints, type Complaints } from './complaints.ts'
 import { keepNotices } from './notices.ts'
 
@@ -27,4 +27,9 @@ export async function openDesk(browser: Browser): Promise<Person> {
   await keepNotices(context)
   const complaints = collectComplaints(context)
   return { page: await context.newPage(), complaints }
+}
+
+/** With the token that a log-in gave. */
+export async function keepLoggedIn(context: BrowserContext, token: string): Promise<void> {
+  await context.addCookies([{ name: 'Admin-Token', value: token, domain: '127.0.0.1', path: '/' }])
 }

@@ -1,11 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
+import { atOnceMs } from './notices.ts'
 import { demoPassword, openPhone, type Person } from './people.ts'
 import { startRelay, type Relay } from './relay.ts'
 import { logIn } from './shopper.ts'
 import { expectPicture, openPortal } from './staff.ts'
 
-const atOnceMs = 2_000
 let line: Relay
 let shopper: Person
 let seller: Person

@@ -56,7 +56,10 @@ export function Toasts() {
     >
       <output className="block">
         {toast !== undefined && (
-          <div className="flex items-center gap-2.5 rounded-tile bg-ink px-4 py-3.5 text-[14px]/[1.4] font-semibold text-paper">
+          <div
+            key={toast.id}
+            className="flex items-center gap-2.5 rounded-tile bg-ink px-4 py-3.5 text-[14px]/[1.4] font-semibold text-paper"
+          >
             <Icon of={toast.isFailure ? CircleAlert : CircleCheck} />
             {toast.text}
           </div>

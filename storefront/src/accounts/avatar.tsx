@@ -10,7 +10,7 @@ export function Avatar({ userInfo }: { userInfo: UserInfo }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-16 flex-none place-items-center rounded-full bg-sun font-display text-[26px]/none font-extrabold text-on-sun"
+      className="grid size-16 flex-none place-items-center rounded-full bg-sun font-display text-26/none font-extrabold text-on-sun"
     >
       {initialsOf(userInfo)}
     </span>

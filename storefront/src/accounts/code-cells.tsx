@@ -28,7 +28,7 @@ function Cell({ digit, isShown, isNext, isWrong }: CellProps) {
     <span
       className={`grid h-[54px] max-w-[50px] min-w-0 grow basis-0 place-items-center rounded-input bg-surface ${ring} ${next}`}
     >
-      {digit !== undefined && isShown && <span className="font-display text-[24px]/none font-bold">{digit}</span>}
+      {digit !== undefined && isShown && <span className="font-display text-24/none font-bold">{digit}</span>}
       {digit !== undefined && !isShown && <i className="size-3 max-w-full rounded-full bg-ink" />}
       {digit === undefined && isNext && (
         <i className="hidden h-6 w-0.5 bg-brand-text group-focus-within:block motion-safe:animate-pulse" />

@@ -36,7 +36,7 @@ export function CodeField({ label, name, code, error, met, onType }: CodeFieldPr
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined && met === undefined ? undefined : `${id}-note`}
           onChange={(event) => onType(event.target.value.replaceAll(/\D/g, '').slice(0, digitsMaximum))}
-          className="absolute inset-0 size-full cursor-text bg-transparent text-[16px] text-transparent caret-transparent outline-none"
+          className="absolute inset-0 size-full cursor-text bg-transparent text-16 text-transparent caret-transparent outline-none"
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} met={met} />

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { UserRound, X } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useEnter } from '../app/enter.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { useFieldErrors } from '../app/use-field-errors.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -35,7 +36,7 @@ function LoginForm() {
   const text = useTranslations('accounts.login')
   const call = useCall()
   const enter = useEnter()
-  const [missing, setMissing] = useState<string>()
+  const { form, errors, show, forget: forgetErrors } = useFieldErrors()
   const entering = useMutation({
     mutationFn: async (body: { account: string; password: string }) => {
       const { userinfo } = await call('POST /api/user/login', { body })
@@ -48,14 +49,14 @@ function LoginForm() {
     const { account, password } = readForm(event.currentTarget)
     if (account !== '' && password !== '') return entering.mutate({ account, password })
     showFailure(text('bothNeeded'))
-    setMissing(account === '' ? 'account' : 'password')
+    show({ [account === '' ? 'account' : 'password']: text('bothNeeded') })
   }
   const forget = () => {
-    setMissing(undefined)
+    forgetErrors('account', 'password')
     if (entering.isError) entering.reset()
   }
   return (
-    <form noValidate method="post" className="mt-5" onSubmit={submit} onChange={forget}>
+    <form ref={form} noValidate method="post" className="mt-5" onSubmit={submit} onChange={forget}>
       <Failure error={entering.error} />
       <Field
         label={text('account')}
@@ -64,14 +65,14 @@ function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        {...(missing === 'account' && { error: text('bothNeeded') })}
+        error={errors['account']}
       />
       <div className="mt-3">
         <PasswordField
           label={text('password')}
           name="password"
           autoComplete="current-password"
-          {...(missing === 'password' && { error: text('bothNeeded') })}
+          error={errors['password']}
         />
       </div>
       <div className="mt-1 -mx-[18px] flex flex-wrap items-center">

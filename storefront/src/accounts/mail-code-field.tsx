@@ -37,7 +37,7 @@ export function MailCodeField({ name, code, error, isTitled = false, onType }: M
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onType(toDigits(event.target.value))}
-          className="absolute inset-0 size-full cursor-text bg-transparent text-[16px] text-transparent caret-transparent outline-none"
+          className="absolute inset-0 size-full cursor-text bg-transparent text-16 text-transparent caret-transparent outline-none"
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} />

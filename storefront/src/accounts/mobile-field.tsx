@@ -42,7 +42,7 @@ export function MobileField({ label, codeLabel, value, country, error, onChange 
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onChange(retyped(value, shown, event.target.value))}
-          className="h-full min-w-0 grow bg-transparent text-[16px] tabular-nums outline-none"
+          className="h-full min-w-0 grow bg-transparent text-16 tabular-nums outline-none"
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} />
@@ -76,7 +76,7 @@ function CallingCode({ label, country, codeOf, countries, onChange }: CallingCod
         aria-label={label}
         value={country}
         onChange={(event) => onChange(event.target.value)}
-        className="absolute inset-0 size-full appearance-none text-[16px] opacity-0"
+        className="absolute inset-0 size-full appearance-none text-16 opacity-0"
       >
         {named.map(({ code, name }) => (
           <option key={code} value={code}>

@@ -10,7 +10,7 @@ export function NotThere(props: NotThereProps) {
 }
 
 function sendAgain({ isBusy, onAgain }: NotThereProps): (words: ReactNode) => ReactNode {
-  const look = 'min-h-11 px-1.5 font-display text-[15px] font-bold text-brand-text disabled:opacity-60'
+  const look = 'min-h-11 px-1.5 font-display text-15 font-bold text-brand-text disabled:opacity-60'
   return (words) => (
     <button type="button" disabled={isBusy} className={look} onClick={onAgain}>
       {words}

@@ -23,7 +23,7 @@ import { Purchases } from './purchases.tsx'
 export function ProfilePage() {
   const call = useCall()
   const enabled = useToken() !== undefined // Nothing is asked for once the log-out has begun.
-  const me = useQuery({ ...userInfo(call), enabled })
+  const me = useQuery({ ...userInfo(call), enabled, refetchOnMount: 'always' })
   const counts = useQuery({ ...orderCounts(call), enabled })
   const addresses = useQuery({ ...addressList(call), enabled })
   return (

@@ -46,7 +46,7 @@ export function Purchases({ counts }: { counts: Record<string, number> | undefin
                   <Icon of={icon} />
                   <Badge count={count} className="absolute -top-0.5 -right-0.5 ring-2 ring-surface" />
                 </span>
-                <span className="max-w-full font-display text-[12.5px]/[1.15] font-semibold text-ink-2">
+                <span className="max-w-full font-display text-12.5/[1.15] font-semibold text-ink-2">
                   {text(`status.${word}`)}
                 </span>
               </Link>

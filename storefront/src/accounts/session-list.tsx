@@ -32,7 +32,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const look = session.current ? 'bg-ok-soft text-ok' : 'bg-sunken text-ink-2'
   const detail = [session.place, lastSeen(session)].filter(Boolean).join(' · ')
   return (
-    <div className="flex min-h-[66px] items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
+    <div className="wraps flex min-h-[66px] items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
       <span className={`grid size-[38px] flex-none place-items-center rounded-[12px] ${look}`}>
         <Icon of={drawingOf(session.system)} size={20} />
       </span>

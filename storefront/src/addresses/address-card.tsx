@@ -31,7 +31,7 @@ export function AddressCard({ address, onChoose, onDelete }: AddressCardProps) {
           <Head address={address} />
         </button>
       )}
-      <div className="flex min-h-12 items-center border-t border-line pr-1.5 pl-4">
+      <div className="wraps flex min-h-12 items-center border-t border-line pr-1.5 pl-4">
         <DefaultRadio address={address} onChoose={() => making.mutate(address.id)} />
         <IconButton
           icon={Pencil}
@@ -73,7 +73,7 @@ function DefaultRadio({ address, onChoose }: DefaultRadioProps) {
   const isDefault = address.is_default
   const text = useTranslations('addresses')
   return (
-    <label className="type-c1 flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2.5">
+    <label className="type-c1 flex min-h-11 min-w-min grow cursor-pointer items-center gap-2.5">
       <input
         type="radio"
         name="default-address"

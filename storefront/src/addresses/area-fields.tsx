@@ -112,7 +112,7 @@ function ChoiceField({ label, value, error, onOpen }: ChoiceFieldProps) {
         aria-describedby={error === undefined ? undefined : `${id}-note`}
         data-invalid={error !== undefined}
         onClick={onOpen}
-        className={`${boxLook(error !== undefined)} w-full text-left text-[16px]`}
+        className={`${boxLook(error !== undefined)} w-full text-left text-16`}
       >
         <span className="min-w-0 grow truncate">{value}</span>
         <Icon of={ChevronDown} size={16} className="text-ink-2" />

@@ -92,7 +92,7 @@ function StepTabs({ step, area, onOpen }: { step: AreaStep; area: Area; onOpen: 
           type="button"
           aria-current={one.step === step ? 'step' : undefined}
           onClick={() => onOpen(one.step)}
-          className={`flex min-h-11 flex-none items-center gap-1.5 border-b-[3px] font-display text-[16px] whitespace-nowrap ${one.step === step ? 'border-ink font-bold' : 'border-transparent font-semibold text-ink-2'}`}
+          className={`flex min-h-11 flex-none items-center gap-1.5 border-b-[3px] font-display text-16 whitespace-nowrap ${one.step === step ? 'border-ink font-bold' : 'border-transparent font-semibold text-ink-2'}`}
         >
           {one.chosen !== '' && one.step !== step && <Icon of={CircleCheck} size={16} className="text-ok" />}
           {one.step === step || one.chosen === '' ? one.word : one.chosen}

@@ -35,7 +35,7 @@ export function PlaceList({ label, places, chosen, onChoose }: PlaceListProps) {
               const [only] = found
               if (event.key === 'Enter' && typed !== '' && only !== undefined) onChoose(only.code)
             }}
-            className="h-full min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
+            className="h-full min-w-0 grow bg-transparent text-16 outline-none placeholder:text-ink-3"
           />
         </div>
       </div>
@@ -96,7 +96,7 @@ function Rail({ letters, list }: { letters: string[]; list: { current: HTMLDivEl
         lead(event)
       }}
       onPointerMove={lead}
-      className="absolute inset-y-0 right-0 flex w-9 touch-none flex-col items-center justify-around py-2 text-[11px]/none font-bold text-brand-text select-none"
+      className="absolute inset-y-0 right-0 flex w-9 touch-none flex-col items-center justify-around py-2 text-11/none font-bold text-brand-text select-none"
     >
       {letters.map((letter) => (
         <span key={letter}>{letter}</span>

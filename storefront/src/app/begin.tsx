@@ -11,6 +11,7 @@ import { languageOfPage } from './language-of-page.ts'
 import { createMessageStore, type Messages } from './messages.ts'
 import { readPlace } from './place.rules.ts'
 import { ensurePage, findRoute, missing } from './routes.ts'
+import { takeScrolling } from './scroll.ts'
 import { openSession, readStored } from './session.ts'
 import { leaveSheets } from './sheet-entries.ts'
 import { readHeader } from './wide-header.ts'
@@ -24,6 +25,7 @@ export async function begin(): Promise<void> {
   const queries = createQueries(state.queries)
   const loadCalls = createLoading({ fileName, base, queries, messages: state.messages as Messages })
   openSession(fileName)
+  takeScrolling()
   const isLoggedIn = readStored().token !== undefined
   if (isLoggedIn || state.status !== 'page') void Promise.all([loadCalls(), import('./arrival.ts')])
   // What came with the page was made for a visitor: likes and follows are asked for again.

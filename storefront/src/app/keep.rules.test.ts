@@ -19,6 +19,11 @@ test('of eight shops the last six stay, and home with them', () => {
   expect(paths(panes)).toEqual(['/home', ...[3, 4, 5, 6, 7, 8].map((n) => `/shop/${n}`)])
 })
 
+test('six others stay while one is looked at that stays anyway', () => {
+  const panes = [1, 2, 3, 4, 5, 6].map(recent)
+  expect(paths(keepPanes(panes, home))).toEqual([...paths(panes), '/home'])
+})
+
 test('coming back takes the newest query', () => {
   const results: Pane = { path: '/searchs', search: 'keyword=lamp', keep: 'recent' }
   expect(keepPanes([results, home], { ...results, search: 'keyword=robot' })).toEqual([

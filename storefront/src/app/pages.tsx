@@ -17,6 +17,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { Status } from './arrival.ts'
 import { useCall } from './call.ts'
+import { rememberAddresses } from './kept-address.ts'
 import { keepPanes, type Pane } from './keep.rules.ts'
 import type { MessageStore } from './messages.ts'
 import { countSteps, useNavigation, type Navigation } from './navigation.ts'
@@ -93,6 +94,7 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
   }, [path, search, token, tools, onShow])
 
   useEffect(sayFarewell, [shown.path])
+  useEffect(() => rememberAddresses(shown.panes), [shown.panes])
   useForgetting(token, () =>
     setShown((before) => ({ ...before, panes: before.panes.filter((pane) => pane.path === path) })),
   )
@@ -157,7 +159,7 @@ function Frozen({ pane, base }: { pane: Pane; base: string }) {
   return (
     <Router base={base} hook={hook} searchHook={searchHook} aroundNav={countSteps}>
       <Route path={route.path}>
-        <Scrolled>{createElement(pageOf(route))}</Scrolled>
+        <Scrolled search={search}>{createElement(pageOf(route))}</Scrolled>
       </Route>
     </Router>
   )
@@ -165,24 +167,31 @@ function Frozen({ pane, base }: { pane: Pane; base: string }) {
 
 let isFirst = true
 
-/** Remembers how far the page was scrolled, and what had the focus. Its effects run each time it is shown. */
-function Scrolled({ children }: { children: ReactNode }) {
+/** Remembers how far the page was scrolled under each query, and what had the focus. Its effects run each time it is shown. */
+function Scrolled({ search = '', children }: { search?: string; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null)
-  const left = useRef<number>(undefined)
+  const query = useRef(search)
+  const left = useRef(new Map<string, number>())
   const focused = useRef<Element>(null)
+  useLayoutEffect(() => {
+    query.current = search
+  }, [search])
   useLayoutEffect(() => {
     const { current } = page
     if (current === null) return undefined
-    if (left.current !== undefined) scrollBack(left.current)
+    const tops = left.current
+    let top = tops.get(query.current)
+    if (top !== undefined) scrollBack(top)
     else if (!isFirst) scrollToStart(current, location.hash)
     if (!isFirst) moveFocus(current, focused.current)
     isFirst = false
-    const remember = () => {
-      left.current = scrollY
+    const follow = () => {
+      top = scrollY
     }
-    addEventListener('scroll', remember, { passive: true })
+    addEventListener('scroll', follow, { passive: true })
     return () => {
-      removeEventListener('scroll', remember)
+      removeEventListener('scroll', follow)
+      if (top !== undefined) tops.set(query.current, top)
       focused.current = document.activeElement
     }
   }, [])

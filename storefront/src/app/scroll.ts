@@ -11,6 +11,20 @@ export function scrollToStart(page: Element, hash: string): void {
   scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' })
 }
 
+/**
+ * The site itself shows a page where it was left: the browser would scroll the page that is still in sight. A page that is
+ * loaded anew is the browser's again.
+ */
+export function takeScrolling(): void {
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+}
+
 /** A page shown again stands where it was left. */
 export function scrollBack(top: number): void {
   scrollTo({ top, behavior: 'instant' })

@@ -44,11 +44,11 @@ function Heading({ count, isEditing, onEdit }: HeadingProps) {
   const text = useTranslations('cart')
   const actions = useTranslations('shell.actions')
   return (
-    <div className="flex min-h-14 items-center justify-between gap-3">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3">
       <h1 className="type-d1">
         {text('title')}
         {count > 0 && (
-          <span className="ml-2 text-[22px] font-semibold text-ink-3">
+          <span className="ml-2 text-22 font-semibold text-ink-3">
             <span aria-hidden="true">{count}</span>
             <span className="sr-only">{text('count', { n: count })}</span>
           </span>
@@ -76,7 +76,7 @@ function FilledBag({ bag, isEditing, onRemoved }: FilledBagProps) {
     onRemoved(lines)
   }
   return (
-    <div className="pb-32 desk:grid desk:grid-cols-[1fr_360px] desk:items-start desk:gap-7 desk:pb-0">
+    <div className="pb-[8rem] desk:grid desk:grid-cols-[1fr_360px] desk:items-start desk:gap-7 desk:pb-0">
       <div>
         <div className="hidden pt-2 pl-3.5 desk:block">
           <SelectAll bag={bag} label={text('selectAll')} onChange={change} />

@@ -26,7 +26,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
               height={62}
               className="picture size-[62px] rounded-[22px] object-cover shadow-1 desk:size-21 desk:rounded-sheet"
             />
-            <span className="type-c2 max-w-full truncate font-semibold tracking-tight [:lang(th)_&]:tracking-normal desk:text-[13px]">
+            <span className="type-c2 max-w-full truncate font-semibold tracking-tight [:lang(th)_&]:tracking-normal desk:text-13">
               {text(id)}
             </span>
           </Link>

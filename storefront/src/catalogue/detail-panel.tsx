@@ -27,7 +27,7 @@ export function DetailPanel({ product, choice, onChoose }: DetailPanelProps) {
           {text('inStock', { n: variant?.stock ?? product.stock })}
         </span>
       </div>
-      <h1 className="type-h1 mt-2 desk:text-[26px]">{product.name}</h1>
+      <h1 className="type-h1 mt-2 desk:text-26">{product.name}</h1>
       <Standing product={product} />
       {!product.shop.open && <Closed />}
       <div className="[&>*]:not-first:hidden desk:[&>*]:not-first:block">

@@ -155,7 +155,7 @@ function Group({ title, right, children }: { title: string; right?: string; chil
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
       <div className="mt-[18px] mb-2.5 flex items-center justify-between gap-3">
-        <h2 id={id} className="type-h2 text-[17px]">
+        <h2 id={id} className="type-h2 text-17">
           {title}
         </h2>
         <span className="type-b2 font-semibold tabular-nums">{right}</span>

@@ -62,7 +62,7 @@ function ShopLine({ product }: { product: ProductDetail }) {
   const format = useFormatter()
   const compact = useCompact()
   return (
-    <div className="flex items-center gap-3.5 border-t border-line px-4 py-2">
+    <div className="wraps flex items-center gap-3.5 border-t border-line px-4 py-2">
       <Link href={`/shop/${id}`} className="flex min-h-11 min-w-0 grow items-center gap-3.5">
         <ShopLogo src={logo} />
         <span className="min-w-0">

@@ -41,8 +41,8 @@ export function Heroes({ heroes }: { heroes: Hero[] }) {
 
 function HeroCard({ hero, isFirst }: { hero: Hero; isFirst: boolean }) {
   const { title, action, target } = hero
-  const large = 'desk:top-[34px] desk:left-[34px] desk:max-w-[300px] desk:text-[50px]'
-  const small = 'desk:top-5 desk:left-[22px] desk:max-w-[170px] desk:text-[24px]'
+  const large = 'desk:top-[34px] desk:left-[34px] desk:max-w-[300px] desk:text-50'
+  const small = 'desk:top-5 desk:left-[22px] desk:max-w-[170px] desk:text-24'
   return (
     <Link
       href={target}
@@ -62,7 +62,7 @@ function HeroCard({ hero, isFirst }: { hero: Hero; isFirst: boolean }) {
       {isFirst && (
         <span
           aria-hidden="true"
-          className="absolute bottom-[34px] left-[34px] hidden min-h-[50px] items-center gap-2 rounded-full bg-white px-[22px] font-display text-[17px] font-bold text-[#171a21] desk:flex"
+          className="absolute bottom-[34px] left-[34px] hidden min-h-[50px] items-center gap-2 rounded-full bg-white px-[22px] font-display text-17 font-bold text-[#171a21] desk:flex"
         >
           {action}
           <Icon of={ArrowRight} size={20} />

@@ -53,7 +53,7 @@ function HotProducts() {
         {({ items }) => (
           <ul className="scroll-row mt-2 flex scroll-px-4 gap-3 px-4 pb-2 desk:grid desk:grid-cols-5 desk:gap-[18px] desk:overflow-visible desk:px-0">
             {items.slice(0, railLength).map((product) => (
-              <li key={product.id} className="w-[168px] flex-none desk:w-auto desk:nth-[n+6]:hidden">
+              <li key={product.id} className="w-[min(10.5rem,80vw)] flex-none desk:w-auto desk:nth-[n+6]:hidden">
                 <ProductCard product={product} isRail />
               </li>
             ))}
@@ -81,7 +81,7 @@ function HotShops() {
         {({ items }) => (
           <ul className="scroll-row mt-2 flex gap-3 px-4 pb-2 desk:grid desk:grid-cols-3 desk:gap-[18px] desk:overflow-visible desk:px-0">
             {items.slice(0, 6).map((shop) => (
-              <li key={shop.id} className="w-[290px] flex-none desk:w-auto">
+              <li key={shop.id} className="w-[min(18.125rem,85vw)] flex-none desk:w-auto">
                 <ShopCard shop={shop} />
               </li>
             ))}
@@ -103,7 +103,7 @@ function MoreProducts() {
       <h2 id="more-products" className="type-d2 mt-6 desk:mt-9">
         {text('more')}
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]">
+      <ul className="mt-3 grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]">
         {more.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} />
@@ -116,8 +116,8 @@ function MoreProducts() {
 
 function SectionHead({ id, title, href, more }: { id: string; title: string; href: string; more: ReactNode }) {
   return (
-    <div className="mt-6 flex items-center justify-between gap-3 px-4 desk:mt-9 desk:px-0">
-      <h2 id={id} className="type-d2 min-w-0 desk:text-[34px]">
+    <div className="wraps mt-6 flex items-center justify-between gap-3 px-4 desk:mt-9 desk:px-0">
+      <h2 id={id} className="type-d2 min-w-0 grow desk:text-34">
         {title}
       </h2>
       <Link href={href} className="type-b2 flex min-h-11 flex-none items-center gap-1 font-semibold text-brand-text">

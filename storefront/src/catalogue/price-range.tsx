@@ -143,7 +143,7 @@ function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps)
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle()
         }}
-        className="min-h-11 w-full min-w-0 bg-transparent text-right text-[16px] font-semibold tabular-nums outline-none"
+        className="min-h-11 w-full min-w-0 bg-transparent text-right text-16 font-semibold tabular-nums outline-none"
       />
     </label>
   )

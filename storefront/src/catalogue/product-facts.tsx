@@ -10,17 +10,17 @@ export function ProductFacts({ product: { description, specs, country } }: { pro
   return (
     <section className="mt-5 gap-10 desk:mt-9 desk:grid desk:grid-cols-[minmax(0,1fr)_300px]">
       <div>
-        <h2 className="type-h2 desk:text-[26px]">{text('about')}</h2>
+        <h2 className="type-h2 desk:text-26">{text('about')}</h2>
         <p className="mt-2 leading-[1.6] whitespace-pre-line text-ink-2">{description}</p>
       </div>
       <dl className="type-b2 mt-4 desk:mt-0">
         {rows.map(({ name, value }) => (
           <div
             key={name}
-            className="flex min-h-10 items-center justify-between gap-4 py-1.5 not-first:border-t not-first:border-line"
+            className="pair min-h-10 items-center gap-x-4 py-1.5 not-first:border-t not-first:border-line"
           >
             <dt className="text-ink-2">{name}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
+            <dd className="font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

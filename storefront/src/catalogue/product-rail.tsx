@@ -16,7 +16,7 @@ export function ProductRail({ title, products, href }: ProductRailProps) {
       <RailHead id={id} title={title} {...(href !== undefined && { href })} />
       <ul className="scroll-row mt-2 flex scroll-px-4 gap-3 px-4 pb-2 desk:grid desk:grid-cols-5 desk:gap-[18px] desk:overflow-visible">
         {products.map((product) => (
-          <li key={product.id} className="w-[168px] flex-none desk:w-auto desk:nth-[n+6]:hidden">
+          <li key={product.id} className="w-[min(10.5rem,80vw)] flex-none desk:w-auto desk:nth-[n+6]:hidden">
             <ProductCard product={product} isRail />
           </li>
         ))}
@@ -28,8 +28,8 @@ export function ProductRail({ title, products, href }: ProductRailProps) {
 export function RailHead({ id, title, href }: { id: string; title: string; href?: string }) {
   const text = useTranslations('shell.actions')
   return (
-    <div className="flex items-center justify-between gap-3 px-4">
-      <h2 id={id} className="type-d2 min-w-0">
+    <div className="wraps flex items-center justify-between gap-3 px-4">
+      <h2 id={id} className="type-d2 min-w-0 grow">
         {title}
       </h2>
       {href !== undefined && (

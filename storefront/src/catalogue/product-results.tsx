@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -43,7 +43,7 @@ export function ProductResults({ filters, given, onChange }: ProductResultsProps
           query={useInfiniteQuery(productList(call, filters))}
           skeleton={<ProductGridSkeleton count={6} />}
           empty={<NothingFound filters={filters} given={given} onChange={onChange} />}
-          className="grid grid-cols-2 gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]"
+          className="grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5 desk:gap-[18px]"
         >
           {(product, index) => <ProductCard product={product} isEager={index < 2} />}
         </List>
@@ -59,9 +59,13 @@ export function useFiltersInAddress(filters: Filters, path: string): (filters: F
   return (next) => go(toResults(next, path), { replace: true })
 }
 
-/** A kept page that is shown again with other results begins at its top. */
+/** Other results begin at the top. Where a page stands that is shown again is not decided here. */
 function useBeginning(address: string): void {
   const shown = useRef(address)
+  const arrive = useEffectEvent(() => {
+    shown.current = address
+  })
+  useEffect(() => arrive(), [])
   useEffect(() => {
     if (shown.current !== address) scrollTo({ top: 0, behavior: 'instant' })
     shown.current = address

@@ -16,13 +16,13 @@ export function RankedProduct({ product, rank }: { product: Card; rank: number }
       className="flex items-center gap-3 rounded-product bg-surface p-2.5 pr-4 shadow-1"
     >
       <span
-        className={`w-9 flex-none text-center font-display text-[26px]/none font-extrabold tabular-nums ${rank <= 3 ? 'text-signal' : 'text-ink-3'}`}
+        className={`w-9 flex-none text-center font-display text-26/none font-extrabold tabular-nums ${rank <= 3 ? 'text-signal' : 'text-ink-3'}`}
       >
         {rank}
       </span>
       <Picture src={image} color={image_color} alt="" sizes="84px" className="size-21 flex-none rounded-input" />
       <span className="min-w-0 grow">
-        <span className="line-clamp-2 text-[14px]/[1.32] font-medium [:lang(th)_&]:leading-[1.5]">{name}</span>
+        <span className="line-clamp-2 text-14/[1.32] font-medium [:lang(th)_&]:leading-[1.5]">{name}</span>
         <span className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
           <MoneyText cents={unit_price} size="s" />
           {list_price !== null && list_price > unit_price && <OldPrice cents={list_price} />}

@@ -23,7 +23,7 @@ export function ShopCard({ shop }: { shop: Shop }) {
           className="h-[118px] desk:h-[150px]"
         />
       </Link>
-      <div className="flex items-center gap-3 p-3">
+      <div className="wraps flex items-center gap-3 p-3">
         <ShopLogo src={logo} />
         <div className="min-w-0 grow">
           <h3 className="type-h3">

@@ -42,7 +42,7 @@ export function Suggestions({ typed, onFill, onSearch }: SuggestionsProps) {
       </ul>
       {keyword !== '' && data?.shops.slice(0, 1).map((shop) => <SuggestedShop key={shop.id} shop={shop} />)}
       {keyword !== '' && data !== undefined && data.products.length > 0 && (
-        <ul className="mt-2 grid grid-cols-2 gap-2.5 px-4">
+        <ul className="mt-2 grid card-columns gap-2.5 px-4">
           {data.products.slice(0, 2).map((product) => (
             <SuggestedProduct key={product.id} product={product} />
           ))}
@@ -69,7 +69,7 @@ function SuggestedWords({ icon, words, typed, onFill, onSearch }: WordsProps) {
       <button
         type="button"
         onClick={() => onSearch(words)}
-        className="flex min-h-[49px] min-w-0 grow items-center gap-3.5 py-1.5 pl-4 text-left text-[16px]"
+        className="flex min-h-[49px] min-w-0 grow items-center gap-3.5 py-1.5 pl-4 text-left text-16"
       >
         <Icon of={icon} size={20} className="text-ink-2" />
         <Marked text={words} part={typed} />
@@ -84,7 +84,7 @@ function SuggestedShop({ shop: { id, name, logo } }: { shop: ShopLine }) {
   return (
     <Link href={`/shop/${id}`} className="flex min-h-14 items-center gap-3.5 px-4">
       <ShopLogo src={logo} size={32} />
-      <span className="min-w-0 grow truncate text-[16px]">
+      <span className="min-w-0 grow truncate text-16">
         {name} <span className="type-b2 text-ink-2">{text('shop')}</span>
       </span>
       <Icon of={ChevronRight} size={16} className="text-ink-3" />

@@ -71,7 +71,7 @@ function QuantityLine({ product, choice }: { product: ProductDetail; choice: Cho
   return (
     <>
       <div className="mt-5 flex items-center justify-between border-t border-line pt-3.5">
-        <span className="type-h2 text-[16px]">{text('quantity')}</span>
+        <span className="type-h2 text-16">{text('quantity')}</span>
         <Stepper
           label={text('quantity')}
           value={choice.quantity}

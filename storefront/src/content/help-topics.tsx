@@ -21,7 +21,7 @@ export function HelpTopics({ answers, chosen }: { answers: HelpAnswer[]; chosen:
       <h2 id="help-topics" className="type-c1 px-1 pb-2 font-semibold text-ink-2">
         {text('help.topics')}
       </h2>
-      <ul className="grid grid-cols-2 gap-2.5">
+      <ul className="grid card-columns gap-2.5">
         {topics
           .filter((topic) => countOf(topic) > 0)
           .map((topic) => (

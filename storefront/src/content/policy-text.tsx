@@ -18,7 +18,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   const { version, sections, what_changed, upcoming } = policy
   return (
     <Card className="px-5 pt-5.5 pb-10">
-      <h2 className="type-d1 text-[clamp(27px,7.5vw,32px)]">{policy.title}</h2>
+      <h2 className="type-d1 text-[clamp(1.6875rem,7.5vw,2rem)]">{policy.title}</h2>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Tag>{text('version', { version })}</Tag>
         <span className="type-c1 text-ink-2">{text('validFrom', { date: day(policy.valid_from) })}</span>
@@ -35,7 +35,7 @@ function Change({ since, words }: { since: number; words: string }) {
   const text = useTranslations('content.law')
   return (
     <details className="group">
-      <summary className="flex min-h-11 items-center gap-1.5 font-display text-[16px] font-bold text-brand-text">
+      <summary className="flex min-h-11 items-center gap-1.5 font-display text-16 font-bold text-brand-text">
         {text('whatChanged', { version: since })}
         <Icon of={ChevronRight} size={16} className="group-open:rotate-90" />
       </summary>

@@ -108,7 +108,7 @@ function WritingArea({ value, onChange, onEnter }: WritingAreaProps) {
       {/* The same words, unseen, give the line its height. */}
       <span
         aria-hidden="true"
-        className="invisible col-start-1 row-start-1 min-h-[46px] px-4 py-3 text-[16px]/[22px] break-words whitespace-pre-wrap"
+        className="invisible col-start-1 row-start-1 min-h-[46px] px-4 py-3 text-16/[1.375rem] break-words whitespace-pre-wrap"
       >
         {`${value} `}
       </span>
@@ -121,7 +121,7 @@ function WritingArea({ value, onChange, onEnter }: WritingAreaProps) {
         enterKeyHint="enter"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}
-        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-4 py-3 text-[16px]/[22px] outline-none placeholder:text-ink-3"
+        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-4 py-3 text-16/[1.375rem] outline-none placeholder:text-ink-3"
       />
     </div>
   )

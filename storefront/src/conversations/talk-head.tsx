@@ -24,7 +24,7 @@ export function TalkHead({ shop }: { shop: Conversation['shop'] | undefined }) {
         {shop === null && <PlatformLogo size="small" />}
         {shop != null && <ShopLogo src={shop.logo} size={38} />}
         <div className="ml-1.5 min-w-0 grow py-1.5">
-          <h1 className="truncate font-display text-[17px]/[1.2] font-bold">
+          <h1 className="truncate font-display text-17/[1.2] font-bold">
             {shop === null ? text('platform') : shop?.name}
           </h1>
           <p className="type-c2 mt-0.5 truncate text-ink-2">

@@ -17,7 +17,7 @@ export function FollowedShopCard({ shop, isEager }: { shop: FollowedShop; isEage
   const { id, name, logo, country, rating, new_products } = shop
   return (
     <article className="h-full rounded-card bg-surface p-3.5 shadow-1">
-      <div className="flex items-center gap-3">
+      <div className="wraps flex items-center gap-3">
         <Link href={`/shop/${id}`} className="flex min-h-13 min-w-0 grow items-center gap-3">
           <ShopLogo src={logo} size={52} />
           <span className="min-w-0 grow">

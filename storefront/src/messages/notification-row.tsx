@@ -62,8 +62,8 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
         <Icon of={icon} size={20} />
       </span>
       <span className="min-w-0 grow">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className={`type-h3 min-w-0 break-words ${read ? '' : 'font-bold!'}`}>{title}</span>
+        <span className="wraps flex items-baseline justify-between gap-2">
+          <span className={`type-h3 min-w-0 grow break-words ${read ? '' : 'font-bold!'}`}>{title}</span>
           <span className="type-c2 flex flex-none items-center gap-1.5 text-ink-2">
             <time dateTime={created_at}>{when(created_at, position)}</time>
             {!read && (
@@ -75,7 +75,7 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
         </span>
         <span className="type-c1 mt-[3px] block break-words text-ink-2">{inOneLine(body)}</span>
         {action !== null && (
-          <span className="mt-2.5 inline-flex min-h-11 items-center rounded-full bg-brand-soft px-[18px] font-display text-[15px] leading-tight font-bold text-brand-text">
+          <span className="mt-2.5 inline-flex min-h-11 items-center rounded-full bg-brand-soft px-[18px] font-display text-15 leading-tight font-bold text-brand-text">
             {action}
           </span>
         )}

@@ -51,7 +51,7 @@ function CheckoutItem({ item, problem }: CheckoutItemProps) {
   const money = useMoney()
   const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '').join(' · ')
   return (
-    <li className="flex items-center gap-3 px-4 py-2">
+    <li className="wraps flex items-center gap-3 px-4 py-2">
       <Picture
         src={image}
         color={image_color}
@@ -95,7 +95,7 @@ function NoteInput({ name, note, onNote }: { name: string; note: string; onNote:
         aria-label={text('noteFor', { shop: name })}
         placeholder={text('noteFor', { shop: name })}
         onChange={(event) => onNote(event.target.value)}
-        className="h-12 min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
+        className="h-12 min-w-0 grow bg-transparent text-16 outline-none placeholder:text-ink-3"
       />
     </div>
   )

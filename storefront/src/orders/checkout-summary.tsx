@@ -75,11 +75,11 @@ export function CheckoutBar({ seen, placing }: { seen: Preview; placing: Placing
     <div className="sticky bottom-0 z-20 desk:hidden">
       <ActionBar>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <p className="flex min-w-[120px] flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <p className="flex min-w-[7.5rem] flex-1 flex-wrap items-baseline justify-between gap-x-3">
             <span className="type-c1 text-ink-2">{text('total')}</span>
             <MoneyText cents={seen.total} size="l" />
           </p>
-          <div className="min-w-[170px] grow">
+          <div className="min-w-[10.6rem] grow">
             <PlaceButton placing={placing} />
           </div>
         </div>

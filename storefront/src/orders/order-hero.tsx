@@ -17,7 +17,7 @@ export function OrderHero({ order }: { order: OrderDetail }) {
       <div className="relative px-[18px] pt-[18px] pb-4">
         <div className="min-h-[84px] pr-[104px]">
           <p className="type-c1 text-on-night-2">{order.label}</p>
-          <h2 className="type-d1 mt-1 [:lang(th)_&]:text-[28px]">
+          <h2 className="type-d1 mt-1 [:lang(th)_&]:text-28">
             <Headline order={order} />
           </h2>
           <p className="type-c1 mt-1.5 text-on-night-2">

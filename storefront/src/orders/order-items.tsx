@@ -61,7 +61,7 @@ function OrderItem({ item, order }: OrderItemProps) {
   const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '').join(' · ')
   return (
     <li className="flex items-center gap-3 px-4">
-      <Link href={`/detail/${product_id}/${order.shop.id}`} className="flex min-w-0 grow items-center gap-3 py-2">
+      <Link href={`/detail/${product_id}/${order.shop.id}`} className="wraps flex min-w-0 grow items-center gap-3 py-2">
         <Picture src={image} color={image_color} alt="" sizes="64px" className="size-16 flex-none rounded-input" />
         <span className="min-w-0 grow">
           <span className="type-h3 line-clamp-2">{name}</span>

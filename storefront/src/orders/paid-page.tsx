@@ -78,7 +78,7 @@ function Receipt({ orders, left }: { orders: Order[]; left: number | undefined }
   return (
     <div className="overflow-hidden rounded-hero bg-surface shadow-2">
       <div className="px-[22px] pt-[26px] pb-4">
-        <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-[16px] font-semibold text-ok">
+        <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-16 font-semibold text-ok">
           <Icon of={CircleCheck} />
           {text('title')}
         </h1>

@@ -24,9 +24,9 @@ export function Sums({ pieces, subtotal, freight, discount, children }: SumsProp
 
 export function SumLine({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
-      <dt className="min-w-0 text-ink-2">{name}</dt>
-      <dd className="flex-none font-semibold tabular-nums">{children}</dd>
+    <div className="pair items-baseline gap-x-3">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
   )
 }

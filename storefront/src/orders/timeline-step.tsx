@@ -17,7 +17,7 @@ export function TimelineStep({ at, isNewest, isLast, detail, children }: StepPro
         {isNewest && <b className="size-[7px] rounded-full bg-on-brand" />}
       </i>
       <div className="min-w-0 grow">
-        <p className={`text-[15px]/5 ${isNewest ? 'font-semibold' : ''}`}>{children}</p>
+        <p className={`text-15/5 ${isNewest ? 'font-semibold' : ''}`}>{children}</p>
         {detail !== undefined && <p className="type-c1 text-ink-2">{detail}</p>}
       </div>
       <time dateTime={at} className="type-c2 flex-none leading-5! text-ink-2">

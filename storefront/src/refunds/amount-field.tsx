@@ -22,7 +22,7 @@ export function AmountField({ label, maximum, typed, error, onType }: AmountFiel
     <div>
       <FieldLabel id={id} label={label} />
       <div className={boxLook(error !== undefined)}>
-        <span className="text-[16px] text-ink-2">{signOf(money(0))}</span>
+        <span className="text-16 text-ink-2">{signOf(money(0))}</span>
         <input
           id={id}
           value={typed ?? toTyped(maximum, locale)}
@@ -32,7 +32,7 @@ export function AmountField({ label, maximum, typed, error, onType }: AmountFiel
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onType(event.target.value)}
-          className="h-full min-w-0 grow bg-transparent text-[16px] font-semibold tabular-nums outline-none"
+          className="h-full min-w-0 grow bg-transparent text-16 font-semibold tabular-nums outline-none"
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} />

@@ -14,7 +14,7 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
   const detail = useTranslations('catalogue.detail')
   return (
     <section id="reviews" className="mt-7 scroll-mt-24 desk:mt-9">
-      <h2 className="type-h2 desk:text-[26px]">
+      <h2 className="type-h2 desk:text-26">
         {product.reviews === 0 ? text('title') : detail('reviews', { n: product.reviews })}
       </h2>
       {product.reviews === 0 ? (

@@ -70,7 +70,7 @@ function Writer({ review: { country, product_score, created_at, mine }, author, 
     <div className="flex items-center gap-2.5">
       <span
         aria-hidden="true"
-        className="grid size-9 flex-none place-items-center rounded-full bg-sunken font-display text-[14px] font-bold"
+        className="grid size-9 flex-none place-items-center rounded-full bg-sunken font-display text-14 font-bold"
       >
         {Array.from(author)[0]}
       </span>

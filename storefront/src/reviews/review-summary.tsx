@@ -13,7 +13,7 @@ export function ReviewSummary({ scores }: { scores: Scores }) {
     <div className="mt-2.5 mb-4 flex flex-wrap items-center gap-x-9 gap-y-4">
       <div>
         <p className="flex items-baseline gap-2">
-          <span className="font-display text-[46px]/none font-extrabold">{score(product)}</span>
+          <span className="font-display text-46/none font-extrabold">{score(product)}</span>
           <span className="type-b2 text-ink-2">{text('ofFive')}</span>
         </p>
         <p aria-hidden="true" className="mt-2">
@@ -32,7 +32,7 @@ export function ReviewSummary({ scores }: { scores: Scores }) {
 
 function Score({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="pair gap-x-4">
       <dt className="text-ink-2">{label}</dt>
       <dd className="font-semibold">{value}</dd>
     </div>
@@ -50,16 +50,16 @@ function StarBars({ counts }: { counts: number[] }) {
         const share = (counts[stars - 1] ?? 0) / Math.max(total, 1)
         const percent = format.number(share, { style: 'percent', maximumFractionDigits: 0 })
         return (
-          <li key={stars} className="type-c2 flex h-5 items-center gap-2 text-ink-2 tabular-nums">
+          <li key={stars} className="type-c2 flex min-h-5 items-center gap-2 text-ink-2 tabular-nums">
             <span className="sr-only">{text('starsOf', { n: stars })}</span>
-            <span aria-hidden="true" className="w-2">
+            <span aria-hidden="true" className="w-[0.7em]">
               {stars}
             </span>
             <svg aria-hidden="true" className="h-1.5 grow rounded-full" preserveAspectRatio="none" viewBox="0 0 100 6">
               <rect width="100" height="6" className="fill-sunken" />
               <rect width={share * 100} height="6" className="fill-star" />
             </svg>
-            <span className="w-9 text-right">{percent}</span>
+            <span className="w-[3em] text-right">{percent}</span>
           </li>
         )
       })}

@@ -13,7 +13,7 @@ export function ShopLine({ shop }: { shop: Shop }) {
   const text = useTranslations('shell.shop')
   const compact = useCompact()
   return (
-    <div className="flex items-center gap-3">
+    <div className="wraps flex items-center gap-3">
       <Link href={`/shop/${id}`} className="flex min-h-13 min-w-0 grow items-center gap-3">
         <ShopLogo src={logo} size={52} />
         <span className="min-w-0 grow">

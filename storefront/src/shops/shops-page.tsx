@@ -101,7 +101,7 @@ function NameField({ directory, onChange }: PartProps) {
         aria-label={text('search')}
         placeholder={text('search')}
         onChange={type}
-        className="h-full min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
+        className="h-full min-w-0 grow bg-transparent text-16 outline-none placeholder:text-ink-3"
       />
     </div>
   )
@@ -118,7 +118,7 @@ function CountryChoice({ directory, onChange }: PartProps) {
         aria-label={text('country')}
         value={country}
         onChange={(event) => onChange({ ...rest, ...(event.target.value !== '' && { country: event.target.value }) })}
-        className="h-12 w-full appearance-none rounded-full bg-surface pr-11 pl-4 text-[16px] inset-ring-[1.5px] inset-ring-line mid:w-64"
+        className="h-12 w-full appearance-none rounded-full bg-surface pr-11 pl-4 text-16 inset-ring-[1.5px] inset-ring-line mid:w-64"
       >
         <option value="">{text('allCountries')}</option>
         {data?.items.map(({ code, shops }) => (

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useSearch } from 'wouter'
 import type { UserInfo } from '@sealane/contract/accounts'
 import { initialsOf } from '../accounts/name.rules.ts'
+import { useWayBack } from '../app/kept-address.ts'
 import { useSession } from '../app/session.ts'
 import { useBagCount } from '../cart/cart.queries.ts'
 import { Badge } from './badge.tsx'
@@ -57,6 +58,7 @@ function SearchLink({ path }: { path: string }) {
 function MainLinks({ path }: { path: string }) {
   const text = useTranslations('shell.tabs')
   const bag = useBagCount()
+  const goBack = useWayBack()
   return (
     <nav aria-label={text('label')} className="flex gap-2">
       {mainPlaces
@@ -66,6 +68,7 @@ function MainLinks({ path }: { path: string }) {
             key={place.tab}
             href={place.href}
             aria-current={isUnder(place, path) ? 'page' : undefined}
+            onClick={path === place.href ? undefined : (event) => goBack(event, place.href)}
             className="type-b2 flex h-11 items-center gap-1.5 px-1.5 font-semibold aria-[current]:text-brand-text"
           >
             <Icon of={place.icon} size={22} />
@@ -83,7 +86,7 @@ function Me({ userInfo }: { userInfo: UserInfo | undefined }) {
     return (
       <Link
         href="/login"
-        className="press flex h-11 items-center rounded-full bg-brand-soft px-4 font-display text-[16px] font-bold text-brand-text"
+        className="press flex h-11 items-center rounded-full bg-brand-soft px-4 font-display text-16 font-bold text-brand-text"
       >
         {text('actions.logIn')}
       </Link>
@@ -92,7 +95,7 @@ function Me({ userInfo }: { userInfo: UserInfo | undefined }) {
   return (
     <Link
       href="/profile"
-      className="grid size-11 flex-none place-items-center rounded-full bg-sun font-display text-[16px]/none font-extrabold text-on-sun"
+      className="grid size-11 flex-none place-items-center rounded-full bg-sun font-display text-16/none font-extrabold text-on-sun"
     >
       <span aria-hidden>{initialsOf(userInfo)}</span>
       <span className="sr-only">{text('tabs.me')}</span>

@@ -36,7 +36,7 @@ export function Field({ label, isOptional, hint, error, met, icon, right, ...res
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error !== undefined || met !== undefined ? note : undefined}
-          className="h-full min-w-0 grow bg-transparent text-[16px] outline-none placeholder:text-ink-3"
+          className="h-full min-w-0 grow bg-transparent text-16 outline-none placeholder:text-ink-3"
         />
         {right}
       </div>
@@ -65,7 +65,7 @@ export function TextArea({ label, isOptional, hint, error, foot, ...rest }: Text
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error !== undefined ? note : undefined}
-          className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-[16px]/[1.45] outline-none placeholder:text-ink-3 ${ringLook(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text ${foot === undefined ? '' : 'pb-10'}`}
+          className={`block min-h-[104px] w-full resize-y rounded-input bg-surface px-4 py-3.5 text-16/[1.45] outline-none placeholder:text-ink-3 ${ringLook(error !== undefined)} focus:inset-ring-2 focus:inset-ring-brand-text ${foot === undefined ? '' : 'pb-10'}`}
         />
         {foot !== undefined && (
           <div className="type-c2 pointer-events-none absolute right-4 bottom-3 rounded-tag bg-surface px-1 text-ink-2 tabular-nums">

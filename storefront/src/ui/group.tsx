@@ -8,8 +8,8 @@ export function Group({ title, right, children }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="flex min-h-8 items-center justify-between gap-3 px-1 pb-1.5">
-        <h2 id={id} className="type-c1 min-w-0 font-semibold text-ink-2">
+      <div className="wraps flex min-h-8 items-center justify-between gap-3 px-1 pb-1.5">
+        <h2 id={id} className="type-c1 min-w-0 grow font-semibold text-ink-2">
           {title}
         </h2>
         {right}

@@ -28,7 +28,7 @@ export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => v
             onClick={() => onChoose(file_name)}
             className={`flex min-h-[54px] w-full items-center gap-2 px-4 py-1.5 text-left -outline-offset-3 not-first:border-t not-first:border-line first:rounded-t-card last:rounded-b-card ${isCurrent ? 'text-brand-text' : ''}`}
           >
-            <span lang={htmlLangOf(file_name)} className="text-[17px] font-semibold">
+            <span lang={htmlLangOf(file_name)} className="text-17 font-semibold">
               {language_name}
             </span>
             <span className={`type-c1 min-w-0 grow ${isCurrent ? '' : 'text-ink-2'}`}>{nameOf(file_name)}</span>

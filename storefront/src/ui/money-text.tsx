@@ -2,7 +2,7 @@ import { useLocale } from 'use-intl'
 import { useTranslations } from 'use-intl'
 import { formatCompact, formatMoney, toMoneyParts } from './money.rules.ts'
 
-const sizes = { s: 'text-[18px]', m: 'text-[21px]', l: 'text-[28px]', xl: 'text-[34px]', xxl: 'text-[46px]' } as const
+const sizes = { s: 'text-18', m: 'text-21', l: 'text-28', xl: 'text-34', xxl: 'text-46' } as const
 
 type MoneyTextProps = { cents: number; size?: keyof typeof sizes; isSigned?: boolean; className?: string }
 
@@ -30,7 +30,7 @@ export function OldPrice({ cents }: { cents: number }) {
   const text = useTranslations('shell.product')
   const locale = useLocale()
   return (
-    <s className="text-[12.5px]/none whitespace-nowrap text-ink-3 tabular-nums">
+    <s className="text-12.5/none whitespace-nowrap text-ink-3 tabular-nums">
       <span className="sr-only">{text('was')} </span>
       {formatMoney(cents, locale)}
     </s>

@@ -109,7 +109,7 @@ function CodeInput({ code, error, isBusy, onType, onSend }: CodeInputProps) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') onSend()
           }}
-          className="absolute inset-0 size-full cursor-default bg-transparent text-[16px] text-transparent caret-transparent outline-none"
+          className="absolute inset-0 size-full cursor-default bg-transparent text-16 text-transparent caret-transparent outline-none"
         />
       </div>
       <p role="alert" className="type-c1 min-h-[18px] pt-2 text-center font-medium text-bad">
@@ -129,7 +129,7 @@ type KeypadProps = {
 
 function Keypad({ isReady, isBusy, onKey, onSend, onDelete }: KeypadProps) {
   const text = useTranslations('shell')
-  const look = 'press grid h-[58px] place-items-center rounded-tile font-display text-[27px] font-semibold'
+  const look = 'press grid min-h-[58px] place-items-center rounded-tile font-display text-27 font-semibold'
   return (
     <div className="grid grid-cols-3 gap-2">
       {keys.map((key) => (

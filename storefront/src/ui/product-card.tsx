@@ -71,7 +71,7 @@ function Content({ isEager = false, isGone = false, hasAction = false, ...shown 
 function Title({ name, isRail }: { name: string; isRail: boolean }) {
   return (
     <h3
-      className={`text-[14px]/[1.32] font-medium ${isRail ? 'truncate desk:line-clamp-2 desk:min-h-[37px] desk:whitespace-normal' : 'line-clamp-2 min-h-[37px]'} [:lang(th)_&]:leading-[1.5]`}
+      className={`text-14/[1.32] font-medium ${isRail ? 'truncate desk:line-clamp-2 desk:min-h-[2.31rem] desk:whitespace-normal' : 'line-clamp-2 min-h-[2.31rem]'} [:lang(th)_&]:leading-[1.5]`}
     >
       {name}
     </h3>

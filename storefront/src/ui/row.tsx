@@ -14,7 +14,7 @@ type RowProps = {
 
 /** The ring of the focus stays within the card, and follows its corners. */
 const look =
-  'flex w-full min-h-14 items-center gap-3.5 px-4 py-2 text-left -outline-offset-3 not-first:border-t not-first:border-line first:rounded-t-card last:rounded-b-card'
+  'wraps flex w-full min-h-14 items-center gap-3.5 px-4 py-2 text-left -outline-offset-3 not-first:border-t not-first:border-line first:rounded-t-card last:rounded-b-card'
 
 /** A line of a card: what it is, a value, and where it leads. */
 export function Row({ href, onClick, ...content }: RowProps) {

@@ -32,7 +32,7 @@ export function SearchField({ label, hint = label, typed, onType, ref }: SearchF
         aria-label={label}
         placeholder={hint}
         onChange={(event) => onType(event.target.value)}
-        className="h-full min-w-0 grow bg-transparent text-[16px] text-ellipsis outline-none placeholder:text-ink-3"
+        className="h-full min-w-0 grow bg-transparent text-16 text-ellipsis outline-none placeholder:text-ink-3"
       />
       {typed !== '' && (
         <IconButton

@@ -6,7 +6,7 @@ export function Bone({ className }: { className: string }) {
 /** The geometry of product cards, shown after 150 ms. */
 export function ProductGridSkeleton({ count = 4 }: { count?: number }) {
   return (
-    <div aria-hidden="true" className="late grid grid-cols-2 gap-3 mid:grid-cols-3 desk:grid-cols-5">
+    <div aria-hidden="true" className="late grid card-columns gap-3 mid:grid-cols-3 desk:grid-cols-5">
       {Array.from({ length: count }, (_none, index) => (
         <div key={index} className="overflow-hidden rounded-product bg-surface shadow-1">
           <Bone className="aspect-square rounded-none" />

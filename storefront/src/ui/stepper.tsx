@@ -16,10 +16,7 @@ export function Stepper({ value, minimum = 1, maximum, label, isDisabled = false
   const text = useTranslations('shell.actions')
   const look = 'grid size-11 place-items-center disabled:text-line-2'
   return (
-    <fieldset
-      aria-label={label}
-      className="inline-flex h-9 items-center rounded-full bg-sunken text-[15px] font-semibold"
-    >
+    <fieldset aria-label={label} className="inline-flex h-9 items-center rounded-full bg-sunken text-15 font-semibold">
       <button
         type="button"
         aria-label={text('less')}

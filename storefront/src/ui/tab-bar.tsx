@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useBagCount } from '../cart/cart.queries.ts'
+import { useWayBack } from '../app/kept-address.ts'
 import { isMotionReduced } from '../app/scroll.ts'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
@@ -10,6 +12,7 @@ import { isUnder, mainPlaces } from './places.ts'
 export function TabBar({ path }: { path: string }) {
   const text = useTranslations('shell.tabs')
   const bag = useBagCount()
+  const goBack = useWayBack()
   return (
     <nav
       aria-label={text('label')}
@@ -22,8 +25,8 @@ export function TabBar({ path }: { path: string }) {
             key={place.tab}
             href={place.href}
             aria-current={isShown ? 'page' : undefined}
-            onClick={path === place.href ? scrollUp : undefined}
-            className={`relative flex min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-[11px]/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
+            onClick={(event) => (path === place.href ? scrollUp(event) : goBack(event, place.href))}
+            className={`relative flex min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
           >
             <span
               className={`relative grid h-[30px] w-14 place-items-center rounded-full ${isShown ? 'bg-brand-soft' : ''}`}
@@ -41,6 +44,7 @@ export function TabBar({ path }: { path: string }) {
   )
 }
 
-function scrollUp(): void {
+function scrollUp(event: MouseEvent): void {
+  event.preventDefault()
   scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' })
 }

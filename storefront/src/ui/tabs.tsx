@@ -18,7 +18,7 @@ export function Tabs<Value extends string>({ label, choices, value, onChange }: 
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
-          className={`min-h-11 min-w-11 flex-none border-b-[3px] font-display text-[16px] whitespace-nowrap ${choice.value === value ? 'border-ink font-bold' : 'border-transparent font-semibold text-ink-2'}`}
+          className={`min-h-11 min-w-11 flex-none border-b-[3px] font-display text-16 whitespace-nowrap ${choice.value === value ? 'border-ink font-bold' : 'border-transparent font-semibold text-ink-2'}`}
         >
           {choice.label}
         </button>

@@ -32,7 +32,7 @@ export function AmountField({ label, minimum, unit, detail, typed, error, onType
     <div className="mt-4">
       <FieldLabel id={id} label={label} hint={text('from', { amount: money(minimum) })} />
       <div className={`${boxLook(error !== undefined)} min-h-14!`}>
-        {unit === undefined && <span className="price text-[21px] text-ink-2">{signOf(money(0))}</span>}
+        {unit === undefined && <span className="price text-21 text-ink-2">{signOf(money(0))}</span>}
         <input
           id={id}
           value={typed}
@@ -42,7 +42,7 @@ export function AmountField({ label, minimum, unit, detail, typed, error, onType
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onType(event.target.value)}
-          className="price h-full min-w-0 grow bg-transparent py-3 text-[28px] outline-none"
+          className="price h-full min-w-0 grow bg-transparent py-3 text-28 outline-none"
         />
         {unit !== undefined && <span className="font-semibold text-ink-2">{unit}</span>}
       </div>

@@ -24,7 +24,7 @@ export function BalanceCard({ label, cents, hidden, detail, right, actions }: Ba
             {hidden === undefined ? (
               <MoneyText cents={cents} size="l" />
             ) : (
-              <span className="price text-[28px]">{hidden}</span>
+              <span className="price text-28">{hidden}</span>
             )}
           </div>
         </div>

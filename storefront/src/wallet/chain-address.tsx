@@ -42,7 +42,7 @@ function AddressCard({ network: { network, address, payment_link } }: { network:
         />
         <div className="min-w-[150px] grow basis-0">
           <p className="type-c1 text-ink-2">{text('address', { network })}</p>
-          <p className="mt-1 font-mono text-[16px]/[1.35] font-semibold break-all">
+          <p className="mt-1 font-mono text-16/[1.35] font-semibold break-all">
             <span className="text-brand-text">{head}</span>
             {middle}
             <span className="text-brand-text">{tail}</span>

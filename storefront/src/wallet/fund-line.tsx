@@ -24,7 +24,7 @@ type FundLineProps = { line: BillLine; isFirst: boolean; isLast: boolean }
 export function FundLine({ line, isFirst, isLast }: FundLineProps) {
   const { target } = line
   const edges = `${isFirst ? 'rounded-t-card' : 'border-t border-line'} ${isLast ? 'mb-2 rounded-b-card' : ''}`
-  const look = `flex min-h-[66px] items-center gap-3 bg-surface px-4 py-2.5 ${edges}`
+  const look = `wraps flex min-h-[66px] items-center gap-3 bg-surface px-4 py-2.5 ${edges}`
   if (target === null) {
     return (
       <div className={look}>

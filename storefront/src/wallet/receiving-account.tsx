@@ -39,4 +39,4 @@ export function AccountLines({ account }: { account: ReceivingAccount }) {
   )
 }
 
-const mono = 'font-mono text-[15px] tracking-wide break-all'
+const mono = 'font-mono text-15 tracking-wide break-all'

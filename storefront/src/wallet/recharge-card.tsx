@@ -21,7 +21,7 @@ export function RechargeCard({ recharge }: { recharge: Recharge }) {
   const { icon, tile, tone, word } = useLook()(recharge)
   return (
     <Card className="overflow-hidden">
-      <div className="flex items-center gap-3 border-b border-line px-4 py-3.5">
+      <div className="wraps flex items-center gap-3 border-b border-line px-4 py-3.5">
         <span className={`grid size-10 flex-none place-items-center rounded-[12px] ${tile}`}>
           <Icon of={icon} size={22} />
         </span>

@@ -35,7 +35,7 @@ export function TopUpPage() {
 function Balance() {
   const text = useTranslations('wallet')
   const call = useCall()
-  const { data: me } = useQuery(userInfo(call))
+  const { data: me } = useQuery({ ...userInfo(call), refetchOnMount: 'always' })
   const { data: waiting } = useQuery(waitingRecharges(call))
   const audited = (waiting?.items ?? []).filter(({ waits_for }) => waits_for === undefined)
   const sum = audited.reduce((total, { amount }) => total + amount, 0)

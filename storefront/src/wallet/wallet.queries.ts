@@ -6,6 +6,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 export const recharges = (call: Call, status?: AuditStatus) =>
   infiniteQueryOptions({
     queryKey: ['recharges', 'list', status ?? 'all'],
+    refetchOnMount: 'always',
     queryFn: ({ pageParam }) => call('GET /api/user/recharge_log', { query: { status, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -14,12 +15,14 @@ export const recharges = (call: Call, status?: AuditStatus) =>
 export const lastRecharges = (call: Call) =>
   queryOptions({
     queryKey: ['recharges', 'last'],
+    refetchOnMount: 'always',
     queryFn: () => call('GET /api/user/recharge_log', { query: { limit: 3 } }),
   })
 
 export const waitingRecharges = (call: Call) =>
   queryOptions({
     queryKey: ['recharges', 'waiting'],
+    refetchOnMount: 'always',
     queryFn: () => call('GET /api/user/recharge_log', { query: { status: 0, limit: 50 } }),
   })
 
@@ -44,6 +47,7 @@ export const networks = (call: Call) =>
 export const bill = (call: Call, kind?: BillKind) =>
   infiniteQueryOptions({
     queryKey: ['bill', kind ?? 'all'],
+    refetchOnMount: 'always',
     queryFn: ({ pageParam }) => call('GET /api/user/bill', { query: { kind, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -42,9 +42,9 @@ function Content({ icon, title, detail, facts, leads }: Omit<WayCardProps, 'href
         </div>
         {leads && <Icon of={ChevronRight} size={16} className="text-ink-3" />}
       </div>
-      <dl className="mt-3.5 grid grid-cols-[repeat(3,auto)] border-t border-dashed border-line-2 pt-3">
+      <dl className="wraps mt-3.5 flex border-t border-dashed border-line-2 pt-3">
         {facts.map(({ label, value }) => (
-          <div key={label} className="min-w-0 px-3 first:pl-0 last:pr-0 not-first:border-l not-first:border-line">
+          <div key={label} className="min-w-0 grow px-3 first:pl-0 last:pr-0 not-first:border-l not-first:border-line">
             <dt className="type-c2 text-ink-2">{label}</dt>
             <dd className="type-b2 mt-0.5 font-semibold">{value}</dd>
           </div>

@@ -26,7 +26,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
         <div
           className={`flex items-center gap-2 border-b-2 pb-1.5 ${error === undefined ? 'border-line-2 focus-within:border-brand-text' : 'border-bad'}`}
         >
-          <span className="price text-[30px]">{signOf(money(0))}</span>
+          <span className="price text-[1.875rem]">{signOf(money(0))}</span>
           <input
             id={id}
             value={form.amount}
@@ -37,7 +37,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
             aria-invalid={error !== undefined || undefined}
             aria-describedby={`${id}-available ${id}-note`}
             onChange={(event) => change({ amount: event.target.value })}
-            className="price min-h-14 w-full min-w-0 grow bg-transparent text-[40px] outline-none placeholder:text-ink-3"
+            className="price min-h-14 w-full min-w-0 grow bg-transparent text-[2.5rem] outline-none placeholder:text-ink-3"
           />
           <Button
             variant="soft"

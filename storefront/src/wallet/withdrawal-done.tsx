@@ -28,7 +28,7 @@ export function WithdrawalDone({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className="grow px-4 pb-6">
         <div className="overflow-hidden rounded-hero bg-surface shadow-2">
           <div className="px-[22px] pt-[26px] pb-5">
-            <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-[16px] font-semibold text-warn">
+            <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-16 font-semibold text-warn">
               <Icon of={Clock} />
               {text('withdrawals.done.title')}
             </h1>

@@ -1,0 +1,56 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import { enterAs } from './api.ts'
+import { findFaults, findUngrown, rememberTextSizes } from './fit.ts'
+import { keepLoggedIn } from './people.ts'
+import { entryPlaces, shopperPlaces, type Place } from './places.ts'
+
+const standardPx = 16
+const phone = { width: 390, height: 844 }
+const narrow = { width: 320, height: 844 }
+
+test.describe.configure({ timeout: 480_000 })
+test.use({ viewport: phone })
+
+// German has the longest words; what is opened by its name is opened in English. The text size is the browser's own setting, as somebody chooses it who sees little.
+test('with text twice as large nothing is cut or covered on a visitor’s pages, nor at 320 px', async ({ page }) => {
+  await examine(page, entryPlaces)
+})
+
+test('with text twice as large nothing is cut or covered on a shopper’s pages, nor at 320 px', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { call, token } = await enterAs(request, 'mei')
+  await keepLoggedIn(context, token)
+  await examine(page, await shopperPlaces(call))
+})
+
+async function examine(page: Page, places: Place[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const browser = await page.context().newCDPSession(page)
+  for (const { path, open } of places) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    await test.step(path, async () => {
+      await page.goto(`/${open === undefined ? 'de' : 'en'}${path}`)
+      await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
+      await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
+      await open?.(page)
+      await expect(page.locator('dialog[open]')).toHaveCount(open === undefined ? 0 : 1)
+      await page.evaluate(rememberTextSizes)
+      await setTextSize(page, browser, 2 * standardPx)
+      expect.soft(await page.evaluate(findUngrown), `${path}: text that keeps its size`).toEqual([])
+      expect.soft(await findFaults(page), `${path} with large text`).toEqual([])
+      await setTextSize(page, browser, standardPx)
+      await page.setViewportSize(narrow)
+      expect.soft(await findFaults(page), `${path} at ${narrow.width} px`).toEqual([])
+      await page.setViewportSize(phone)
+    })
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+async function setTextSize(page: Page, browser: CDPSession, px: number): Promise<void> {
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } })
+  await page.waitForFunction((wanted) => getComputedStyle(document.documentElement).fontSize === `${wanted}px`, px)
+}
