@@ -52,7 +52,7 @@ export function maximumOf(offer: Offer, reason: string): number {
   return offer.maximum + (joinsFreight(offer, reason) ? offer.freight : 0)
 }
 
-export type Fault =
+type Fault =
   | 'amountMissing'
   | 'amountInvalid'
   | 'amountNegative'

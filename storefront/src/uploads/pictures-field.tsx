@@ -88,7 +88,7 @@ function Tile({ one, place, pictures }: TileProps) {
   const text = useTranslations('uploads')
   const alt = text('picture', { n: place })
   return (
-    <li className="relative">
+    <li className="relative flex">
       <Enlarge url={one.address} label={text('enlarge', { n: place })} title={alt} alt={alt}>
         <Picture src={one.address} alt="" sizes="72px" isEager className={tile} />
       </Enlarge>
