@@ -30,15 +30,20 @@ function Reading({ network }: { network: PortalNetwork }) {
   const text = useTranslations('portal.networks')
   const { number } = useFormatter()
   const money = useMoney()
-  const { way, open, block, head, waiting } = network
+  const { way, block, head, waiting } = network
   return (
     <p className="type-c1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-      <Tag tone={toneOf(network)}>{text(open || way === 'none' ? way : 'closed')}</Tag>
+      <Tag tone={toneOf(network)}>{text(wordOf(network))}</Tag>
       {way === 'watched' && block === null && text('noAnswer')}
       {block !== null && head !== null && text('read', { block: number(block), head: number(head) })}
       {waiting.count > 0 && <span>{text('waiting', { n: waiting.count, amount: money(waiting.amount) })}</span>}
     </p>
   )
+}
+
+function wordOf({ way, open, stopped }: PortalNetwork) {
+  if (stopped !== null) return 'halted'
+  return open || way === 'none' ? way : 'closed'
 }
 
 function toneOf({ way, open, stopped }: PortalNetwork): Tone {

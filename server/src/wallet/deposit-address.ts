@@ -1,9 +1,6 @@
 import type { Queries, Tx } from '../db/database.ts'
 import { deriveAddress } from './derive-address.ts'
 
-/** An address of the platform that one shopper alone sends to. */
-export type DepositAddress = { id: number; accountId: number; address: string }
-
 type Place = { network: string; xpub: string }
 
 /** The shopper's own address on the network, made at the first look and the same ever after. */
