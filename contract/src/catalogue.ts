@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Freight, ShopLine } from './shops.ts'
-import { AsTyped, Cents, Cursor, Id, Limit, Nothing, page, Timestamp } from './schemas.ts'
+import { AsTyped, Cents, Cursor, Id, Limit, Nothing, page } from './schemas.ts'
 
 export const categoryIds = [
   'computer',

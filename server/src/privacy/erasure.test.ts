@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { addReview, addSale } from '../../test/sales.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
@@ -96,6 +97,19 @@ test('what the person was is gone, what they bought and paid is not', async () =
     where account_id = ${Number(mei.id)}`.execute(databases.writer)
   expect(rows).toEqual([{ address: expect.objectContaining({ detail: 'Block 12' }) }])
   await expectCleanLedger(api)
+})
+
+test('what somebody reviewed stays without their name, what they reported goes', async () => {
+  const [mei, jonas] = [await signUp(), await signUp()]
+  const product = world.products.lamp
+  const orderId = await addSale(databases.writer, { buyer: Number(mei.id), product, quantity: 1, price: 45_00 })
+  const id = String(await addReview(databases.writer, { orderId, product, scores: [5, 5, 5], content: 'Stays put.' }))
+  await jonas.call('POST /api/comment/report', { body: { id, reason: 'untrue', details: 'Mine wobbles' } })
+  expect(await remove(mei)).toBe('ok')
+  expect(await remove(jonas)).toBe('ok')
+  const { items } = await visitor('GET /api/product/reviews', { query: { id: String(product.id) } })
+  expect(items).toMatchObject([{ content: 'Stays put.', author: '', country: '' }])
+  expect(await tracesOf(jonas.id, ['wobbles'])).toEqual([])
 })
 
 test('of ten deletions at once one counts', async () => {
