@@ -76,13 +76,13 @@ test('a completed order is reviewed with three scores, words and two pictures in
   await expect(page.getByRole('button', { name: /^Your picture/ })).toHaveCount(2)
 })
 
-test('a picture that did not arrive is sent again, and another one let go', async () => {
+test('finishing a received order leads on to its review, where a picture that did not arrive is sent again', async () => {
   const { page } = shopper
-  const { items } = await (await enterAs(page.request, 'mei')).call('GET /api/user/order_list', {
-    query: { status: 4 },
-  })
-  const other = items.find(({ can }) => can.includes('review'))
-  await page.goto(`/en/comment?order=${other?.id}`)
+  const { call } = await enterAs(page.request, 'mei')
+  const { items } = await call('GET /api/user/order_list', { query: { status: 3 } })
+  await page.goto(`/en/orderInfo/${items[0]?.id}`)
+  await page.getByRole('button', { name: 'Finish: Finish and review' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Write a review' })).toBeVisible()
   await page.route('**/api/common/upload', (route) => route.abort())
   await page
     .getByLabel('Add pictures')

@@ -80,7 +80,7 @@ const byPerson: WorkboxPlugin = {
   },
 }
 const readable =
-  /^\/api\/(cart\/list|category\/|product\/(list|hot|heroes|detail|reviews)|shop\/|order\/detail|user\/(getUserInfo|order_list|address_list|bill|recharge_log|language_list))/
+  /^\/api\/(cart\/list|category\/|product\/(list|hot|heroes|detail|reviews)|shop\/|order\/detail|comment\/detail|user\/(getUserInfo|order_list|address_list|bill|recharge_log|language_list))/
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && readable.test(url.pathname) && request.headers.get('accept') !== 'text/event-stream',

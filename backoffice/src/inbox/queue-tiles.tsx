@@ -29,13 +29,13 @@ export function QueueTiles({ tasks, chosen, onChoose }: TilesProps) {
           type="button"
           aria-pressed={chosen === queue}
           onClick={() => onChoose(queue)}
-          className={`press min-w-0 rounded-[18px] px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
+          className={`press flex min-w-0 flex-col rounded-[18px] px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
         >
           <span className="type-c1 flex items-center gap-2 font-semibold text-ink-2">
             <Icon of={queueIcons[queue]} />
             {text(queue)}
           </span>
-          <span className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="mt-2.5 flex flex-col gap-2">
             <b className="font-display text-[32px]/none font-extrabold">{count}</b>
             {oldest !== null && <Oldest since={oldest} task={tasksIn(tasks, queue, now)[0]} />}
           </span>

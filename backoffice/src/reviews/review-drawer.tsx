@@ -1,3 +1,4 @@
+import { Refused } from '@sealane/contract/client'
 import type { PortalReview } from '@sealane/contract/reviews'
 import { useGetIdentity, usePermissions } from 'ra-core'
 import { useTranslations } from 'use-intl'
@@ -5,6 +6,7 @@ import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { Empty } from '../ui/states.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 import { ReplyForm, ShopReply } from './reply-form.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -30,9 +32,15 @@ export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void 
   )
   return (
     <Dialog title={title} width="side" onClose={onClose}>
-      {review === undefined ? <Loading query={query} count={4} /> : <Opened review={review} />}
+      {review !== undefined && <Opened review={review} />}
+      {review === undefined && isGone(query.error) && <Empty title={text('empty')} text={text('gone')} />}
+      {review === undefined && !isGone(query.error) && <Loading query={query} count={4} />}
     </Dialog>
   )
+}
+
+function isGone(error: Error | null): boolean {
+  return error instanceof Refused && error.reason === 'NOT_FOUND'
 }
 
 function Opened({ review }: { review: PortalReview }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { uploadPicture, uploadProof } from '../../test/proof.ts'
+import { addReview, addSale } from '../../test/sales.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { say } from '../../test/talking.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -135,6 +136,19 @@ test('the person’s files go with them, but for the proof of a recharge that wa
   expect(await kept(files['recharge_proof'] ?? '')).toBe(true)
   expect(Object.keys(await filesOf(mei))).toEqual(['recharge_proof'])
   expect((await sql`select 1 from discarded_files`.execute(databases.writer)).rows).toEqual([])
+})
+
+test('what somebody reviewed stays without their name, what they reported goes', async () => {
+  const [mei, jonas] = [await signUp(), await signUp()]
+  const product = world.products.lamp
+  const orderId = await addSale(databases.writer, { buyer: Number(mei.id), product, quantity: 1, price: 45_00 })
+  const id = String(await addReview(databases.writer, { orderId, product, scores: [5, 5, 5], content: 'Stays put.' }))
+  await jonas.call('POST /api/comment/report', { body: { id, reason: 'untrue', details: 'Mine wobbles' } })
+  expect(await remove(mei)).toBe('ok')
+  expect(await remove(jonas)).toBe('ok')
+  const { items } = await visitor('GET /api/product/reviews', { query: { id: String(product.id) } })
+  expect(items).toMatchObject([{ content: 'Stays put.', author: '', country: '' }])
+  expect(await tracesOf(jonas.id, ['wobbles'])).toEqual([])
 })
 
 test('of ten deletions at once one counts', async () => {
