@@ -7,7 +7,10 @@ import {
   type Happening as RefundHappening,
 } from '../../server/src/refunds/refund-notice.rules.ts'
 import { selectFacts as selectRefundFacts } from '../../server/src/refunds/refund-notice.sql.ts'
+import { describe } from '../../server/src/wallet/destination.rules.ts'
+import { toShownPlace } from '../../server/src/wallet/destination.sql.ts'
 import { noticeOf } from '../../server/src/wallet/recharge.rules.ts'
+import { noticeOf as withdrawalNoticeOf } from '../../server/src/wallet/withdrawal.rules.ts'
 import { day, hour } from './times.ts'
 
 type Told = { at: Date; addressed: Addressed[] }
@@ -17,9 +20,14 @@ const keptMs = 35 * day
 /** What is newer has not been read, but for what people did themselves. */
 const unreadMs = 3 * day
 
-/** What everybody was told of the orders and recharges that the demo wrote, in its order. */
+/** What everybody was told of the orders, recharges and withdrawals that the demo wrote, in its order. */
 export async function writeNotifications(tx: Tx): Promise<void> {
-  const told = [...(await tellOfOrders(tx)), ...(await tellOfRefunds(tx)), ...(await tellOfRecharges(tx))]
+  const told = [
+    ...(await tellOfOrders(tx)),
+    ...(await tellOfRefunds(tx)),
+    ...(await tellOfRecharges(tx)),
+    ...(await tellOfWithdrawals(tx)),
+  ]
   const rows = told
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .flatMap(({ at, addressed }) =>
@@ -84,5 +92,20 @@ async function tellOfRecharges(tx: Tx): Promise<Told[]> {
     const outcome =
       received === null ? ({ kind: 'refused', reason: reason ?? '' } as const) : ({ kind: 'passed', received } as const)
     return { at: decided_at ?? new Date(), addressed: [{ to: [account_id], notice: noticeOf(outcome, amount) }] }
+  })
+}
+
+/** How each stands now; what it was before is a while ago. */
+async function tellOfWithdrawals(tx: Tx): Promise<Told[]> {
+  const changed = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('decided_at', '>', new Date(Date.now() - keptMs))
+    .execute()
+  return changed.flatMap((row) => {
+    if (row.state !== 'passed' && row.state !== 'settled' && row.state !== 'failed' && row.state !== 'refused')
+      return []
+    const notice = withdrawalNoticeOf(row.state, { ...row, place: describe(toShownPlace(row)) })
+    return [{ at: row.closed_at ?? row.decided_at ?? new Date(), addressed: [{ to: [row.owner], notice }] }]
   })
 }

@@ -2,11 +2,12 @@ import { createChance, type Chance } from './chance.ts'
 import { readReviews, type DemoReview } from './data.ts'
 import { costOf, type OrderPlan, type World } from './orders.ts'
 import { day, hour } from './times.ts'
+import { planWithdrawals, withdrawnBy, type Withdrawal } from './withdrawals.ts'
 
 type Order = { kind: 'order'; at: Date; plan: OrderPlan; review?: DemoReview }
 /** `statusAfter`: 0 auditing, 1 passed, 2 refused. US cents. */
 export type Recharge = { kind: 'recharge'; at: Date; account: string; amount: number; statusAfter: 0 | 1 | 2 }
-export type Happening = Order | Recharge
+export type Happening = Order | Recharge | Withdrawal
 
 /** What mei has left when everything is paid: the wallet of the drawn screens, in US cents. */
 const meiHas = 1_284_50
@@ -16,7 +17,7 @@ export function planHappenings(world: World, chance: Chance): Happening[] {
   const reviewed = planReviewed(world, chance)
   const mine = planMei(world, chance)
   const orders = [...reviewed, ...mine, ...planRefunded(world)]
-  return [...orders, ...planRecharges(world, orders, chance)].toSorted(
+  return [...orders, ...planRecharges(world, orders, chance), ...planWithdrawals()].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
 }
@@ -96,11 +97,14 @@ function planRecharges(world: World, orders: Order[], chance: Chance): Recharge[
     statusAfter,
   })
   return [...spent].flatMap(([account, { amount, first }]) => {
-    if (account !== 'mei')
-      return [recharge(account, first - day, Math.ceil(amount / 10_00) * 10_00 + chance.below(6) * 10_00)]
+    const withdrawn = withdrawnBy(account)
+    if (account !== 'mei') {
+      const needed = Math.ceil(amount / 10_00) * 10_00 + chance.below(6) * 10_00
+      return [recharge(account, first - day, needed + withdrawn)]
+    }
     const now = Date.now()
     return [
-      recharge(account, first - day, amount + meiHas - 300_00),
+      recharge(account, first - day, amount + withdrawn + meiHas - 300_00),
       recharge(account, now - 33 * day, 250_00, 2),
       recharge(account, now - 18 * day, 200_00),
       recharge(account, now - 3 * day, 100_00),

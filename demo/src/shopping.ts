@@ -10,17 +10,20 @@ import { drawSlip } from './proof.ts'
 import { writeReview } from './reviews.ts'
 import { day, hour } from './times.ts'
 import { writeUpload } from './uploads.ts'
+import { writeDestinations, writeWithdrawal } from './withdrawals.ts'
 
 /** Writes what people did, one thing after the other, so that no balance is ever spent before it is there. */
 export async function writeShopping(world: World, resources: Resources, chance: Chance): Promise<void> {
   const happenings = planHappenings(world, chance)
   for (const [index, happening] of happenings.entries()) {
     if (happening.kind === 'recharge') await writeRecharge(world, resources, happening, index)
+    else if (happening.kind === 'withdrawal') await writeWithdrawal(world, resources.pepper, happening)
     else {
       const order = await writeOrder(world, happening.plan, `SL-${10_000 + ((index * 7_919) % 89_989)}`)
       if (happening.review !== undefined) await writeReview(world, resources, order, happening.review)
     }
   }
+  await writeDestinations(world, world.tx, resources.pepper)
 }
 
 async function writeRecharge(world: World, resources: Resources, recharge: Recharge, index: number): Promise<void> {

@@ -67,7 +67,12 @@ async function logInByEar(page: Page): Promise<void> {
   await account.fill('mei')
   await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /password/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: /password/ }),
+  ).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en\/home$/)

@@ -93,7 +93,8 @@ export function digestOf(pepper: string, accountId: number, place: Place): Buffe
     .digest()
 }
 
-function toKept(pepper: string, accountId: number, place: Place): KeptPlace {
+/** Where money goes, as it is kept. */
+export function toKept(pepper: string, accountId: number, place: Place): KeptPlace {
   const none = { bank_name: null, card_sealed: null, card_end: null, holder: null, network: null, address: null }
   const digest = digestOf(pepper, accountId, place)
   if (place.draw_type === 'onchain') return { ...none, ...place, digest }

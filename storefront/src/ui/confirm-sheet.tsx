@@ -9,6 +9,8 @@ type ConfirmSheetProps = {
   text?: ReactNode
   /** What the button does, in its own words. */
   action: string
+  /** What the other button does, where “Cancel” would say the same. */
+  stay?: string
   /** Deletes or cancels something. */
   isDanger?: boolean
   /** Cannot be undone and releases money: ink, not cobalt. */
@@ -20,7 +22,18 @@ type ConfirmSheetProps = {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { isOpen, title, text, action, isDanger = false, isFinal = false, isBusy = false, onConfirm, onClose } = props
+  const {
+    isOpen,
+    title,
+    text,
+    action,
+    stay,
+    isDanger = false,
+    isFinal = false,
+    isBusy = false,
+    onConfirm,
+    onClose,
+  } = props
   const words = useTranslations('shell.actions')
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose} isLocked={isBusy}>
@@ -36,7 +49,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
             {action}
           </Button>
           <Button variant="text" isBlock disabled={isBusy} onClick={onClose}>
-            {words('cancel')}
+            {stay ?? words('cancel')}
           </Button>
         </div>
       </div>

@@ -69,7 +69,7 @@ export function Shares({ withdrawal }: { withdrawal: Withdrawal }) {
     { label: text('arrival'), cents: isBack ? 0 : withdrawal.actual_arrival, isPale: isBack },
   ]
   return (
-    <dl className="grid grid-cols-3 grid-rows-[auto_auto] px-4 py-3">
+    <dl className="grid grid-cols-[repeat(3,auto)] grid-rows-[auto_auto] px-4 py-3">
       {shares.map(({ label, cents, isPale = false }) => (
         <div
           key={label}
@@ -90,10 +90,11 @@ function Progress({ withdrawal }: { withdrawal: Withdrawal }) {
   const text = useTranslations('withdrawals.records')
   const money = useMoney()
   const { state, reason, amount } = withdrawal
+  if (state === 'auditing') return undefined
   if (!isGivenBack(withdrawal)) {
     return (
       <div className="px-4 pb-3.5">
-        {state !== 'auditing' && <WithdrawalSteps withdrawal={withdrawal} />}
+        <WithdrawalSteps withdrawal={withdrawal} />
         {reason !== null && <p className="type-c1 mt-2.5 text-ink-2">{text('note', { note: reason })}</p>}
       </div>
     )

@@ -37,7 +37,9 @@ export function WithdrawalDone({ withdrawal }: { withdrawal: Withdrawal }) {
               {text('withdrawals.toPlace', { place: describePlace(withdrawal) })}
             </p>
           </div>
-          <Shares withdrawal={withdrawal} />
+          <div className="px-1.5 pb-1">
+            <Shares withdrawal={withdrawal} />
+          </div>
           <div className="air" />
         </div>
         <h2 className="type-h2 mt-6 mb-2">{text('withdrawals.done.next')}</h2>

@@ -93,6 +93,7 @@ function CancelSheet({ withdrawal, onClose }: { withdrawal: Withdrawal | undefin
       title={text('cancelTitle')}
       text={text('cancelText', { amount: money(withdrawal?.amount ?? 0) })}
       action={text('cancelAction')}
+      stay={text('keep')}
       isDanger
       isBusy={cancelling.isPending}
       onConfirm={() => {

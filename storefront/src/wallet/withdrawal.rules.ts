@@ -84,16 +84,16 @@ export function groupCard(typed: string): string {
 
 type Place = Pick<Destination, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
 
-/** In one line, as people recognise it. */
+/** In one line, as people recognise it. Number and address are never torn at the end of a line. */
 export function describePlace({ draw_type, bank_name, bank_card_no, network, address }: Place): string {
   return draw_type === 'bank'
-    ? [bank_name, bank_card_no].filter((part) => part !== null && part !== '').join(' ')
+    ? [bank_name, bank_card_no?.replaceAll(' ', '\u00A0')].filter(Boolean).join(' ')
     : `${network ?? ''} ${shorten(address ?? '')}`.trim()
 }
 
 /** Its beginning and its end. */
 export function shorten(address: string): string {
-  return address.length > 12 ? `${address.slice(0, 5)}…${address.slice(-5)}` : address
+  return address.length > 12 ? `${address.slice(0, 5)}\u2060…\u2060${address.slice(-5)}` : address
 }
 
 /** Those of one kind, the usable ones first. */
