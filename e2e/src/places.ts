@@ -60,6 +60,10 @@ async function accountPlaces(call: Call): Promise<Place[]> {
     ...['/myFavourite', '/heart', '/heart?part=seen', '/platform', '/helpAndSupport', '/law'].map(at),
     ...['/security', '/setting'].map(at),
     ...['/topUp', '/cardTopUp', '/topUpRecord', '/capitalRecord', '/notification'].map(at),
+    ...['/withDraw', '/depositRecord'].map(at),
+    { path: '/withDraw', open: tap('On-chain') },
+    { path: '/depositRecord', open: tap(/^Cancel: /) },
+    { path: '/security', open: tap('Add a destination') },
   ]
 }
 
@@ -100,10 +104,14 @@ async function orderTwoThings(call: Call, products: string[]): Promise<string> {
 /** What an operator sees. */
 export async function officePlaces(call: Call): Promise<Place[]> {
   const { items: recharges } = await call('GET /api/portal/recharge/list', { query: { status: 0 } })
+  const { items: withdrawals } = await call('GET /api/portal/withdrawal/list', { query: { state: 'auditing' } })
+  const { items: passed } = await call('GET /api/portal/withdrawal/list', { query: { state: 'passed' } })
   const { items: talks } = await call('GET /api/portal/conversation/list')
   const { items: documents } = await call('GET /api/portal/document/list')
   return [
     ...['/portal/inbox', '/portal/recharge', `/portal/recharge/${recharges[0]?.id}`, '/portal/order'].map(at),
+    ...['/portal/withdrawal', `/portal/withdrawal/${withdrawals[0]?.id}/show`].map(at),
+    at(`/portal/withdrawal/${passed[0]?.id}/show`),
     { path: '/portal/order', open: tap(/^Ship: /) },
     ...['/portal/conversations', `/portal/conversations?open=${talks[0]?.id}`].map(at),
     { path: `/portal/conversations?open=${talks[0]?.id}`, open: tap('Manage') },

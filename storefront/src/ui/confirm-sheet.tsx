@@ -22,7 +22,18 @@ type ConfirmSheetProps = {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { isOpen, title, text, action, stay, isDanger = false, isFinal = false, isBusy = false, onConfirm, onClose } = props
+  const {
+    isOpen,
+    title,
+    text,
+    action,
+    stay,
+    isDanger = false,
+    isFinal = false,
+    isBusy = false,
+    onConfirm,
+    onClose,
+  } = props
   const words = useTranslations('shell.actions')
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose} isLocked={isBusy}>

@@ -77,7 +77,10 @@ test.each([
 const none = { bank_name: null, bank_card_no: null, network: null, address: null }
 
 test.each([
-  [{ ...none, draw_type: 'bank' as const, bank_name: 'Alpha Bank', bank_card_no: '•••• 4417' }, 'Alpha Bank ••••\u00A04417'],
+  [
+    { ...none, draw_type: 'bank' as const, bank_name: 'Alpha Bank', bank_card_no: '•••• 4417' },
+    'Alpha Bank ••••\u00A04417',
+  ],
   [
     { ...none, draw_type: 'onchain' as const, network: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
     'TRC20 T9yD1\u2060…\u2060xuWwb',
