@@ -87,6 +87,11 @@ async function accountPlaces(call: Call): Promise<Place[]> {
       '/capitalRecord',
       '/notification',
     ].map(at),
+    ...['/withDraw', '/depositRecord'].map(at),
+    { path: '/withDraw', open: tap('On-chain') },
+    { path: '/depositRecord', open: tap(/^Cancel: /) },
+    { path: '/security', open: tap('Add a destination') },
+    { path: '/setting', open: tap('Delete account') },
   ]
 }
 
@@ -98,8 +103,6 @@ async function reviewPlaces(call: Call, { shop }: { shop: { id: string } }): Pro
   return [
     ...[`/comment?order=${open?.id}`, `/comment?order=${reviewed?.id}`, reviews].map(at),
     { path: reviews, open: tap(/^Report the review/) },
-    { path: '/setting', open: tap('Delete account') },
-    ...['/topUp', '/cardTopUp', '/topUpRecord', '/capitalRecord', '/notification'].map(at),
   ]
 }
 
@@ -142,11 +145,15 @@ export async function officePlaces(call: Call): Promise<Place[]> {
   const { items: recharges } = await call('GET /api/portal/recharge/list', { query: { status: 0 } })
   const { items: refunds } = await call('GET /api/portal/refund/list')
   const refundOf = (status: string) => `/portal/refund/${refunds.find((one) => one.status === status)?.id}/show`
+  const { items: withdrawals } = await call('GET /api/portal/withdrawal/list', { query: { state: 'auditing' } })
+  const { items: passed } = await call('GET /api/portal/withdrawal/list', { query: { state: 'passed' } })
   const { items: talks } = await call('GET /api/portal/conversation/list')
   const { items: documents } = await call('GET /api/portal/document/list')
   const { items: reviews } = await call('GET /api/portal/review/list', { query: { status: 'reported' } })
   return [
     ...['/portal/inbox', '/portal/recharge', `/portal/recharge/${recharges[0]?.id}`, '/portal/order'].map(at),
+    ...['/portal/withdrawal', `/portal/withdrawal/${withdrawals[0]?.id}/show`].map(at),
+    at(`/portal/withdrawal/${passed[0]?.id}/show`),
     { path: '/portal/order', open: tap(/^Ship: /) },
     ...['/portal/refund', ...['applying', 'appealed', 'return_shipped', 'refunded'].map(refundOf)].map(at),
     ...['/portal/conversations', `/portal/conversations?open=${talks[0]?.id}`].map(at),

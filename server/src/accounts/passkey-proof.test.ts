@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { createKey } from '../../test/passkey.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
-import { cards, outcomeOf, tenTimes, toCard, withdraw, withdrawalTicket } from '../../test/withdrawing.ts'
+import { cards, outcomeOf, tenTickets, tenTimes, toCard, withdraw, withdrawalTicket } from '../../test/withdrawing.ts'
 import { partyOf } from './passkey.rules.ts'
 
 const api = await startApi()
@@ -77,7 +77,7 @@ test('what signed a log-in or makes a key proves no withdrawal, nor the other wa
 test('a proof is good once, of ten at once too', async () => {
   const mei = await prepareHolder()
   const passkey = await prove(mei)
-  const tickets = await Promise.all(Array.from({ length: 10 }, () => withdrawalTicket(mei, amount)))
+  const tickets = await tenTickets(mei, amount)
   const counts = await tenTimes((index) =>
     mei.call('POST /api/user/extract', { body: { ...toCard(), amount, ticket: tickets[index] ?? '', passkey } }),
   )

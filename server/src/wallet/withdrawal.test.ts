@@ -5,6 +5,7 @@ import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import {
   cards,
   outcomeOf,
+  tenTickets,
   tenTimes,
   toCard,
   toChain,
@@ -161,7 +162,7 @@ test('of ten withdrawals at once with one ticket, one counts', async () => {
 test('of ten withdrawals at once, as many count as the balance and the day allow', async () => {
   const [mei, leila] = [await prepareBuyer(api, 350_00), await prepareBuyer(api, 50_000_00)]
   const each = async (person: Person, amount: number) => {
-    const tickets = await Promise.all(Array.from({ length: 10 }, () => withdrawalTicket(person, amount)))
+    const tickets = await tenTickets(person, amount)
     return tenTimes((index) =>
       person.call('POST /api/user/extract', { body: { ...toCard(), amount, ticket: tickets[index] ?? '' } }),
     )

@@ -1,0 +1,123 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { enterAs, registerAs } from './api.ts'
+import { isTold } from './notices.ts'
+import { openPhone, type Person } from './people.ts'
+import { enterCode, seen } from './shopper.ts'
+import { openPortal } from './staff.ts'
+
+const paymentCode = '246813'
+
+/** Somebody of the demo world with money, on a phone of their own. */
+async function openRich(browser: Browser, baseURL = ''): Promise<Person> {
+  const person = await openPhone(browser, baseURL)
+  const { token } = await enterAs(person.page.request, 'mei')
+  await person.page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL }])
+  return person
+}
+
+/** Asks for it on the page, to a card. */
+async function withdraw(page: Page, dollars: string): Promise<void> {
+  await page.goto('/en/withDraw')
+  await page.getByLabel('Amount').fill(dollars)
+  if (await page.getByLabel('Bank name').isVisible()) {
+    await page.getByLabel('Bank name').fill('Journey Bank')
+    await page.getByLabel('Bank card number').fill('4111111111111111')
+    await page.getByLabel('Cardholder').fill('Mei Lin')
+  }
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterCode(page, paymentCode)
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+}
+
+async function openWithdrawal(page: Page, dollars: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /^Withdrawals/ })
+    .click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: dollars })
+    .getByRole('link', { name: /^Open: mei/ })
+    .click()
+  await expect(page.getByRole('heading', { name: /^Withdrawal \d+$/ })).toBeVisible()
+}
+
+test('a shopper withdraws, an operator passes and settles it, and the records change by themselves', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, complaints } = await openRich(browser, baseURL)
+  await withdraw(page, '31.00')
+  await page.getByRole('link', { name: 'See the records' }).click()
+  const card = page
+    .locator('div')
+    .filter({ hasText: '$31.00', has: page.getByRole('heading') })
+    .last()
+  await expect(card).toContainText('Auditing')
+
+  const grace = await openPortal(browser, 'grace')
+  await openWithdrawal(grace.page, '$31.00')
+  await expect(seen(grace.page, '4111 1111 1111 1111')).toBeVisible()
+  const address = grace.page.url()
+  await grace.page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await isTold(grace.page, 'Passed, to be sent')
+  await expect(card).toContainText('Passed')
+
+  await grace.page.goto(address)
+  await grace.page.getByRole('button', { name: 'Sent', exact: true }).click()
+  await grace.page.getByRole('dialog').getByRole('button', { name: 'Sent', exact: true }).click()
+  await isTold(grace.page, 'Settled')
+  await expect(card).not.toContainText('Held until the audit ends')
+  await expect(card.getByText('Sent').first()).toBeVisible()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+  await grace.page.context().close()
+})
+
+test('a refused withdrawal gives its reason and the money back; one that is auditing is cancelled', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, complaints } = await openRich(browser, baseURL)
+  await withdraw(page, '32.00')
+  await withdraw(page, '33.00')
+  await page.getByRole('link', { name: 'See the records' }).click()
+
+  const grace = await openPortal(browser, 'grace')
+  await openWithdrawal(grace.page, '$32.00')
+  await grace.page.getByLabel('Reason, needed to refuse').fill('The holder is somebody else.')
+  await grace.page.getByRole('button', { name: 'Refuse' }).click()
+  await grace.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await isTold(grace.page, 'Refused')
+  await expect(seen(page, 'The holder is somebody else.')).toBeVisible()
+  await expect(seen(page, '$32.00 is back in your balance.')).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Cancel: / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()
+  await isTold(page, 'Withdrawal cancelled')
+  await expect(seen(page, '$33.00 is back in your balance.')).toBeVisible()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+  await grace.page.context().close()
+})
+
+test('who has no payment code sets one first; too much is said beside the amount', async ({
+  browser,
+  baseURL = '',
+}) => {
+  const { page, complaints } = await openPhone(browser, baseURL)
+  const { token, call } = await registerAs(page.request, `nora-${Date.now().toString(36)}`)
+  await page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL }])
+  await page.goto('/en/withDraw')
+  await expect(page.getByRole('link', { name: 'Set a payment code' })).toBeVisible()
+  await call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
+  await page.goto('/en/withDraw')
+  await page.getByLabel('Amount').fill('20')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(seen(page, 'Draw amount cannot be larger than balance')).toBeVisible()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
