@@ -9,6 +9,7 @@ import { partyOf } from './passkey.rules.ts'
 const api = await startApi()
 const party = partyOf(undefined, 'http://localhost:80')
 const amount = 50_00
+const password = 'sealane-demo'
 
 type Holder = Person & { key: ReturnType<typeof createKey> }
 
@@ -16,7 +17,7 @@ type Holder = Person & { key: ReturnType<typeof createKey> }
 async function prepareHolder(): Promise<Holder> {
   const person = await prepareBuyer(api)
   const key = createKey(party)
-  const { challenge } = await person.call('POST /api/auth/passkey_options')
+  const { challenge } = await person.call('POST /api/auth/passkey_options', { body: { password } })
   await person.call('POST /api/auth/passkey_add', { body: { credential: key.create(challenge) } })
   return { ...person, key }
 }
@@ -68,7 +69,7 @@ test('what signed a log-in or makes a key proves no withdrawal, nor the other wa
   const mei = await prepareHolder()
   const { challenge } = await api.visitor('POST /api/auth/login_options')
   expect(await ask(mei, mei.key.sign(challenge))).toBe('PASSKEY_REFUSED')
-  const creation = await mei.call('POST /api/auth/passkey_options')
+  const creation = await mei.call('POST /api/auth/passkey_options', { body: { password } })
   expect(await ask(mei, mei.key.sign(creation.challenge))).toBe('PASSKEY_REFUSED')
   const credential = await prove(mei)
   expect(await outcomeOf(api.visitor('POST /api/auth/login', { body: { credential } }))).toBe('PASSKEY_REFUSED')

@@ -105,7 +105,7 @@ describe('the seller is paid', () => {
     // Of 14.90 half went back, and so half of the commission of 0.72 is not taken.
     expect(await heldBy(api, 'seller_available')).toBe(earned + 7_45 - 36)
     expect(await heldBy(api, 'commission')).toBe(commission + 36)
-    expect((await mei.call('GET /api/order/detail', { query: { id } })).can).toEqual([])
+    expect((await mei.call('GET /api/order/detail', { query: { id } })).can).toEqual(['review'])
   })
 
   test('what remains of an order that was refunded but for its freight', async () => {

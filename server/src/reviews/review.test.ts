@@ -65,11 +65,11 @@ describe('a completed order', () => {
     const id = group.orders[0]?.id ?? ''
     await sql`update orders set fulfilment = 4, completed_at = now() where id = ${Number(id)}`.execute(database)
     const listed = () => buyer.call('GET /api/user/order_list', { query: { status: 4 } })
-    expect((await listed()).items).toMatchObject([{ can: ['review'], reviewed: false, label: 'Completed' }])
+    expect((await listed()).items).toMatchObject([{ can: ['refund', 'review'], reviewed: false, label: 'Completed' }])
     const proof = await audit(database)
     await add(buyer, id)
     expect(await audit(database)).toEqual(proof)
-    expect((await listed()).items).toMatchObject([{ can: [], reviewed: true, label: 'Reviewed' }])
+    expect((await listed()).items).toMatchObject([{ can: ['refund'], reviewed: true, label: 'Reviewed' }])
     const { events } = await buyer.call('GET /api/order/detail', { query: { id } })
     expect(events.map(({ kind }) => kind)).toEqual(['created', 'paid', 'reviewed'])
   })
