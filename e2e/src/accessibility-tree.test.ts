@@ -33,6 +33,7 @@ test('a shopper who listens finds a product, orders and pays it', async ({ page,
   await expect(sheet.getByRole('status')).toHaveText('2')
   await sheet.getByRole('button', { name: 'Add to bag' }).press('Enter')
   await isTold(page, 'Added to bag')
+  await expect(sheet).toHaveCount(0) // On its way out its button has the same name.
   await expect(adding).toBeFocused()
 
   await page.getByRole('link', { name: /^Bag: \d/ }).press('Enter')

@@ -104,13 +104,10 @@ test('a refused withdrawal gives its reason and the money back; one that is audi
   await grace.page.context().close()
 })
 
-test('who has no payment code sets one first; too much is said beside the amount', async ({
-  browser,
-  baseURL = '',
-}) => {
-  const { page, complaints } = await openPhone(browser, baseURL)
+test('who has no payment code sets one first; too much is said beside the amount', async ({ browser, baseURL }) => {
+  const { page, complaints } = await openPhone(browser, baseURL ?? '')
   const { token, call } = await registerAs(page.request, `nora-${Date.now().toString(36)}`)
-  await page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL }])
+  await page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL ?? '' }])
   await page.goto('/en/withDraw')
   await expect(page.getByRole('link', { name: 'Set a payment code' })).toBeVisible()
   await call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
