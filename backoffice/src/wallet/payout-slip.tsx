@@ -92,14 +92,16 @@ function Line({ label, value, shown = value, isMono = false, canCopy = true }: L
     }
   }
   return (
-    <div className="flex min-h-14 items-center gap-3 py-1.5 not-first:border-t not-first:border-line">
-      <div className="min-w-0 grow">
-        <dt className="type-c2 text-ink-2">{label}</dt>
-        <dd className={`mt-0.5 font-semibold break-all ${isMono ? 'font-mono' : ''}`}>{shown}</dd>
-      </div>
-      {canCopy && value !== '' && (
-        <IconButton icon={Copy} label={`${text('copy')}: ${label}`} onClick={() => void copy()} />
-      )}
+    <div className="min-h-14 py-1.5 not-first:border-t not-first:border-line">
+      <dt className="type-c2 text-ink-2">{label}</dt>
+      <dd className="flex items-center gap-3">
+        <span className={`min-w-0 grow font-semibold break-all ${isMono ? 'font-mono' : ''}`}>{shown}</span>
+        {canCopy && value !== '' && (
+          <span className="-my-2">
+            <IconButton icon={Copy} label={`${text('copy')}: ${label}`} onClick={() => void copy()} />
+          </span>
+        )}
+      </dd>
     </div>
   )
 }
