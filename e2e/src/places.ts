@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Call } from '../../contract/src/client.ts'
 
-/** A page as it is when somebody has lived with it: with full lists. `open` unfolds what lies over it. */
-export type Place = { path: string; open?: (page: Page) => Promise<void> }
+/**
+ * A page as it is when somebody has lived with it: with full lists. `open` unfolds what lies over it, or what the page itself
+ * shows then where it is `flat`.
+ */
+export type Place = { path: string; open?: (page: Page) => Promise<void>; flat?: true }
 
 /** What a visitor sees who has not logged in. */
 export const entryPlaces: Place[] = [
@@ -65,7 +68,7 @@ async function refundPlaces(call: Call): Promise<Place[]> {
   const form = `/refund/${order?.id}/${order?.order_no}/${order?.items[0]?.product_id}/5900?item=${order?.items[0]?.id}`
   return [
     ...[`/refund/${order?.id}`, form, addressOf('applying'), addressOf('refused'), '/myPurchases/-4'].map(at),
-    { path: form, open: tap('Send request') },
+    { path: form, open: tap('Send request'), flat: true },
     { path: addressOf('refused'), open: tap('Appeal') },
   ]
 }
@@ -88,7 +91,7 @@ async function accountPlaces(call: Call): Promise<Place[]> {
       '/notification',
     ].map(at),
     ...['/withDraw', '/depositRecord'].map(at),
-    { path: '/withDraw', open: tap('On-chain') },
+    { path: '/withDraw', open: tap('On-chain'), flat: true },
     { path: '/depositRecord', open: tap(/^Cancel: /) },
     { path: '/security', open: tap('Add a destination') },
     { path: '/setting', open: tap('Delete account') },

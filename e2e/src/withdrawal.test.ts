@@ -80,7 +80,7 @@ test('a refused withdrawal gives its reason and the money back; one that is audi
 }) => {
   const { page, complaints } = await openRich(browser, baseURL)
   await withdraw(page, '32.00')
-  await withdraw(page, '33.00')
+  await withdraw(page, '35.00')
   await page.getByRole('link', { name: 'See the records' }).click()
 
   const grace = await openPortal(browser, 'grace')
@@ -98,7 +98,7 @@ test('a refused withdrawal gives its reason and the money back; one that is audi
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()
   await isTold(page, 'Withdrawal cancelled')
-  await expect(seen(page, '$33.00 is back in your balance.')).toBeVisible()
+  await expect(seen(page, '$35.00 is back in your balance.')).toBeVisible()
   expect(complaints.take()).toEqual([])
   await page.context().close()
   await grace.page.context().close()
