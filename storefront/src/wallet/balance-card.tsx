@@ -30,7 +30,11 @@ export function BalanceCard({ label, cents, hidden, detail, right, actions }: Ba
         </div>
         {right}
         {detail !== undefined && <div className="type-c1 w-full text-on-night-2">{detail}</div>}
-        {actions !== undefined && <div className="mt-1.5 grid w-full grid-cols-2 gap-2.5">{actions}</div>}
+        {actions !== undefined && (
+          <div className="mt-1.5 grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5">
+            {actions}
+          </div>
+        )}
       </div>
       <div className="air [--surface:#fffdf9]" />
     </section>

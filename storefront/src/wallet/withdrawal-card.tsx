@@ -69,11 +69,11 @@ export function Shares({ withdrawal }: { withdrawal: Withdrawal }) {
     { label: text('arrival'), cents: isBack ? 0 : withdrawal.actual_arrival, isPale: isBack },
   ]
   return (
-    <dl className="grid grid-cols-[repeat(3,auto)] grid-rows-[auto_auto] px-4 py-3">
+    <dl className="grid grid-cols-[repeat(3,auto)] grid-rows-[auto_auto] px-4 py-3 max-[17em]:block">
       {shares.map(({ label, cents, isPale = false }) => (
         <div
           key={label}
-          className="row-span-2 grid min-w-0 grid-rows-subgrid px-2.5 first:pl-0 last:pr-0 not-first:border-l not-first:border-line"
+          className="row-span-2 grid min-w-0 grid-rows-subgrid px-2.5 first:pl-0 last:pr-0 not-first:border-l not-first:border-line max-[17em]:border-0! max-[17em]:px-0"
         >
           <dt className="type-c1 hyphens-auto break-words text-ink-2">{label}</dt>
           <dd className="mt-1">
