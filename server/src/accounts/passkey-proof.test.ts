@@ -87,8 +87,8 @@ test('a proof is good once, of ten at once too', async () => {
 
 test('asking for less takes the login password; asking for more takes nothing', async () => {
   const mei = await prepareHolder()
-  const change = (for_withdrawals: boolean, password?: string) =>
-    outcomeOf(mei.call('POST /api/auth/passkey_ask', { body: { for_withdrawals, password } }))
+  const change = (for_withdrawals: boolean, given?: string) =>
+    outcomeOf(mei.call('POST /api/auth/passkey_ask', { body: { for_withdrawals, password: given } }))
   expect(await change(false)).toBe('PASSWORD_REQUIRED')
   expect(await change(false, 'wrong-one')).toBe('WRONG_CREDENTIALS')
   expect(await mei.call('POST /api/auth/passkey_list')).toMatchObject({ asked_for_withdrawals: true })
