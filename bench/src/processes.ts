@@ -24,7 +24,7 @@ export async function run(
   script: string,
   readyPath: string,
   environment: NodeJS.ProcessEnv,
-  stderr: 'inherit' | 'ignore' = 'inherit',
+  stderr: 'inherit' | number = 'inherit',
 ): Promise<Running> {
   const port = environment['PORT'] ?? String(await freePort())
   const address = `http://127.0.0.1:${port}`

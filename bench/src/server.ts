@@ -8,7 +8,8 @@ export type Shared = {
   /** Also a database that may lose what it acknowledged. */
   trustStorage?: boolean
   port?: number
-  stderr?: 'inherit' | 'ignore'
+  /** A file that takes what the server complains of. */
+  stderr?: number
 }
 
 /** A server as in production, on a database that is not its own; rates are not limited, or nothing could be measured. */

@@ -23,10 +23,12 @@ export const promo: Limited = {
     }
   },
   rival: async (stage) => {
-    const [promoCode, variantId] = [await newCode(stage), await newVariant(stage, plenty)]
-    const shoppers = await fourShoppers(stage)
+    const promoCode = await newCode(stage)
     const wishes = await Promise.all(
-      shoppers.map(async (shopper) => ({ shopper, body: await wishOf(shopper, { variantId, promoCode }) })),
+      (await fourShoppers(stage)).map(async (shopper) => {
+        const variantId = await newVariant(stage, plenty) // Of one variant they would wait for each other anyway.
+        return { shopper, body: await wishOf(shopper, { variantId, promoCode }) }
+      }),
     )
     return {
       ask: async (turn) => {

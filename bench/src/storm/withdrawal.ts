@@ -6,7 +6,12 @@ import { once, type Limited } from './storm.ts'
 const amount = 50_00
 const refusal = 'This card is not yours.'
 /** Its check digit is right, and it is nobody's. */
-const card = { draw_type: 'bank', bank_name: 'Alpha Bank', bank_card_no: '4111111111111111', holder: 'Mei Lin' } as const
+const card = {
+  draw_type: 'bank',
+  bank_name: 'Alpha Bank',
+  bank_card_no: '4111111111111111',
+  holder: 'Mei Lin',
+} as const
 
 /** One verdict for each withdrawal: one again and again; two operators pass and refuse while the shopper cancels. */
 export const withdrawalVerdict: Limited = {
