@@ -4,7 +4,7 @@ import { Failed, Refused, type Call } from '@sealane/contract/client'
 import type { Person } from '../people.ts'
 
 const patienceMs = 60_000
-const pauseMs = 50
+const pauseMs = 100
 
 export type Tally = { answered: number; unanswered: number }
 

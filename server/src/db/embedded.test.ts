@@ -13,7 +13,7 @@ const embedded = await startEmbedded(folder, false)
 afterAll(async () => {
   await embedded.stop()
   for (const used of [folder, embedded.folder]) rmSync(used, { recursive: true, force: true })
-})
+}, 30_000)
 
 function readPid(): number {
   return Number(readFileSync(path.join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
