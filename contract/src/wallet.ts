@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
+import { queueNames } from './queues.ts'
 import { Amount, Cents, Cursor, Id, Limit, page, optionalText, text, Timestamp } from './schemas.ts'
 
 /** Specification, section 4: 0 auditing, 1 passed, 2 refused. */
@@ -230,17 +231,7 @@ export const portalWalletEndpoints = endpoints({
     reply: v.object({
       queues: v.array(
         v.object({
-          queue: v.picklist([
-            'recharges',
-            'withdrawals',
-            'applications',
-            'appeals',
-            'refunds',
-            'reviews',
-            'to_pack',
-            'to_ship',
-            'on_the_way',
-          ]),
+          queue: v.picklist(queueNames),
           count: v.number(),
           oldest: v.nullable(Timestamp),
         }),

@@ -1,3 +1,4 @@
+import type { QueueName } from '@sealane/contract/queues'
 import {
   Gavel,
   Inbox,
@@ -19,7 +20,7 @@ import {
 import { LinkBase, useGetIdentity, useLocation, useLogout, usePermissions, type CoreLayoutProps } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { useWaitingTalks } from '../conversations/conversations.queries.ts'
-import { useInbox, type QueueName } from '../inbox/inbox.queries.ts'
+import { useInbox } from '../inbox/inbox.queries.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
