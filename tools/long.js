@@ -12,6 +12,8 @@ ensureBrowser()
 
 const suites = [
   ['vitest/vitest.mjs', 'run', 'server/src/http/fuzz.test.ts', 'server/src/wallet/watcher.long.ts'],
+  ['../bench/src/storm/main.ts'],
+  ['../bench/src/chaos/main.ts', '--seconds=60'],
   ['@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list'],
 ]
 const failed = suites.filter(([script, ...parameters]) => {
