@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { CategoryId } from './catalogue.ts'
 import { Amount, Id, text } from './schemas.ts'
 
-export const optionsMaximum = 3
-export const variantsMaximum = 100
-export const picturesMaximum = 9
+const optionsMaximum = 3
+const variantsMaximum = 100
+const picturesMaximum = 9
 const valuesMaximum = 50
 const specsMaximum = 30
 const stockMaximum = 999_999
@@ -67,8 +67,8 @@ export const Product = v.strictObject({
   /** The seller's own number for it, unique in the shop. */
   code: v.nullable(text(60)),
   category: v.nullable(CategoryId),
-  /** ISO 3166-1 alpha-2. */
-  origin: v.pipe(v.string('country'), v.regex(/^[A-Z]{2}$/, 'country')),
+  /** ISO 3166-1 alpha-2; null is the country that the shop is in. */
+  origin: v.nullable(v.pipe(v.string('country'), v.regex(/^[A-Z]{2}$/, 'country'))),
   handling_days: v.pipe(v.number('days'), v.integer('days'), v.minValue(0, 'days'), v.maxValue(30, 'days')),
   texts: inLanguages(ProductText),
   specs: v.pipe(v.array(Spec), v.maxLength(specsMaximum, 'too_many')),

@@ -8,7 +8,7 @@ import { Note } from '../ui/tag.tsx'
 import type { TextProps } from './document-page.tsx'
 import { useHistory, usePreview } from './document.queries.ts'
 import { History } from './history.tsx'
-import { TextBox } from './text-box.tsx'
+import { TextBox } from '../ui/text-box.tsx'
 
 type EditorProps = TextProps & { errors: Record<string, string> }
 type View = 'write' | 'preview' | 'history'

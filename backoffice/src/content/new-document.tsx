@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { CategoryChoice } from './category-choice.tsx'
-import { TextBox } from './text-box.tsx'
+import { TextBox } from '../ui/text-box.tsx'
 
 const formId = 'new-document'
 

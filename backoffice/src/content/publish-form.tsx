@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import type { TextProps } from './document-page.tsx'
 import { isChanged, publicAddress, type Draft } from './document.rules.ts'
-import { TextBox } from './text-box.tsx'
+import { TextBox } from '../ui/text-box.tsx'
 
 type PublishProps = TextProps & { errors: Record<string, string>; onErrors: (errors: Record<string, string>) => void }
 

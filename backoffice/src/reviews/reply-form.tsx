@@ -2,7 +2,7 @@ import type { PortalReview } from '@sealane/contract/reviews'
 import { useState, type FormEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { TextBox } from '../content/text-box.tsx'
+import { TextBox } from '../ui/text-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { useReviewAction } from './use-review-action.ts'
 

@@ -36,10 +36,11 @@ function withAddresses(product: Product, addresses: Map<string, string>): Produc
   return { ...product, options, variants: product.variants.map(toAddress) }
 }
 
-type Parts = { id: number; shopId: number; product: Product; pictures: StoredPicture[]; known: StoredVariant[] }
+type Parts = { id: number; shopId: number; product: Product; pictures: StoredPicture[]; known: Whole | undefined }
 
 /** Words in 13 languages, and the variants. */
-export async function saveParts(tx: Tx, { id, shopId, product, pictures, known }: Parts): Promise<void> {
+export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: whole }: Parts): Promise<void> {
+  const known = whole?.variants ?? []
   const surroundings = await selectSurroundings(tx, { shopId, productId: id, category: product.category })
   await saveTranslations(tx, id, translationsOf(product, surroundings))
   const cover = pictures[0]?.image ?? ''

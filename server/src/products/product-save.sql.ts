@@ -133,7 +133,7 @@ export async function insertVersion(tx: Tx, { productId, accountId, kind, change
   `.execute(tx)
 }
 
-/** The only shop, or the named one, of those that the staff may sell in; with the country it is in. */
+/** The only shop, or the named one, of those that the staff may sell in. */
 export async function selectShop(
   queries: Queries,
   { isOperator, shopIds }: { isOperator: boolean; shopIds: number[] },
@@ -143,6 +143,11 @@ export async function selectShop(
   if (!isOperator && !shopIds.includes(wanted)) return undefined
   const row = await queries.selectFrom('shops').select('id').where('id', '=', wanted).executeTakeFirst()
   return row?.id
+}
+
+export async function selectCountry(queries: Queries, shopId: number): Promise<string> {
+  const row = await queries.selectFrom('shops').select('country').where('id', '=', shopId).executeTakeFirstOrThrow()
+  return row.country
 }
 
 export type WordRow = { kind: 'option' | 'spec' | 'value'; key: string; texts: Record<FileName, string> }

@@ -12,6 +12,7 @@ import {
   insertVersion,
   saveOnSale,
   saveProductRow,
+  selectCountry,
   selectShop,
   type ProductRow,
 } from './product-save.sql.ts'
@@ -40,16 +41,23 @@ export async function showProduct(
  */
 export async function saveProduct(tx: Tx, staff: Staff, form: ProductForm): Promise<PortalProductDetail> {
   const sent = withoutBlanks(form)
-  const known = form.id === undefined ? undefined : await lockWhole(tx, staff, toId(form.id))
+  const known = await lockKnown(tx, staff, form)
   const shopId = known?.shopId ?? (await chooseShop(tx, staff, form.shop_id))
-  if (form.version !== undefined && form.version !== known?.detail.version) throw new Refusal('CHANGED_MEANWHILE')
   check(sent, form.on_sale || known?.wasPublished === true)
 
   const { pictures, product } = await takePictures(tx, staff.accountId, { product: sent, known })
-  const id = await saveRow(tx, { id: known?.id, shopId }, toRow(product, pictures))
-  await saveParts(tx, { id, shopId, product, pictures, known: known?.variants ?? [] })
+  const origin = product.origin ?? (await selectCountry(tx, shopId))
+  const id = await saveRow(tx, { id: known?.id, shopId }, toRow({ ...product, origin }, pictures))
+  await saveParts(tx, { id, shopId, product, pictures, known })
   if (form.on_sale !== isOnSale(known)) await saveOnSale(tx, id, form.on_sale)
   return finish(tx, staff, { id, before: known, kind: kindOf(known, form.on_sale) })
+}
+
+/** Undefined for a new one. Whoever changed another version than there is now is told. */
+async function lockKnown(tx: Tx, staff: Staff, { id, version }: ProductForm): Promise<Whole | undefined> {
+  const known = id === undefined ? undefined : await lockWhole(tx, staff, toId(id))
+  if (version !== undefined && version !== known?.detail.version) throw new Refusal('CHANGED_MEANWHILE')
+  return known
 }
 
 async function chooseShop(tx: Tx, staff: Staff, wanted: string | undefined): Promise<number> {
@@ -82,7 +90,7 @@ export async function switchProduct(
 }
 
 /** The product and its variants, locked; a foreign one is a missing one. */
-export async function lockWhole(tx: Tx, staff: Staff, id: number): Promise<Whole> {
+async function lockWhole(tx: Tx, staff: Staff, id: number): Promise<Whole> {
   const { variantIds } = await lockProducts(tx, staff, [id])
   await lockStock(tx, variantIds)
   const whole = await selectWhole(tx, staff, id)
@@ -119,11 +127,11 @@ function kindOf(known: Whole | undefined, onSale: boolean): VersionKind {
 
 function check(product: Product, isToBeWhole: boolean): void {
   const faults: Faults = { ...(isToBeWhole && lacksOf(product)), ...faultsOf(product) }
-  if (!isCountry(product.origin)) faults['origin'] = 'country'
+  if (product.origin !== null && !isCountry(product.origin)) faults['origin'] = 'country'
   if (Object.keys(faults).length > 0) throw new Refusal('INVALID_INPUT', { fields: faults })
 }
 
-function toRow(product: Product, pictures: ProductRow['images']): ProductRow {
+function toRow(product: Product & { origin: string }, pictures: ProductRow['images']): ProductRow {
   const { code, category, origin, handling_days, options, specs } = product
   return {
     code,

@@ -18,7 +18,7 @@ async function refusalOf(promise: Promise<unknown>) {
 }
 
 test('a draft needs a name in one language alone, and nobody sees it', async () => {
-  const body = mug({ category: null, texts: { th: { name: 'แก้ว', description: '' } }, variants: [] })
+  const body = mug({ category: null, origin: null, texts: { th: { name: 'แก้ว', description: '' } }, variants: [] })
   const draft = await seller.call('POST /api/portal/product/save', { body })
   expect(draft).toMatchObject({ status: 'draft', version: 1, shop: { id: String(shops.kumoriya.id) } })
   expect((await refusalOf(visitor('GET /api/product/detail', { query: { id: draft.id } }))).reason).toBe('NOT_FOUND')

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { boxLook, FieldLabel, FieldNote } from './field.tsx'
 
 type TextBoxProps = { label: string; error?: string | undefined; hint?: string; isMono?: boolean } & Omit<
   ComponentProps<'textarea'>,
