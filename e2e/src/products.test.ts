@@ -79,7 +79,7 @@ test('a shopper finds it by search and sees its variants', async ({ browser, bas
   const { page } = shopper
   await page.goto(`/en/searchs?keyword=${encodeURIComponent(name)}`)
   await page
-    .getByRole('link', { name: new RegExp(name) })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
