@@ -10,6 +10,7 @@ import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { portalProductEndpoints } from './products.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
 import { securityEndpoints } from './security.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...portalMailEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
+  ...portalProductEndpoints,
   ...portalUserEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,

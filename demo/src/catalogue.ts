@@ -178,11 +178,20 @@ async function writeVariants(
     choice,
     sku: `${product.id}-${choice.join('-')}`,
     unit_price: price,
+    list_price: product.list_price === null ? null : product.list_price + price - product.price,
     stock: product.stock[position] ?? 0,
     image,
   }))
-  const saved = await tx.insertInto('variants').values(rows).returning(['id', 'choice', 'unit_price']).execute()
-  return saved.map(({ id, choice, unit_price }) => ({ id, productId, shopId, choice, price: unit_price, image, color }))
+  const saved = await tx.insertInto('variants').values(rows).returning(['id', 'choice']).execute()
+  return saved.map(({ id, choice }, position) => ({
+    id,
+    productId,
+    shopId,
+    choice,
+    price: rows[position]?.unit_price ?? product.price,
+    image,
+    color,
+  }))
 }
 
 /** Every choice of one value from each option, the first option outermost, with its price. */

@@ -156,6 +156,7 @@ export async function officePlaces(call: Call): Promise<Place[]> {
   const { items: passed } = await call('GET /api/portal/withdrawal/list', { query: { state: 'passed' } })
   const { items: talks } = await call('GET /api/portal/conversation/list')
   const { items: documents } = await call('GET /api/portal/document/list')
+  const { items: products } = await call('GET /api/portal/product/list')
   const { items: reviews } = await call('GET /api/portal/review/list', { query: { status: 'reported' } })
   return [
     ...['/portal/inbox', '/portal/recharge', `/portal/recharge/${recharges[0]?.id}`, '/portal/order'].map(at),
@@ -165,6 +166,8 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ...['/portal/refund', ...['applying', 'appealed', 'return_shipped', 'refunded'].map(refundOf)].map(at),
     ...['/portal/conversations', `/portal/conversations?open=${talks[0]?.id}`].map(at),
     { path: `/portal/conversations?open=${talks[0]?.id}`, open: tap('Manage') },
+    ...['/portal/product', '/portal/product/new', `/portal/product/${products[0]?.id}`].map(at),
+    { path: `/portal/product/${products[0]?.id}`, open: tap('Preview') },
     ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),
     ...['/portal/application', '/portal/mails', '/portal/ledger', '/portal/setting'].map(at),
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),

@@ -23,6 +23,7 @@ import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
 import { portalRefundRoutes, refundRoutes } from './refunds/refunds.routes.ts'
+import { portalProductRoutes } from './products/products.routes.ts'
 import type { Resources } from './resources.ts'
 import { portalReviewRoutes, reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
@@ -95,6 +96,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalOrderRoutes(serve)
   portalPartnerRoutes(serve)
   portalDecisionRoutes(serve)
+  portalProductRoutes(serve)
   portalUserRoutes(serve)
   portalRefundRoutes(serve)
   portalReviewRoutes(serve)

@@ -169,18 +169,18 @@ export async function addProduct(database: Database, product: NewProduct): Promi
   await addTranslations(database, id, { ...product, category })
   const variantIds: number[] = []
   for (const [position, variant] of variants.entries())
-    variantIds.push(await addVariant(database, { id, image, position }, variant))
+    variantIds.push(await addVariant(database, { id, image, position, listPrice }, variant))
   await insertStale(database, { productIds: [id] })
   return { id, variantIds }
 }
 
 async function addVariant(
   database: Database,
-  product: { id: number; image: string; position: number },
+  product: { id: number; image: string; position: number; listPrice: number | null },
   { choice = [], price, stock = 10 }: NewVariant,
 ): Promise<number> {
-  const { id, image, position } = product
-  const values = { product_id: id, position, choice, unit_price: price, stock, image }
+  const { id, image, position, listPrice } = product
+  const values = { product_id: id, position, choice, unit_price: price, list_price: listPrice, stock, image }
   const row = await database.insertInto('variants').values(values).returning('id').executeTakeFirstOrThrow()
   return row.id
 }

@@ -5,6 +5,8 @@ test.each([
   [['shopper'], 'order', false],
   [['shopper', 'seller'], 'order', true],
   [['shopper', 'seller'], 'refund', true],
+  [['shopper'], 'product', false],
+  [['shopper', 'seller'], 'product', true],
   [['shopper'], 'review', false],
   [['shopper', 'seller'], 'review', true],
   [['shopper', 'seller'], 'inbox', false],

@@ -8,6 +8,7 @@ export type OfficePage =
   | 'application'
   | 'refund'
   | 'order'
+  | 'product'
   | 'review'
   | 'conversations'
   | 'users'
@@ -19,7 +20,7 @@ export type OfficePage =
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
-  seller: ['order', 'refund', 'review', 'conversations'],
+  seller: ['order', 'product', 'refund', 'review', 'conversations'],
   operator: [
     'inbox',
     'recharge',
@@ -27,6 +28,7 @@ const pagesOf: Record<Role, readonly OfficePage[]> = {
     'application',
     'refund',
     'order',
+    'product',
     'review',
     'conversations',
     'users',

@@ -31,6 +31,12 @@ export function reviewAddress(id: string): string {
   return `${base}/review?open=${encodeURIComponent(id)}`
 }
 
+export const newProductAddress = `${base}/product/new`
+
+export function productAddress(id: string): string {
+  return `${base}/product/${encodeURIComponent(id)}`
+}
+
 export function documentAddress(id: string): string {
   return `${base}/documents/${encodeURIComponent(id)}/show`
 }

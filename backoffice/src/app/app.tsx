@@ -15,6 +15,8 @@ import { MailList } from '../messages/mail-list.tsx'
 import { OrderList } from '../orders/order-list.tsx'
 import { ApplicationList } from '../partners/application-list.tsx'
 import { ApplicationPage } from '../partners/application-page.tsx'
+import { ProductList } from '../products/product-list.tsx'
+import { ProductPage } from '../products/product-page.tsx'
 import { RefundList } from '../refunds/refund-list.tsx'
 import { RefundPage } from '../refunds/refund-page.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
@@ -62,6 +64,8 @@ const application = <OnlyFor page="application" element={ApplicationPage} />
 const refunds = <OnlyFor page="refund" element={RefundList} />
 const refund = <OnlyFor page="refund" element={RefundPage} />
 const orders = <OnlyFor page="order" element={OrderList} />
+const products = <OnlyFor page="product" element={ProductList} />
+const product = <OnlyFor page="product" element={ProductPage} />
 const reviews = <OnlyFor page="review" element={ReviewList} />
 const conversations = <OnlyFor page="conversations" element={ConversationsPage} />
 const inbox = <OnlyFor page="inbox" element={InboxPage} />
@@ -97,6 +101,7 @@ function Office() {
         <Resource name="application" list={applications} show={application} />
         <Resource name="refund" list={refunds} show={refund} />
         <Resource name="order" list={orders} />
+        <Resource name="product" list={products} edit={product} />
         <Resource name="review" list={reviews} />
         <Resource name="conversations" list={conversations} />
         <Resource name="documents" list={documents} show={document} />

@@ -1,6 +1,7 @@
 import type { DecisionSubject } from '@sealane/contract/decisions'
 import type { OrderStatus } from '@sealane/contract/orders'
 import type { ApplicationStatus } from '@sealane/contract/partners'
+import type { ProductFilter } from '../products/product.rules.ts'
 import type { RefundStatus } from '@sealane/contract/refunds'
 import type { ReviewStatus } from '@sealane/contract/reviews'
 import type { AuditStatus } from '@sealane/contract/wallet'
@@ -31,6 +32,7 @@ const lists: Record<string, Read> = {
       query: { subject: subject as DecisionSubject | undefined, keyword, ...page },
     }),
   users: ({ keyword, frozen }, page) => call('GET /api/portal/user/list', { query: { keyword, frozen, ...page } }),
+  product: (filter, page) => call('GET /api/portal/product/list', { query: { ...(filter as ProductFilter), ...page } }),
   review: ({ status, stars }, page) =>
     call('GET /api/portal/review/list', { query: { status: status as ReviewStatus | undefined, stars, ...page } }),
   mails: (_filter, page) => call('GET /api/portal/mail/list', { query: page }),

@@ -14,6 +14,7 @@ import {
   Settings,
   Users,
   Star,
+  Tags,
   LogOut,
   type LucideIcon,
 } from 'lucide-react'
@@ -43,6 +44,7 @@ const entries: readonly Entry[] = [
   { page: 'withdrawal', icon: ArrowUp, group: 'queues', counts: ['withdrawals'] },
   { page: 'application', icon: Store, group: 'queues', counts: ['applications'] },
   { page: 'order', icon: Package, group: 'queues', counts: ['to_pack', 'to_ship'] },
+  { page: 'product', icon: Tags, group: 'queues', counts: [] },
   { page: 'review', icon: Star, group: 'queues', counts: ['reviews'] },
   { page: 'refund', icon: Undo2, group: 'queues', counts: ['appeals', 'refunds'] },
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },

@@ -19,6 +19,7 @@ export function Choice<Value extends string>({ label, choices, value, error, onC
         <select
           id={id}
           value={value}
+          aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(choices.find((choice) => choice.value === event.target.value)?.value ?? value)}
           className="min-h-11 w-full bg-surface text-[16px] text-ink outline-none"

@@ -41,7 +41,7 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
   const { rows } = await sql<{ shop_id: number }>`
     with locked as (select id from products where id = any (${productIds}::bigint[]) order by id for no key update),
     facts as (
-      select k.id, coalesce(i.sold, 0) as sold, coalesce(i.sales, 0) as sales, r.reviews, r.rating, v.cheapest,
+      select k.id, coalesce(i.sold, 0) as sold, coalesce(i.sales, 0) as sales, r.reviews, r.rating, v.cheapest, v.former,
         coalesce(v.in_stock, false) as in_stock,
         (select count(*) from likes l where l.product_id = k.id and l.created_at > now() - interval '30 days') as likes
       from locked k
@@ -50,7 +50,8 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
         select count(*) as reviews, round(avg(w.product_score), 2) as rating
         from review_products rp join reviews w on w.id = rp.review_id where rp.product_id = k.id and w.hidden_at is null) r on true
       left join lateral (
-        select min(unit_price) as cheapest, bool_or(stock > 0) as in_stock
+        select min(unit_price) as cheapest, bool_or(stock > 0) as in_stock,
+          (array_agg(list_price order by unit_price, position))[1] as former
         from variants where product_id = k.id and is_on_sale) v on true
     ),
     missed as (
@@ -60,7 +61,7 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
     update products p set
       sold = f.sold, sales = f.sales, reviews = f.reviews, rating = f.rating, in_stock = f.in_stock,
       unit_price = coalesce(f.cheapest, p.unit_price),
-      list_price = case when p.list_price > coalesce(f.cheapest, p.unit_price) then p.list_price end,
+      list_price = case when f.former > coalesce(f.cheapest, p.unit_price) then f.former end,
       heat = 20 * f.sales + 5 * f.likes + floor(4 * ln(1 + p.seen))
     from facts f where p.id = f.id
     returning p.shop_id

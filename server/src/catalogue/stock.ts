@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { insertStale } from './counters.sql.ts'
+import { insertStale, saveProductCounters, saveWords } from './counters.sql.ts'
 
 export type Piece = { variant_id: number; quantity: number }
 
@@ -50,6 +50,12 @@ export async function markSold(tx: Tx, productIds: number[]): Promise<void> {
 /** Reviews of these products, and of their shops, are to be counted again. */
 export async function markReviewed(tx: Tx, productIds: number[]): Promise<void> {
   await insertStale(tx, { productIds })
+}
+
+/** Prices, stock or words of these products were changed by hand: what shoppers see of it is counted at once. */
+export async function countAnew(tx: Tx, productIds: number[]): Promise<void> {
+  await saveProductCounters(tx, productIds)
+  await saveWords(tx, productIds)
 }
 
 function toColumns(pieces: Piece[]): [number[], number[]] {

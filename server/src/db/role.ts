@@ -36,7 +36,7 @@ const grants = `
   grant select, insert, update, delete on all tables in schema public to ${role};
   grant usage on all sequences in schema public to ${role};
   revoke insert, update, delete on ledger_accounts, ledger_balances, ledger_entries, ledger_transfers, migrations from ${role};
-  revoke update, delete on decisions, document_versions, refund_events from ${role};
+  revoke update, delete on decisions, document_versions, product_versions, refund_events from ${role};
   grant execute on function post, ledger_account, audit to ${role};
 `
 

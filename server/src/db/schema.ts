@@ -489,27 +489,31 @@ export interface Payouts {
 }
 
 export interface Products {
-  category_id: string;
+  category_id: string | null;
   code: string | null;
   created_at: Generated<Timestamp>;
   handling_days: Generated<number>;
   heat: Generated<number>;
   id: Generated<number>;
-  image: string;
-  image_color: string;
+  image: Generated<string>;
+  image_color: Generated<string>;
   images: Generated<Json>;
   in_stock: Generated<boolean>;
   is_on_sale: Generated<boolean>;
   list_price: number | null;
   options: Generated<Json>;
   origin: string;
+  published_at: Generated<Timestamp | null>;
   rating: number | null;
   reviews: Generated<number>;
   sales: Generated<number>;
   seen: Generated<number>;
   shop_id: number;
   sold: Generated<number>;
-  unit_price: number;
+  specs: Json | null;
+  unit_price: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductTranslations {
@@ -522,6 +526,16 @@ export interface ProductTranslations {
   product_id: number;
   search_terms: Generated<string[]>;
   specs: Generated<Json>;
+}
+
+export interface ProductVersions {
+  account_id: number;
+  changes: Json;
+  id: Generated<number>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  product_id: number;
+  version: number;
 }
 
 export interface Promotions {
@@ -827,6 +841,7 @@ export interface TrackingEvents {
 
 export interface Uploads {
   account_id: number;
+  color: string | null;
   created_at: Generated<Timestamp>;
   file: string;
   height: number;
@@ -842,11 +857,19 @@ export interface Variants {
   id: Generated<number>;
   image: string;
   is_on_sale: Generated<boolean>;
+  list_price: number | null;
   position: number;
   product_id: number;
+  removed_at: Timestamp | null;
   sku: string | null;
   stock: number;
-  unit_price: number;
+  unit_price: number | null;
+}
+
+export interface Vocabulary {
+  key: string;
+  kind: string;
+  texts: Json;
 }
 
 export interface Withdrawals {
@@ -927,6 +950,7 @@ export interface DB {
   passkeys: Passkeys;
   payouts: Payouts;
   product_translations: ProductTranslations;
+  product_versions: ProductVersions;
   products: Products;
   promotion_uses: PromotionUses;
   promotions: Promotions;
@@ -957,6 +981,7 @@ export interface DB {
   tracking_events: TrackingEvents;
   uploads: Uploads;
   variants: Variants;
+  vocabulary: Vocabulary;
   withdrawals: Withdrawals;
   worker_beats: WorkerBeats;
 }

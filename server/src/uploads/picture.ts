@@ -54,6 +54,31 @@ export async function inWidths(picture: Buffer): Promise<Map<number, Buffer>> {
   return new Map([...(await Promise.all(smaller)), [widest, picture]])
 }
 
+/** A product's picture: whole within a square, on the colour of its own rim, so that every card can show it. */
+export async function toSquare(picture: Buffer): Promise<{ square: Buffer; color: string }> {
+  return inTurn(async () => {
+    const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
+    const color = await rimOf(opaque)
+    const size = { width: widest, height: widest, fit: 'contain' as const, background: color }
+    return { square: await sharp(opaque, limits).resize(size).webp({ quality: 82 }).toBuffer(), color }
+  })
+}
+
+const rimEdge = 40
+const rimWidth = 3
+
+/** The mean colour of what lies at the edges. */
+async function rimOf(picture: Buffer): Promise<string> {
+  const size = { width: rimEdge, height: rimEdge, fit: 'fill' as const }
+  const pixels = await sharp(picture).removeAlpha().toColourspace('srgb').resize(size).raw().toBuffer()
+  const isRim = (place: number) => place < rimWidth || place >= rimEdge - rimWidth
+  const rim = Array.from({ length: rimEdge * rimEdge }, (_, index) => index).filter(
+    (index) => isRim(index % rimEdge) || isRim(Math.floor(index / rimEdge)),
+  )
+  const means = [0, 1, 2].map((part) => rim.reduce((sum, at) => sum + (pixels[at * 3 + part] ?? 0), 0) / rim.length)
+  return `#${means.map((mean) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`
+}
+
 /** JPEG, PNG or WebP by its first bytes; names and types that a browser claims are not believed. */
 function isPicture(sent: Buffer): boolean {
   const isJpeg = sent[0] === 0xff && sent[1] === 0xd8

@@ -5,7 +5,7 @@ import { toId } from '../db/ids.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
-import { readPicture } from './picture.ts'
+import { inWidths, readPicture, toSquare } from './picture.ts'
 import { signAddress } from './storage.ts'
 
 /** Anyone may look at these; the others need a signed address. */
@@ -21,15 +21,28 @@ export async function saveUpload(
   sent: Buffer,
 ): Promise<Upload> {
   const { bytes, width, height, look } = await readPicture(sent)
-  const file = `${randomBytes(16).toString('base64url')}.webp`
-  await resources.storage.put(storedName(purpose, file), bytes)
+  const { file, color } = await store(resources, purpose, bytes)
   const { rows } = await sql<{ id: number }>`
-    insert into uploads (account_id, purpose, file, sha256, look, width, height)
-    values (${accountId}, ${purpose}, ${file}, ${createHash('sha256').update(sent).digest()}, ${look}::bit(256), ${width}, ${height})
+    insert into uploads (account_id, purpose, file, sha256, look, width, height, color)
+    values (${accountId}, ${purpose}, ${file}, ${createHash('sha256').update(sent).digest()}, ${look}::bit(256), ${width}, ${height},
+      ${color})
     returning id
   `.execute(resources.databases.writer)
   const id = rows[0]?.id ?? 0
   return { id: String(id), url: urlOf(resources.pepper, { id, file, purpose }), width, height }
+}
+
+/** A product's picture is kept as a square in every width that pages ask for. */
+async function store({ storage }: Resources, purpose: UploadPurpose, bytes: Buffer) {
+  const name = randomBytes(16).toString('base64url')
+  if (purpose !== 'product_picture') {
+    await storage.put(storedName(purpose, `${name}.webp`), bytes)
+    return { file: `${name}.webp`, color: null }
+  }
+  const { square, color } = await toSquare(bytes)
+  for (const [width, picture] of await inWidths(square))
+    await storage.put(storedName(purpose, `${name}-${width}.webp`), picture)
+  return { file: `${name}-800.webp`, color }
 }
 
 /** The upload, if it is this account's and for this purpose; a foreign one is a missing one. */
@@ -43,6 +56,17 @@ export async function useUpload(tx: Tx, id: string, accountId: number, purpose: 
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('NOT_FOUND')
   return row
+}
+
+/** A product's picture that this account sent, with the colour that it stands on; a foreign one is a missing one. */
+export async function takeProductPicture(
+  tx: Tx,
+  id: string,
+  accountId: number,
+): Promise<{ image: string; color: string }> {
+  const row = await useUpload(tx, id, accountId, 'product_picture')
+  const { color } = await tx.selectFrom('uploads').select('color').where('id', '=', row.id).executeTakeFirstOrThrow()
+  return { image: addressOf(row), color: color ?? '#ffffff' }
 }
 
 /** Has the files of rows that are deleted taken out of the storage, if the transaction commits; a job does it. */

@@ -1,0 +1,86 @@
+import type { BulkAction, PortalProduct } from '@sealane/contract/products'
+import { Refused } from '@sealane/contract/client'
+import { useRefresh } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { PriceDialog, RefusedDialog, StockDialog, type RefusedRow } from './bulk-dialogs.tsx'
+
+type BarProps = { products: PortalProduct[]; onDone: () => void }
+type Asked = BulkAction['kind']
+
+/** What can be done to all chosen products at once. */
+export function BulkBar({ products, onDone }: BarProps) {
+  const text = useTranslations('portal.products')
+  const [asked, setAsked] = useState<Asked>()
+  const { send, isBusy, refused, forget } = useBulk(products, () => {
+    setAsked(undefined)
+    onDone()
+  })
+  const n = products.length
+  const close = () => setAsked(undefined)
+  return (
+    <section
+      aria-label={text('chosen', { n })}
+      className="sticky bottom-20 z-10 mt-3.5 flex flex-wrap items-center gap-2 rounded-card bg-surface p-3 shadow-2 desk:bottom-4"
+    >
+      <b className="grow tabular-nums" aria-live="polite">
+        {text('chosen', { n })}
+      </b>
+      {(['publish', 'unpublish', 'price', 'stock'] as const).map((kind) => (
+        <Button key={kind} variant="outline" onClick={() => setAsked(kind)}>
+          {text(wordOf[kind])}
+        </Button>
+      ))}
+      <Button variant="text" onClick={onDone}>
+        {text('clearChoice')}
+      </Button>
+      {(asked === 'publish' || asked === 'unpublish') && (
+        <Confirm
+          title={text(asked)}
+          action={text(asked)}
+          isBusy={isBusy}
+          onConfirm={() => void send({ kind: asked })}
+          onClose={close}
+        >
+          {text(asked === 'publish' ? 'publishMany' : 'unpublishMany', { n })}
+        </Confirm>
+      )}
+      {asked === 'price' && <PriceDialog isBusy={isBusy} onApply={(action) => void send(action)} onClose={close} />}
+      {asked === 'stock' && <StockDialog isBusy={isBusy} onApply={(action) => void send(action)} onClose={close} />}
+      {refused !== undefined && <RefusedDialog rows={refused} products={products} onClose={forget} />}
+    </section>
+  )
+}
+
+const wordOf = { publish: 'publish', unpublish: 'unpublish', price: 'changePrice', stock: 'changeStock' } as const
+
+/** Sends it once; where products refuse, they are named and nothing has changed. */
+function useBulk(products: PortalProduct[], onDone: () => void) {
+  const text = useTranslations('portal.products')
+  const said = useFailureText()
+  const refresh = useRefresh()
+  const [refused, setRefused] = useState<RefusedRow[]>()
+  const sending = useAction((action: BulkAction, headers) => {
+    const body = { ids: products.map(({ id }) => id), action, seen: products.map(({ stock }) => stock) }
+    return call('POST /api/portal/product/bulk', { body }, headers)
+  })
+  const send = async (action: BulkAction) => {
+    try {
+      const { items } = await sending.mutateAsync(action)
+      showSuccess(text('bulkDone', { n: items.length }))
+      refresh()
+      onDone()
+    } catch (error) {
+      const isNamed = error instanceof Refused && error.reason === 'ROWS_REFUSED'
+      if (isNamed) setRefused((error.data as { refused: RefusedRow[] }).refused)
+      else showFailure(said(error))
+    }
+  }
+  return { send, isBusy: sending.isPending, refused, forget: () => setRefused(undefined) }
+}

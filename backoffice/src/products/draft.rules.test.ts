@@ -1,0 +1,118 @@
+import type { Word } from '@sealane/contract/products'
+import { expect, test } from 'vitest'
+import {
+  combine,
+  draftOf,
+  keyFor,
+  labelOf,
+  languageState,
+  moved,
+  newDraft,
+  newVariant,
+  readCount,
+  readDraft,
+  readPrice,
+  write,
+  type DraftOption,
+} from './draft.rules.ts'
+
+const red: Word = { key: 'red', texts: { en: 'Red', de: 'Rot' } }
+const option = (name: string, ...values: string[]): DraftOption => ({
+  name,
+  labels: { en: name },
+  values: values.map((value) => ({ value, labels: { en: value.toUpperCase() }, swatch: null, image: null })),
+})
+
+test.each([
+  ['12.5', 12_50],
+  ['12,50', 12_50],
+  [' 9 ', 9_00],
+  ['', null],
+  ['1.234', undefined],
+  ['-3', undefined],
+  ['ten', undefined],
+])('the price %j is %j US cents', (typed, cents) => {
+  expect(readPrice(typed)).toBe(cents)
+})
+
+test.each([
+  ['7', 7],
+  ['', undefined],
+  ['7.5', undefined],
+])('the count %j is %j', (typed, count) => {
+  expect(readCount(typed)).toBe(count)
+})
+
+test('options make their variants, and those that stay keep what was typed', () => {
+  const first = { ...newVariant(['s']), unit_price: '12.00', stock: '4' }
+  const variants = combine([option('size', 's', 'm')], [first])
+  expect(variants).toEqual([first, { ...newVariant(['m']), unit_price: '12.00' }])
+  expect(combine([option('colour', 'red'), option('size', 's', 'm')], variants).map(({ choice }) => choice)).toEqual([
+    ['red', 's'],
+    ['red', 'm'],
+  ])
+  expect(combine([], variants).map(({ choice }) => choice)).toEqual([[]])
+})
+
+test('a word that the shop knows comes in every language, and goes from every language', () => {
+  const words = [red]
+  expect(write({ en: 'Re' }, 'red', { language: 'en', words })).toEqual(red.texts)
+  expect(write(red.texts, 'Reddish', { language: 'en', words })).toEqual({ en: 'Reddish' })
+  expect(write({ en: 'Sand', fr: 'Sable' }, 'Sand II', { language: 'en', words })).toEqual({
+    en: 'Sand II',
+    fr: 'Sable',
+  })
+})
+
+test('a key is that of the word, and never one that is taken', () => {
+  const options = [option('colour', 'red')]
+  expect(keyFor('Rot', [red], { language: 'de', options: [] })).toBe('red')
+  expect(keyFor('Rot', [red], { language: 'de', options })).toBe('red-2')
+  expect(keyFor('Sand', [red], { language: 'en', options })).toBe('Sand')
+})
+
+test('one picture goes to another place', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b'])
+})
+
+test('what is typed is sent as numbers, or named where it is none', () => {
+  const draft = { ...newDraft, variants: [{ ...newVariant([]), unit_price: '3,20', stock: '5', sku: ' A ' }] }
+  expect(readDraft(draft, true)).toMatchObject({
+    form: { on_sale: true, code: null, category: null, variants: [{ unit_price: 3_20, stock: 5, sku: 'A' }] },
+  })
+  const wrong = { ...draft, handling_days: 'two', variants: [{ ...newVariant([]), unit_price: 'x' }] }
+  expect(readDraft(wrong, false)).toEqual({ unreadable: ['variants.0.unit_price', 'handling_days'] })
+})
+
+test('a product that is shown is the one that is sent', () => {
+  const detail = {
+    ...{ id: '7', shop: { id: '1', name: 'Quay' }, status: 'sold_out' as const, version: 3, sold: 0, updated_at: '' },
+    ...{
+      code: null,
+      category: 'toys' as const,
+      origin: 'JP',
+      handling_days: 2,
+      specs: [],
+      options: [option('size', 's')],
+    },
+    texts: { en: { name: 'Kite', description: 'Flies.' } },
+    pictures: [{ image: '/pictures/a-800.webp', alt: {}, color: '#ffffff' }],
+    variants: [{ ...newVariant(['s']), unit_price: 12_00, list_price: null, stock: 0, sku: null }],
+  }
+  const sent = readDraft(draftOf(detail), true)
+  expect(sent).toMatchObject({ form: { id: '7', version: 3, variants: detail.variants, texts: detail.texts } })
+})
+
+test('a language is whole, begun or missing', () => {
+  const texts = { en: { name: 'Kite', description: 'Flies.' }, de: { name: 'Drachen', description: ' ' } }
+  expect((['en', 'de', 'fr'] as const).map((language) => languageState({ texts }, language))).toEqual([
+    'whole',
+    'begun',
+    'missing',
+  ])
+})
+
+test('a variant is called by the labels of its choice', () => {
+  expect(labelOf([option('colour', 'red'), option('size', 's')], ['red', 's'], 'de')).toBe('RED · S')
+})

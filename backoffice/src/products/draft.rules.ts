@@ -1,0 +1,185 @@
+import type { FileName } from '@sealane/contract/locales'
+import { fileNames } from '@sealane/contract/locales'
+import type { Product, ProductForm, Texts } from '@sealane/contract/product-form'
+import type { PortalProductDetail, Word } from '@sealane/contract/products'
+
+type Variant = Product['variants'][number]
+/** Figures as they are typed, so that half a number is not lost. */
+export type DraftVariant = Omit<Variant, 'unit_price' | 'list_price' | 'stock' | 'sku'> &
+  Record<'unit_price' | 'list_price' | 'stock' | 'sku', string>
+export type DraftPicture = Product['pictures'][number] & { url: string; color: string }
+export type DraftOption = Product['options'][number]
+
+/** A product while it is being changed. */
+export type Draft = Omit<ProductForm, 'code' | 'category' | 'origin' | 'handling_days' | 'pictures' | 'variants'> & {
+  code: string
+  category: string
+  origin: string
+  handling_days: string
+  pictures: DraftPicture[]
+  variants: DraftVariant[]
+}
+
+export const newDraft: Draft = {
+  code: '',
+  category: '',
+  origin: '',
+  handling_days: '2',
+  texts: {},
+  specs: [],
+  pictures: [],
+  options: [],
+  variants: [newVariant([])],
+  on_sale: false,
+}
+
+export function draftOf(detail: PortalProductDetail): Draft {
+  const { id, version, code, category, origin, handling_days, texts, specs, options, status } = detail
+  return {
+    ...{ id, version, origin, texts, specs, options },
+    code: code ?? '',
+    category: category ?? '',
+    handling_days: String(handling_days),
+    pictures: detail.pictures.map((picture) => ({ ...picture, url: picture.image })),
+    variants: detail.variants.length > 0 ? detail.variants.map(typedVariant) : [newVariant([])],
+    on_sale: status === 'on_sale' || status === 'sold_out',
+  }
+}
+
+function typedVariant({ unit_price, list_price, stock, sku, ...rest }: Variant): DraftVariant {
+  return {
+    ...rest,
+    unit_price: typedPrice(unit_price),
+    list_price: typedPrice(list_price),
+    stock: String(stock),
+    sku: sku ?? '',
+  }
+}
+
+export function newVariant(choice: string[]): DraftVariant {
+  const typed = { unit_price: '', list_price: '', stock: '0', sku: '' }
+  return { choice, ...typed, seen_stock: 0, image: null, on_sale: true }
+}
+
+/** US cents as they are typed: 1250 is 12.50. */
+function typedPrice(cents: number | null): string {
+  return cents === null ? '' : (cents / 100).toFixed(2)
+}
+
+/** Undefined where it is no amount; null where nothing is typed. */
+export function readPrice(typed: string): number | null | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return null
+  return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+}
+
+export function readCount(typed: string): number | undefined {
+  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined
+}
+
+/** What the server is sent, or which fields hold no number. */
+export function readDraft(draft: Draft, onSale: boolean): { form: ProductForm } | { unreadable: string[] } {
+  const unreadable: string[] = []
+  const read = <Value>(field: string, value: Value | undefined, otherwise: Value): Value => {
+    if (value === undefined) unreadable.push(field)
+    return value ?? otherwise
+  }
+  const variants = draft.variants.map(({ sku, ...variant }, index) => ({
+    ...variant,
+    sku: sku.trim() === '' ? null : sku.trim(),
+    unit_price: read(`variants.${index}.unit_price`, readPrice(variant.unit_price), null),
+    list_price: read(`variants.${index}.list_price`, readPrice(variant.list_price), null),
+    stock: read(`variants.${index}.stock`, readCount(variant.stock), 0),
+  }))
+  const form: ProductForm = {
+    ...draft,
+    code: draft.code.trim() === '' ? null : draft.code.trim(),
+    category: draft.category === '' ? null : (draft.category as NonNullable<Product['category']>),
+    origin: draft.origin === '' ? null : draft.origin,
+    handling_days: read('handling_days', readCount(draft.handling_days), 0),
+    pictures: draft.pictures.map(({ image, alt }) => ({ image, alt })),
+    variants,
+    on_sale: onSale,
+  }
+  return unreadable.length > 0 ? { unreadable } : { form }
+}
+
+/** A variant for each combination of values, the first option outermost; those that there are keep what is typed. */
+export function combine(options: DraftOption[], variants: DraftVariant[]): DraftVariant[] {
+  const choices = options.reduce<string[][]>(
+    (sofar, { values }) => sofar.flatMap((choice) => values.map(({ value }) => [...choice, value])),
+    [[]],
+  )
+  return choices.map((choice) => {
+    const known = variants.find((variant) => JSON.stringify(variant.choice) === JSON.stringify(choice))
+    const { unit_price = '', list_price = '' } = likest(variants, choice) ?? {}
+    return known ?? { ...newVariant(choice), unit_price, list_price }
+  })
+}
+
+/** Whose price is the first guess: one that the new variant was split off from. */
+function likest(variants: DraftVariant[], choice: string[]): DraftVariant | undefined {
+  return variants.find((variant) => variant.choice.every((value) => choice.includes(value))) ?? variants[0]
+}
+
+/** In the language, else in English, else in any. */
+export function sayIn(texts: Texts, language: FileName, otherwise = ''): string {
+  return texts[language] ?? texts.en ?? Object.values(texts)[0] ?? otherwise
+}
+
+/**
+ * What somebody typed in one language. A word that the shop knows comes in all 13; where it is changed to one that it does not
+ * know, the other languages would say something else, so they go.
+ */
+export function write(texts: Texts, typed: string, { language, words }: { language: FileName; words: Word[] }): Texts {
+  const meant = words.find((word) => fold(word.texts[language] ?? '') === fold(typed) && typed.trim() !== '')
+  if (meant !== undefined) return meant.texts
+  const isWord = words.some((word) => fileNames.every((name) => word.texts[name] === texts[name]))
+  return { ...(isWord ? {} : texts), [language]: typed }
+}
+
+/** A key that nothing else of the product has: variants choose by it for good. */
+export function keyFor(
+  typed: string,
+  words: Word[],
+  { language, options }: { language: FileName; options: DraftOption[] },
+) {
+  const taken = new Set(options.flatMap(({ name, values }) => [name, ...values.map(({ value }) => value)]))
+  const word = words.find(({ texts }) => fold(texts[language] ?? '') === fold(typed))
+  const wanted = (word?.key.split('/').at(-1) ?? typed.trim()).slice(0, 50)
+  if (!taken.has(wanted)) return wanted
+  return [...Array(taken.size).keys()].map((turn) => `${wanted}-${turn + 2}`).find((key) => !taken.has(key)) ?? wanted
+}
+
+function fold(text: string): string {
+  return text.trim().toLocaleLowerCase()
+}
+
+/** The values that go with one option: its own first, which stand behind its name. */
+export function valuesOf(option: string, values: Word[]): Word[] {
+  return values.filter(({ key }) => !key.includes('/') || key.startsWith(`${option}/`))
+}
+
+/** One thing of a list to another place. */
+export function moved<Item>(items: Item[], from: number, to: number): Item[] {
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length) return items
+  const others = items.filter((_one, index) => index !== from)
+  return [...others.slice(0, to), item, ...others.slice(to)]
+}
+
+/** In which languages it is written, half, or not at all. */
+export function languageState(draft: Pick<Draft, 'texts'>, language: FileName): 'whole' | 'begun' | 'missing' {
+  const { name = '', description = '' } = draft.texts[language] ?? {}
+  if (name.trim() !== '' && description.trim() !== '') return 'whole'
+  return name.trim() === '' && description.trim() === '' ? 'missing' : 'begun'
+}
+
+/** What a variant is called: the labels of its choice. */
+export function labelOf(options: DraftOption[], choice: string[], language: FileName): string {
+  const said = choice.map((value, at) => {
+    const known = options[at]?.values.find((one) => one.value === value)
+    return known === undefined ? value : sayIn(known.labels, language, value)
+  })
+  return said.join(' · ')
+}

@@ -1,0 +1,14 @@
+const fields = [
+  ...(['name', 'description', 'specs', 'alts', 'translations', 'category', 'origin', 'handling_days', 'code'] as const),
+  ...(['pictures', 'option', 'choice', 'unit_price', 'list_price', 'stock', 'sku', 'image', 'on_sale'] as const),
+]
+type Field = (typeof fields)[number]
+
+/** What the office has a word for. */
+export function fieldOf(field: string): Field {
+  return fields.find((known) => known === field) ?? 'translations'
+}
+
+export function isMoney(field: string): boolean {
+  return field === 'unit_price' || field === 'list_price'
+}

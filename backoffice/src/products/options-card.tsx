@@ -1,0 +1,213 @@
+import { Plus, Trash2, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { combine, keyFor, sayIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
+import { PartCard } from './part-card.tsx'
+import type { PartProps } from './product-form.tsx'
+import { useVocabulary } from './product.queries.ts'
+import type { Errors } from './use-saving.ts'
+import { WordList } from './word-list.tsx'
+
+const optionsMaximum = 3
+const variantsMaximum = 100
+
+/** What shoppers choose from. Variants follow by themselves. */
+export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
+  const text = useTranslations('portal.products')
+  const words = useVocabulary()
+  const [tooMany, setTooMany] = useState<number>()
+  const { options } = draft
+  const set = (next: DraftOption[]) => {
+    // An option without a value is still being written: until then the variants stay.
+    const isReady = next.every(({ values }) => values.length > 0)
+    const variants = isReady ? combine(next, draft.variants) : draft.variants
+    const fits = variants.length <= variantsMaximum
+    setTooMany(fits ? undefined : variants.length)
+    if (fits) onChange({ ...draft, options: next, variants })
+  }
+  const change = (at: number, option: DraftOption) => set(options.map((one, index) => (index === at ? option : one)))
+  const error = errors['options'] ?? (tooMany === undefined ? undefined : text('tooMany', { n: tooMany }))
+  return (
+    <PartCard title={text('options')} note={text('optionNote')} error={error}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {options.map((option, at) => (
+          <OptionPart
+            key={option.name}
+            {...{ option, at, options, language, errors }}
+            onChange={(next) => change(at, next)}
+            onRemove={() => set(options.filter((one) => one !== option))}
+          />
+        ))}
+        {options.length < optionsMaximum && (
+          <NewWord
+            label={text('optionName', { n: options.length + 1 })}
+            placeholder={text('optionPlaceholder')}
+            action={text('addOption')}
+            suggestions={words.options.map(({ texts }) => texts[language])}
+            onAdd={(typed) => {
+              const name = keyFor(typed, words.options, { language, options })
+              const labels = write({}, typed, { language, words: words.options })
+              // An option counts with its first value: until then there is nothing to choose.
+              onChange({ ...draft, options: [...options, { name, labels, values: [] }] })
+            }}
+          />
+        )}
+      </div>
+    </PartCard>
+  )
+}
+
+type OptionPartProps = {
+  option: DraftOption
+  at: number
+  options: DraftOption[]
+  language: PartProps['language']
+  errors: Errors
+  onChange: (option: DraftOption) => void
+  onRemove: () => void
+}
+
+function OptionPart({ option, at, options, language, errors, onChange, onRemove }: OptionPartProps) {
+  const text = useTranslations('portal.products')
+  const words = useVocabulary()
+  const label = sayIn(option.labels, language, option.name)
+  const values = valuesOf(option.name, words.values)
+  const setValue = (index: number, part: Partial<DraftOption['values'][number]>) =>
+    onChange({ ...option, values: option.values.map((one, place) => (place === index ? { ...one, ...part } : one)) })
+  const add = (typed: string) => {
+    const value = keyFor(typed, values, { language, options })
+    const labels = write({}, typed, { language, words: values })
+    onChange({ ...option, values: [...option.values, { value, labels, swatch: null, image: null }] })
+  }
+  return (
+    <fieldset aria-label={label} className="min-w-0 rounded-tile bg-sunken p-3.5">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <Field
+            label={text('optionName', { n: at + 1 })}
+            value={option.labels[language] ?? label}
+            maxLength={60}
+            error={errors[`options.${at}.name`] ?? errors[`options.${at}.values`]}
+            onChange={(event) =>
+              onChange({
+                ...option,
+                labels: write(option.labels, event.target.value, { language, words: words.options }),
+              })
+            }
+          />
+        </div>
+        <IconButton icon={Trash2} label={text('removeOption', { option: label })} onClick={onRemove} />
+      </div>
+      <ul aria-label={text('values')} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 mid:grid-cols-2">
+        {option.values.map((value, index) => (
+          <ValuePart
+            key={value.value}
+            value={value}
+            option={label}
+            language={language}
+            isColour={option.name === 'colour' || value.swatch !== null}
+            error={errors[`options.${at}.values.${index}.value`]}
+            onLabel={(typed) => setValue(index, { labels: write(value.labels, typed, { language, words: values }) })}
+            onSwatch={(swatch) => setValue(index, { swatch })}
+            onRemove={() => onChange({ ...option, values: option.values.filter((one) => one !== value) })}
+          />
+        ))}
+      </ul>
+      <div className="mt-3">
+        <NewWord
+          label={text('addValueTo', { option: label })}
+          action={text('addValue')}
+          suggestions={values.map(({ texts }) => texts[language])}
+          onAdd={add}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type ValueProps = {
+  value: DraftOption['values'][number]
+  option: string
+  language: PartProps['language']
+  isColour: boolean
+  error: string | undefined
+  onLabel: (typed: string) => void
+  onSwatch: (swatch: string) => void
+  onRemove: () => void
+}
+
+function ValuePart({ value, option, language, isColour, error, onLabel, onSwatch, onRemove }: ValueProps) {
+  const text = useTranslations('portal.products')
+  const label = sayIn(value.labels, language, value.value)
+  return (
+    <li>
+      <div className="flex min-h-12 items-center gap-1 rounded-input bg-surface pl-2.5 inset-ring-[1.5px] inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand-text">
+        {isColour && (
+          <input
+            type="color"
+            aria-label={text('swatch', { value: label })}
+            value={value.swatch ?? '#ffffff'}
+            onChange={(event) => onSwatch(event.target.value)}
+            className="size-8 flex-none rounded-tag bg-transparent"
+          />
+        )}
+        <input
+          aria-label={text('valueOf', { option })}
+          aria-invalid={error !== undefined || undefined}
+          maxLength={60}
+          value={value.labels[language] ?? label}
+          onChange={(event) => onLabel(event.target.value)}
+          className="h-11 min-w-0 grow bg-transparent text-[16px] outline-none"
+        />
+        <IconButton icon={X} label={text('removeValue', { value: label })} onClick={onRemove} />
+      </div>
+      {error !== undefined && <p className="type-c1 mt-1 text-bad">{error}</p>}
+    </li>
+  )
+}
+
+type NewWordProps = {
+  label: string
+  placeholder?: string
+  action: string
+  suggestions: (string | undefined)[]
+  onAdd: (typed: string) => void
+}
+
+/** Typed or chosen from what the shop knows; Enter adds it too. */
+function NewWord({ label, placeholder, action, suggestions, onAdd }: NewWordProps) {
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    if (typed.trim() !== '') onAdd(typed.trim())
+    setTyped('')
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 grow basis-44">
+        <Field
+          label={label}
+          list={listId}
+          autoComplete="off"
+          maxLength={60}
+          {...(placeholder !== undefined && { placeholder })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <WordList id={listId} words={suggestions} />
+      </div>
+      <Button variant="outline" className="min-h-12" onClick={add}>
+        <Icon of={Plus} />
+        {action}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { uploadPicture } from '../app/upload.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { showFailure } from '../ui/toast.tsx'
+import { moved, type Draft, type DraftPicture } from './draft.rules.ts'
+import { PartCard } from './part-card.tsx'
+import type { PartProps } from './product-form.tsx'
+import { pictureIn } from './product.rules.ts'
+
+const picturesMaximum = 9
+
+/** What the product looks like: the first is the cover. Arrows and dragging put them in order. */
+export function PicturesCard({ draft, errors, language, onChange }: PartProps) {
+  const text = useTranslations('portal.products')
+  const { pictures } = draft
+  const [dragged, setDragged] = useState<number>()
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  const set = (next: DraftPicture[]) => onChange({ ...latest.current, pictures: next })
+  const { send, isBusy } = useUploading((picture) => set([...latest.current.pictures, picture]))
+  const remove = (picture: DraftPicture) => onChange(withoutPicture(draft, picture))
+  return (
+    <PartCard title={text('pictures')} note={text('pictureNote')} error={errors['pictures']}>
+      <ol className="grid grid-cols-2 gap-3 mid:grid-cols-3 desk:grid-cols-4">
+        {pictures.map((picture, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows do the same
+          <li
+            key={picture.image}
+            draggable
+            onDragStart={() => setDragged(index)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => {
+              if (dragged !== undefined) set(moved(pictures, dragged, index))
+              setDragged(undefined)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            className={`min-w-0 rounded-tile bg-sunken p-2 ${dragged === index ? 'opacity-50' : ''}`}
+          >
+            <PictureTile
+              picture={picture}
+              index={index}
+              count={pictures.length}
+              language={language}
+              onMove={(to) => set(moved(pictures, index, to))}
+              onAlt={(alt) =>
+                set(pictures.map((one) => (one === picture ? { ...one, alt: { ...one.alt, [language]: alt } } : one)))
+              }
+              onRemove={() => remove(picture)}
+            />
+          </li>
+        ))}
+      </ol>
+      {pictures.length < picturesMaximum && (
+        <div className={pictures.length > 0 ? 'mt-4' : ''}>
+          <AddPictures
+            isBusy={isBusy}
+            onChosen={(files) => void send(files.slice(0, picturesMaximum - pictures.length))}
+          />
+        </div>
+      )}
+    </PartCard>
+  )
+}
+
+/** Variants and values that showed it show the cover. */
+function withoutPicture(draft: Draft, picture: DraftPicture): Draft {
+  const without = <One extends { image: string | null }>(one: One) =>
+    one.image === picture.image ? { ...one, image: null } : one
+  return {
+    ...draft,
+    pictures: draft.pictures.filter((one) => one !== picture),
+    variants: draft.variants.map(without),
+    options: draft.options.map((option) => ({ ...option, values: option.values.map(without) })),
+  }
+}
+
+/** One after the other, in the order in which they were chosen. */
+function useUploading(onSent: (picture: DraftPicture) => void) {
+  const said = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async (files: File[]) => {
+    setIsBusy(true)
+    for (const file of files) {
+      await uploadPicture(file, 'product_picture').then(
+        ({ id, url }) => onSent({ image: id, alt: {}, url, color: '#ffffff' }),
+        (error: unknown) => showFailure(said(error)),
+      )
+    }
+    setIsBusy(false)
+  }
+  return { send, isBusy }
+}
+
+function AddPictures({ isBusy, onChosen }: { isBusy: boolean; onChosen: (files: File[]) => void }) {
+  const text = useTranslations('portal.products')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={text('addPicture')}
+        hidden
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = '' // The same file may be chosen again.
+          if (files.length > 0) onChosen(files)
+        }}
+      />
+      <Button variant="soft" isBusy={isBusy} onClick={() => input.current?.click()}>
+        {!isBusy && <Icon of={ImagePlus} />}
+        {text('addPicture')}
+      </Button>
+    </>
+  )
+}
+
+type TileProps = {
+  picture: DraftPicture
+  index: number
+  count: number
+  language: PartProps['language']
+  onMove: (to: number) => void
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+function PictureTile({ picture, index, count, language, onMove, onAlt, onRemove }: TileProps) {
+  const text = useTranslations('portal.products')
+  const n = index + 1
+  return (
+    <>
+      <div className="relative aspect-square overflow-hidden rounded-input" style={{ background: picture.color }}>
+        <img src={pictureIn(400, picture.url)} alt={text('pictureNo', { n })} className="size-full object-contain" />
+        {index === 0 && (
+          <span className="absolute top-2 left-2">
+            <Tag tone="brand">{text('cover')}</Tag>
+          </span>
+        )}
+      </div>
+      <div className="flex justify-between">
+        <IconButton
+          icon={ArrowLeft}
+          label={text('earlier', { n })}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          icon={ArrowRight}
+          label={text('later', { n })}
+          disabled={n === count}
+          onClick={() => onMove(index + 1)}
+        />
+        <IconButton icon={Trash2} label={text('removePicture', { n })} onClick={onRemove} />
+      </div>
+      <input
+        aria-label={text('alt', { n })}
+        placeholder={text('altPlaceholder')}
+        maxLength={160}
+        value={picture.alt[language] ?? ''}
+        onChange={(event) => onAlt(event.target.value)}
+        className="type-c1 min-h-11 w-full rounded-input bg-surface px-2.5 inset-ring-[1.5px] inset-ring-line outline-none focus-visible:inset-ring-2 focus-visible:inset-ring-brand-text"
+      />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { PortalProductDetail } from '@sealane/contract/products'
+import { useNavigate } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { base, productAddress } from '../app/address.ts'
+import { useLanguage } from '../app/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { Page } from '../ui/page.tsx'
+import { Note, Tag } from '../ui/tag.tsx'
+import { sayIn, type Draft } from './draft.rules.ts'
+import { FormActions } from './form-actions.tsx'
+import { FormBar } from './form-bar.tsx'
+import { forgetDraft, keepDraft } from './kept-draft.ts'
+import { OptionsCard } from './options-card.tsx'
+import { PicturesCard } from './pictures-card.tsx'
+import { statusTones } from './product.rules.ts'
+import { SideCards } from './side-cards.tsx'
+import { SpecsCard } from './specs-card.tsx'
+import { TextsCard } from './texts-card.tsx'
+import { useLeaving } from './use-leaving.ts'
+import { useSaving, type Errors } from './use-saving.ts'
+import { VariantsCard } from './variants-card.tsx'
+
+/** What every part of the form reads and changes; words are written in `language`. */
+export type PartProps = { draft: Draft; errors: Errors; language: FileName; onChange: (draft: Draft) => void }
+export type FormProps = {
+  start: Draft
+  /** What was typed before and not saved. */
+  kept: Draft | undefined
+  detail: PortalProductDetail | undefined
+  /** For which a new product can be; empty where that is clear. */
+  shops: { id: string; name: string }[]
+}
+
+export function ProductForm(props: FormProps) {
+  const text = useTranslations('portal.products')
+  const { detail, start } = props
+  const form = useForm(props)
+  const { draft, errors, language, change } = form
+  const part: PartProps = { draft, errors, language, onChange: change }
+  const names = Object.fromEntries(Object.entries(draft.texts).map(([name, one]) => [name, one.name]))
+  const title = sayIn(names, useLanguage().language)
+  const status = detail?.status ?? 'draft'
+  return (
+    <Page
+      title={title === '' ? text(detail === undefined ? 'new' : 'noName') : title}
+      tag={<Tag tone={statusTones[status]}>{text(status)}</Tag>}
+      back={`${base}/product`}
+      right={<FormActions draft={draft} detail={detail} language={language} />}
+    >
+      <Notes {...props} form={form} />
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-5">
+        <div className="grid min-w-0 gap-4">
+          <TextsCard {...part} onLanguage={form.setLanguage} />
+          <PicturesCard {...part} />
+          <OptionsCard {...part} />
+          <VariantsCard {...part} />
+          <SpecsCard {...part} />
+        </div>
+        <SideCards {...part} detail={detail} shops={props.shops} onLanguage={form.setLanguage} />
+      </div>
+      <FormBar
+        isUnsaved={form.isUnsaved}
+        isOnSale={start.on_sale}
+        isDraft={status === 'draft'}
+        isBusy={form.isBusy}
+        onSave={form.save}
+      />
+    </Page>
+  )
+}
+
+/** What is typed, what is wrong with it, and sending it. */
+function useForm({ start, kept, detail }: FormProps) {
+  const navigate = useNavigate()
+  const id = detail?.id ?? 'new'
+  const office = useLanguage()
+  const [draft, setDraft] = useState(kept ?? start)
+  const [errors, setErrors] = useState<Errors>({})
+  const [language, setLanguage] = useState<FileName>(() => firstLanguage(draft, office.language))
+  const change = (next: Draft) => {
+    setDraft(next)
+    keepDraft(id, next)
+  }
+  const { save, isBusy, isOutdated } = useSaving({
+    draft,
+    onErrors: (faults) => {
+      setErrors(faults)
+      const inLanguage = Object.keys(faults).flatMap((field) => /^texts\.([a-z-]+)\./.exec(field)?.[1] ?? [])
+      const [first] = inLanguage
+      if (first !== undefined && !inLanguage.includes(language)) setLanguage(first as FileName)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    },
+    onStock: (now) => {
+      const variants = draft.variants.map((variant, at) => ({ ...variant, seen_stock: now[at] ?? variant.seen_stock }))
+      change({ ...draft, variants })
+    },
+    onSaved: (saved) => {
+      forgetDraft(id)
+      if (detail === undefined) navigate(productAddress(saved.id), { replace: true })
+      else setDraft(start)
+    },
+  })
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(start)
+  return { draft, errors, language, setLanguage, change, save, isBusy, isOutdated, isUnsaved }
+}
+
+/** Where the writing begins: in one's own language, unless only others are written. */
+function firstLanguage({ texts }: Draft, own: FileName): FileName {
+  const [first] = Object.keys(texts) as FileName[]
+  return texts[own] === undefined && first !== undefined ? first : own
+}
+
+type NotesProps = FormProps & { form: ReturnType<typeof useForm> }
+
+/** What stands in the way of saving, what was kept from before, and whether somebody means to leave. */
+function Notes({ start, kept, detail, form }: NotesProps) {
+  const text = useTranslations('portal.products')
+  const navigate = useNavigate()
+  const [wanted, want] = useLeaving(form.isUnsaved)
+  const faults = Object.keys(form.errors).length
+  const discard = () => {
+    forgetDraft(detail?.id ?? 'new')
+    location.reload()
+  }
+  return (
+    <div className="mb-4 grid gap-3 empty:hidden">
+      {faults > 0 && <Note tone="bad">{text('toMend', { n: faults })}</Note>}
+      {form.isOutdated && (
+        <Note tone="warn">
+          <Button variant="text" onClick={discard}>
+            {text('loadAnew')}
+          </Button>
+        </Note>
+      )}
+      {kept !== undefined && form.isUnsaved && JSON.stringify(kept) !== JSON.stringify(start) && (
+        <Note tone="brand">
+          <span className="mr-3">{text('kept')}</span>
+          <Button variant="text" onClick={discard}>
+            {text('discard')}
+          </Button>
+        </Note>
+      )}
+      {wanted !== undefined && (
+        <Confirm
+          title={text('leaveTitle')}
+          action={text('leave')}
+          isDanger
+          isBusy={false}
+          onConfirm={() => navigate(wanted)}
+          onClose={() => want(undefined)}
+        >
+          {text('leaveText')}
+        </Confirm>
+      )}
+    </div>
+  )
+}

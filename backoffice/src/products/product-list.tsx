@@ -1,0 +1,76 @@
+import type { PortalProduct } from '@sealane/contract/products'
+import { ListBase, useListContext, usePermissions } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { newProductAddress } from '../app/address.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty } from '../ui/states.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductTable } from './product-table.tsx'
+
+const everyMs = 10_000
+
+/** A seller's own products, or every shop's. Search, filters, order and page stand in the address. */
+export function ProductList() {
+  const text = useTranslations('portal.products')
+  return (
+    <ListBase resource="product" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
+      <Page
+        title={text('title')}
+        right={
+          <>
+            <ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />
+            <ButtonLink to={newProductAddress}>{text('add')}</ButtonLink>
+          </>
+        }
+      >
+        <ProductFilters />
+        <Products />
+        <Pager />
+      </Page>
+    </ListBase>
+  )
+}
+
+/** What is chosen stays chosen while the list is asked for again, and goes with another page or filter. */
+function Products() {
+  const { filterValues, page } = useListContext()
+  return <Choosing key={JSON.stringify([filterValues, page])} isFiltered={Object.keys(filterValues).length > 0} />
+}
+
+function Choosing({ isFiltered }: { isFiltered: boolean }) {
+  const text = useTranslations('portal.products')
+  const { permissions = [] } = usePermissions<string[]>()
+  const { data = [] } = useListContext<PortalProduct>()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const products = data.filter(({ id }) => chosen.includes(id))
+  return (
+    <>
+      <Card className="mt-3.5 overflow-hidden pt-3.5">
+        <Listed<PortalProduct>
+          empty={
+            <Empty
+              title={text(isFiltered ? 'notFound' : 'empty')}
+              text={text(isFiltered ? 'notFoundText' : 'emptyText')}
+            />
+          }
+        >
+          {(shown) => (
+            <ProductTable
+              products={shown}
+              isOperator={permissions.includes('operator')}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          )}
+        </Listed>
+      </Card>
+      {products.length > 0 && <BulkBar products={products} onDone={() => setChosen([])} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PortalProductDetail } from '@sealane/contract/products'
+import { useParams, usePermissions } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { base } from '../app/address.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { draftOf, newDraft } from './draft.rules.ts'
+import { readKept } from './kept-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { useProduct, useShops } from './product.queries.ts'
+
+/** One product, whole: a new one, or one that there is. */
+export function ProductPage() {
+  const { id } = useParams<{ id: string }>()
+  return id === 'new' ? <NewProduct key="new" /> : <KnownProduct key={id} id={id} />
+}
+
+/** A seller has one shop mostly; an operator says for which it is. */
+function NewProduct() {
+  const { permissions } = usePermissions<string[]>()
+  const isOperator = permissions?.includes('operator') === true
+  const shops = useShops(isOperator)
+  if (permissions === undefined) return undefined
+  return <ProductForm start={newDraft} kept={readKept('new')} detail={undefined} shops={shops} />
+}
+
+function KnownProduct({ id }: { id: string }) {
+  const text = useTranslations('portal.products')
+  const query = useProduct(id)
+  if (query.data !== undefined) return <Known detail={query.data} />
+  return (
+    <Page title={text('product')} back={`${base}/product`}>
+      <Loading query={query} />
+    </Page>
+  )
+}
+
+/** Each version is a form of its own; while one is changed, a newer one in the background takes nothing away. */
+function Known({ detail }: { detail: PortalProductDetail }) {
+  const start = draftOf(detail)
+  return <ProductForm key={detail.version} start={start} kept={readKept(detail.id)} detail={detail} shops={[]} />
+}

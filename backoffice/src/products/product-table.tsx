@@ -1,0 +1,131 @@
+import type { PortalProduct } from '@sealane/contract/products'
+import { useTranslations } from 'use-intl'
+import { productAddress } from '../app/address.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { pictureIn, statusTones } from './product.rules.ts'
+
+type TableProps = {
+  products: PortalProduct[]
+  isOperator: boolean
+  /** Ids. */
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+}
+
+/** Whose shop it is matters to operators alone. */
+export function ProductTable({ products, isOperator, chosen, onChoose }: TableProps) {
+  const text = useTranslations('portal.products')
+  const isAll = products.every(({ id }) => chosen.includes(id))
+  const toggle = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <>
+      <Tick
+        label={text('chooseAll')}
+        isOn={isAll}
+        isShown
+        onChange={() => onChoose(isAll ? [] : products.map(({ id }) => id))}
+      />
+      <QueueTable
+        columns={[
+          { name: 'product', title: text('product') },
+          { name: 'status', title: text('status'), from: 'mid' },
+          { name: 'price', title: text('price'), from: 'desk', align: 'right' },
+          { name: 'stock', title: text('stock'), from: 'desk', align: 'right' },
+          { name: 'sold', title: text('sold'), from: 'desk', align: 'right' },
+          { name: 'languages', title: text('languages'), from: 'desk' },
+          { name: 'open', title: text('open'), isHidden: true },
+        ]}
+      >
+        {products.map((product) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            isOperator={isOperator}
+            isChosen={chosen.includes(product.id)}
+            onToggle={() => toggle(product.id)}
+          />
+        ))}
+      </QueueTable>
+    </>
+  )
+}
+
+type TickProps = { label: string; isOn: boolean; isShown?: boolean; onChange: () => void }
+
+/** 44 px around the box; the words are heard, or shown. */
+function Tick({ label, isOn, isShown = false, onChange }: TickProps) {
+  return (
+    <label className={`flex min-h-11 min-w-11 flex-none items-center gap-2 ${isShown ? 'px-[18px]' : ''}`}>
+      <input type="checkbox" checked={isOn} onChange={onChange} className="size-5 accent-brand" />
+      <span className={isShown ? 'type-c1 text-ink-2' : 'sr-only'}>{label}</span>
+    </label>
+  )
+}
+
+type RowProps = { product: PortalProduct; isOperator: boolean; isChosen: boolean; onToggle: () => void }
+
+function ProductRow({ product, isOperator, isChosen, onToggle }: RowProps) {
+  const text = useTranslations('portal.products')
+  const { id, name, code, shop, category, status, stock, sold, variants, languages } = product
+  const facts = [isOperator ? shop.name : undefined, category?.name, code, text('variantCount', { n: variants })]
+  const tag = <Tag tone={statusTones[status]}>{text(status)}</Tag>
+  return (
+    <tr>
+      <td>
+        <div className="flex items-center gap-2.5">
+          <Tick label={text('choose', { name })} isOn={isChosen} onChange={onToggle} />
+          <Cover product={product} />
+          <div className="min-w-0">
+            <div className="line-clamp-2 font-semibold">{name}</div>
+            <div className="type-c1 text-ink-2">{facts.filter((fact) => fact != null).join(' · ')}</div>
+            <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 desk:hidden">
+              <span className="mid:hidden">{tag}</span>
+              <Price product={product} />
+              <span className="type-c1 text-ink-2">{text('pieces', { n: stock })}</span>
+            </div>
+          </div>
+        </div>
+      </td>
+      <td className="max-mid:hidden">{tag}</td>
+      <td className="text-right max-desk:hidden">
+        <Price product={product} />
+      </td>
+      <td className={`text-right tabular-nums max-desk:hidden ${stock === 0 ? 'font-semibold text-warn' : ''}`}>
+        {stock}
+      </td>
+      <td className="text-right tabular-nums max-desk:hidden">{sold}</td>
+      <td className="type-c1 whitespace-nowrap text-ink-2 max-desk:hidden">
+        {text('languageCount', { n: languages.length })}
+      </td>
+      <td>
+        <ButtonLink to={productAddress(id)} variant="outline" label={`${text('open')}: ${name}`}>
+          {text('open')}
+        </ButtonLink>
+      </td>
+    </tr>
+  )
+}
+
+function Cover({ product: { image, image_color } }: { product: PortalProduct }) {
+  return (
+    <span className="block size-14 flex-none overflow-hidden rounded-tile" style={{ background: image_color }}>
+      {image !== '' && <img src={pictureIn(200, image)} alt="" width={56} height={56} loading="lazy" />}
+    </span>
+  )
+}
+
+function Price({ product: { unit_price, price_to } }: { product: PortalProduct }) {
+  const text = useTranslations('portal.products')
+  const money = useMoney()
+  if (unit_price === null) return <span className="type-c1 text-ink-2">{text('noPrice')}</span>
+  const isRange = price_to !== null && price_to > unit_price
+  return (
+    <span className="price text-[15px]">
+      {isRange ? text('priceFrom', { from: money(unit_price), to: money(price_to) }) : money(unit_price)}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Word } from '@sealane/contract/products'
+import { call } from '../app/call.ts'
+import { useLanguage } from '../app/language.tsx'
+import { useAsking, useAskingOn } from '../app/use-asking.ts'
+
+export function useProduct(id: string | undefined) {
+  return useAsking({
+    queryKey: ['product', 'detail', id],
+    queryFn: () => call('GET /api/portal/product/detail', { query: { id: id ?? '' } }),
+    isEnabled: id !== undefined,
+  })
+}
+
+export function useVersions(id: string) {
+  return useAskingOn({
+    queryKey: ['product', 'versions', id],
+    queryFn: (cursor) => call('GET /api/portal/product/versions', { query: { id, cursor } }),
+  })
+}
+
+const noWords: Record<'options' | 'specs' | 'values', Word[]> = { options: [], specs: [], values: [] }
+
+/** The words that the shop has in 13 languages; none while they are on their way. */
+export function useVocabulary() {
+  const { data } = useAsking({
+    queryKey: ['product', 'vocabulary'],
+    queryFn: () => call('GET /api/portal/product/vocabulary'),
+  })
+  return data ?? noWords
+}
+
+/** Named in the language of the office. */
+export function useCategories(): { id: string; name: string }[] {
+  const { language } = useLanguage()
+  const { data } = useAsking({ queryKey: ['category', language], queryFn: () => call('GET /api/category/list') })
+  return data?.items ?? []
+}
+
+export function useCountries(): { code: string; name: string }[] {
+  const { language } = useLanguage()
+  const { data } = useAsking({ queryKey: ['area', language], queryFn: () => call('GET /api/user/area') })
+  return data?.items ?? []
+}
+
+/** The shops that products can be made for: an operator chooses one. */
+export function useShops(isEnabled: boolean): { id: string; name: string }[] {
+  const { data } = useAsking({
+    queryKey: ['shop', 'all'],
+    queryFn: () => call('GET /api/shop/list', { query: { sort: 'name', limit: 50 } }),
+    isEnabled,
+  })
+  return data?.items ?? []
+}

@@ -1,0 +1,38 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { ProductListQuery, ProductStatus } from '@sealane/contract/products'
+import type { Tone } from '../ui/tag.tsx'
+
+export const statusTabs = ['all', 'on_sale', 'sold_out', 'draft', 'off_sale'] as const
+export const sorts = ['changed', 'name', 'price_up', 'price_down', 'stock', 'sold'] as const
+
+/** What stands in the address. */
+export type ProductFilter = {
+  status?: ProductStatus
+  category?: NonNullable<ProductListQuery['category']>
+  missing?: FileName
+  sort?: ProductListQuery['sort']
+  keyword?: string
+}
+
+export const statusTones: Record<ProductStatus, Tone> = {
+  on_sale: 'ok',
+  sold_out: 'warn',
+  draft: 'plain',
+  off_sale: 'plain',
+}
+
+/** Pictures stand in the widths 200, 400 and 800; one that was just sent too. */
+export function pictureIn(width: 200 | 400 | 800, address: string): string {
+  return address.replace(/-\d+\.webp$/, `-${width}.webp`)
+}
+
+/** Whole US cents, or hundredths of a percent, from what is typed with or without a sign. */
+export function readChange(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.').replace('−', '-')
+  return /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+}
+
+export function readPieces(typed: string): number | undefined {
+  const text = typed.trim().replace('−', '-')
+  return /^[+-]?\d{1,6}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,112 @@
+import { languages } from '@sealane/contract/languages'
+import type { FileName } from '@sealane/contract/locales'
+import type { PortalProductDetail } from '@sealane/contract/products'
+import { useTranslations } from 'use-intl'
+import { Chip } from '../ui/chip.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { languageState, type Draft } from './draft.rules.ts'
+import { PartCard } from './part-card.tsx'
+import type { FormProps, PartProps } from './product-form.tsx'
+import { useCategories, useCountries } from './product.queries.ts'
+import { statusTones } from './product.rules.ts'
+
+type SideProps = PartProps & Pick<FormProps, 'detail' | 'shops'> & { onLanguage: (language: FileName) => void }
+
+/** What stands beside the product: its status, where it belongs, and the languages it lacks. */
+export function SideCards({ detail, shops, onLanguage, ...part }: SideProps) {
+  return (
+    <div className="grid min-w-0 gap-4">
+      <StatusCard detail={detail} />
+      <OrganisationCard {...part} shops={shops} />
+      <LanguagesCard draft={part.draft} onLanguage={onLanguage} />
+    </div>
+  )
+}
+
+function StatusCard({ detail }: { detail: PortalProductDetail | undefined }) {
+  const text = useTranslations('portal.products')
+  const status = detail?.status ?? 'draft'
+  return (
+    <PartCard title={text('status')} right={<Tag tone={statusTones[status]}>{text(status)}</Tag>}>
+      <p className="type-c1 text-ink-2">{text(`statusNote_${status}`)}</p>
+      {detail !== undefined && (
+        <p className="type-c1 mt-1 text-ink-2 tabular-nums">
+          {detail.shop.name} · {text('soldCount', { n: detail.sold })}
+        </p>
+      )}
+    </PartCard>
+  )
+}
+
+function OrganisationCard({ draft, errors, onChange, shops }: PartProps & Pick<FormProps, 'shops'>) {
+  const text = useTranslations('portal.products')
+  const categories = useCategories().map(({ id, name }) => ({ value: id, label: name }))
+  const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
+  const set = (part: Partial<Draft>) => onChange({ ...draft, ...part })
+  return (
+    <PartCard title={text('organisation')}>
+      <div className="grid gap-4">
+        {shops.length > 0 && (
+          <Choice
+            label={text('shop')}
+            choices={[
+              { value: '', label: text('chooseShop') },
+              ...shops.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={draft.shop_id ?? ''}
+            onChange={(shop_id) => set({ shop_id })}
+          />
+        )}
+        <Choice
+          label={text('category')}
+          choices={[{ value: '', label: text('chooseCategory') }, ...categories]}
+          value={draft.category}
+          error={errors['category']}
+          onChange={(category) => set({ category })}
+        />
+        <Choice
+          label={text('origin')}
+          choices={[{ value: '', label: text('chooseCountry') }, ...countries]}
+          value={draft.origin}
+          error={errors['origin']}
+          onChange={(origin) => set({ origin })}
+        />
+        <Field
+          label={text('handlingDays')}
+          inputMode="numeric"
+          value={draft.handling_days}
+          error={errors['handling_days']}
+          note={{ tone: 'plain', text: text('handlingNote') }}
+          onChange={(event) => set({ handling_days: event.target.value })}
+        />
+        <Field
+          label={text('code')}
+          maxLength={60}
+          autoComplete="off"
+          value={draft.code}
+          error={errors['code']}
+          onChange={(event) => set({ code: event.target.value })}
+        />
+      </div>
+    </PartCard>
+  )
+}
+
+function LanguagesCard({ draft, onLanguage }: { draft: Draft; onLanguage: (language: FileName) => void }) {
+  const text = useTranslations('portal.products')
+  const lacking = languages.filter(({ file_name }) => languageState(draft, file_name) !== 'whole')
+  return (
+    <PartCard title={text('languages')} note={text('languageLack', { n: lacking.length })}>
+      <div className="flex flex-wrap gap-2">
+        {lacking.map(({ file_name, language_name }) => (
+          <Chip key={file_name} onClick={() => onLanguage(file_name)}>
+            {language_name}
+          </Chip>
+        ))}
+      </div>
+      {lacking.length > 0 && <p className="type-c1 mt-3 text-ink-2">{text('languageNote')}</p>}
+    </PartCard>
+  )
+}

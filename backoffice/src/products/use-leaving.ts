@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * While there is something unsaved: a link to another page is held back until somebody confirms, and the browser asks before the
+ * tab is closed. Answers where the link leads.
+ */
+export function useLeaving(isUnsaved: boolean): [string | undefined, (address: string | undefined) => void] {
+  const [wanted, setWanted] = useState<string>()
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const hold = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const isAway = link !== null && link.target === '' && link.pathname !== location.pathname
+      if (!isAway || event.defaultPrevented || event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      setWanted(link.pathname + link.search)
+    }
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    document.addEventListener('click', hold, true)
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      document.removeEventListener('click', hold, true)
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [isUnsaved])
+  return [wanted, setWanted]
+}

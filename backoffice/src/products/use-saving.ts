@@ -1,0 +1,59 @@
+import { Refused } from '@sealane/contract/client'
+import type { ProductForm } from '@sealane/contract/product-form'
+import type { PortalProductDetail } from '@sealane/contract/products'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { readDraft, type Draft } from './draft.rules.ts'
+
+/** Messages by field, as the server names them. */
+export type Errors = Record<string, string>
+type Saving = {
+  draft: Draft
+  onSaved: (detail: PortalProductDetail) => void
+  onErrors: (errors: Errors) => void
+  /** What there is of each variant now, where less is left than was taken away. */
+  onStock: (now: number[]) => void
+}
+
+/** Sends the whole product. What the server says against it stands at the fields, and nothing that was typed is lost. */
+export function useSaving({ draft, onSaved, onErrors, onStock }: Saving) {
+  const text = useTranslations('portal.products')
+  const said = useFailureText()
+  const queries = useQueryClient()
+  const [isOutdated, setIsOutdated] = useState(false)
+  const saving = useAction((form: ProductForm, headers) =>
+    call('POST /api/portal/product/save', { body: form }, headers),
+  )
+  const refuse = (error: unknown) => {
+    const fields = error instanceof Refused ? error.fields : {}
+    const isChanged = error instanceof Refused && error.reason === 'CHANGED_MEANWHILE'
+    const now = isChanged ? (error.data as { stock: number[] } | null)?.stock : undefined
+    onErrors(fields)
+    if (now !== undefined) onStock(now)
+    setIsOutdated(isChanged && now === undefined)
+    if (Object.keys(fields).length === 0) showFailure(said(error))
+  }
+  const save = async (onSale: boolean) => {
+    const read = readDraft(draft, onSale)
+    if ('unreadable' in read) {
+      onErrors(Object.fromEntries(read.unreadable.map((field) => [field, text('wrongNumber')])))
+      return
+    }
+    try {
+      const detail = await saving.mutateAsync(read.form)
+      onErrors({})
+      queries.setQueryData(['product', 'detail', detail.id], detail)
+      await queries.invalidateQueries({ queryKey: ['product', 'versions', detail.id] })
+      showSuccess(text(onSale === draft.on_sale ? 'saved' : onSale ? 'published' : 'unpublished'))
+      onSaved(detail)
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  return { save, isBusy: saving.isPending, isOutdated }
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { CategoryId } from './catalogue.ts'
+import { Amount, Id, text } from './schemas.ts'
+
+const optionsMaximum = 3
+const variantsMaximum = 100
+const picturesMaximum = 9
+const valuesMaximum = 50
+const specsMaximum = 30
+const stockMaximum = 999_999
+
+/** Something in each of the 13 languages in which there is any. */
+export function inLanguages<const Schema extends v.GenericSchema>(schema: Schema) {
+  const one = v.exactOptional(schema)
+  return v.strictObject({
+    ...{ en: one, 'zh-cn': one, ja: one, ko: one, th: one, de: one, fr: one },
+    ...{ es: one, it: one, pt: one, tr: one, ru: one, el: one },
+  })
+}
+
+/** A text in the languages that somebody wrote it in; an empty one is none. */
+function texts(maximum: number) {
+  return inLanguages(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
+}
+export type Texts = v.InferOutput<ReturnType<typeof texts>>
+
+/** What a word of an option is known by: variants choose it, whatever it is called. */
+const Key = text(60)
+/** The address of a picture that the product has, or the id of an upload for `product_picture`. */
+const Shown = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(200, 'too_long'))
+const Pieces = v.pipe(v.number('stock'), v.integer('stock'), v.minValue(0, 'stock'), v.maxValue(stockMaximum, 'stock'))
+
+const ProductText = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.maxLength(160, 'too_long')),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(3_000, 'too_long')),
+})
+const Spec = v.strictObject({ name: texts(80), value: texts(200) })
+const Picture = v.strictObject({ image: Shown, alt: texts(160) })
+const OptionValue = v.strictObject({
+  value: Key,
+  labels: texts(60),
+  swatch: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'invalid'))),
+  image: v.nullable(Shown),
+})
+const Option = v.strictObject({
+  name: Key,
+  labels: texts(60),
+  values: v.pipe(v.array(OptionValue), v.minLength(1, 'required'), v.maxLength(valuesMaximum, 'too_many')),
+})
+/**
+ * `choice` holds one value for each option, in their order. `stock` was seen as `seen_stock`: what was sold since is taken off
+ * it. `list_price` is the former one, shown where it is above the price.
+ */
+const Variant = v.strictObject({
+  choice: v.pipe(v.array(Key), v.maxLength(optionsMaximum, 'too_many')),
+  unit_price: v.nullable(Amount),
+  list_price: v.nullable(Amount),
+  stock: Pieces,
+  seen_stock: Pieces,
+  sku: v.nullable(text(60)),
+  image: v.nullable(Shown),
+  on_sale: v.boolean(),
+})
+
+/** A product, whole: as a form has it, or a line of an import. A draft lacks what is null or empty. */
+export const Product = v.strictObject({
+  /** The seller's own number for it, unique in the shop. */
+  code: v.nullable(text(60)),
+  category: v.nullable(CategoryId),
+  /** ISO 3166-1 alpha-2; null is the country that the shop is in. */
+  origin: v.nullable(v.pipe(v.string('country'), v.regex(/^[A-Z]{2}$/, 'country'))),
+  handling_days: v.pipe(v.number('days'), v.integer('days'), v.minValue(0, 'days'), v.maxValue(30, 'days')),
+  texts: inLanguages(ProductText),
+  specs: v.pipe(v.array(Spec), v.maxLength(specsMaximum, 'too_many')),
+  /** The first is the cover. */
+  pictures: v.pipe(v.array(Picture), v.maxLength(picturesMaximum, 'too_many')),
+  options: v.pipe(v.array(Option), v.maxLength(optionsMaximum, 'too_many')),
+  variants: v.pipe(v.array(Variant), v.maxLength(variantsMaximum, 'too_many')),
+})
+export type Product = v.InferOutput<typeof Product>
+
+/**
+ * Without an id a new one, for `shop_id` or the caller's only shop. `version` is the one that was changed; `on_sale` asks to
+ * publish it, or to take it off sale.
+ */
+export const ProductForm = v.strictObject({
+  ...Product.entries,
+  id: v.optional(Id),
+  shop_id: v.optional(Id),
+  version: v.optional(v.pipe(v.number(), v.integer())),
+  on_sale: v.boolean(),
+})
+export type ProductForm = v.InferOutput<typeof ProductForm>

@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { CategoryId } from './catalogue.ts'
+import { endpoints } from './endpoint.ts'
+import { inLanguages, ProductForm } from './product-form.ts'
+import { Cents, Cursor, Id, Ids, Limit, Locale, page, Timestamp } from './schemas.ts'
+
+const stockMaximum = 999_999
+
+/** `sold_out` is on sale, but nothing is left. */
+export const ProductStatus = v.picklist(['on_sale', 'sold_out', 'draft', 'off_sale'])
+export type ProductStatus = v.InferOutput<typeof ProductStatus>
+
+const Shop = v.object({ id: v.string(), name: v.string() })
+
+/** A product in its seller's list; prices from the cheapest to the dearest that is on sale. */
+export const PortalProduct = v.object({
+  id: v.string(),
+  code: v.nullable(v.string()),
+  name: v.string(),
+  image: v.string(),
+  image_color: v.string(),
+  category: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  shop: Shop,
+  status: ProductStatus,
+  unit_price: v.nullable(Cents),
+  price_to: v.nullable(Cents),
+  variants: v.number(),
+  stock: v.number(),
+  sold: v.number(),
+  /** In which it is written. */
+  languages: v.array(Locale),
+  updated_at: Timestamp,
+})
+export type PortalProduct = v.InferOutput<typeof PortalProduct>
+
+const SaidTexts = inLanguages(v.string())
+
+/** The whole of it, to be changed and sent back. `color` is that of the picture's rim. */
+export const PortalProductDetail = v.object({
+  id: v.string(),
+  shop: Shop,
+  status: ProductStatus,
+  version: v.number(),
+  sold: v.number(),
+  updated_at: Timestamp,
+  code: v.nullable(v.string()),
+  category: v.nullable(CategoryId),
+  origin: v.string(),
+  handling_days: v.number(),
+  texts: inLanguages(v.object({ name: v.string(), description: v.string() })),
+  specs: v.array(v.object({ name: SaidTexts, value: SaidTexts })),
+  pictures: v.array(v.object({ image: v.string(), alt: SaidTexts, color: v.string() })),
+  options: v.array(
+    v.object({
+      name: v.string(),
+      labels: SaidTexts,
+      values: v.array(
+        v.object({
+          value: v.string(),
+          labels: SaidTexts,
+          swatch: v.nullable(v.string()),
+          image: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+  variants: v.array(
+    v.object({
+      choice: v.array(v.string()),
+      unit_price: v.nullable(Cents),
+      list_price: v.nullable(Cents),
+      stock: v.number(),
+      seen_stock: v.number(),
+      sku: v.nullable(v.string()),
+      image: v.nullable(v.string()),
+      on_sale: v.boolean(),
+    }),
+  ),
+})
+export type PortalProductDetail = v.InferOutput<typeof PortalProductDetail>
+
+/** What staff see of a change: `of` names the variant, language or picture. Prices in US cents. */
+const Change = v.object({
+  field: v.string(),
+  of: v.string(),
+  before: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+  after: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+})
+export type Change = v.InferOutput<typeof Change>
+export const VersionKind = v.picklist(['created', 'saved', 'published', 'unpublished', 'priced', 'stocked'])
+export type VersionKind = v.InferOutput<typeof VersionKind>
+const Version = v.object({
+  id: v.string(),
+  version: v.number(),
+  kind: VersionKind,
+  account: v.string(),
+  changes: v.array(Change),
+  at: Timestamp,
+})
+export type ProductVersion = v.InferOutput<typeof Version>
+
+/** Prices move by an amount in US cents, or by a share in hundredths of a percent; stock is set, or gets some more or less. */
+const BulkAction = v.variant('kind', [
+  v.strictObject({ kind: v.literal('publish') }),
+  v.strictObject({ kind: v.literal('unpublish') }),
+  v.strictObject({
+    kind: v.literal('price'),
+    by: v.picklist(['amount', 'percent']),
+    value: v.pipe(
+      v.number('AMOUNT_INVALID'),
+      v.integer('AMOUNT_INVALID'),
+      v.minValue(-100_000_000),
+      v.maxValue(100_000_000),
+    ),
+  }),
+  v.strictObject({
+    kind: v.literal('stock'),
+    by: v.picklist(['set', 'add']),
+    value: v.pipe(
+      v.number('stock'),
+      v.integer('stock'),
+      v.minValue(-stockMaximum, 'stock'),
+      v.maxValue(stockMaximum, 'stock'),
+    ),
+  }),
+])
+export type BulkAction = v.InferOutput<typeof BulkAction>
+
+const Word = v.object({ key: v.string(), texts: SaidTexts })
+export type Word = v.InferOutput<typeof Word>
+
+export const ProductListQuery = v.object({
+  /** A part of its name in any language, its code or a SKU. */
+  keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+  status: v.optional(ProductStatus),
+  category: v.optional(CategoryId),
+  /** Not written in this language. */
+  missing: v.optional(Locale),
+  shop: v.optional(Id),
+  sort: v.optional(v.picklist(['changed', 'name', 'price_up', 'price_down', 'stock', 'sold']), 'changed'),
+  cursor: Cursor,
+  limit: Limit,
+})
+export type ProductListQuery = v.InferOutput<typeof ProductListQuery>
+
+/** A seller's own shops, an operator's all; a foreign product is a missing one. */
+export const portalProductEndpoints = endpoints({
+  'GET /api/portal/product/list': {
+    caller: 'staff',
+    query: ProductListQuery,
+    reply: v.object({ ...page(PortalProduct).entries, counts: v.record(v.string(), v.number()) }),
+  },
+  'GET /api/portal/product/detail': {
+    caller: 'staff',
+    query: v.object({ id: Id }),
+    reply: PortalProductDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  /** Newest first. */
+  'GET /api/portal/product/versions': {
+    caller: 'staff',
+    query: v.object({ id: Id, cursor: Cursor, limit: Limit }),
+    reply: page(Version),
+    refusals: ['NOT_FOUND'],
+  },
+  /** Words for options and specs in all 13 languages; a value of one option alone has its name before a slash. */
+  'GET /api/portal/product/vocabulary': {
+    caller: 'staff',
+    reply: v.object({ options: v.array(Word), specs: v.array(Word), values: v.array(Word) }),
+  },
+  /** A draft needs a name in one language. CHANGED_MEANWHILE where somebody else saved it, or less is left than is taken off. */
+  'POST /api/portal/product/save': {
+    caller: 'staff',
+    body: ProductForm,
+    reply: PortalProductDetail,
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+  'POST /api/portal/product/publish': {
+    caller: 'staff',
+    body: v.strictObject({ id: Id }),
+    reply: PortalProductDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/portal/product/unpublish': {
+    caller: 'staff',
+    body: v.strictObject({ id: Id }),
+    reply: PortalProductDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  /**
+   * To all of them or to none: ROWS_REFUSED names in `data.refused` which cannot, and why. Setting stock counts the pieces of
+   * each variant anew; `seen`, the stock of each product as it was looked at, in the order of the ids, refuses those that sold since.
+   */
+  'POST /api/portal/product/bulk': {
+    caller: 'staff',
+    body: v.strictObject({
+      ids: Ids,
+      action: BulkAction,
+      seen: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(100, 'too_many'))),
+    }),
+    reply: v.object({ items: v.array(PortalProduct) }),
+    refusals: ['ROWS_REFUSED'],
+  },
+})

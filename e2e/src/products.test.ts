@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test'
+import { drawSlip } from '../../demo/src/proof.ts'
+import { isTold } from './notices.ts'
+import { openPhone, type Person } from './people.ts'
+import { seen } from './shopper.ts'
+import { expectPicture, openPortal } from './staff.ts'
+
+const name = `Harbour lantern ${Date.now().toString(36)}`
+let seller: Person
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  seller = await openPortal(browser, 'seller-kumoriya-works')
+})
+test.afterAll(() => seller.page.context().close())
+test.afterEach(() => expect(seller.complaints.take()).toEqual([]))
+
+async function photo(shade: number) {
+  const buffer = await drawSlip({ amount: shade, reference: 'PHOTO', tone: shade })
+  return { name: `photo-${shade}.png`, mimeType: 'image/png', buffer }
+}
+
+async function addOption(page: Page, option: string, values: string[]): Promise<void> {
+  await page
+    .getByLabel(/^Option \d$/)
+    .last()
+    .fill(option)
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  for (const value of values) {
+    await page.getByLabel(`Add a value to ${option}`).fill(value)
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('a seller writes a draft with two options and pictures in the order chosen', async () => {
+  const { page } = seller
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('link', { name: 'Add product' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await addOption(page, 'Colour', ['Red', 'Blue'])
+  await addOption(page, 'Size', ['Small', 'Large'])
+  await expect(page.getByLabel(/^Stock: /)).toHaveCount(4)
+
+  const pictures = page.getByRole('img', { name: /^Picture \d$/ })
+  await page.getByLabel('Add pictures').setInputFiles([await photo(31), await photo(77)])
+  await expect(pictures).toHaveCount(2)
+  const second = (await pictures.nth(1).getAttribute('src')) ?? ''
+  await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await expect(pictures.first()).toHaveAttribute('src', second)
+
+  // What is typed outlives the page, and a link asks before it leads away.
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await isTold(page, 'Saved')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('publishing says what is missing beside the fields, and loses nothing', async () => {
+  const { page } = seller
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/fields need attention/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Burns for ten hours, and does not mind the wind.')
+  await page.getByLabel('Category').selectOption({ label: 'Outdoors' })
+  const all = page.getByRole('group', { name: 'Same price and stock for all' })
+  await all.getByLabel('Price', { exact: true }).fill('34.50')
+  await all.getByLabel('Stock').fill('6')
+  await all.getByRole('button', { name: 'Apply to all' }).click()
+  await page.getByLabel('Price: Blue · Large', { exact: true }).fill('39')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await isTold(page, 'On sale')
+})
+
+test('a shopper finds it by search and sees its variants', async ({ browser, baseURL }) => {
+  const shopper = await openPhone(browser, baseURL ?? '')
+  const { page } = shopper
+  await page.goto(`/en/searchs?keyword=${encodeURIComponent(name)}`)
+  await page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectPicture(page.getByRole('img', { name }).filter({ visible: true }).first())
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Spec' })
+  await sheet.getByRole('button', { name: 'Blue' }).click()
+  await sheet.getByRole('button', { name: 'Large' }).click()
+  await expect(sheet.getByText('$39.00').first()).toBeVisible()
+  expect(shopper.complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+test('prices of chosen products move together, and the history says so', async () => {
+  const { page } = seller
+  await page.goto(`/portal/product?filter=${encodeURIComponent(JSON.stringify({ keyword: name }))}`)
+  await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Change in percent').fill('-10')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await isTold(page, '1 product changed')
+  await expect(seen(page, '$31.05 – $35.10')).toBeVisible()
+  await page.getByRole('link', { name: `Edit: ${name}` }).click()
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog').getByText('Price changed with others')).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import type { BulkAction, VersionKind } from '@sealane/contract/products'
+import { amountMaximum } from '@sealane/contract/money'
+import { lacksOf } from './product.rules.ts'
+import type { StoredVariant, Whole } from './product.sql.ts'
+
+export type Figures = Pick<StoredVariant, 'id' | 'unit_price' | 'list_price' | 'stock'>
+/** What becomes of one of the chosen products, or the message that says why not. */
+export type Outcome = { refused: string } | { kind: VersionKind; onSale?: boolean; variants?: Figures[] }
+
+const stockMaximum = 999_999
+
+/** `seen` is how many pieces of it there were when somebody looked. */
+export function decideBulk(whole: Whole, action: BulkAction, seen: number | undefined): Outcome {
+  const variants = whole.variants.filter(({ is_removed }) => !is_removed)
+  if (action.kind === 'publish') {
+    const isWhole = Object.keys(lacksOf(whole.product)).length === 0
+    return isWhole ? { kind: 'published', onSale: true } : { refused: 'incomplete' }
+  }
+  if (action.kind === 'unpublish') return { kind: 'unpublished', onSale: false }
+  if (action.kind === 'price') return decidePrices(variants, action)
+  return decideStock(variants, action, seen)
+}
+
+type Priced = Extract<BulkAction, { kind: 'price' }>
+
+/** A list price that is no longer above the price says nothing any more. */
+function decidePrices(variants: StoredVariant[], { by, value }: Priced): Outcome {
+  const moved = variants.map((variant) => {
+    const { unit_price, list_price } = variant
+    if (unit_price === null) return variant
+    const price = by === 'amount' ? unit_price + value : Math.round((unit_price * (10_000 + value)) / 10_000)
+    return { ...variant, unit_price: price, list_price: list_price !== null && list_price > price ? list_price : null }
+  })
+  const fits = moved.every(({ unit_price }) => unit_price === null || (unit_price >= 1 && unit_price <= amountMaximum))
+  return fits ? { kind: 'priced', variants: moved } : { refused: 'AMOUNT_INVALID' }
+}
+
+type Stocked = Extract<BulkAction, { kind: 'stock' }>
+
+function decideStock(variants: StoredVariant[], { by, value }: Stocked, seen: number | undefined): Outcome {
+  const now = variants.reduce((sum, { stock }) => sum + stock, 0)
+  if (by === 'set' && seen !== undefined && seen !== now) return { refused: 'stock_moved' }
+  const moved = variants.map((variant) => ({ ...variant, stock: by === 'set' ? value : variant.stock + value }))
+  const fits = moved.every(({ stock }) => stock >= 0 && stock <= stockMaximum)
+  return fits ? { kind: 'stocked', variants: moved } : { refused: 'stock' }
+}

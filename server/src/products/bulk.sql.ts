@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Figures } from './bulk.rules.ts'
+
+/** Prices and stock of variants that the caller has locked. */
+export async function saveFigures(tx: Tx, figures: Figures[]): Promise<void> {
+  const column = (name: keyof Figures) => figures.map((one) => one[name])
+  await sql`
+    update variants v set unit_price = f.unit_price, list_price = f.list_price, stock = f.stock
+    from unnest(${column('id')}::bigint[], ${column('unit_price')}::bigint[], ${column('list_price')}::bigint[],
+      ${column('stock')}::int[]) f (id, unit_price, list_price, stock)
+    where v.id = f.id
+  `.execute(tx)
+}
+
+/** So that a list price below the new price stops nothing; it follows with the counters. */
+export async function clearListPrice(tx: Tx, productId: number): Promise<void> {
+  await tx.updateTable('products').set({ list_price: null }).where('id', '=', productId).execute()
+}

@@ -1,0 +1,81 @@
+import { Refused } from '@sealane/contract/client'
+import type { BulkAction } from '@sealane/contract/products'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { mug, sell, shirt, variant } from '../../test/selling.ts'
+import { buildWorld } from '../../test/world.ts'
+
+const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
+const seller = await api.hireSeller(shops.kumoriya.id)
+
+const bulk = (ids: string[], action: BulkAction, seen?: number[]) =>
+  seller.call('POST /api/portal/product/bulk', { body: { ids, action, ...(seen && { seen }) } })
+const pricesOf = async (id: string) =>
+  (await seller.call('GET /api/portal/product/detail', { query: { id } })).variants.map(({ unit_price }) => unit_price)
+
+async function refusedIn(promise: Promise<unknown>) {
+  const refused = await promise.catch((error: unknown) => error)
+  if (!(refused instanceof Refused)) throw new Error('This was not refused')
+  expect(refused.reason).toBe('ROWS_REFUSED')
+  return (refused.data as { refused: { id: string; message: string }[] }).refused
+}
+
+test('prices of all chosen products move by a share, rounded to the cent', async () => {
+  const [one, other] = [await sell(api, seller, mug()), await sell(api, seller, shirt())]
+  const { items } = await bulk([one.id, other.id], { kind: 'price', by: 'percent', value: -15_25 })
+  expect(items.map(({ unit_price, price_to }) => [unit_price, price_to])).toEqual([
+    [10_17, 10_17],
+    [38_14, 44_07],
+  ])
+})
+
+test('where one product cannot follow, none does, and the answer names it', async () => {
+  const cheap = await sell(api, seller, mug({ variants: [variant([], 3_00, 1)] }))
+  const dear = await sell(api, seller, mug({ variants: [variant([], 30_00, 1)] }))
+  const refused = await refusedIn(bulk([cheap.id, dear.id], { kind: 'price', by: 'amount', value: -3_00 }))
+  expect(refused).toEqual([{ id: cheap.id, message: 'Please enter a correct amount' }])
+  expect(await pricesOf(dear.id)).toEqual([30_00])
+})
+
+test('a draft that lacks something keeps all others from being published', async () => {
+  const whole = await sell(api, seller, mug())
+  await bulk([whole.id], { kind: 'unpublish' })
+  const draft = await seller.call('POST /api/portal/product/save', { body: mug() })
+  const refused = await refusedIn(bulk([whole.id, draft.id], { kind: 'publish' }))
+  expect(refused.map(({ id }) => id)).toEqual([draft.id])
+  const { items } = await bulk([whole.id], { kind: 'publish' })
+  expect(items).toMatchObject([{ status: 'on_sale' }])
+})
+
+test('the same send twice counts once', async () => {
+  const { id } = await sell(api, seller, mug())
+  const body = { ids: [id], action: { kind: 'stock', by: 'add', value: 7 } as const }
+  const key = { 'idempotency-key': 'seven-more-mugs' }
+  for (let time = 0; time < 2; time++) {
+    const { items } = await seller.call('POST /api/portal/product/bulk', { body }, key)
+    expect(items).toMatchObject([{ stock: 12 }])
+  }
+  const { items } = await seller.call('GET /api/portal/product/versions', { query: { id } })
+  expect(items.map(({ kind }) => kind)).toEqual(['stocked', 'published'])
+})
+
+test('stock is not set over a sale that nobody saw', async () => {
+  const { id } = await sell(api, seller, mug())
+  expect(await refusedIn(bulk([id], { kind: 'stock', by: 'set', value: 20 }, [6]))).toMatchObject([{ id }])
+  const { items } = await bulk([id], { kind: 'stock', by: 'set', value: 0 }, [5])
+  expect(items).toMatchObject([{ stock: 0, status: 'sold_out' }])
+})
+
+test('a list price that the price reaches is taken away', async () => {
+  const { id } = await sell(api, seller, mug({ variants: [{ ...variant([], 10_00, 1), list_price: 12_00 }] }))
+  await bulk([id], { kind: 'price', by: 'amount', value: 2_00 })
+  const { variants } = await seller.call('GET /api/portal/product/detail', { query: { id } })
+  expect(variants).toMatchObject([{ unit_price: 12_00, list_price: null }])
+})
+
+test('ten raises of one price at once all count', async () => {
+  const { id } = await sell(api, seller, mug())
+  await Promise.all(Array.from({ length: 10 }, () => bulk([id], { kind: 'price', by: 'amount', value: 50 })))
+  expect(await pricesOf(id)).toEqual([17_00])
+})

@@ -1,0 +1,50 @@
+import type { BulkAction, PortalProduct } from '@sealane/contract/products'
+import { lockStock } from '../catalogue/stock.ts'
+import { toId } from '../db/ids.ts'
+import type { Tx } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
+import { fieldText } from '../messages.ts'
+import { Refusal } from '../refusal.ts'
+import { decideBulk, type Outcome } from './bulk.rules.ts'
+import { clearListPrice, saveFigures } from './bulk.sql.ts'
+import { finish, isOnSale, staffOf } from './product.ts'
+import { selectProductLines } from './product-list.sql.ts'
+import { saveOnSale } from './product-save.sql.ts'
+import { lockProducts, selectWhole, type Staff, type Whole } from './product.sql.ts'
+
+type Asked = { ids: string[]; action: BulkAction; seen?: number[] | undefined }
+type Decided = { whole: Whole; outcome: Exclude<Outcome, { refused: string }> }
+type Refused = { id: string; message: string }
+
+/** To all of the chosen products or to none of them; those that refuse are named, each with its reason. */
+export async function changeMany(context: Context, { body }: { body: Asked }): Promise<{ items: PortalProduct[] }> {
+  const { tx, visit } = context
+  const staff = staffOf(context)
+  const ids = [...new Set(body.ids.map(toId))]
+  const { variantIds } = await lockProducts(tx, staff, ids)
+  await lockStock(tx, variantIds)
+  const decided: Decided[] = []
+  const refused: Refused[] = []
+  for (const [index, text] of body.ids.entries()) {
+    if (body.ids.indexOf(text) < index) continue
+    const whole = await selectWhole(tx, staff, toId(text))
+    const outcome = whole === undefined ? { refused: 'NOT_FOUND' } : decideBulk(whole, body.action, body.seen?.[index])
+    if ('refused' in outcome) refused.push({ id: text, message: fieldText(visit.language, outcome.refused) })
+    else if (whole !== undefined) decided.push({ whole, outcome })
+  }
+  if (refused.length > 0) throw new Refusal('ROWS_REFUSED', { values: { count: refused.length }, data: { refused } })
+  for (const one of decided) await carryOut(tx, staff, one)
+  return { items: await selectProductLines(tx, staff, ids) }
+}
+
+/** What is as it should be already is left alone. */
+async function carryOut(tx: Tx, staff: Staff, { whole, outcome }: Decided): Promise<void> {
+  const { kind, onSale, variants } = outcome
+  if (onSale === isOnSale(whole)) return
+  if (onSale !== undefined) await saveOnSale(tx, whole.id, onSale)
+  if (variants !== undefined) {
+    await clearListPrice(tx, whole.id)
+    await saveFigures(tx, variants)
+  }
+  await finish(tx, staff, { id: whole.id, before: whole, kind })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { mug, sell, shirt, variant } from '../../test/selling.ts'
+import { addShop } from '../../test/world.ts'
+
+const api = await startApi()
+const shop = await addShop(api.databases.writer, { slug: 'quay', name: 'Quay' })
+const seller = await api.hireSeller(shop.id)
+const dear = await sell(api, seller, shirt({ code: 'S-9' }))
+const cheap = await sell(api, seller, mug({ variants: [{ ...variant([], 3_00, 0), sku: 'MUG-3' }] }))
+const draft = await seller.call('POST /api/portal/product/save', { body: mug({ category: 'toys' }) })
+
+type Query = Parameters<typeof list>[0]
+async function list(query: NonNullable<Parameters<typeof ask>[0]>) {
+  return (await ask(query)).items.map(({ id }) => id)
+}
+const ask = (
+  query: { keyword?: string; status?: 'draft' | 'sold_out' | 'on_sale'; missing?: 'de'; category?: 'toys' } & {
+    sort?: 'name' | 'price_up' | 'price_down' | 'stock' | 'sold'
+    cursor?: string
+    limit?: number
+  },
+) => seller.call('GET /api/portal/product/list', { query })
+
+test.each<[string, Query, string[]]>([
+  ['what was changed last stands first', {}, [draft.id, cheap.id, dear.id]],
+  ['a name is found in any language', { keyword: 'hafen' }, [dear.id]],
+  ['a code is found', { keyword: 's-9' }, [dear.id]],
+  ['a SKU is found', { keyword: 'mug-3' }, [cheap.id]],
+  ['a percent sign is a letter like others', { keyword: '%' }, []],
+  ['drafts', { status: 'draft' }, [draft.id]],
+  ['what is sold out', { status: 'sold_out' }, [cheap.id]],
+  ['what is on sale and there', { status: 'on_sale' }, [dear.id]],
+  ['a category', { category: 'toys' }, [draft.id]],
+  ['what is missing in German', { missing: 'de' }, [draft.id, cheap.id]],
+  ['by price', { sort: 'price_up' }, [cheap.id, draft.id, dear.id]],
+  ['by name', { sort: 'name' }, [dear.id, cheap.id, draft.id]],
+  ['the least stock first', { sort: 'stock' }, [cheap.id, draft.id, dear.id]],
+])('%s', async (_what, query, expected) => {
+  expect(await list(query)).toEqual(expected)
+})
+
+test.each(['name', 'price_up', 'price_down', 'stock', 'sold'] as const)(
+  'page by page by %s nothing is left out',
+  async (sort) => {
+    const whole = await list({ sort })
+    const pages: string[] = []
+    for (let cursor: string | undefined, turn = 0; turn < 3; turn++) {
+      const { items, next } = await ask({ sort, limit: 1, ...(cursor !== undefined && { cursor }) })
+      pages.push(...items.map(({ id }) => id))
+      cursor = next ?? undefined
+    }
+    expect(pages).toEqual(whole)
+  },
+)
+
+test('how many there are of each status', async () => {
+  expect((await ask({})).counts).toEqual({ all: 3, draft: 1, sold_out: 1, on_sale: 1 })
+})

@@ -1,0 +1,77 @@
+import type { Product } from '@sealane/contract/product-form'
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { takeProductPicture } from '../uploads/uploads.ts'
+import { insertVariant, removeVariants, saveTranslations, saveVariant, selectSurroundings } from './product-save.sql.ts'
+import { translationsOf } from './product-text.rules.ts'
+import { stockAfter } from './product.rules.ts'
+import type { StoredPicture, StoredVariant, Whole } from './product.sql.ts'
+
+/**
+ * The pictures as they are stored, in the given order: those that the product has, and uploads of the caller's own; and the
+ * product with their addresses wherever it names one.
+ */
+export async function takePictures(
+  tx: Tx,
+  accountId: number,
+  { product, known }: { product: Product; known: Whole | undefined },
+): Promise<{ pictures: StoredPicture[]; product: Product }> {
+  const addresses = new Map<string, string>()
+  const pictures: StoredPicture[] = []
+  for (const { image, alt } of product.pictures) {
+    const own = known?.pictures.find((picture) => picture.image === image)
+    const picture = own ?? (await takeProductPicture(tx, image, accountId))
+    addresses.set(image, picture.image)
+    pictures.push({ ...picture, alt })
+  }
+  return { pictures, product: withAddresses(product, addresses) }
+}
+
+function withAddresses(product: Product, addresses: Map<string, string>): Product {
+  const toAddress = <One extends { image: string | null }>(one: One) => ({
+    ...one,
+    image: addresses.get(one.image ?? '') ?? null,
+  })
+  const options = product.options.map((option) => ({ ...option, values: option.values.map(toAddress) }))
+  return { ...product, options, variants: product.variants.map(toAddress) }
+}
+
+type Parts = { id: number; shopId: number; product: Product; pictures: StoredPicture[]; known: Whole | undefined }
+
+/** Words in 13 languages, and the variants. */
+export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: whole }: Parts): Promise<void> {
+  const known = whole?.variants ?? []
+  const surroundings = await selectSurroundings(tx, { shopId, productId: id, category: product.category })
+  await saveTranslations(tx, id, translationsOf(product, surroundings))
+  const cover = pictures[0]?.image ?? ''
+  const stocks = decideStocks(product, known)
+  for (const [position, { seen_stock: _seen, on_sale, image, ...variant }] of product.variants.entries()) {
+    const row = { ...variant, position, stock: stocks[position] ?? 0, image: image ?? cover, is_on_sale: on_sale }
+    const former = sameChoice(known, variant.choice)
+    if (former === undefined) await insertVariant(tx, id, row)
+    else await saveVariant(tx, former.id, row)
+  }
+  const gone = known.filter(({ choice }) => sameChoice(product.variants, choice) === undefined)
+  await removeVariants(
+    tx,
+    gone.map((variant) => variant.id),
+  )
+}
+
+/** What is left of each variant, or a refusal that says what there is now. The caller has locked the variants. */
+function decideStocks({ variants }: Product, known: StoredVariant[]): number[] {
+  const now = variants.map(({ choice }) => sameChoice(known, choice)?.stock ?? 0)
+  const after = variants.map((variant, index) => stockAfter(now[index] ?? 0, variant))
+  const moved = after.flatMap((stock, index) => (stock === undefined ? [`variants.${index}.stock`] : []))
+  if (moved.length > 0) {
+    const fields = Object.fromEntries(moved.map((field) => [field, 'stock_moved']))
+    throw new Refusal('CHANGED_MEANWHILE', { fields, data: { stock: now } })
+  }
+  return after.map((stock) => stock ?? 0)
+}
+
+function sameChoice<One extends { choice: string[] }>(variants: One[], choice: string[]): One | undefined {
+  return variants.find(
+    (one) => one.choice.length === choice.length && one.choice.every((value, at) => value === choice[at]),
+  )
+}

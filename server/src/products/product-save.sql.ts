@@ -1,0 +1,175 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { Change, VersionKind } from '@sealane/contract/products'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { StoredPicture } from './product.sql.ts'
+import type { Surroundings, TranslationRow } from './product-text.rules.ts'
+
+export type ProductRow = {
+  code: string | null
+  category_id: string | null
+  origin: string
+  handling_days: number
+  options: object[]
+  specs: object[]
+  images: StoredPicture[]
+  unit_price: number | null
+}
+
+/** A draft that nobody sees yet. */
+export async function insertProduct(tx: Tx, shopId: number, row: ProductRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('products')
+    .values({ ...toColumns(row), shop_id: shopId, unit_price: row.unit_price, is_on_sale: false, published_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+  return id
+}
+
+/** The list price follows with the counters, from the cheapest variant. */
+export async function saveProductRow(tx: Tx, id: number, row: ProductRow): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ ...toColumns(row), list_price: null, ...(row.unit_price !== null && { unit_price: row.unit_price }) })
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseTaken)
+}
+
+/** To shoppers a product is as new as its first day on sale. */
+export async function saveOnSale(tx: Tx, id: number, isOnSale: boolean): Promise<void> {
+  await sql`
+    update products set is_on_sale = ${isOnSale},
+      published_at = case when ${isOnSale} then coalesce(published_at, now()) else published_at end,
+      created_at = case when ${isOnSale} and published_at is null then now() else created_at end
+    where id = ${id}
+  `.execute(tx)
+}
+
+export async function saveTranslations(tx: Tx, id: number, rows: TranslationRow[]): Promise<void> {
+  await tx
+    .insertInto('product_translations')
+    .values(
+      rows.map(({ specs, labels, ...row }) => ({
+        product_id: id,
+        specs: JSON.stringify(specs),
+        labels: JSON.stringify(labels),
+        ...row,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'locale']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        description: row.ref('excluded.description'),
+        specs: row.ref('excluded.specs'),
+        labels: row.ref('excluded.labels'),
+        is_written: row.ref('excluded.is_written'),
+        search_terms: row.ref('excluded.search_terms'),
+      })),
+    )
+    .execute()
+}
+
+export async function selectSurroundings(
+  queries: Queries,
+  { shopId, productId, category }: { shopId: number; productId: number; category: string | null },
+): Promise<Surroundings> {
+  const { rows } = await sql<Surroundings>`
+    select s.name as shop,
+      (select coalesce(json_object_agg(locale, name), '{}') from category_translations where category_id = ${category}) as categories,
+      (select coalesce(json_object_agg(locale, keywords), '{}') from product_translations where product_id = ${productId}) as keywords
+    from shops s where s.id = ${shopId}
+  `.execute(queries)
+  return rows[0] ?? { shop: '', categories: {}, keywords: {} }
+}
+
+export type VariantRow = {
+  position: number
+  choice: string[]
+  unit_price: number | null
+  list_price: number | null
+  stock: number
+  sku: string | null
+  image: string
+  is_on_sale: boolean
+}
+
+export async function insertVariant(tx: Tx, productId: number, row: VariantRow): Promise<void> {
+  await tx
+    .insertInto('variants')
+    .values({ ...row, product_id: productId })
+    .execute()
+}
+
+/** Also one that was removed: it is there again. */
+export async function saveVariant(tx: Tx, id: number, row: VariantRow): Promise<void> {
+  await tx
+    .updateTable('variants')
+    .set({ ...row, removed_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Orders keep knowing them; nobody can buy one. */
+export async function removeVariants(tx: Tx, ids: number[]): Promise<void> {
+  await sql`
+    update variants set is_on_sale = false, stock = 0, removed_at = now()
+    where id = any(${ids}::bigint[]) and removed_at is null
+  `.execute(tx)
+}
+
+export type NewVersion = { productId: number; accountId: number; kind: VersionKind; changes: Change[] }
+
+/** The next version of a product that the caller has locked. */
+export async function insertVersion(tx: Tx, { productId, accountId, kind, changes }: NewVersion): Promise<void> {
+  await sql`
+    with next as (
+      update products set version = version + 1, updated_at = now() where id = ${productId} returning version
+    )
+    insert into product_versions (product_id, version, account_id, kind, changes)
+    select ${productId}, version, ${accountId}, ${kind}, ${JSON.stringify(changes)}::jsonb from next
+  `.execute(tx)
+}
+
+/** The only shop, or the named one, of those that the staff may sell in. */
+export async function selectShop(
+  queries: Queries,
+  { isOperator, shopIds }: { isOperator: boolean; shopIds: number[] },
+  wanted: number | undefined,
+): Promise<number | undefined> {
+  if (wanted === undefined) return shopIds.length === 1 ? shopIds[0] : undefined
+  if (!isOperator && !shopIds.includes(wanted)) return undefined
+  const row = await queries.selectFrom('shops').select('id').where('id', '=', wanted).executeTakeFirst()
+  return row?.id
+}
+
+export async function selectCountry(queries: Queries, shopId: number): Promise<string> {
+  const row = await queries.selectFrom('shops').select('country').where('id', '=', shopId).executeTakeFirstOrThrow()
+  return row.country
+}
+
+export type WordRow = { kind: 'option' | 'spec' | 'value'; key: string; texts: Record<FileName, string> }
+
+export async function selectVocabulary(queries: Queries): Promise<WordRow[]> {
+  const rows = await queries.selectFrom('vocabulary').selectAll().orderBy('key').execute()
+  return rows as WordRow[]
+}
+
+function toColumns({ images, options, specs, unit_price: _price, ...row }: ProductRow) {
+  const [cover = { image: '', color: '#ffffff' }] = images
+  return {
+    ...row,
+    options: JSON.stringify(options),
+    specs: JSON.stringify(specs),
+    images: JSON.stringify(images),
+    image: cover.image,
+    image_color: cover.color,
+  }
+}
+
+function refuseTaken(error: { constraint?: string }): never {
+  if (error.constraint === 'products_code') throw new Refusal('INVALID_INPUT', { fields: { code: 'code_taken' } })
+  throw error
+}

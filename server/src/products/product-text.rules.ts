@@ -1,0 +1,59 @@
+import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
+import type { Product, Texts } from '@sealane/contract/product-form'
+import { searchFields } from '../catalogue/search.rules.ts'
+
+/** What a product's words are found by beside its own. */
+export type Surroundings = {
+  shop: string
+  categories: Partial<Record<FileName, string>>
+  keywords: Partial<Record<FileName, string[]>>
+}
+
+export type TranslationRow = {
+  locale: FileName
+  name: string
+  description: string
+  specs: { name: string; value: string }[]
+  labels: Record<string, string>
+  is_written: boolean
+  search_terms: string[]
+}
+
+/** A row for each of the 13 languages: where nothing is written it repeats English, else what there is (decisions, section 3). */
+export function translationsOf(product: Product, { shop, categories, keywords }: Surroundings): TranslationRow[] {
+  const named = fileNames.filter((locale) => (product.texts[locale]?.name ?? '') !== '')
+  const best = named.find((locale) => locale === defaultFileName) ?? named[0] ?? defaultFileName
+  const textIn = (locale: FileName) => product.texts[named.includes(locale) ? locale : best] ?? nothing
+  return fileNames.map((locale) => {
+    const { name, description } = textIn(locale)
+    const labels = labelsIn(product, locale)
+    const found = searchFields({
+      locale,
+      name,
+      nameInEnglish: textIn(defaultFileName).name,
+      category: categories[locale] ?? '',
+      labels: Object.values(labels),
+      shop,
+      keywords: keywords[locale] ?? [],
+    })
+    const specs = product.specs.map((spec) => ({ name: textOf(spec.name, locale), value: textOf(spec.value, locale) }))
+    return { locale, name, description, specs, labels, is_written: named.includes(locale), ...found }
+  })
+}
+
+const nothing = { name: '', description: '' }
+
+/** What people read for the words of the options. */
+export function labelsIn({ options }: Pick<Product, 'options'>, locale: FileName): Record<string, string> {
+  return Object.fromEntries(
+    options.flatMap(({ name, labels, values }) => [
+      [name, textOf(labels, locale, name)],
+      ...values.map((one) => [one.value, textOf(one.labels, locale, one.value)]),
+    ]),
+  )
+}
+
+/** In the language, else in English, else in whatever it was written in. */
+export function textOf(texts: Texts, locale: FileName, otherwise = ''): string {
+  return texts[locale] ?? texts[defaultFileName] ?? Object.values(texts)[0] ?? otherwise
+}

@@ -1,0 +1,103 @@
+import type { Product } from '@sealane/contract/product-form'
+import { describe, expect, test } from 'vitest'
+import { mug, shirt, variant } from '../../test/selling.ts'
+import { changesOf } from './product-changes.rules.ts'
+import { translationsOf } from './product-text.rules.ts'
+import { faultsOf, lacksOf, priceOf, stockAfter, withoutBlanks } from './product.rules.ts'
+
+describe('what a draft has to be', () => {
+  test.each<[string, Partial<Product>, object]>([
+    ['a name is enough', {}, {}],
+    ['a description alone is no name', { texts: { de: { name: '', description: 'Für Tee.' } } }, { texts: 'required' }],
+  ])('%s', (_what, more, faults) => {
+    expect(faultsOf(mug(more))).toEqual(faults)
+  })
+
+  test('a word stands in two options only where it says the same', () => {
+    const { options } = shirt()
+    const [colour] = options
+    if (colour === undefined) throw new Error('There is no option')
+    const said = (label: string) => ({
+      name: 'trim',
+      labels: {},
+      values: [{ value: 'sand', labels: { en: label }, swatch: null, image: null }],
+    })
+    const faults = (label: string) =>
+      faultsOf(
+        shirt({
+          options: [
+            { ...colour, labels: {}, values: [{ value: 'sand', labels: { en: 'Sand' }, swatch: null, image: null }] },
+            said(label),
+          ],
+          variants: [],
+        }),
+      )
+    expect(faults('Sand')).toEqual({})
+    expect(faults('Beach')).toEqual({ 'options.1.values.0.value': 'twice' })
+  })
+})
+
+describe('what a product needs to be on sale', () => {
+  const whole = shirt({ pictures: [{ image: '/pictures/a-800.webp', alt: {} }] })
+  test.each<[string, Partial<Product>, string[]]>([
+    ['it has all', {}, []],
+    ['a category', { category: null }, ['category']],
+    ['a picture', { pictures: [] }, ['pictures']],
+    ['each language that was begun', { texts: { it: { name: 'Camicia', description: '' } } }, ['texts.it.description']],
+    ['a price for each variant', { variants: [variant(['sand', 'm'], null, 1)] }, ['variants.0.unit_price']],
+    ['a variant to buy', { variants: [{ ...variant(['sand', 'm'], 1_00, 1), on_sale: false }] }, ['variants']],
+  ])('%s', (_what, more, fields) => {
+    expect(Object.keys(lacksOf({ ...whole, ...more }))).toEqual(fields)
+  })
+})
+
+test.each([
+  [5, 5, 8, 8],
+  [4, 5, 8, 7],
+  [6, 5, 8, 9],
+  [1, 5, 0, undefined],
+])('of %i pieces, seen as %i and set to %i, there are %s', (now, seen_stock, stock, after) => {
+  expect(stockAfter(now, { stock, seen_stock })).toBe(after)
+})
+
+test('the price is that of the cheapest variant on sale', () => {
+  expect(priceOf(shirt())).toBe(45_00)
+  const [first, second, third] = shirt().variants.map((one) => ({ ...one, on_sale: one.unit_price !== 45_00 }))
+  expect(priceOf(shirt({ variants: [first, second, third].filter((one) => one !== undefined) }))).toBe(49_00)
+  expect(priceOf(mug({ variants: [] }))).toBe(null)
+})
+
+test('empty fields are none', () => {
+  const { texts, specs } = withoutBlanks(
+    mug({
+      texts: { en: { name: 'Mug', description: '' }, de: { name: '', description: '' } },
+      specs: [{ name: { en: '' }, value: {} }],
+    }),
+  )
+  expect([Object.keys(texts), specs]).toEqual([['en'], []])
+})
+
+test('a language without words of its own repeats English, and is known not to be written', () => {
+  const rows = translationsOf(shirt(), { shop: 'Quay', categories: { ja: 'メンズ服' }, keywords: { ja: ['上着'] } })
+  expect(rows).toHaveLength(13)
+  expect(rows.find(({ locale }) => locale === 'ja')).toMatchObject({
+    name: 'Harbour shirt',
+    is_written: false,
+    labels: { colour: 'Colour', green: 'Green', m: 'M' },
+    search_terms: expect.arrayContaining(['ja.上', 'ja:quay', 'ja.メン']),
+  })
+  expect(rows.find(({ locale }) => locale === 'de')).toMatchObject({ is_written: true, labels: { green: 'Grün' } })
+})
+
+test('a version names what is different and nothing else', () => {
+  const before = shirt()
+  const [first = variant([], 1, 1), ...others] = before.variants
+  const after = shirt({ handling_days: 4, variants: [{ ...first, stock: 9 }, ...others.slice(0, 1)] })
+  expect(changesOf(before, before)).toEqual([])
+  const changes = changesOf(before, after)
+  expect(changes.slice(0, 2)).toEqual([
+    { field: 'handling_days', of: '', before: 2, after: 4 },
+    { field: 'stock', of: 'Sand · M', before: 3, after: 9 },
+  ])
+  expect(changes).toContainEqual({ field: 'unit_price', of: 'Green · M', before: 45_00, after: null })
+})

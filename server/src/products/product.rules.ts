@@ -1,0 +1,120 @@
+import type { Product, Texts } from '@sealane/contract/product-form'
+import { fileNames } from '@sealane/contract/locales'
+
+/** Messages by the field that they belong to. */
+export type Faults = Record<string, string>
+
+/** Without texts that nobody wrote: an empty field is none. */
+export function withoutBlanks(product: Product): Product {
+  return {
+    ...product,
+    texts: Object.fromEntries(
+      Object.entries(product.texts).filter(([, { name, description }]) => name !== '' || description !== ''),
+    ),
+    specs: product.specs
+      .map(({ name, value }) => ({ name: written(name), value: written(value) }))
+      .filter(({ name, value }) => Object.keys(name).length + Object.keys(value).length > 0),
+    pictures: product.pictures.map(({ image, alt }) => ({ image, alt: written(alt) })),
+    options: product.options.map((option) => ({
+      ...option,
+      labels: written(option.labels),
+      values: option.values.map((value) => ({ ...value, labels: written(value.labels) })),
+    })),
+  }
+}
+
+function written(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}
+
+/** What is wrong with any product, a draft too: it has a name, its options tell its variants apart, its pictures are its own. */
+export function faultsOf(product: Product): Faults {
+  const hasName = Object.values(product.texts).some(({ name }) => name !== '')
+  return { ...(!hasName && { texts: 'required' }), ...optionFaults(product), ...variantFaults(product) }
+}
+
+/**
+ * What a product lacks to be on sale. A language that was begun is written whole: half a product is none. Variants that are not
+ * on sale have a price too, because bags may hold them.
+ */
+export function lacksOf({ category, pictures, texts, variants }: Product): Faults {
+  const begun = fileNames.flatMap((locale) => {
+    const text = texts[locale]
+    return text === undefined ? [] : [[locale, text] as const]
+  })
+  const faults: Faults = {}
+  if (category === null) faults['category'] = 'required'
+  if (pictures.length === 0) faults['pictures'] = 'required'
+  if (begun.length === 0) faults['texts'] = 'required'
+  for (const [locale, { name, description }] of begun) {
+    if (name === '') faults[`texts.${locale}.name`] = 'required'
+    if (description === '') faults[`texts.${locale}.description`] = 'required'
+  }
+  for (const [index, { unit_price }] of variants.entries())
+    if (unit_price === null) faults[`variants.${index}.unit_price`] = 'required'
+  if (!variants.some(({ on_sale }) => on_sale)) faults['variants'] = 'none_on_sale'
+  return faults
+}
+
+/** A word may stand in two options as long as it says the same in both: labels belong to the word. */
+function optionFaults({ options, pictures }: Product): Faults {
+  const faults: Faults = {}
+  const images = new Set(pictures.map(({ image }) => image))
+  const said = new Map<string, string>()
+  const check = (place: string, key: string, labels: Texts) => {
+    const label = JSON.stringify(
+      Object.entries(labels)
+        .map((pair) => pair.join(' '))
+        .toSorted(),
+    )
+    if ((said.get(key) ?? label) !== label) faults[place] = 'twice'
+    said.set(key, label)
+  }
+  for (const [at, option] of options.entries()) {
+    check(`options.${at}.name`, option.name, option.labels)
+    if (options.findIndex(({ name }) => name === option.name) < at) faults[`options.${at}.name`] = 'twice'
+    for (const [index, { value, labels, image }] of option.values.entries()) {
+      const place = `options.${at}.values.${index}`
+      check(`${place}.value`, value, labels)
+      if (option.values.findIndex((other) => other.value === value) < index) faults[`${place}.value`] = 'twice'
+      if (image !== null && !images.has(image)) faults[`${place}.image`] = 'invalid'
+    }
+  }
+  return faults
+}
+
+function variantFaults({ options, pictures, variants }: Product): Faults {
+  const faults: Faults = {}
+  const images = new Set(pictures.map(({ image }) => image))
+  const choices = new Set<string>()
+  for (const [index, { choice, unit_price, list_price, image }] of variants.entries()) {
+    const fits =
+      choice.length === options.length &&
+      options.every(({ values }, at) => values.some(({ value }) => value === choice[at]))
+    const key = JSON.stringify(choice)
+    if (!fits) faults[`variants.${index}.choice`] = 'choice'
+    else if (choices.has(key)) faults[`variants.${index}.choice`] = 'twice'
+    if (list_price !== null && unit_price !== null && list_price <= unit_price)
+      faults[`variants.${index}.list_price`] = 'list_price'
+    if (image !== null && !images.has(image)) faults[`variants.${index}.image`] = 'invalid'
+    choices.add(key)
+  }
+  return faults
+}
+
+/** What a variant has after an edit: what was sold or came back since it was seen is kept. Undefined where that is not possible. */
+export function stockAfter(
+  now: number,
+  { stock, seen_stock }: { stock: number; seen_stock: number },
+): number | undefined {
+  const after = now + stock - seen_stock
+  return after < 0 ? undefined : after
+}
+
+/** The price of the cheapest variant on sale, else of the cheapest there is; null where none has one. */
+export function priceOf({ variants }: Product): number | null {
+  const priced = variants.filter(({ unit_price }) => unit_price !== null)
+  const sold = priced.filter(({ on_sale }) => on_sale)
+  const prices = (sold.length > 0 ? sold : priced).map(({ unit_price }) => unit_price ?? 0)
+  return prices.length === 0 ? null : Math.min(...prices)
+}

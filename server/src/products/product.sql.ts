@@ -1,0 +1,179 @@
+import type { Product, Texts } from '@sealane/contract/product-form'
+import type { PortalProductDetail } from '@sealane/contract/products'
+import { fileNames, type FileName } from '@sealane/contract/locales'
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+
+/** A seller reaches the products of their shops, an operator all. */
+export type Staff = { accountId: number; isOperator: boolean; shopIds: number[]; language: FileName }
+
+type Written = {
+  locale: FileName
+  name: string
+  description: string
+  specs: { name: string; value: string }[]
+  labels: Record<string, string>
+}
+/** `view` is a key of labels, of pictures that came without a text of their own. */
+export type StoredPicture = { image: string; color: string; view?: string; alt?: Texts }
+type StoredOption = {
+  name: string
+  labels?: Texts
+  values: { value: string; labels?: Texts; swatch?: string | null; image?: string | null }[]
+}
+export type StoredVariant = Omit<Product['variants'][number], 'seen_stock'> & { id: number; is_removed: boolean }
+
+type Row = Pick<
+  PortalProductDetail,
+  'code' | 'category' | 'origin' | 'handling_days' | 'shop' | 'status' | 'version' | 'sold'
+> & {
+  id: number
+  published: boolean
+  shop_id: number
+  pictures: StoredPicture[]
+  options: StoredOption[]
+  specs: Product['specs'] | null
+  written: Written[]
+  variants: StoredVariant[]
+  updated_at: Date
+}
+
+/** A product as staff see it, with what only the server needs to know. */
+export type Whole = {
+  id: number
+  shopId: number
+  wasPublished: boolean
+  pictures: StoredPicture[]
+  variants: StoredVariant[]
+  product: Product
+  detail: PortalProductDetail
+}
+
+/** The condition on `products p` that keeps other shops' out. */
+export function within({ isOperator, shopIds }: Pick<Staff, 'isOperator' | 'shopIds'>): RawBuilder<unknown> {
+  return isOperator ? sql`true` : sql`p.shop_id = any(${shopIds}::bigint[])`
+}
+
+/** On `products p`; `sold_out` is on sale too. */
+export const statusOf = sql<PortalProductDetail['status']>`case when p.is_on_sale and p.in_stock then 'on_sale'
+  when p.is_on_sale then 'sold_out' when p.published_at is null then 'draft' else 'off_sale' end`
+
+/** Locks the staff's own of these products, in the order of their ids, and answers the ids of their variants. */
+export async function lockProducts(
+  tx: Tx,
+  staff: Staff,
+  ids: number[],
+): Promise<{ ids: number[]; variantIds: number[] }> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p where p.id = any(${ids}::bigint[]) and ${within(staff)} order by p.id for no key update
+  `.execute(tx)
+  const locked = rows.map(({ id }) => id)
+  const { rows: variants } = await sql<{ id: number }>`
+    select id from variants where product_id = any(${locked}::bigint[]) order by id`.execute(tx)
+  return { ids: locked, variantIds: variants.map(({ id }) => id) }
+}
+
+export async function selectWhole(queries: Queries, staff: Staff, id: number): Promise<Whole | undefined> {
+  const { rows } = await sql<Row>`
+    select p.id, p.shop_id, p.published_at is not null as published, p.code, p.category_id as category, p.origin, p.handling_days,
+      p.images as pictures, p.options, p.specs, p.version, p.sold, p.updated_at, ${statusOf} as status,
+      json_build_object('id', s.id::text, 'name', s.name) as shop, ${written} as written, ${variants} as variants
+    from products p join shops s on s.id = p.shop_id
+    where p.id = ${id} and ${within(staff)}
+  `.execute(queries)
+  const [row] = rows
+  return row && toWhole(row)
+}
+
+const written = sql`(
+  select coalesce(json_agg(json_build_object('locale', t.locale, 'name', t.name, 'description', t.description, 'specs', t.specs,
+    'labels', t.labels)), '[]')
+  from product_translations t where t.product_id = p.id and t.is_written)`
+
+const variants = sql`(
+  select coalesce(json_agg(json_build_object('id', v.id, 'choice', v.choice, 'unit_price', v.unit_price,
+    'list_price', v.list_price, 'stock', v.stock, 'sku', v.sku, 'image', nullif(v.image, ''), 'on_sale', v.is_on_sale,
+    'is_removed', v.removed_at is not null) order by v.position, v.id), '[]')
+  from variants v where v.product_id = p.id)`
+
+function toWhole(row: Row): Whole {
+  const { id, shop_id, published, shop, status, version, sold, updated_at } = row
+  const product = toProduct(row)
+  const colors = new Map(row.pictures.map(({ image, color }) => [image, color]))
+  const pictures = product.pictures.map((picture) => ({ ...picture, color: colors.get(picture.image) ?? '#ffffff' }))
+  const detail = {
+    ...product,
+    pictures,
+    id: String(id),
+    shop,
+    status,
+    version,
+    sold,
+    updated_at: updated_at.toISOString(),
+  }
+  return {
+    id,
+    shopId: shop_id,
+    wasPublished: published,
+    pictures: row.pictures,
+    variants: row.variants,
+    product,
+    detail,
+  }
+}
+
+function toProduct({
+  code,
+  category,
+  origin,
+  handling_days,
+  pictures,
+  options,
+  specs,
+  written: rows,
+  variants: all,
+}: Row) {
+  const texts = rows.toSorted((one, other) => fileNames.indexOf(one.locale) - fileNames.indexOf(other.locale))
+  const images = new Set(pictures.map(({ image }) => image))
+  const shown = (image: string | null | undefined) => (image != null && images.has(image) ? image : null)
+  return {
+    code,
+    category,
+    origin,
+    handling_days,
+    texts: Object.fromEntries(texts.map(({ locale, name, description }) => [locale, { name, description }])),
+    specs: specs ?? specsOf(texts),
+    pictures: pictures.map(({ image, alt = {} }) => ({ image, alt })),
+    options: options.map(({ name, labels, values }) => ({
+      name,
+      labels: labels ?? labelsOf(texts, name),
+      values: values.map(({ value, labels: own, swatch = null, image }) => ({
+        value,
+        labels: own ?? labelsOf(texts, value),
+        swatch,
+        image: shown(image),
+      })),
+    })),
+    variants: all
+      .filter(({ is_removed }) => !is_removed)
+      .map(({ id: _id, is_removed: _removed, ...variant }) => ({
+        ...variant,
+        image: shown(variant.image),
+        seen_stock: variant.stock,
+      })),
+  } satisfies Product
+}
+
+/** Words that came with the translations alone. */
+function labelsOf(rows: Written[], key: string): Texts {
+  return Object.fromEntries(
+    rows.flatMap(({ locale, labels }) => (labels[key] === undefined ? [] : [[locale, labels[key]]])),
+  )
+}
+
+function specsOf(rows: Written[]): Product['specs'] {
+  const count = Math.max(0, ...rows.map(({ specs }) => specs.length))
+  const at = (index: number, part: 'name' | 'value') =>
+    Object.fromEntries(rows.flatMap(({ locale, specs }) => (specs[index] ? [[locale, specs[index][part]]] : [])))
+  return Array.from({ length: count }, (_, index) => ({ name: at(index, 'name'), value: at(index, 'value') }))
+}

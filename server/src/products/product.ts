@@ -1,0 +1,146 @@
+import type { Product, ProductForm } from '@sealane/contract/product-form'
+import type { PortalProductDetail, VersionKind } from '@sealane/contract/products'
+import { isCountry } from '../addresses/places.ts'
+import { countAnew, lockStock } from '../catalogue/stock.ts'
+import { toId } from '../db/ids.ts'
+import type { Tx } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { changesOf } from './product-changes.rules.ts'
+import {
+  insertProduct,
+  insertVersion,
+  saveOnSale,
+  saveProductRow,
+  selectCountry,
+  selectShop,
+  type ProductRow,
+} from './product-save.sql.ts'
+import { faultsOf, lacksOf, priceOf, withoutBlanks, type Faults } from './product.rules.ts'
+import { lockProducts, selectWhole, type Staff, type Whole } from './product.sql.ts'
+import { saveParts, takePictures } from './product-parts.ts'
+
+type Reading = Pick<Context, 'tx' | 'caller' | 'visit'>
+
+export function staffOf({ caller, visit }: Pick<Reading, 'caller' | 'visit'>): Staff {
+  return { accountId: caller.id, isOperator: caller.isOperator, shopIds: caller.shopIds, language: visit.language }
+}
+
+export async function showProduct(
+  context: Reading,
+  { query }: { query: { id: string } },
+): Promise<PortalProductDetail> {
+  const whole = await selectWhole(context.tx, staffOf(context), toId(query.id))
+  if (whole === undefined) throw new Refusal('NOT_FOUND')
+  return whole.detail
+}
+
+/**
+ * Saves a whole product, new or known, as a draft or on sale, and writes down what changed. What was published once stays
+ * whole. Called in a transaction for each product: it refuses with all faults at once, by field, and leaves nothing half done.
+ */
+export async function saveProduct(tx: Tx, staff: Staff, form: ProductForm): Promise<PortalProductDetail> {
+  const sent = withoutBlanks(form)
+  const known = await lockKnown(tx, staff, form)
+  const shopId = known?.shopId ?? (await chooseShop(tx, staff, form.shop_id))
+  check(sent, form.on_sale || known?.wasPublished === true)
+
+  const { pictures, product } = await takePictures(tx, staff.accountId, { product: sent, known })
+  const origin = product.origin ?? (await selectCountry(tx, shopId))
+  const id = await saveRow(tx, { id: known?.id, shopId }, toRow({ ...product, origin }, pictures))
+  await saveParts(tx, { id, shopId, product, pictures, known })
+  if (form.on_sale !== isOnSale(known)) await saveOnSale(tx, id, form.on_sale)
+  return finish(tx, staff, { id, before: known, kind: kindOf(known, form.on_sale) })
+}
+
+/** Undefined for a new one. Whoever changed another version than there is now is told. */
+async function lockKnown(tx: Tx, staff: Staff, { id, version }: ProductForm): Promise<Whole | undefined> {
+  const known = id === undefined ? undefined : await lockWhole(tx, staff, toId(id))
+  if (version !== undefined && version !== known?.detail.version) throw new Refusal('CHANGED_MEANWHILE')
+  return known
+}
+
+async function chooseShop(tx: Tx, staff: Staff, wanted: string | undefined): Promise<number> {
+  const shopId = await selectShop(tx, staff, wanted === undefined ? undefined : toId(wanted))
+  if (shopId === undefined) throw new Refusal('NOT_FOUND')
+  return shopId
+}
+
+type Place = { id: number | undefined; shopId: number }
+
+async function saveRow(tx: Tx, { id, shopId }: Place, row: ProductRow): Promise<number> {
+  if (id === undefined) return insertProduct(tx, shopId, row)
+  await saveProductRow(tx, id, row)
+  return id
+}
+
+/** Puts a product on sale, or takes it off; saying it twice says it once. */
+export async function switchProduct(
+  context: Context,
+  { body }: { body: { id: string } },
+  onSale: boolean,
+): Promise<PortalProductDetail> {
+  const { tx } = context
+  const staff = staffOf(context)
+  const known = await lockWhole(tx, staff, toId(body.id))
+  if (isOnSale(known) === onSale) return known.detail
+  if (onSale) check(known.product, true)
+  await saveOnSale(tx, known.id, onSale)
+  return finish(tx, staff, { id: known.id, before: known, kind: onSale ? 'published' : 'unpublished' })
+}
+
+/** The product and its variants, locked; a foreign one is a missing one. */
+async function lockWhole(tx: Tx, staff: Staff, id: number): Promise<Whole> {
+  const { variantIds } = await lockProducts(tx, staff, [id])
+  await lockStock(tx, variantIds)
+  const whole = await selectWhole(tx, staff, id)
+  if (whole === undefined) throw new Refusal('NOT_FOUND')
+  return whole
+}
+
+type Finished = { id: number; before: Whole | undefined; kind: VersionKind }
+
+/** Counts anew what shoppers see, and writes down the version, if anything is different. */
+export async function finish(tx: Tx, staff: Staff, { id, before, kind }: Finished): Promise<PortalProductDetail> {
+  await countAnew(tx, [id])
+  const after = await selectWhole(tx, staff, id)
+  if (after === undefined) throw new Error(`Product ${id} is gone while it is being saved`)
+  const changes = before === undefined ? [] : changesOf(before.product, after.product)
+  if (changes.length === 0 && !isEvent(kind)) return after.detail
+  await insertVersion(tx, { productId: id, accountId: staff.accountId, kind, changes })
+  return (await selectWhole(tx, staff, id))?.detail ?? after.detail
+}
+
+/** Worth a version without any other change. */
+function isEvent(kind: VersionKind): boolean {
+  return kind === 'created' || kind === 'published' || kind === 'unpublished'
+}
+
+export function isOnSale(whole: Whole | undefined): boolean {
+  return whole?.detail.status === 'on_sale' || whole?.detail.status === 'sold_out'
+}
+
+function kindOf(known: Whole | undefined, onSale: boolean): VersionKind {
+  if (isOnSale(known) !== onSale) return onSale ? 'published' : 'unpublished'
+  return known === undefined ? 'created' : 'saved'
+}
+
+function check(product: Product, isToBeWhole: boolean): void {
+  const faults: Faults = { ...(isToBeWhole && lacksOf(product)), ...faultsOf(product) }
+  if (product.origin !== null && !isCountry(product.origin)) faults['origin'] = 'country'
+  if (Object.keys(faults).length > 0) throw new Refusal('INVALID_INPUT', { fields: faults })
+}
+
+function toRow(product: Product & { origin: string }, pictures: ProductRow['images']): ProductRow {
+  const { code, category, origin, handling_days, options, specs } = product
+  return {
+    code,
+    category_id: category,
+    origin,
+    handling_days,
+    options,
+    specs,
+    images: pictures,
+    unit_price: priceOf(product),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Word } from '@sealane/contract/products'
+import { toId } from '../db/ids.ts'
+import type { Serve } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { changeMany } from './bulk.ts'
+import { selectPortalProducts } from './product-list.sql.ts'
+import { selectVocabulary, type WordRow } from './product-save.sql.ts'
+import { saveProduct, showProduct, staffOf, switchProduct } from './product.ts'
+import { selectVersions } from './version.sql.ts'
+
+export function portalProductRoutes(serve: Serve): void {
+  serve('GET /api/portal/product/list', (context, { query }) =>
+    selectPortalProducts(context.tx, staffOf(context), query),
+  )
+  serve('GET /api/portal/product/detail', showProduct)
+  serve('GET /api/portal/product/versions', async (context, { query: { id, cursor, limit } }) => {
+    const versions = await selectVersions(context.tx, staffOf(context), { productId: toId(id), cursor, limit })
+    if (versions === undefined) throw new Refusal('NOT_FOUND')
+    return versions
+  })
+  serve('GET /api/portal/product/vocabulary', async ({ tx }) => {
+    const rows = await selectVocabulary(tx)
+    return { options: wordsOf(rows, 'option'), specs: wordsOf(rows, 'spec'), values: wordsOf(rows, 'value') }
+  })
+  serve('POST /api/portal/product/save', (context, { body }) => saveProduct(context.tx, staffOf(context), body))
+  serve('POST /api/portal/product/publish', (context, input) => switchProduct(context, input, true))
+  serve('POST /api/portal/product/unpublish', (context, input) => switchProduct(context, input, false))
+  serve('POST /api/portal/product/bulk', changeMany)
+}
+
+function wordsOf(rows: WordRow[], wanted: WordRow['kind']): Word[] {
+  return rows.filter(({ kind }) => kind === wanted).map(({ key, texts }) => ({ key, texts }))
+}

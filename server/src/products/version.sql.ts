@@ -1,0 +1,29 @@
+import type { ProductVersion } from '@sealane/contract/products'
+import { sql } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries } from '../db/database.ts'
+import { within, type Staff } from './product.sql.ts'
+
+type Asked = { productId: number; cursor: string | undefined; limit: number }
+type Row = Omit<ProductVersion, 'id' | 'at'> & { id: number; made_at: Date }
+
+/** What changed, newest first. Undefined where there is no such product in the staff's shops. */
+export async function selectVersions(queries: Queries, staff: Staff, { productId, cursor, limit }: Asked) {
+  const [last] = decodeCursor(cursor, ['number']) ?? []
+  const { rows: known } = await sql`select 1 from products p where p.id = ${productId} and ${within(staff)}`.execute(
+    queries,
+  )
+  if (known.length === 0) return undefined
+  const size = pageSize(limit)
+  const { rows } = await sql<Row>`
+    select n.id, n.version, n.kind, a.account, n.changes, n.made_at
+    from product_versions n join accounts a on a.id = n.account_id
+    where n.product_id = ${productId} and ${last === undefined ? sql`true` : sql`n.id < ${last}::bigint`}
+    order by n.id desc limit ${size + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  return {
+    items: items.map(({ made_at, ...row }) => ({ ...row, id: String(row.id), at: made_at.toISOString() })),
+    next,
+  }
+}

@@ -1,0 +1,82 @@
+import type { ProductForm } from '@sealane/contract/product-form'
+import type { PortalProductDetail } from '@sealane/contract/products'
+import type { Person, startApi } from './api.ts'
+import { uploadPicture } from './proof.ts'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+
+/** A mug without options, as a form has it, a draft; `more` is what differs. */
+export function mug(more: Partial<ProductForm> = {}): ProductForm {
+  return {
+    code: null,
+    category: 'family',
+    origin: 'JP',
+    handling_days: 2,
+    texts: { en: { name: 'Stoneware mug', description: 'Holds tea.' } },
+    specs: [],
+    pictures: [],
+    options: [],
+    variants: [variant([], 12_00, 5)],
+    on_sale: false,
+    ...more,
+  }
+}
+
+export function variant(choice: string[], unit_price: number | null, stock: number): ProductForm['variants'][number] {
+  return { choice, unit_price, list_price: null, stock, seen_stock: 0, sku: null, image: null, on_sale: true }
+}
+
+/** Two colours, two sizes; not the large green one. */
+export function shirt(more: Partial<ProductForm> = {}): ProductForm {
+  return mug({
+    category: 'mens_clothing',
+    texts: {
+      en: { name: 'Harbour shirt', description: 'Washed linen.' },
+      de: { name: 'Hafenhemd', description: 'Gewaschenes Leinen.' },
+    },
+    specs: [{ name: { en: 'Material', de: 'Material' }, value: { en: 'Linen', de: 'Leinen' } }],
+    options: [
+      {
+        name: 'colour',
+        labels: { en: 'Colour', de: 'Farbe' },
+        values: [
+          { value: 'sand', labels: { en: 'Sand', de: 'Sand' }, swatch: '#d8c7a0', image: null },
+          { value: 'green', labels: { en: 'Green', de: 'Grün' }, swatch: '#3c6e47', image: null },
+        ],
+      },
+      {
+        name: 'size',
+        labels: { en: 'Size', de: 'Größe' },
+        values: [
+          { value: 'm', labels: { en: 'M' }, swatch: null, image: null },
+          { value: 'l', labels: { en: 'L' }, swatch: null, image: null },
+        ],
+      },
+    ],
+    variants: [variant(['sand', 'm'], 49_00, 3), variant(['sand', 'l'], 52_00, 4), variant(['green', 'm'], 45_00, 0)],
+    ...more,
+  })
+}
+
+/** The form with a picture that the seller has just sent. */
+export async function withPicture({ app }: Api, seller: Person, form: ProductForm): Promise<ProductForm> {
+  const id = await uploadPicture(app, seller, 'product_picture')
+  return { ...form, pictures: [{ image: id, alt: {} }] }
+}
+
+/** On sale, with a picture. */
+export async function sell(api: Api, seller: Person, form: ProductForm): Promise<PortalProductDetail> {
+  const body = { ...(await withPicture(api, seller, form)), on_sale: true }
+  return seller.call('POST /api/portal/product/save', { body })
+}
+
+/** What is shown, as the form would send it back. */
+export function formOf(detail: PortalProductDetail, more: Partial<ProductForm> = {}): ProductForm {
+  const { id, version, code, category, origin, handling_days, texts, specs, options, variants, status } = detail
+  return {
+    ...{ id, version, code, category, origin, handling_days, texts, specs, options, variants },
+    pictures: detail.pictures.map(({ image, alt }) => ({ image, alt })),
+    on_sale: status === 'on_sale' || status === 'sold_out',
+    ...more,
+  }
+}
