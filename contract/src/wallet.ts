@@ -90,6 +90,23 @@ export const BillKind = v.picklist([
 ])
 export type BillKind = v.InferOutput<typeof BillKind>
 
+/** A moment as ISO 8601 in UTC, as `Date` writes it. */
+const Moment = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/, 'invalid'),
+  v.check((moment) => Number.isFinite(Date.parse(moment)), 'invalid'),
+)
+
+/** Which records: of one kind, or all that came or went; `from` belongs to it, `until` does not. */
+const billEntries = {
+  kind: v.optional(v.picklist([...BillKind.options, 'in', 'out'])),
+  from: v.optional(Moment),
+  until: v.optional(Moment),
+}
+/** Of the file that `GET /api/user/bill_file` answers with, beside the contract's endpoints. */
+export const BillFilter = v.object(billEntries)
+export type BillFilter = v.InferOutput<typeof BillFilter>
+
 const BillLine = v.object({
   id: v.string(),
   kind: BillKind,
@@ -141,8 +158,14 @@ export const walletEndpoints = endpoints({
   },
   'GET /api/user/bill': {
     caller: 'shopper',
-    query: v.object({ kind: v.optional(BillKind), cursor: Cursor, limit: Limit }),
+    query: v.object({ ...billEntries, cursor: Cursor, limit: Limit }),
     reply: page(BillLine),
+  },
+  /** What came and what went of the records that are asked for; `since` is when the journal begins, whatever is asked for. */
+  'GET /api/user/bill_sums': {
+    caller: 'shopper',
+    query: BillFilter,
+    reply: v.object({ in: Cents, out: Cents, since: v.nullable(Timestamp) }),
   },
 })
 

@@ -28,6 +28,7 @@ import { portalReviewRoutes, reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { billFileRoute } from './wallet/bill-file.ts'
 import { portalWalletRoutes, walletRoutes } from './wallet/wallet.routes.ts'
 import { portalWithdrawalRoutes, withdrawalRoutes } from './wallet/withdrawals.routes.ts'
 
@@ -67,6 +68,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   app.addHook('preClose', async () => endStreams())
   await uploadRoutes(app, resources)
   exportRoute(app, resources)
+  billFileRoute(app, resources)
   allRoutes(app, resources)
   return app
 }
