@@ -6,6 +6,7 @@ import { contentEndpoints, portalContentEndpoints } from './content.ts'
 import { conversationEndpoints, portalConversationEndpoints } from './conversations.ts'
 import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
+import { portalEarningEndpoints } from './earnings.ts'
 import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
   ...portalDecisionEndpoints,
+  ...portalEarningEndpoints,
   ...portalMailEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Amount, Cents, Cursor, Id, Limit, page, optionalText, text, Timestamp } from './schemas.ts'
+import { Amount, Cents, Cursor, Id, Limit, Moment, page, optionalText, text, Timestamp } from './schemas.ts'
 
 /** Specification, section 4: 0 auditing, 1 passed, 2 refused. */
 export const AuditStatus = v.picklist([0, 1, 2])
@@ -89,13 +89,6 @@ export const BillKind = v.picklist([
   'adjustment',
 ])
 export type BillKind = v.InferOutput<typeof BillKind>
-
-/** A moment as ISO 8601 in UTC, as `Date` writes it. */
-const Moment = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/, 'invalid'),
-  v.check((moment) => Number.isFinite(Date.parse(moment)), 'invalid'),
-)
 
 /** Which records: of one kind, or all that came or went; `from` belongs to it, `until` does not. */
 const billEntries = {

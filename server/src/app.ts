@@ -29,6 +29,8 @@ import { settingRoutes } from './settings/settings.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { billFileRoute } from './wallet/bill-file.ts'
+import { portalEarningRoutes } from './wallet/earnings.routes.ts'
+import { statementFileRoute } from './wallet/statement-file.ts'
 import { portalWalletRoutes, walletRoutes } from './wallet/wallet.routes.ts'
 import { portalWithdrawalRoutes, withdrawalRoutes } from './wallet/withdrawals.routes.ts'
 
@@ -69,6 +71,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   await uploadRoutes(app, resources)
   exportRoute(app, resources)
   billFileRoute(app, resources)
+  statementFileRoute(app, resources)
   allRoutes(app, resources)
   return app
 }
@@ -97,6 +100,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalOrderRoutes(serve)
   portalPartnerRoutes(serve)
   portalDecisionRoutes(serve)
+  portalEarningRoutes(serve)
   portalUserRoutes(serve)
   portalRefundRoutes(serve)
   portalReviewRoutes(serve)

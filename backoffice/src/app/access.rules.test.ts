@@ -7,6 +7,8 @@ test.each([
   [['shopper', 'seller'], 'refund', true],
   [['shopper'], 'review', false],
   [['shopper', 'seller'], 'review', true],
+  [['shopper', 'seller'], 'earnings', true],
+  [['shopper', 'operator'], 'earnings', false],
   [['shopper', 'seller'], 'inbox', false],
   [['shopper', 'seller'], 'recharge', false],
   [['shopper', 'seller'], 'application', false],

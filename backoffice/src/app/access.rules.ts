@@ -10,6 +10,7 @@ export type OfficePage =
   | 'order'
   | 'review'
   | 'conversations'
+  | 'earnings'
   | 'users'
   | 'decisions'
   | 'documents'
@@ -19,7 +20,7 @@ export type OfficePage =
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
-  seller: ['order', 'refund', 'review', 'conversations'],
+  seller: ['order', 'refund', 'review', 'conversations', 'earnings'],
   operator: [
     'inbox',
     'recharge',

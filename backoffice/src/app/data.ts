@@ -1,4 +1,5 @@
 import type { DecisionSubject } from '@sealane/contract/decisions'
+import type { EarningState } from '@sealane/contract/earnings'
 import type { OrderStatus } from '@sealane/contract/orders'
 import type { ApplicationStatus } from '@sealane/contract/partners'
 import type { RefundStatus } from '@sealane/contract/refunds'
@@ -30,6 +31,8 @@ const lists: Record<string, Read> = {
     call('GET /api/portal/decision/list', {
       query: { subject: subject as DecisionSubject | undefined, keyword, ...page },
     }),
+  earnings: ({ status }, page) =>
+    call('GET /api/portal/earnings/list', { query: { state: status as EarningState | undefined, ...page } }),
   users: ({ keyword, frozen }, page) => call('GET /api/portal/user/list', { query: { keyword, frozen, ...page } }),
   review: ({ status, stars }, page) =>
     call('GET /api/portal/review/list', { query: { status: status as ReviewStatus | undefined, stars, ...page } }),
