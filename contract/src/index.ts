@@ -18,7 +18,7 @@ import { settingEndpoints } from './settings.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
-import { portalWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
+import { portalWithdrawalEndpoints, shopWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
 
 /** Everything that can be asked as JSON; uploads and the event stream stand beside it. Browsers import its type only. */
 export const contract = {
@@ -51,6 +51,7 @@ export const contract = {
   ...portalReviewEndpoints,
   ...portalWalletEndpoints,
   ...portalWithdrawalEndpoints,
+  ...shopWithdrawalEndpoints,
 }
 
 export type Contract = typeof contract

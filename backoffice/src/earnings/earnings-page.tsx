@@ -1,8 +1,10 @@
 import type { Earning, EarningState } from '@sealane/contract/earnings'
 import { ListBase, useListContext } from 'ra-core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
+import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { MoneyText } from '../ui/money.tsx'
@@ -10,7 +12,10 @@ import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty, LoadFailed } from '../ui/states.tsx'
 import { EarningTable } from './earning-table.tsx'
+import { ShopWithdrawals } from './shop-withdrawals.tsx'
 import { Statement } from './statement.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { useTerms } from './withdrawals.queries.ts'
 
 const everyMs = 10_000
 
@@ -26,12 +31,13 @@ export function EarningsPage() {
   const since = data?.since ?? null
   return (
     <ListBase resource="earnings" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
-      <Page title={text('title')}>
+      <Page title={text('title')} right={data && <WithdrawButton shopId={data.shop.id} />}>
         {query.error !== null && data === undefined ? (
           <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
           <Sums sums={data} />
         )}
+        <ShopWithdrawals />
         {since !== null && <Statement since={new Date(since)} />}
         <div className="mt-3.5">
           <StateChips counts={data?.counts} />
@@ -44,6 +50,21 @@ export function EarningsPage() {
         <Pager />
       </Page>
     </ListBase>
+  )
+}
+
+function WithdrawButton({ shopId }: { shopId: string }) {
+  const text = useTranslations('portal.earnings.withdraw')
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: terms } = useTerms()
+  if (terms === undefined) return null
+  return (
+    <>
+      <Button disabled={terms.balance === 0} onClick={() => setIsOpen(true)}>
+        {text('open')}
+      </Button>
+      {isOpen && <WithdrawDialog shopId={shopId} terms={terms} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
