@@ -101,6 +101,23 @@ test('of ten withdrawals of a shop at once by two sellers, as many count as it h
   expect(await sumsOf(sellers[0] as Person)).toEqual({ available: available - 3 * amount, held: 3 * amount })
 })
 
+test('of ten withdrawals of a shop at once by two sellers, as many count as its day allows', async () => {
+  const shopId = shops.fjordkant.id
+  const sellers = [await hire(shopId), await hire(shopId)]
+  await earn(shopId, 60_000_00)
+  const amount = 4_000_00
+  const tickets: string[] = []
+  for (let index = 0; index < 10; index++) {
+    tickets.push(await ticketFor(sellers[index % 2] as Person, `shop ${shopId} ${amount}`))
+  }
+  const outcomes = await tenTimes((index) =>
+    (sellers[index % 2] as Person).call('POST /api/portal/earnings/withdraw', {
+      body: { ...toCard(cards[index % 2]), amount, ticket: tickets[index] ?? '' },
+    }),
+  )
+  expect(outcomes).toEqual({ ok: 2, DAY_LIMIT: 8 })
+})
+
 test('a ticket for one’s own money is none for the shop’s, nor for another amount or shop’s', async () => {
   const seller = await hire()
   await earn(shop, 100_00)
