@@ -173,3 +173,6 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
   ]
 }
+
+/** What a shop's seller sees beside what operators see too. */
+export const sellerPlaces: Place[] = [at('/portal/earnings'), { path: '/portal/earnings', open: tap('Withdraw') }]

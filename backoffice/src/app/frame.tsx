@@ -16,6 +16,7 @@ import {
   Star,
   Tags,
   LogOut,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { LinkBase, useGetIdentity, useLocation, useLogout, usePermissions, type CoreLayoutProps } from 'ra-core'
@@ -48,6 +49,7 @@ const entries: readonly Entry[] = [
   { page: 'review', icon: Star, group: 'queues', counts: ['reviews'] },
   { page: 'refund', icon: Undo2, group: 'queues', counts: ['appeals', 'refunds'] },
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
+  { page: 'earnings', icon: Wallet, group: 'queues', counts: [] },
   { page: 'users', icon: Users, group: 'platform', counts: [] },
   { page: 'decisions', icon: Gavel, group: 'platform', counts: [] },
   { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
