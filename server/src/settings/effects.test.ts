@@ -126,8 +126,15 @@ async function asksForRates(): Promise<string> {
 async function appliesForShop(): Promise<string> {
   const sora = await api.signUp()
   const form = {
-    ...{ shop_name: 'Kumo Paper', country: 'JP', category: 'family', website: 'kumo.example', about: 'Notebooks.' },
-    ...{ contact_name: 'Sora Kimura', email: 'sora@kumo.example', mobile: '+81312345678', agreed: true },
+    shop_name: 'Kumo Paper',
+    country: 'JP',
+    category: 'family',
+    website: 'kumo.example',
+    contact_name: 'Sora Kimura',
+    email: 'sora@kumo.example',
+    mobile: '+81312345678',
+    about: 'Notebooks.',
+    agreed: true,
   } as const
   return outcomeOf(sora.call('POST /api/shop/apply', { body: form }))
 }
