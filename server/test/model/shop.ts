@@ -137,7 +137,7 @@ export function held(model: Model, account: string): number {
   return model.money[account] ?? 0
 }
 
-export function isOpen({ state }: Refund): boolean {
+function isOpen({ state }: Refund): boolean {
   return ['applying', 'awaiting_return', 'return_shipped', 'appealed'].includes(state)
 }
 
