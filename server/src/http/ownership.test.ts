@@ -5,6 +5,9 @@ import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { gather } from '../../test/belongings.ts'
+import { gatherOfShop } from '../../test/shop-belongings.ts'
+import { mug } from '../../test/selling.ts'
+import { toCard } from '../../test/withdrawing.ts'
 import { buyShipped } from '../../test/refunding.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { uploadProof } from '../../test/proof.ts'
@@ -17,6 +20,7 @@ const shop = shops.kumoriya.id
 const seller = await api.hireSeller(shop)
 const owner = await prepareBuyer(api)
 const own = await gather(api, owner, { id: shop, seller }, tea)
+const ofShop = await gatherOfShop(api, seller, shop)
 const quickReply = await seller.call('POST /api/portal/quick_reply/save', {
   body: { id: undefined, shop: String(shop), text: 'It is blue.' },
 })
@@ -31,6 +35,7 @@ const strangers = {
   shop: { 'another shop’s seller': await api.hireSeller(shops.fjordkant.id) },
 }
 
+const missing = '999999999'
 type Sent = { query?: object; body?: object }
 /** `id` is the owner's; `send` says how it is asked about, `isBesideOthers` with something of the other shopper's besides. */
 type Owned = { id: string | undefined; send: (id: string) => Sent; isBesideOthers?: true }
@@ -138,6 +143,33 @@ const owned: Record<string, Owned> = {
   'GET /api/portal/refund/detail id': { id: own.request, send: query() },
   'POST /api/portal/refund/decide id': { id: own.request, send: body({ verdict: 'pass' }) },
   'POST /api/portal/refund/receive id': { id: own.sentBack, send: body({ quantity: 1, disposition: 'lost' }) },
+  'GET /api/portal/product/list shop': { id: String(shop), send: query('shop') },
+  'GET /api/portal/product/detail id': { id: ofShop.product, send: query() },
+  'GET /api/portal/product/versions id': { id: ofShop.product, send: query() },
+  'POST /api/portal/product/save id': { id: ofShop.product, send: body(mug()) },
+  'POST /api/portal/product/save shop_id': { id: String(shop), send: body(mug(), 'shop_id') },
+  'POST /api/portal/product/publish id': { id: ofShop.product, send: body({}) },
+  'POST /api/portal/product/unpublish id': { id: ofShop.product, send: body({}) },
+  'POST /api/portal/product/bulk ids': {
+    id: ofShop.product,
+    send: (id) => ({ body: { ids: [id], action: { kind: 'unpublish' } } }),
+  },
+  ...Object.fromEntries(
+    ['summary', 'list', 'terms', 'withdrawals'].map((part) => [
+      `GET /api/portal/earnings/${part} shop_id`,
+      { id: String(shop), send: query('shop_id') },
+    ]),
+  ),
+  'POST /api/portal/earnings/withdraw shop_id': {
+    id: String(shop),
+    send: body({ ...toCard(), amount: 20_00, ticket: 'none' }, 'shop_id'),
+  },
+  'POST /api/portal/earnings/withdraw destination': {
+    id: ofShop.place,
+    send: body({ draw_type: 'bank', amount: 20_00, ticket: 'none' }, 'destination'),
+  },
+  'POST /api/portal/earnings/cancel shop_id': { id: String(shop), send: body({ id: ofShop.earned }, 'shop_id') },
+  'POST /api/portal/earnings/cancel id': { id: ofShop.earned, send: body({}) },
   'GET /api/portal/review/detail id': { id: own.review, send: query() },
   'POST /api/portal/review/reply id': { id: own.review, send: body({ text: 'Thank you.' }) },
 }
@@ -213,7 +245,7 @@ test.each(tries)(
   '$who is told of a foreign $place what is told of a missing one',
   async ({ place, id, send, person }) => {
     expect(id).toBeTypeOf('string')
-    expect(await answerTo(person, place, send(id ?? ''))).toEqual(await answerTo(person, place, send('999999999')))
+    expect(await answerTo(person, place, send, id)).toEqual(await answerTo(person, place, send, missing))
   },
 )
 
@@ -221,10 +253,12 @@ const alone = cases.filter(({ isBesideOthers }) => isBesideOthers !== true)
 
 test.each(alone)('whoever it belongs to is told more: $place', async ({ place, id, send, whose }) => {
   const person = whose === 'shop' ? seller : owner
-  expect(await answerTo(person, place, send('999999999'))).not.toEqual(await answerTo(person, place, send(id ?? '')))
+  expect(await answerTo(person, place, send, missing)).not.toEqual(await answerTo(person, place, send, id))
 })
 
-async function answerTo({ token }: Person, place: string, { query: asks = {}, body: sends }: Sent) {
+/** What is answered, but for the id itself. */
+async function answerTo({ token }: Person, place: string, send: Owned['send'], id = '') {
+  const { query: asks = {}, body: sends } = send(id)
   const [method, path] = place.split(' ') as ['GET' | 'POST', string]
   const url = `${path}?${new URLSearchParams(asks as Record<string, string>).toString()}`
   const answer = await api.app.inject({
@@ -233,6 +267,6 @@ async function answerTo({ token }: Person, place: string, { query: asks = {}, bo
     headers: { token },
     ...(sends !== undefined && { payload: sends }),
   })
-  const { time: _time, ...told } = answer.json<{ time: number }>()
+  const { time: _time, ...told } = JSON.parse(answer.body.replaceAll(`"id":"${id}"`, '"id":"it"')) as { time: number }
   return { status: answer.statusCode, ...told }
 }

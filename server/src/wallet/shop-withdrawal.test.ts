@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { earnFor } from '../../test/earning.ts'
 import { expectCleanLedger } from '../../test/shopping.ts'
 import { cards, outcomeOf, tenTimes, toCard } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -22,24 +23,7 @@ async function hire(shopId = shop): Promise<Person> {
   return person
 }
 
-let paid = 0
-/** An order that is released: nothing else brings a shop money. */
-async function earn(shopId: number, amount: number): Promise<void> {
-  paid += 2
-  const [buyer, no] = [Number(ada.id), `E${paid}`]
-  await sql`
-    with bought as (insert into order_groups (account_id, total) values (${buyer}, ${amount}) returning id)
-    insert into orders (group_id, order_no, account_id, shop_id, fulfilment, payment_state, subtotal, freight, discount, total, commission, address, paid_at)
-    select id, ${no}, ${buyer}, ${shopId}, 4, 'released', ${amount}, 0, 0, ${amount}, 0, '{}', now() from bought
-  `.execute(databases.writer)
-  await sql`
-    with released as (select id::text as id from orders where order_no = ${no}),
-    funded as (select post('adjustment', 'fund-' || id, 'test', array[ledger_account('bank', null)], array[ledger_account('shopper_available', ${buyer})], array[${amount}::bigint]) as entry from released)
-    select post('order_paid', id, 'test', array[ledger_account('shopper_available', ${buyer})], array[ledger_account('escrow', null)], array[${amount}::bigint]),
-      post('order_released', id, 'test', array[ledger_account('escrow', null)], array[ledger_account('seller_available', ${shopId})], array[${amount}::bigint])
-    from released, funded where entry is not null
-  `.execute(databases.writer)
-}
+const earn = (shopId: number, amount: number) => earnFor(databases.writer, shopId, amount)
 
 const ticketFor = async ({ call }: Person, reference: string) =>
   (await call('POST /api/user/verify_pay', { body: { code: paymentCode, purpose: 'withdrawal', reference } })).ticket

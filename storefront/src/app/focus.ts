@@ -1,8 +1,19 @@
-/** Who uses keys or listens goes on at the heading of the page that has come into sight, or where they left it. */
+/**
+ * Who uses keys or listens goes on at the heading of the page that has come into sight, or where they left it. While the
+ * page is still loading its heading may be missing, or be replaced: then it gets the focus later, if nobody has moved it.
+ */
 export function focusPage(page: Element, left: Element | null): void {
   if (page.contains(document.activeElement)) return // It has put the focus somewhere itself.
-  const places = [page.contains(left) ? withoutField(left) : null, ...page.querySelectorAll('h1')]
-  if (!places.some(takeFocus)) takeFocus(document.getElementById('main'))
+  const main = document.getElementById('main')
+  const take = () => [...page.querySelectorAll('h1'), main].find(takeFocus)
+  let place = page.contains(left) ? withoutField(left) : null
+  if (!takeFocus(place)) place = take() ?? null
+  const following = new MutationObserver(() => {
+    const { activeElement, body } = document
+    if (!page.checkVisibility() || (activeElement !== place && activeElement !== body)) following.disconnect()
+    else if (place === main || place?.isConnected === false) place = take() ?? null
+  })
+  following.observe(page, { childList: true, subtree: true })
 }
 
 /** A field would open the keyboard of a phone. */

@@ -1,0 +1,19 @@
+import type { Person, startApi } from './api.ts'
+import { earnFor } from './earning.ts'
+import { mug, sell } from './selling.ts'
+import { toCard } from './withdrawing.ts'
+
+const paymentCode = '246813'
+const amount = 20_00
+
+/** What a shop has of its own, with its ids: a product, and a withdrawal of what it earned with the place it goes to. */
+export async function gatherOfShop(api: Awaited<ReturnType<typeof startApi>>, seller: Person, shopId: number) {
+  const { id: product } = await sell(api, seller, mug())
+  await earnFor(api.databases.writer, shopId, 2 * amount)
+  await seller.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
+  const meant = { purpose: 'withdrawal', reference: `shop ${shopId} ${amount}` } as const
+  const { ticket } = await seller.call('POST /api/user/verify_pay', { body: { code: paymentCode, ...meant } })
+  const { id } = await seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount, ticket } })
+  const { items } = await seller.call('GET /api/user/destination_list')
+  return { product, earned: id, place: items[0]?.id }
+}
