@@ -3,7 +3,7 @@ import { Refused } from '@sealane/contract/client'
 import type { AuthProvider } from 'ra-core'
 import { isStaff, mayOpen } from './access.rules.ts'
 import { call } from './call.ts'
-import { forgetToken, readToken, saveToken } from './session.ts'
+import { forgetToken, readToken, saveSession } from './session.ts'
 
 /** The account is right, but nobody gave it a role here. */
 export class NotStaff extends Error {
@@ -24,7 +24,7 @@ function readPerson(): Promise<UserInfo> {
 export const auth: AuthProvider = {
   async login({ account, password }: { account: string; password: string }) {
     const { userinfo } = await call('POST /api/user/login', { body: { account, password } })
-    saveToken(userinfo.token)
+    saveSession(userinfo.token, userinfo.account)
     person = undefined
     const { roles } = await readPerson()
     if (isStaff(roles)) return

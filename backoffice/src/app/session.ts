@@ -5,6 +5,7 @@ const officeLanguages = ['en', 'zh-cn'] as const satisfies FileName[]
 export type OfficeLanguage = (typeof officeLanguages)[number]
 
 const tokenKey = 'portal_token'
+const accountKey = 'portal_account'
 const languageKey = 'portal_language'
 
 /** The storefront's cookie is another session: staff and shopper may be two people on one machine. */
@@ -12,8 +13,14 @@ export function readToken(): string | undefined {
   return localStorage.getItem(tokenKey) ?? undefined
 }
 
-export function saveToken(token: string): void {
+/** Whose what was typed here is; still known when their session is over. */
+export function readAccount(): string | undefined {
+  return localStorage.getItem(accountKey) ?? undefined
+}
+
+export function saveSession(token: string, account: string): void {
   localStorage.setItem(tokenKey, token)
+  localStorage.setItem(accountKey, account)
 }
 
 export function forgetToken(): void {

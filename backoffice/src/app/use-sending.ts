@@ -11,12 +11,14 @@ type Ways<Body, Answer> = {
   /** What to say when it is done, where the page does not show it. */
   done?: string | ((answer: Answer, body: Body) => string)
   onDone?: (answer: Answer) => void
+  /** The fields that the form shows; what is wrong with any other is said. Left out, it shows all. */
+  shows?: readonly string[]
 }
 
 /** Sends a form once. What is wrong with it stands in `errors` by field; anything else is said. What was typed stays. */
 export function useSending<Body, Answer>(
   post: (body: Body, headers: Headers) => Promise<Answer>,
-  { renews, done, onDone }: Ways<Body, Answer>,
+  { renews, done, onDone, shows }: Ways<Body, Answer>,
 ) {
   const said = useFailureText()
   const queries = useQueryClient()
@@ -33,6 +35,8 @@ export function useSending<Body, Answer>(
     } catch (error) {
       const fields = error instanceof Refused ? error.fields : {}
       setErrors(fields)
+      const hidden = Object.keys(fields).find((name) => shows?.includes(name) === false)
+      if (hidden !== undefined) showFailure(fields[hidden] ?? said(error))
       if (Object.keys(fields).length > 0) return
       showFailure(said(error))
       if (error instanceof Refused) void renew()

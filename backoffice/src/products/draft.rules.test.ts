@@ -2,6 +2,7 @@ import type { Word } from '@sealane/contract/products'
 import { expect, test } from 'vitest'
 import {
   combine,
+  recombine,
   draftOf,
   keyFor,
   labelOf,
@@ -52,6 +53,14 @@ test('options make their variants, and those that stay keep what was typed', () 
     ['red', 'm'],
   ])
   expect(combine([], variants).map(({ choice }) => choice)).toEqual([[]])
+})
+
+test('a value that is taken away and put back has the stock that was seen, and no second one', () => {
+  const ten = { ...newVariant(['red']), stock: '10', seen_stock: 10 }
+  const blue = newVariant(['blue'])
+  const without = recombine([option('colour', 'blue')], { variants: [ten, blue], removed: [] })
+  expect(without).toEqual({ variants: [blue], removed: [ten] })
+  expect(recombine([option('colour', 'red', 'blue')], without)).toEqual({ variants: [ten, blue], removed: [] })
 })
 
 test('a word that the shop knows comes in every language, and goes from every language', () => {

@@ -18,6 +18,8 @@ export type Draft = Omit<ProductForm, 'code' | 'category' | 'origin' | 'handling
   handling_days: string
   pictures: DraftPicture[]
   variants: DraftVariant[]
+  /** Of options and values that were taken away: put back, they are what they were, and have the stock that was seen. */
+  removed: DraftVariant[]
 }
 
 export const newDraft: Draft = {
@@ -30,6 +32,7 @@ export const newDraft: Draft = {
   pictures: [],
   options: [],
   variants: [newVariant([])],
+  removed: [],
   on_sale: false,
 }
 
@@ -42,6 +45,7 @@ export function draftOf(detail: PortalProductDetail): Draft {
     handling_days: String(handling_days),
     pictures: detail.pictures.map((picture) => ({ ...picture, url: picture.image })),
     variants: detail.variants.length > 0 ? detail.variants.map(typedVariant) : [newVariant([])],
+    removed: [],
     on_sale: status === 'on_sale' || status === 'sold_out',
   }
 }
@@ -91,8 +95,9 @@ export function readDraft(draft: Draft, onSale: boolean): { form: ProductForm } 
     list_price: read(`variants.${index}.list_price`, readPrice(variant.list_price), null),
     stock: read(`variants.${index}.stock`, readCount(variant.stock), 0),
   }))
+  const { removed: _removed, ...kept } = draft
   const form: ProductForm = {
-    ...draft,
+    ...kept,
     code: draft.code.trim() === '' ? null : draft.code.trim(),
     category: draft.category === '' ? null : (draft.category as NonNullable<Product['category']>),
     origin: draft.origin === '' ? null : draft.origin,
@@ -115,6 +120,13 @@ export function combine(options: DraftOption[], variants: DraftVariant[]): Draft
     const { unit_price = '', list_price = '' } = likest(variants, choice) ?? {}
     return known ?? { ...newVariant(choice), unit_price, list_price }
   })
+}
+
+/** The same for other options, with what is kept of variants that are gone for now. */
+export function recombine(options: DraftOption[], draft: Pick<Draft, 'variants' | 'removed'>) {
+  const ever = [...draft.variants, ...draft.removed]
+  const variants = combine(options, ever)
+  return { variants, removed: ever.filter((variant) => !variants.includes(variant)) }
 }
 
 /** Whose price is the first guess: one that the new variant was split off from. */

@@ -1,15 +1,18 @@
+import { readAccount } from '../app/session.ts'
 import type { Draft } from './draft.rules.ts'
 
 const nameOf = (id: string) => `product_draft_${id}`
 
-/** What was typed and not saved, in this tab: it outlives a wrong turn, a log-out, and a browser's Back. */
+/** What was typed and not saved, in this tab: it outlives a wrong turn, a log-out and a browser's Back, and is nobody else's. */
 export function readKept(id: string): Draft | undefined {
   const kept = sessionStorage.getItem(nameOf(id))
-  return kept === null ? undefined : (JSON.parse(kept) as Draft)
+  if (kept === null) return undefined
+  const { owner, draft } = JSON.parse(kept) as { owner?: string; draft: Draft }
+  return owner === readAccount() ? draft : undefined
 }
 
 export function keepDraft(id: string, draft: Draft): void {
-  sessionStorage.setItem(nameOf(id), JSON.stringify(draft))
+  sessionStorage.setItem(nameOf(id), JSON.stringify({ owner: readAccount(), draft }))
 }
 
 export function forgetDraft(id: string): void {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { combine, keyFor, sayIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
+import { keyFor, recombine, sayIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
 import type { PartProps } from './product-form.tsx'
 import { useVocabulary } from './product.queries.ts'
@@ -23,10 +23,11 @@ export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
   const set = (next: DraftOption[]) => {
     // An option without a value is still being written: until then the variants stay.
     const isReady = next.every(({ values }) => values.length > 0)
-    const variants = isReady ? combine(next, draft.variants) : draft.variants
+    const made = isReady ? recombine(next, draft) : {}
+    const { variants } = { ...draft, ...made }
     const fits = variants.length <= variantsMaximum
     setTooMany(fits ? undefined : variants.length)
-    if (fits) onChange({ ...draft, options: next, variants })
+    if (fits) onChange({ ...draft, ...made, options: next })
   }
   const change = (at: number, option: DraftOption) => set(options.map((one, index) => (index === at ? option : one)))
   const error = errors['options'] ?? (tooMany === undefined ? undefined : text('tooMany', { n: tooMany }))

@@ -118,6 +118,7 @@ function useVerdict({ id, can }: PortalRefund, onDone: () => void) {
       renews: ['refund', 'inbox', 'order'],
       done: ({ status }) => text(status === 'refused' ? 'doneRefused' : 'donePassed'),
       onDone,
+      shows: ['reason', 'return_address'],
     },
   )
 }

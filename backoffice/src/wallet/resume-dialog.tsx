@@ -8,7 +8,7 @@ export function ResumeDialog({ network, onClose }: { network: string; onClose: (
   const text = useTranslations('portal.networks')
   const { send, isBusy } = useSending(
     (reason: string, headers) => call('POST /api/portal/network/resume', { body: { network, reason } }, headers),
-    { renews: ['network'], done: text('resumed'), onDone: onClose },
+    { renews: ['network'], done: text('resumed'), onDone: onClose, shows: [] },
   )
   return (
     <ReasonDialog

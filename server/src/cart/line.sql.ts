@@ -59,11 +59,13 @@ function single(variantId: number, quantity: number): RawBuilder<unknown> {
     unit_price as price_seen, now() as added_at from variants where id = ${variantId}`
 }
 
-function lockWanted(tx: Tx, wanted: RawBuilder<unknown>, language: FileName): Promise<Line[]> {
-  const locked = sql`(
-    select * from variants where id in (select variant_id from wanted) order by id for no key update
-  )`
-  return selectWanted(tx, wanted, locked, language)
+/** In a statement of its own: what waited for a variant then reads what the one before it has left, of products and shops too. */
+async function lockWanted(tx: Tx, wanted: RawBuilder<unknown>, language: FileName): Promise<Line[]> {
+  await sql`
+    with wanted as (${wanted})
+    select id from variants where id in (select variant_id from wanted) order by id for no key update
+  `.execute(tx)
+  return selectWanted(tx, wanted, sql`variants`, language)
 }
 
 async function selectWanted(
@@ -83,7 +85,7 @@ async function selectWanted(
       p.handling_days, s.id as shop_id, s.name as shop_name, s.logo as shop_logo,
       s.freight_base as base, s.freight_further as further, s.freight_free_from as free_from
     from wanted w join ${variants} v on v.id = w.variant_id
-      join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+      join products p on p.id = v.product_id and p.published_at is not null join shops s on s.id = p.shop_id
       left join product_translations t on t.product_id = p.id and t.locale = ${language}
     order by max(w.added_at) over (partition by s.id) desc, s.id, w.added_at desc, w.id desc
   `.execute(queries)

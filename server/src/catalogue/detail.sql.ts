@@ -1,4 +1,6 @@
 import type { ProductDetail } from '@sealane/contract/catalogue'
+import type { FileName } from '@sealane/contract/locales'
+import type { Texts } from '@sealane/contract/product-form'
 import { sql } from 'kysely'
 import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'
@@ -6,7 +8,7 @@ import { type CardRow, isLiked, toCard, type Viewer } from './cards.sql.ts'
 import { type Labels, labelOf, specOf } from './labels.rules.ts'
 
 type OptionRow = { name: string; values: { value: string; swatch?: string; image?: string }[] }
-type ImageRow = { image: string; color: string; view?: string }
+type ImageRow = { image: string; color: string; view?: string; alt?: Texts }
 type VariantRow = { id: number; choice: string[]; unit_price: number; stock: number; image: string }
 type Row = CardRow & {
   description: string
@@ -41,7 +43,7 @@ export async function selectDetail(queries: Queries, viewer: Viewer, id: string)
     where p.id = ${toId(id)} and p.is_on_sale
   `.execute(queries)
   const [row] = rows
-  return row && toDetail(row)
+  return row && toDetail(row, language)
 }
 
 const variants = sql`(
@@ -70,7 +72,7 @@ function isFollowed(accountId: number) {
   return sql`exists (select 1 from follows f where f.account_id = ${accountId} and f.shop_id = p.shop_id)`
 }
 
-function toDetail(row: Row): Stored {
+function toDetail(row: Row, language: FileName): Stored {
   const { name, labels, images, options, variants: all, seller: shop, followed, shop_id } = row
   const sold = all.map((variant) => ({ ...variant, id: String(variant.id), spec: specOf(labels, variant.choice) }))
   const stock = all.reduce((pieces, variant) => pieces + variant.stock, 0)
@@ -79,7 +81,11 @@ function toDetail(row: Row): Stored {
     ...toCard(row),
     in_stock: stock > 0,
     stock,
-    images: images.map(({ image, color, view }) => ({ image, color, alt: altOf(name, labels, view) })),
+    images: images.map(({ image, color, view, alt }) => ({
+      image,
+      color,
+      alt: alt?.[language] ?? alt?.en ?? altOf(name, labels, view),
+    })),
     options: options.map((option) => toOption(option, labels)),
     variants: sold,
     shop: { ...shop, id: String(shop_id), name: row.shop, followed },

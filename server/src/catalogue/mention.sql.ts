@@ -7,7 +7,7 @@ export async function selectMentions(queries: Queries, language: FileName, ids: 
   const { rows } = await sql<ProductMention>`
     select p.id::text, p.shop_id::text, t.name, p.image, p.image_color, p.unit_price, p.is_on_sale as on_sale
     from products p join product_translations t on t.product_id = p.id and t.locale = ${language}
-    where p.id = any(${ids}::bigint[])
+    where p.id = any(${ids}::bigint[]) and p.published_at is not null
   `.execute(queries)
   return rows
 }

@@ -21,6 +21,9 @@ export async function takePictures(
   for (const { image, alt } of product.pictures) {
     const own = known?.pictures.find((picture) => picture.image === image)
     const picture = own ?? (await takeProductPicture(tx, image, accountId))
+    if (pictures.some((other) => other.image === picture.image)) {
+      throw new Refusal('INVALID_INPUT', { fields: { [`pictures.${pictures.length}.image`]: 'twice' } })
+    }
     addresses.set(image, picture.image)
     pictures.push({ ...picture, alt })
   }

@@ -30,7 +30,18 @@ function written(texts: Texts): Texts {
 /** What is wrong with any product, a draft too: it has a name, its options tell its variants apart, its pictures are its own. */
 export function faultsOf(product: Product): Faults {
   const hasName = Object.values(product.texts).some(({ name }) => name !== '')
-  return { ...(!hasName && { texts: 'required' }), ...optionFaults(product), ...variantFaults(product) }
+  return {
+    ...(!hasName && { texts: 'required' }),
+    ...(hasName && nameless(product)),
+    ...optionFaults(product),
+    ...variantFaults(product),
+  }
+}
+
+/** A description without a name would be in no language: it is not thrown away. */
+function nameless({ texts }: Product): Faults {
+  const found = fileNames.filter((locale) => texts[locale]?.name === '' && texts[locale].description !== '')
+  return Object.fromEntries(found.map((locale) => [`texts.${locale}.name`, 'required']))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Refused } from '@sealane/contract/client'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
+import { prepareBuyer } from '../../test/shopping.ts'
 import { formOf, mug, sell, shirt, variant, withPicture } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 
@@ -196,4 +197,38 @@ test('the words for options and specs come in 13 languages', async () => {
   const { options, specs } = await seller.call('GET /api/portal/product/vocabulary')
   expect(options.find(({ key }) => key === 'colour')?.texts).toMatchObject({ de: 'Farbe', ja: 'カラー' })
   expect(Object.keys(specs.find(({ key }) => key === 'material')?.texts ?? {})).toHaveLength(13)
+})
+
+test('a draft is shown in no talk, and cannot be previewed', async () => {
+  const draft = await seller.call('POST /api/portal/product/save', { body: mug({ variants: [variant([], null, 5)] }) })
+  const buyer = await prepareBuyer(api, 0)
+  const said = { conversation: 'platform', product_id: draft.id, text: '' } as const
+  expect((await refusalOf(buyer.call('POST /api/service/send', { body: said }))).reason).toBe('NOT_FOUND')
+  const found = await api.databases.writer
+    .selectFrom('variants')
+    .select('id')
+    .where('product_id', '=', Number(draft.id))
+    .execute()
+  const wanted = { address_id: buyer.addressId, buy_now: { variant_id: String(found[0]?.id), quantity: 1 } }
+  expect((await refusalOf(buyer.call('POST /api/order/preview', { body: wanted }))).reason).toBe('NOT_FOUND')
+})
+
+test('a description without a name is asked for one, and not thrown away', async () => {
+  const texts = { en: { name: 'Mug', description: 'For tea.' }, de: { name: '', description: 'Für Tee.' } }
+  const { fields } = await refusalOf(seller.call('POST /api/portal/product/save', { body: mug({ texts }) }))
+  expect(Object.keys(fields)).toEqual(['texts.de.name'])
+})
+
+test('a picture stands in a product once, and its words are read by shoppers', async () => {
+  const body = await withPicture(api, seller, mug())
+  const twice = { ...body, pictures: [...body.pictures, ...body.pictures] }
+  const { fields } = await refusalOf(seller.call('POST /api/portal/product/save', { body: twice }))
+  expect(Object.keys(fields)).toEqual(['pictures.1.image'])
+  const pictures = body.pictures.map((picture) => ({
+    ...picture,
+    alt: { en: 'A mug from above', de: 'Ein Becher von oben' },
+  }))
+  const { id } = await seller.call('POST /api/portal/product/save', { body: { ...body, pictures, on_sale: true } })
+  const shown = await visitor('GET /api/product/detail', { query: { id } }, { lang: 'de' })
+  expect(shown.images[0]?.alt).toBe('Ein Becher von oben')
 })

@@ -1,4 +1,5 @@
 import { Refused } from '@sealane/contract/client'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { formOf, mug, sell, shirt, variant } from '../../test/selling.ts'
@@ -83,4 +84,23 @@ test('who likes a product sees that it costs less now, and that it is back', asy
   expect(await liked()).toMatchObject({ in_stock: true, back_in_stock: true })
   await rollUp(api.databases.writer)
   expect(await liked()).toMatchObject({ price_dropped_by: 3_00, back_in_stock: true })
+})
+
+test('a checkout that waits while a product is taken off sale does not sell it', async () => {
+  const saved = await sell(api, seller, mug())
+  const id = await variantOf(saved.id)
+  const buyer = await prepareBuyer(api, 0)
+  const wanted = { address_id: buyer.addressId, buy_now: { variant_id: String(id), quantity: 1 } }
+  const { total } = await buyer.call('POST /api/order/preview', { body: wanted })
+  const product = Number(saved.id)
+  const { writer } = api.databases
+  const bought = await writer.transaction().execute(async (tx) => {
+    await tx.selectFrom('variants').select('id').where('product_id', '=', product).forUpdate().execute()
+    await tx.updateTable('products').set({ is_on_sale: false }).where('id', '=', product).execute()
+    const asked = buyer.call('POST /api/order/create', { body: { ...wanted, total } }).catch((error: unknown) => error)
+    await sleep(300) // It waits for the variant.
+    return { asked }
+  })
+  expect(await bought.asked).toBeInstanceOf(Refused)
+  expect(await stockOf(api, id)).toBe(5)
 })

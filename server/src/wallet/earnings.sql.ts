@@ -81,6 +81,8 @@ export async function selectStanding(queries: Queries, shopId: number) {
 
 /** What moved in the shop's balance. US cents. */
 export type StatementLine = {
+  entry_id: number
+  line: number
   posted_at: Date
   kind: 'order_released' | 'withdrawal' | 'withdrawal_returned'
   reference: string
@@ -90,8 +92,29 @@ export type StatementLine = {
 }
 type Range = { from?: string | undefined; until?: string | undefined }
 
-/** All of it, newest first. */
-export async function selectStatement(queries: Queries, shopId: number, { from, until }: Range) {
+const linesAtOnce = 1000
+
+/** All of it, newest first, in parts: a shop may have sold for years. */
+export async function* readStatement(queries: Queries, shopId: number, range: Range): AsyncGenerator<StatementLine[]> {
+  for (let last: StatementLine | undefined, isMore = true; isMore; ) {
+    // oxlint-disable-next-line no-await-in-loop -- where a part begins is known when the one before has ended
+    const lines = await selectStatement(queries, shopId, { ...range, last })
+    yield lines
+    last = lines.at(-1)
+    isMore = lines.length === linesAtOnce
+  }
+}
+
+async function selectStatement(
+  queries: Queries,
+  shopId: number,
+  { from, until, last }: Range & { last: StatementLine | undefined },
+): Promise<StatementLine[]> {
+  const conditions = [
+    from !== undefined && sql`e.posted_at >= ${new Date(from)}`,
+    until !== undefined && sql`e.posted_at < ${new Date(until)}`,
+    last !== undefined && sql`(l.entry_id, l.line) < (${last.entry_id}::bigint, ${last.line}::int)`,
+  ].filter((condition) => condition !== false)
   const { rows } = await sql<StatementLine>`
     with own as (select id from ledger_accounts where kind = 'seller_available' and owner = ${shopId}),
     lines as (
@@ -99,12 +122,13 @@ export async function selectStatement(queries: Queries, shopId: number, { from, 
       union all
       select t.entry_id, t.line, -t.amount, t.from_balance from ledger_transfers t join own on t.from_account = own.id
     )
-    select e.posted_at, e.kind, e.reference, l.amount, l.balance, case when o.id is not null then to_jsonb(o) end as "order"
+    select l.entry_id, l.line, e.posted_at, e.kind, e.reference, l.amount, l.balance,
+      case when o.id is not null then to_jsonb(sold) end as "order"
     from lines l join ledger_entries e on e.id = l.entry_id
     left join orders o on e.kind = 'order_released' and o.id::text = e.reference
-    where (${from ?? null}::timestamptz is null or e.posted_at >= ${from ?? null}::timestamptz)
-      and (${until ?? null}::timestamptz is null or e.posted_at < ${until ?? null}::timestamptz)
-    order by l.entry_id desc, l.line desc
+    left join lateral (select o.order_no, ${money}) sold on true
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by l.entry_id desc, l.line desc limit ${linesAtOnce}
   `.execute(queries)
   return rows
 }

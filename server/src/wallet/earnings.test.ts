@@ -113,3 +113,10 @@ test('the list pages without gaps or doubles', async () => {
   }
   expect(paged).toEqual(all)
 })
+
+test.each(['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-13-01T00:00:00Z'])(
+  'a statement from %s, which is no day, is refused before it begins',
+  async (from) => {
+    expect((await fileOf(seller, `?from=${from}`)).json()).toMatchObject({ code: 0, reason: 'INVALID_INPUT' })
+  },
+)

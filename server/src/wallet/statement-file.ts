@@ -11,7 +11,7 @@ import { officeText } from '../messages.ts'
 import { earningOf } from '../orders/escrow.rules.ts'
 import type { Resources } from '../resources.ts'
 import { shopOf } from './earnings.ts'
-import { selectStatement, type StatementLine } from './earnings.sql.ts'
+import { readStatement, type StatementLine } from './earnings.sql.ts'
 
 const rate = { maximum: 30, windowS: 3_600 }
 const file = { caller: 'seller', query: StatementFilter, reply: v.unknown() } as const
@@ -24,15 +24,15 @@ export function statementFileRoute(app: FastifyInstance, { databases, rates }: R
     const filter = readPart(file, 'query', request.query) as StatementFilter
     const shopId = shopOf(caller, filter)
     await rates.take(`earnings_file:${caller.id}`, rate)
-    return sendCsv(reply, 'sealane-earnings', tabulate(language, selectStatement(databases.reader, shopId, filter)))
+    return sendCsv(reply, 'sealane-earnings', tabulate(language, readStatement(databases.reader, shopId, filter)))
   })
 }
 
 const columns = ['time', 'kind', 'reference', 'sold', 'refunded', 'commission', 'amount', 'balance'] as const
 
-async function* tabulate(language: FileName, lines: Promise<StatementLine[]>): AsyncGenerator<Cell[][]> {
+async function* tabulate(language: FileName, parts: AsyncIterable<StatementLine[]>): AsyncGenerator<Cell[][]> {
   yield [columns.map((column) => officeText(language, `earnings.file.${column}`))]
-  yield (await lines).map((line) => toRow(language, line))
+  for await (const lines of parts) yield lines.map((line) => toRow(language, line))
 }
 
 /** What was sold, refunded and kept stands beside an order alone. */
