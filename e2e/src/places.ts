@@ -175,4 +175,9 @@ export async function officePlaces(call: Call): Promise<Place[]> {
 }
 
 /** What a shop's seller sees beside what operators see too. */
-export const sellerPlaces: Place[] = [at('/portal/earnings'), { path: '/portal/earnings', open: tap('Withdraw') }]
+export const sellerPlaces: Place[] = [
+  at('/portal/earnings'),
+  { path: '/portal/earnings', open: tap('Withdraw') },
+  at('/portal/shop?part=promos'),
+  { path: '/portal/shop?part=promos', open: tap('Add a code') },
+]

@@ -34,7 +34,7 @@ export function LanguageRow({ stateOf, isFaulty, value, onChange }: RowProps) {
             type="button"
             aria-pressed={isOn}
             onClick={() => onChange(file_name)}
-            className={`type-b2 inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full px-3.5 whitespace-nowrap ${isOn ? 'bg-ink font-semibold text-paper' : 'bg-surface font-medium inset-ring inset-ring-line'}`}
+            className={`type-b2 relative inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full px-3.5 whitespace-nowrap ${isOn ? 'bg-ink font-semibold text-paper' : 'bg-surface font-medium inset-ring inset-ring-line'}`}
           >
             <Icon of={isWrong ? CircleAlert : icon} size={16} className={isOn ? '' : isWrong ? 'text-bad' : tone} />
             {language_name}

@@ -22,7 +22,8 @@ const drawings = [
   '<path d="M50 10c34 20 34 60 0 80c-34-20-34-60 0-80z"/>',
   '<path d="M12 18h76v15H12zM12 43h76v15H12zM12 68h76v15H12z"/>',
 ] as const
-export const [stampEdge, bannerWidth, bannerHeight] = [320, 1200, 480]
+const stampEdge = 320
+export const [bannerWidth, bannerHeight] = [1200, 480]
 
 /** The same number gives the same emblem; neighbours differ in colour and drawing. */
 export async function storeEmblem(storage: Storage, number: number): Promise<Emblem> {
