@@ -13,6 +13,7 @@ export const DecisionSubject = v.picklist([
   'refund',
   'review',
   'setting',
+  'shop',
   'withdrawal',
 ])
 export type DecisionSubject = v.InferOutput<typeof DecisionSubject>

@@ -12,10 +12,12 @@ import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { portalProductEndpoints } from './products.ts'
+import { portalPromoEndpoints } from './promotions.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
+import { portalShopEndpoints } from './shopkeeping.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
@@ -48,9 +50,11 @@ export const contract = {
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
   ...portalProductEndpoints,
+  ...portalPromoEndpoints,
   ...portalUserEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,
+  ...portalShopEndpoints,
   ...portalWalletEndpoints,
   ...portalWithdrawalEndpoints,
   ...shopWithdrawalEndpoints,

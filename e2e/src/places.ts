@@ -169,10 +169,15 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ...['/portal/product', '/portal/product/new', `/portal/product/${products[0]?.id}`].map(at),
     { path: `/portal/product/${products[0]?.id}`, open: tap('Preview') },
     ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),
-    ...['/portal/application', '/portal/mails', '/portal/ledger', '/portal/setting'].map(at),
+    ...['/portal/shop', '/portal/application', '/portal/mails', '/portal/ledger', '/portal/setting'].map(at),
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
   ]
 }
 
 /** What a shop's seller sees beside what operators see too. */
-export const sellerPlaces: Place[] = [at('/portal/earnings'), { path: '/portal/earnings', open: tap('Withdraw') }]
+export const sellerPlaces: Place[] = [
+  at('/portal/earnings'),
+  { path: '/portal/earnings', open: tap('Withdraw') },
+  at('/portal/shop?part=promos'),
+  { path: '/portal/shop?part=promos', open: tap('Add a code') },
+]

@@ -24,9 +24,11 @@ import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.t
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
 import { portalRefundRoutes, refundRoutes } from './refunds/refunds.routes.ts'
 import { portalProductRoutes } from './products/products.routes.ts'
+import { portalPromoRoutes } from './promotions/promotions.routes.ts'
 import type { Resources } from './resources.ts'
 import { portalReviewRoutes, reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
+import { portalShopRoutes } from './shopkeeping/shopkeeping.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { billFileRoute } from './wallet/bill-file.ts'
@@ -102,10 +104,12 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalPartnerRoutes(serve)
   portalDecisionRoutes(serve)
   portalProductRoutes(serve)
+  portalPromoRoutes(serve)
   portalEarningRoutes(serve)
   portalUserRoutes(serve)
   portalRefundRoutes(serve)
   portalReviewRoutes(serve)
+  portalShopRoutes(serve)
   portalWalletRoutes(serve)
   portalWithdrawalRoutes(serve)
   reviewRoutes(serve)

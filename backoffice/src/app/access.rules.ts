@@ -11,6 +11,7 @@ export type OfficePage =
   | 'product'
   | 'review'
   | 'conversations'
+  | 'shop'
   | 'earnings'
   | 'users'
   | 'decisions'
@@ -21,7 +22,7 @@ export type OfficePage =
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
-  seller: ['order', 'product', 'refund', 'review', 'conversations', 'earnings'],
+  seller: ['order', 'product', 'refund', 'review', 'conversations', 'shop', 'earnings'],
   operator: [
     'inbox',
     'recharge',
@@ -32,6 +33,7 @@ const pagesOf: Record<Role, readonly OfficePage[]> = {
     'product',
     'review',
     'conversations',
+    'shop',
     'users',
     'decisions',
     'documents',

@@ -53,6 +53,10 @@ export function userAddress(id: string): string {
   return `${base}/users/${encodeURIComponent(id)}/show`
 }
 
+export function shopAddress(id: string): string {
+  return `${base}/shop?shop=${encodeURIComponent(id)}`
+}
+
 export function withdrawalAddress(id: string): string {
   return `${base}/withdrawal/${encodeURIComponent(id)}/show`
 }

@@ -22,6 +22,7 @@ import { RefundList } from '../refunds/refund-list.tsx'
 import { RefundPage } from '../refunds/refund-page.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { SettingList } from '../settings/setting-list.tsx'
+import { ShopPage } from '../shopkeeping/shop-page.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { RechargeList } from '../wallet/recharge-list.tsx'
 import { RechargePage } from '../wallet/recharge-page.tsx'
@@ -69,6 +70,7 @@ const products = <OnlyFor page="product" element={ProductList} />
 const product = <OnlyFor page="product" element={ProductPage} />
 const reviews = <OnlyFor page="review" element={ReviewList} />
 const conversations = <OnlyFor page="conversations" element={ConversationsPage} />
+const shop = <OnlyFor page="shop" element={ShopPage} />
 const earnings = <OnlyFor page="earnings" element={EarningsPage} />
 const inbox = <OnlyFor page="inbox" element={InboxPage} />
 const documents = <OnlyFor page="documents" element={DocumentList} />
@@ -106,6 +108,7 @@ function Office() {
         <Resource name="product" list={products} edit={product} />
         <Resource name="review" list={reviews} />
         <Resource name="conversations" list={conversations} />
+        <Resource name="shop" list={shop} />
         <Resource name="earnings" list={earnings} />
         <Resource name="documents" list={documents} show={document} />
         <Resource name="decisions" list={decisions} />

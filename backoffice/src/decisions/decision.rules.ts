@@ -5,6 +5,7 @@ import {
   rechargeAddress,
   refundAddress,
   reviewAddress,
+  shopAddress,
   userAddress,
   withdrawalAddress,
 } from '../app/address.ts'
@@ -15,6 +16,7 @@ export const subjects = [
   'refund',
   'review',
   'account',
+  'shop',
   'application',
   'document',
   'setting',
@@ -28,6 +30,7 @@ const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {
   refund: refundAddress,
   review: reviewAddress,
   account: userAddress,
+  shop: shopAddress,
   application: applicationAddress,
   document: documentAddress,
 }

@@ -1,9 +1,8 @@
 import { languages } from '@sealane/contract/languages'
 import { defaultFileName, htmlLangOf, type FileName } from '@sealane/contract/locales'
-import { CircleAlert, CircleCheck, CircleDashed, PencilLine, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { LanguageRow } from '../ui/language-row.tsx'
 import { TextBox } from '../ui/text-box.tsx'
 import { languageState, type Draft } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
@@ -26,7 +25,12 @@ export function TextsCard({ draft, errors, language, onChange, onLanguage }: Tex
   const descriptionHint = hint(original?.description)
   return (
     <PartCard title={text('texts')}>
-      <LanguageRow draft={draft} errors={errors} value={language} onChange={onLanguage} />
+      <LanguageRow
+        stateOf={(one) => languageState(draft, one)}
+        isFaulty={(one) => Object.keys(errors).some((field) => field.startsWith(`texts.${one}.`))}
+        value={language}
+        onChange={onLanguage}
+      />
       <div className="mt-4 grid gap-4" lang={htmlLangOf(language)}>
         <Field
           label={text('name')}
@@ -60,42 +64,4 @@ function originalOf({ texts }: Draft, language: FileName) {
 
 function nameOf(language: FileName): string {
   return languages.find(({ file_name }) => file_name === language)?.language_name ?? language
-}
-
-const looks: Record<
-  ReturnType<typeof languageState>,
-  { icon: LucideIcon; tone: string; word: 'whole' | 'begun' | 'missingState' }
-> = {
-  whole: { icon: CircleCheck, tone: 'text-ok', word: 'whole' },
-  begun: { icon: PencilLine, tone: 'text-warn', word: 'begun' },
-  missing: { icon: CircleDashed, tone: 'text-ink-3', word: 'missingState' },
-}
-
-type RowProps = Pick<PartProps, 'draft' | 'errors'> & { value: FileName; onChange: (language: FileName) => void }
-
-/** The 13 languages, each with its state in an icon and, for ears, in a word. */
-function LanguageRow({ draft, errors, value, onChange }: RowProps) {
-  const text = useTranslations('portal.products')
-  return (
-    <fieldset aria-label={text('languages')} className="scroll-row -mx-1 flex min-w-0 gap-2 px-1 py-1 desk:flex-wrap">
-      {languages.map(({ file_name, language_name }) => {
-        const isOn = file_name === value
-        const { icon, tone, word } = looks[languageState(draft, file_name)]
-        const isFaulty = Object.keys(errors).some((field) => field.startsWith(`texts.${file_name}.`))
-        return (
-          <button
-            key={file_name}
-            type="button"
-            aria-pressed={isOn}
-            onClick={() => onChange(file_name)}
-            className={`type-b2 inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full px-3.5 whitespace-nowrap ${isOn ? 'bg-ink font-semibold text-paper' : 'bg-surface font-medium inset-ring inset-ring-line'}`}
-          >
-            <Icon of={isFaulty ? CircleAlert : icon} size={16} className={isOn ? '' : isFaulty ? 'text-bad' : tone} />
-            {language_name}
-            <span className="sr-only">{text(word)}</span>
-          </button>
-        )
-      })}
-    </fieldset>
-  )
 }

@@ -41,6 +41,12 @@ export function searchFields(findable: Findable): { search_terms: string[] } {
   return { search_terms: [...new Set(terms.map(({ text, isWord }) => toTerm(locale, text, isWord)))] }
 }
 
+/** What the name of its shop adds to that. */
+export function shopTerms(locale: FileName, shop: string): string[] {
+  const nothing = { name: '', nameInEnglish: '', category: '', labels: [] }
+  return searchFields({ ...nothing, locale, shop }).search_terms
+}
+
 /** How a term stands in the index: words after a colon, letters and their pairs after a dot. */
 export function toTerm(locale: FileName, text: string, isWord: boolean): string {
   return `${locale}${isWord ? ':' : '.'}${text}`

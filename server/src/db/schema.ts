@@ -786,6 +786,9 @@ export interface Shops {
   closed_until: Timestamp | null;
   country: string;
   created_at: Generated<Timestamp>;
+  drawn_banner: string | null;
+  drawn_banner_color: string | null;
+  drawn_logo: string | null;
   fans: Generated<number>;
   freight_base: Generated<number>;
   freight_free_from: Generated<number | null>;
@@ -796,6 +799,7 @@ export interface Shops {
   is_closed: Generated<boolean>;
   logo: string;
   name: string;
+  profile_version: Generated<number>;
   rating: number | null;
   reviews: Generated<number>;
   sales: Generated<number>;

@@ -22,7 +22,8 @@ const drawings = [
   '<path d="M50 10c34 20 34 60 0 80c-34-20-34-60 0-80z"/>',
   '<path d="M12 18h76v15H12zM12 43h76v15H12zM12 68h76v15H12z"/>',
 ] as const
-const [stampEdge, bannerWidth, bannerHeight] = [320, 1200, 480]
+const stampEdge = 320
+export const [bannerWidth, bannerHeight] = [1200, 480]
 
 /** The same number gives the same emblem; neighbours differ in colour and drawing. */
 export async function storeEmblem(storage: Storage, number: number): Promise<Emblem> {
@@ -36,6 +37,12 @@ export async function storeEmblem(storage: Storage, number: number): Promise<Emb
 type Look = { ground: string; ink: string; light: string; drawing: string }
 
 function stampOf({ ground, ink, drawing }: Look): string {
+  return perforated(`<rect x="28" y="28" width="264" height="264" rx="6" fill="${ground}"/>
+    <g fill="${ink}" transform="translate(70 70) scale(1.8)">${drawing}</g>`)
+}
+
+/** A sheet of stamp paper, 320 × 320, with something on it; what is to be seen leaves a rim of 28. */
+export function perforated(content: string): string {
   const holes = Array.from({ length: 9 }, (_, index) => 24 + index * 34).flatMap((at) => [
     [at, 8],
     [at, 312],
@@ -47,8 +54,7 @@ function stampOf({ ground, ink, drawing }: Look): string {
     [stampEdge, stampEdge],
     `<mask id="m"><rect x="8" y="8" width="304" height="304" fill="#fff"/>${perforation}</mask>
     <g mask="url(#m)"><rect width="320" height="320" fill="#fffdf8"/>
-    <rect x="28" y="28" width="264" height="264" rx="6" fill="${ground}"/>
-    <g fill="${ink}" transform="translate(70 70) scale(1.8)">${drawing}</g></g>`,
+    ${content}</g>`,
   )
 }
 

@@ -8,13 +8,13 @@ sharp.concurrency(1)
 const pixelsMaximum = 25_000_000
 const edgeMaximum = 12_000
 const edgeMinimum = 16
-const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', pages: 1, sequentialRead: true } as const
+export const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', pages: 1, sequentialRead: true } as const
 /** The widths that the pages ask for. */
 const widest = 800
 const narrower = [200, 400]
 
 /** A large picture keeps a thread and its memory busy for half a second; hashing and files need threads too. */
-const inTurn = createQueue({ atOnce: 1, waitingMaximum: 12, waitMaximumMs: 6_000 })
+export const inTurn = createQueue({ atOnce: 1, waitingMaximum: 12, waitMaximumMs: 6_000 })
 
 export type Picture = { bytes: Buffer; width: number; height: number; look: string }
 
@@ -68,7 +68,7 @@ const rimEdge = 40
 const rimWidth = 3
 
 /** The mean colour of what lies at the edges. */
-async function rimOf(picture: Buffer): Promise<string> {
+export async function rimOf(picture: Buffer): Promise<string> {
   const size = { width: rimEdge, height: rimEdge, fit: 'fill' as const }
   const pixels = await sharp(picture).removeAlpha().toColourspace('srgb').resize(size).raw().toBuffer()
   const isRim = (place: number) => place < rimWidth || place >= rimEdge - rimWidth

@@ -6,6 +6,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { inWidths, readPicture, toSquare } from './picture.ts'
+import { cutForShop } from './shop-picture.ts'
 import { signAddress } from './storage.ts'
 
 /** Anyone may look at these; the others need a signed address. */
@@ -32,9 +33,15 @@ export async function saveUpload(
   return { id: String(id), url: urlOf(resources.pepper, { id, file, purpose }), width, height }
 }
 
-/** A product's picture is kept as a square in every width that pages ask for. */
+/** A product's picture is kept as a square in every width that pages ask for, a shop's as a stamp and as a banner. */
 async function store({ storage }: Resources, purpose: UploadPurpose, bytes: Buffer) {
   const name = randomBytes(16).toString('base64url')
+  if (purpose === 'shop_picture') {
+    const { logo, banner, color } = await cutForShop(bytes)
+    await storage.put(storedName(purpose, `${name}-logo.webp`), logo)
+    await storage.put(storedName(purpose, `${name}-banner.webp`), banner)
+    return { file: `${name}-logo.webp`, color }
+  }
   if (purpose !== 'product_picture') {
     await storage.put(storedName(purpose, `${name}.webp`), bytes)
     return { file: `${name}.webp`, color: null }
@@ -67,6 +74,18 @@ export async function takeProductPicture(
   const row = await useUpload(tx, id, accountId, 'product_picture')
   const { color } = await tx.selectFrom('uploads').select('color').where('id', '=', row.id).executeTakeFirstOrThrow()
   return { image: addressOf(row), color: color ?? '#ffffff' }
+}
+
+/** A shop's picture that this account sent, as the stamp and as the banner that it makes; a foreign one is a missing one. */
+export async function takeShopPicture(
+  tx: Tx,
+  id: string,
+  accountId: number,
+): Promise<{ logo: string; banner: string; color: string }> {
+  const row = await useUpload(tx, id, accountId, 'shop_picture')
+  const { color } = await tx.selectFrom('uploads').select('color').where('id', '=', row.id).executeTakeFirstOrThrow()
+  const logo = addressOf(row)
+  return { logo, banner: logo.replace(/-logo\.webp$/, '-banner.webp'), color: color ?? '#ffffff' }
 }
 
 /** Has the files of rows that are deleted taken out of the storage, if the transaction commits; a job does it. */

@@ -1,0 +1,97 @@
+import type { ShopProfile } from '@sealane/contract/shopkeeping'
+import { ImagePlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { uploadPicture } from '../app/upload.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { PartCard } from '../products/part-card.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showFailure } from '../ui/toast.tsx'
+import type { PartProps } from './profile-form.tsx'
+import { withDrawn, withPicture, type Kind } from './profile.rules.ts'
+
+type LookProps = PartProps & { start: ShopProfile }
+
+/** Banner and stamp as shoppers see them, and the ways to others. */
+export function LookCard({ draft, errors, onChange, start }: LookProps) {
+  const text = useTranslations('portal.shopkeeping')
+  const { shown } = draft
+  return (
+    <PartCard title={text('look')} note={text('lookNote')} error={errors['logo'] ?? errors['banner']}>
+      <div className="relative mb-9">
+        <img
+          src={shown.banner}
+          alt={text('bannerNow')}
+          className="block aspect-[5/2] w-full rounded-tile bg-sunken object-cover"
+        />
+        <img
+          src={shown.logo}
+          alt={text('logoNow')}
+          width={84}
+          height={84}
+          className="absolute -bottom-7 left-4 drop-shadow-md"
+        />
+      </div>
+      <div className="grid gap-3">
+        {(['logo', 'banner'] as const).map((kind) => (
+          <PictureWays
+            key={kind}
+            kind={kind}
+            isDrawn={draft[kind] === start.drawn[kind]}
+            onSent={(upload) => onChange((now) => withPicture(now, kind, upload))}
+            onDrawn={() => onChange((now) => withDrawn(now, kind, start))}
+          />
+        ))}
+      </div>
+    </PartCard>
+  )
+}
+
+type WaysProps = {
+  kind: Kind
+  isDrawn: boolean
+  onSent: (upload: { id: string; url: string }) => void
+  onDrawn: () => void
+}
+
+function PictureWays({ kind, isDrawn, onSent, onDrawn }: WaysProps) {
+  const text = useTranslations('portal.shopkeeping')
+  const said = useFailureText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async (file: File) => {
+    setIsBusy(true)
+    await uploadPicture(file, 'shop_picture').then(onSent, (error: unknown) => showFailure(said(error)))
+    setIsBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="min-w-[140px] grow">
+        <span className="block font-semibold">{text(kind)}</span>
+        <span className="type-c1 block text-ink-2">{text(isDrawn ? 'drawn' : `${kind}Note`)}</span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={text(`${kind}Choose`)}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = '' // The same file may be chosen again.
+          if (file !== undefined) void send(file)
+        }}
+      />
+      {!isDrawn && (
+        <Button variant="text" onClick={onDrawn}>
+          {text(`${kind}Drawn`)}
+        </Button>
+      )}
+      <Button variant="soft" isBusy={isBusy} onClick={() => input.current?.click()}>
+        {!isBusy && <Icon of={ImagePlus} />}
+        {text(`${kind}Choose`)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PromoForm } from '@sealane/contract/promotions'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { newPromo, toPromoForm, type PromoDraft } from './promo.rules.ts'
+
+const kinds = ['percentage', 'amount', 'free_freight'] as const
+
+/** A new code: what it takes off, from which amount on, when, and how often. */
+export function PromoDialog({ shopId, onClose }: { shopId: string; onClose: () => void }) {
+  const text = useTranslations('portal.promos')
+  const [draft, setDraft] = useState(newPromo)
+  const { send, errors, setErrors, isBusy } = useSending(
+    (body: PromoForm, headers) => call('POST /api/portal/promo/create', { body }, headers),
+    { renews: ['shopkeeping'], done: text('added'), onDone: onClose },
+  )
+  const change = (part: Partial<PromoDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setErrors({})
+  }
+  const field = (name: Exclude<keyof PromoDraft, 'kind'>) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+  })
+  return (
+    <FormDialog
+      title={text('add')}
+      action={text('create')}
+      isBusy={isBusy}
+      onSubmit={() => void send(toPromoForm(draft, shopId))}
+      onClose={onClose}
+    >
+      <Field label={text('code')} maxLength={32} isMono {...field('code')} />
+      <Choice
+        label={text('kind')}
+        choices={kinds.map((value) => ({ value, label: text(value) }))}
+        value={draft.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      {draft.kind !== 'free_freight' && (
+        <Field
+          label={text(draft.kind === 'amount' ? 'valueAmount' : 'valuePercent')}
+          inputMode="decimal"
+          {...field('value')}
+        />
+      )}
+      <Field label={text('minimum')} inputMode="decimal" {...field('minimum')} note={noteOf(text('minimumNote'))} />
+      <div className="grid gap-4 mid:grid-cols-2">
+        <Field label={text('from')} type="datetime-local" {...field('from')} note={noteOf(text('fromNote'))} />
+        <Field label={text('until')} type="datetime-local" {...field('until')} note={noteOf(text('untilNote'))} />
+        <Field
+          label={text('totalLimit')}
+          inputMode="numeric"
+          {...field('total_limit')}
+          note={noteOf(text('anyNote'))}
+        />
+        <Field
+          label={text('shopperLimit')}
+          inputMode="numeric"
+          {...field('per_shopper')}
+          note={noteOf(text('anyNote'))}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+function noteOf(text: string) {
+  return { tone: 'plain' as const, text }
+}

@@ -1,0 +1,89 @@
+import type { PortalPromo } from '@sealane/contract/promotions'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { MoneyText, useMoney } from '../ui/money.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { canEnd, stateTones } from './promo.rules.ts'
+
+type TableProps = { promos: PortalPromo[]; onEnd: (promo: PortalPromo) => void }
+
+/** A code a row: what it takes off, for whom, when, and what it was used for. */
+export function PromoTable({ promos, onEnd }: TableProps) {
+  const text = useTranslations('portal.promos')
+  return (
+    <QueueTable
+      columns={[
+        { name: 'code', title: text('code') },
+        { name: 'when', title: text('when'), from: 'desk' },
+        { name: 'used', title: text('used'), from: 'mid', align: 'right' },
+        { name: 'given', title: text('given'), from: 'mid', align: 'right' },
+        { name: 'state', title: text('state'), from: 'mid' },
+        { name: 'end', title: text('end'), align: 'right', isHidden: true },
+      ]}
+    >
+      {promos.map((promo) => (
+        <PromoRow key={promo.id} promo={promo} onEnd={() => onEnd(promo)} />
+      ))}
+    </QueueTable>
+  )
+}
+
+function PromoRow({ promo, onEnd }: { promo: PortalPromo; onEnd: () => void }) {
+  const text = useTranslations('portal.promos')
+  const money = useMoney()
+  const { code, minimum, per_shopper, total_limit, used, given, state } = promo
+  const uses = total_limit === null ? String(used) : text('usedOf', { used, limit: total_limit })
+  const tag = <Tag tone={stateTones[state]}>{text(state)}</Tag>
+  return (
+    <tr>
+      <td>
+        <div className="font-mono font-semibold break-all">{code}</div>
+        <div className="type-c1 text-ink-2">
+          {[
+            useOffText(promo),
+            ...(minimum > 0 ? [text('fromMinimum', { amount: money(minimum) })] : []),
+            ...(per_shopper === null ? [] : [text('perShopper', { n: per_shopper })]),
+          ].join(' · ')}
+        </div>
+        <div className="type-c1 text-ink-2 desk:hidden">
+          <Window promo={promo} />
+        </div>
+        <div className="type-c1 mt-1.5 flex flex-wrap items-center gap-2 text-ink-2 mid:hidden">
+          {tag}
+          {text('used')} {uses} · {money(given)}
+        </div>
+      </td>
+      <td className="type-c1 text-ink-2 max-desk:hidden">
+        <Window promo={promo} />
+      </td>
+      <td className="text-right tabular-nums max-mid:hidden">{uses}</td>
+      <td className="text-right max-mid:hidden">
+        <MoneyText cents={given} />
+      </td>
+      <td className="max-mid:hidden">{tag}</td>
+      <td className="text-right">
+        {canEnd(promo) && (
+          <Button variant="text" aria-label={`${text('end')}: ${code}`} onClick={onEnd}>
+            {text('end')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function useOffText({ kind, value }: PortalPromo): string {
+  const text = useTranslations('portal.promos')
+  const money = useMoney()
+  const format = useFormatter()
+  if (kind === 'free_freight') return text('free_freight')
+  return text('off', { value: kind === 'amount' ? money(value) : format.number(value / 100, { style: 'percent' }) })
+}
+
+function Window({ promo: { from, until } }: { promo: PortalPromo }) {
+  const text = useTranslations('portal.promos')
+  const format = useFormatter()
+  const say = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
+  return until === null ? text('since', { from: say(from) }) : text('window', { from: say(from), until: say(until) })
+}

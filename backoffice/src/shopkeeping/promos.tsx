@@ -1,0 +1,64 @@
+import type { PortalPromo } from '@sealane/contract/promotions'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Card } from '../ui/page.tsx'
+import { Empty } from '../ui/states.tsx'
+import { PromoDialog } from './promo-dialog.tsx'
+import { PromoTable } from './promo-table.tsx'
+import { usePromos } from './shop.queries.ts'
+
+/** The shop's promo codes, and what they were used for. Ended ones stay. */
+export function Promos({ shopId }: { shopId: string }) {
+  const text = useTranslations('portal.promos')
+  const query = usePromos(shopId)
+  const [isAdding, setIsAdding] = useState(false)
+  const [leaving, setLeaving] = useState<PortalPromo>()
+  const promos = query.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+        <p className="type-c1 min-w-0 text-ink-2">{text('note')}</p>
+        <Button onClick={() => setIsAdding(true)}>{text('add')}</Button>
+      </div>
+      <Card className="overflow-hidden pt-3.5">
+        {promos === undefined && <Loading query={query} />}
+        {promos?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
+        {promos !== undefined && promos.length > 0 && <PromoTable promos={promos} onEnd={setLeaving} />}
+      </Card>
+      {query.hasNextPage && (
+        <div className="mt-3.5 text-center">
+          <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {text('more')}
+          </Button>
+        </div>
+      )}
+      {isAdding && <PromoDialog shopId={shopId} onClose={() => setIsAdding(false)} />}
+      {leaving !== undefined && <Ending promo={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function Ending({ promo: { id, code }, onClose }: { promo: PortalPromo; onClose: () => void }) {
+  const text = useTranslations('portal.promos')
+  const { send, isBusy } = useSending(
+    (body: { id: string }, headers) => call('POST /api/portal/promo/end', { body }, headers),
+    { renews: ['shopkeeping'], done: text('ended'), onDone: onClose },
+  )
+  return (
+    <Confirm
+      title={text('endTitle', { code })}
+      action={text('end')}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void send({ id })}
+      onClose={onClose}
+    >
+      {text('endText')}
+    </Confirm>
+  )
+}

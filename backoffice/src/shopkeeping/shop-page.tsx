@@ -1,0 +1,86 @@
+import type { ShopProfile } from '@sealane/contract/shopkeeping'
+import { useGetIdentity, usePermissions } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useAddressPart } from '../app/address.ts'
+import { useShops } from '../products/product.queries.ts'
+import { Chips } from '../ui/chip.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { Promos } from './promos.tsx'
+import { useProfile } from './shop.queries.ts'
+
+/** What a shop decides of itself. Whoever reaches several says which; it stands in the address. */
+export function ShopPage() {
+  const text = useTranslations('portal.shopkeeping')
+  const [shopId, choose] = useAddressPart('shop')
+  const query = useProfile(shopId)
+  const { data } = query
+  return (
+    <Page title={text('title')}>
+      {data === undefined ? (
+        <Loading query={query} />
+      ) : (
+        <>
+          <ShopChoice value={data.id} onChange={choose} />
+          <Parts key={data.id} profile={data} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+type Shop = { id: string; name: string }
+
+function ShopChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const text = useTranslations('portal.shopkeeping')
+  const { permissions } = usePermissions<string[]>()
+  const { identity } = useGetIdentity()
+  const isOperator = permissions?.includes('operator') === true
+  const all = useShops(isOperator)
+  const shops = isOperator ? all : ((identity?.['shops'] as Shop[] | undefined) ?? [])
+  if (shops.length < 2) return undefined
+  return (
+    <div className="mb-4 max-w-[420px]">
+      <Choice
+        label={text('shop')}
+        choices={shops.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+const parts = ['profile', 'promos'] as const
+
+/** What is shown stands in the address; what is typed stays while another part is looked at. */
+function Parts({ profile }: { profile: ShopProfile }) {
+  const text = useTranslations('portal.shopkeeping')
+  const [wanted, choose] = useAddressPart('part')
+  const part = parts.find((known) => known === wanted) ?? 'profile'
+  return (
+    <>
+      <div className="mb-4">
+        <Chips
+          label={text('parts')}
+          choices={parts.map((value) => ({ value, label: text(value) }))}
+          value={part}
+          onChange={(value) => choose(value === 'profile' ? undefined : value)}
+        />
+      </div>
+      <div hidden={part !== 'profile'}>
+        <Profile profile={profile} />
+      </div>
+      {part === 'promos' && <Promos shopId={profile.id} />}
+    </>
+  )
+}
+
+/** A form begins anew when it was saved or somebody asks for it; a newer version in the background takes nothing away. */
+function Profile({ profile }: { profile: ShopProfile }) {
+  const [start, setStart] = useState(profile)
+  return <ProfileForm key={start.version} start={start} profile={profile} onAnew={setStart} />
+}

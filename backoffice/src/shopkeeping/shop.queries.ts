@@ -1,0 +1,18 @@
+import { call } from '../app/call.ts'
+import { useAsking, useAskingOn } from '../app/use-asking.ts'
+
+/** Without an id the first shop that somebody reaches. */
+export function useProfile(shopId: string | undefined) {
+  return useAsking({
+    queryKey: ['shopkeeping', 'profile', shopId],
+    queryFn: () => call('GET /api/portal/shop/detail', { query: { shop_id: shopId } }),
+  })
+}
+
+/** Newest first, as far as somebody has read on. */
+export function usePromos(shopId: string) {
+  return useAskingOn({
+    queryKey: ['shopkeeping', 'promos', shopId],
+    queryFn: (cursor) => call('GET /api/portal/promo/list', { query: { shop_id: shopId, cursor } }),
+  })
+}

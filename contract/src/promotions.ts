@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Amount, Cents, Cursor, Id, Limit, Moment, page, Timestamp } from './schemas.ts'
+import { ofShop } from './shopkeeping.ts'
+
+export const PromoKind = v.picklist(['percentage', 'amount', 'free_freight'])
+export type PromoKind = v.InferOutput<typeof PromoKind>
+
+/** `used_up` has no uses left, `planned` has not begun. */
+export const PromoState = v.picklist(['running', 'planned', 'used_up', 'ended'])
+export type PromoState = v.InferOutput<typeof PromoState>
+
+const Uses = v.pipe(
+  v.number('quantity'),
+  v.integer('quantity'),
+  v.minValue(1, 'quantity'),
+  v.maxValue(999_999, 'quantity'),
+)
+/** People type it whatever its capitals. */
+const Code = v.pipe(v.string('required'), v.trim(), v.regex(/^[A-Za-z0-9_.-]{3,32}$/, 'account'))
+const terms = {
+  ...ofShop,
+  code: Code,
+  /** Of the shop's items in the bag, US cents. */
+  minimum: v.pipe(Cents, v.minValue(0, 'AMOUNT_INVALID'), v.maxValue(100_000_000, 'AMOUNT_INVALID')),
+  /** Now where it is left out; for good without an `until`. */
+  from: v.optional(Moment),
+  until: v.optional(Moment),
+  total_limit: v.nullable(Uses),
+  per_shopper: v.nullable(Uses),
+}
+
+/** `value` is percent, or US cents. The shop bears what its code takes off. */
+const PromoForm = v.variant('kind', [
+  v.strictObject({
+    ...terms,
+    kind: v.literal('percentage'),
+    value: v.pipe(v.number('percent'), v.integer('percent'), v.minValue(1, 'percent'), v.maxValue(100, 'percent')),
+  }),
+  v.strictObject({ ...terms, kind: v.literal('amount'), value: Amount }),
+  v.strictObject({ ...terms, kind: v.literal('free_freight') }),
+])
+export type PromoForm = v.InferOutput<typeof PromoForm>
+
+/** `used` counts checkouts that were not given up, `given` is what those orders that were not cancelled got off, US cents. */
+export const PortalPromo = v.object({
+  id: v.string(),
+  code: v.string(),
+  kind: PromoKind,
+  value: v.number(),
+  minimum: Cents,
+  from: Timestamp,
+  until: v.nullable(Timestamp),
+  total_limit: v.nullable(v.number()),
+  per_shopper: v.nullable(v.number()),
+  used: v.number(),
+  given: Cents,
+  state: PromoState,
+})
+export type PortalPromo = v.InferOutput<typeof PortalPromo>
+
+/** Promo codes of one shop: a seller's own, any for an operator. */
+export const portalPromoEndpoints = endpoints({
+  /** Newest first. */
+  'GET /api/portal/promo/list': {
+    caller: 'staff',
+    query: v.object({ ...ofShop, cursor: Cursor, limit: Limit }),
+    reply: page(PortalPromo),
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/portal/promo/create': {
+    caller: 'staff',
+    body: PromoForm,
+    reply: PortalPromo,
+    refusals: ['NOT_FOUND'],
+  },
+  /** From now on it takes nothing off; orders that were placed keep what they got. Ending it twice ends it once. */
+  'POST /api/portal/promo/end': {
+    caller: 'staff',
+    body: v.strictObject({ id: Id }),
+    reply: PortalPromo,
+    refusals: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { Country } from './addresses.ts'
+import { endpoints } from './endpoint.ts'
+import { inLanguages } from './product-form.ts'
+import { Id, text } from './schemas.ts'
+
+/** What a shop decides of itself. A seller reaches their own shops, an operator all. */
+
+/** Without one it is the first that the caller reaches. */
+export const ofShop = { shop_id: v.optional(Id) }
+
+/** The address of the picture that there is or of the drawn one, or the id of an upload for `shop_picture`. */
+const Shown = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(200, 'too_long'))
+
+/** `version` is the one that was changed. Languages without words show the others'. */
+const ShopProfileForm = v.strictObject({
+  ...ofShop,
+  version: v.pipe(v.number(), v.integer()),
+  name: text(60),
+  country: Country,
+  logo: Shown,
+  banner: Shown,
+  about: inLanguages(v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'too_long'))),
+})
+export type ShopProfileForm = v.InferOutput<typeof ShopProfileForm>
+
+/** `drawn` is what a shop without pictures of its own is known by. */
+export const ShopProfile = v.object({
+  id: v.string(),
+  version: v.number(),
+  name: v.string(),
+  country: v.string(),
+  logo: v.string(),
+  banner: v.string(),
+  drawn: v.object({ logo: v.string(), banner: v.string() }),
+  about: inLanguages(v.string()),
+})
+export type ShopProfile = v.InferOutput<typeof ShopProfile>
+
+export const portalShopEndpoints = endpoints({
+  'GET /api/portal/shop/detail': {
+    caller: 'staff',
+    query: v.object(ofShop),
+    reply: ShopProfile,
+    refusals: ['NOT_FOUND'],
+  },
+  /** Shoppers see it at once. CHANGED_MEANWHILE where somebody else saved it. */
+  'POST /api/portal/shop/save': {
+    caller: 'staff',
+    body: ShopProfileForm,
+    reply: ShopProfile,
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+})

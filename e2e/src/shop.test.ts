@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { drawSlip } from '../../demo/src/proof.ts'
+import { registerAs } from './api.ts'
+import { isTold } from './notices.ts'
+import { openPhone, type Person } from './people.ts'
+import { seen } from './shopper.ts'
+import { expectPicture, openPortal } from './staff.ts'
+
+const about = `Paper, light and small clouds, since ${Date.now().toString(36)}.`
+let seller: Person
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  seller = await openPortal(browser, 'seller-kumoriya-works')
+  await seller.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shop' }).click()
+})
+test.afterAll(() => seller.page.context().close())
+test.afterEach(() => expect(seller.complaints.take()).toEqual([]))
+
+test('a seller changes the shop’s profile, and shoppers see it at once', async ({ browser, baseURL }) => {
+  const { page } = seller
+  const stamp = page.getByRole('img', { name: 'The stamp now' })
+  const drawn = (await stamp.getAttribute('src')) ?? ''
+  const buffer = await drawSlip({ amount: 52, reference: 'LOGO', tone: 52 })
+  await page.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(stamp).not.toHaveAttribute('src', drawn)
+  await page.getByRole('button', { name: /^English/ }).click()
+  await page.getByLabel('About, in English').fill(about)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await isTold(page, 'Saved')
+  await expectPicture(stamp)
+
+  const shopper = await openPhone(browser, baseURL ?? '')
+  const { items } = await (await shopper.page.request.get('/api/shop/list?keyword=kumoriya'))
+    .json()
+    .then(({ data }) => data)
+  await shopper.page.goto(`/en/shop/${items[0].id}`)
+  await expect(seen(shopper.page, about)).toBeVisible()
+  expect(shopper.complaints.take()).toEqual([])
+  await shopper.page.context().close()
+
+  await page.getByRole('button', { name: 'Use the drawn logo' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(stamp).toHaveAttribute('src', drawn)
+})
+
+test('a promo code of the shop counts in a shopper’s bag until it is ended', async ({ request }) => {
+  const { page } = seller
+  const code = `CLOUD-${Date.now().toString(36)}`
+  await page.getByRole('button', { name: 'Promo codes' }).click()
+  await page.getByRole('button', { name: 'Add a code' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByLabel('Percent', { exact: true }).fill('150')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('From 1 to 100')).toBeVisible()
+  await dialog.getByLabel('Percent', { exact: true }).fill('15')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await isTold(page, 'The code counts as said')
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row.getByText('15% off')).toBeVisible()
+
+  const { call } = await registerAs(request, `p${Date.now().toString(36)}`)
+  const { items: shops } = await call('GET /api/shop/list', { query: { keyword: 'kumoriya' } })
+  const { items: products } = await call('GET /api/product/list', { query: { shop: shops[0]?.id } })
+  const { variants } = await call('GET /api/product/detail', { query: { id: products[0]?.id ?? '' } })
+  const variant = variants.find(({ stock }) => stock > 0)
+  await call('POST /api/cart/add', { body: { variant_id: variant?.id ?? '', quantity: 1 } })
+  const preview = () => call('POST /api/order/preview', { body: { promo_code: code } })
+  expect((await preview()).promo?.applied).toBe(true)
+
+  await row.getByRole('button', { name: `End: ${code}` }).click()
+  await dialog.getByRole('button', { name: 'End', exact: true }).click()
+  await isTold(page, 'Ended')
+  await expect(row.getByText('Ended').filter({ visible: true })).toBeVisible()
+  expect((await preview()).promo?.applied).toBe(false)
+})

@@ -1,0 +1,12 @@
+import type { Serve } from '../http/serve.ts'
+import { reachShop } from '../shops/reach.ts'
+import { createPromo, finishPromo } from './shop-promo.ts'
+import { selectShopPromos } from './shop-promo.sql.ts'
+
+export function portalPromoRoutes(serve: Serve): void {
+  serve('GET /api/portal/promo/list', async ({ tx, caller }, { query: { shop_id, cursor, limit } }) =>
+    selectShopPromos(tx, { shopId: await reachShop(tx, caller, shop_id), cursor, limit }),
+  )
+  serve('POST /api/portal/promo/create', createPromo)
+  serve('POST /api/portal/promo/end', finishPromo)
+}

@@ -1,0 +1,53 @@
+import type { ShopProfile } from '@sealane/contract/shopkeeping'
+
+/** As it is stored. `drawn_…` is what stands behind a picture that the shop brought; null where it shows the drawn one. */
+export type ProfileRow = Pick<ShopProfile, 'id' | 'name' | 'country' | 'logo' | 'banner' | 'about'> & {
+  id: number
+  profile_version: number
+  banner_color: string
+  drawn_logo: string | null
+  drawn_banner: string | null
+  drawn_banner_color: string | null
+}
+
+/** Undefined leaves the picture as it is, null goes back to the drawn one. */
+type Change<Picture> = Picture | null | undefined
+
+export function withLogo(row: ProfileRow, logo: Change<string>): ProfileRow {
+  if (logo === undefined) return row
+  if (logo === null) return { ...row, logo: row.drawn_logo ?? row.logo, drawn_logo: null }
+  return { ...row, logo, drawn_logo: row.drawn_logo ?? row.logo }
+}
+
+export function withBanner(row: ProfileRow, picture: Change<{ banner: string; color: string }>): ProfileRow {
+  if (picture === undefined) return row
+  const { banner, color } = {
+    banner: row.drawn_banner ?? row.banner,
+    color: row.drawn_banner_color ?? row.banner_color,
+  }
+  if (picture === null) {
+    return { ...row, banner, banner_color: color, drawn_banner: null, drawn_banner_color: null }
+  }
+  const shown = { banner: picture.banner, banner_color: picture.color }
+  return { ...row, ...shown, drawn_banner: banner, drawn_banner_color: color }
+}
+
+/** What somebody wrote, without the languages they left empty. */
+export function written(about: ShopProfile['about']): ShopProfile['about'] {
+  return Object.fromEntries(Object.entries(about).filter(([, text]) => text !== ''))
+}
+
+/** Which parts differ: for the record. */
+export function changedParts(before: ProfileRow, after: ProfileRow): string[] {
+  const parts = ['name', 'country', 'logo', 'banner', 'about'] as const
+  return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
+}
+
+export function drawnOf({ logo, banner, drawn_logo, drawn_banner }: ProfileRow): ShopProfile['drawn'] {
+  return { logo: drawn_logo ?? logo, banner: drawn_banner ?? banner }
+}
+
+export function toProfile(row: ProfileRow): ShopProfile {
+  const { id, profile_version, name, country, logo, banner, about } = row
+  return { id: String(id), version: profile_version, name, country, logo, banner, drawn: drawnOf(row), about }
+}

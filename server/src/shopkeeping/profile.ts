@@ -1,0 +1,66 @@
+import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shopkeeping'
+import { isCountry } from '../addresses/places.ts'
+import { findByShopName } from '../catalogue/shop-name.ts'
+import type { Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { reachShop, type Keeper } from '../shops/reach.ts'
+import { takeShopPicture } from '../uploads/uploads.ts'
+import { changedParts, drawnOf, toProfile, withBanner, withLogo, written, type ProfileRow } from './profile.rules.ts'
+import { lockProfile, saveAbout, saveProfile, selectProfile } from './profile.sql.ts'
+
+type Asked = { query: { shop_id?: string | undefined } }
+
+export async function showShop({ tx, caller }: Context, { query }: Asked): Promise<ShopProfile> {
+  return toProfile(await selectProfile(tx, await reachShop(tx, caller, query.shop_id)))
+}
+
+/** Saves the whole profile. Its products are found by the new name too; what an operator changes is on record. */
+export async function saveShop(
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  { body }: { body: ShopProfileForm },
+): Promise<ShopProfile> {
+  const about = written(body.about)
+  check(body, about)
+  const before = await lockProfile(tx, await reachShop(tx, caller, body.shop_id))
+  if (body.version !== before.profile_version) throw new Refusal('CHANGED_MEANWHILE')
+
+  const pictured = await takePictures(tx, caller, { before, body })
+  const after = { ...pictured, name: body.name, country: body.country, about }
+  const parts = changedParts(before, after)
+  if (parts.length === 0) return toProfile(before)
+
+  const saved = { ...after, profile_version: before.profile_version + 1 }
+  await saveProfile(tx, saved)
+  if (parts.includes('about')) await saveAbout(tx, saved.id, about)
+  if (parts.includes('name')) await findByShopName(tx, saved.id, saved.name)
+  if (!caller.shopIds.includes(saved.id)) await record(tx, caller, { id: saved.id, parts })
+  return toProfile(saved)
+}
+
+function check({ country }: ShopProfileForm, about: ShopProfile['about']): void {
+  const fields = {
+    ...(!isCountry(country) && { country: 'country' }),
+    ...(Object.keys(about).length === 0 && { about: 'required' }),
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields })
+}
+
+type Saving = { before: ProfileRow; body: ShopProfileForm }
+
+/** Of each picture: the one that there is, the drawn one, or an upload of the caller's own. */
+async function takePictures(tx: Tx, { id }: Keeper, { before, body }: Saving): Promise<ProfileRow> {
+  const drawn = drawnOf(before)
+  const take = (kind: 'logo' | 'banner') => {
+    if (body[kind] === before[kind]) return undefined
+    return body[kind] === drawn[kind] ? null : takeShopPicture(tx, body[kind], id)
+  }
+  const logo = await take('logo')
+  return withBanner(withLogo(before, logo && logo.logo), await take('banner'))
+}
+
+async function record(tx: Tx, { id }: Keeper, shop: { id: number; parts: string[] }): Promise<void> {
+  const detail = { changed: shop.parts.join(', ') }
+  await recordDecision(tx, { operatorId: id, subject: 'shop', id: shop.id, verdict: 'changed', detail })
+}

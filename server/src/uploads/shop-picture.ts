@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import { bannerHeight, bannerWidth, perforated } from './emblem.ts'
+import { inTurn, limits, rimOf } from './picture.ts'
+
+const windowEdge = 264
+
+/** What a picture makes: the shop's stamp, square and perforated as the drawn ones, and its banner with the colour of its rim. */
+export async function cutForShop(picture: Buffer): Promise<{ logo: Buffer; banner: Buffer; color: string }> {
+  return inTurn(async () => {
+    const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
+    const window = await cut(opaque, [windowEdge, windowEdge]).png().toBuffer()
+    const banner = await cut(opaque, [bannerWidth, bannerHeight]).webp({ quality: 82 }).toBuffer()
+    const logo = await sharp(Buffer.from(perforated('')))
+      .composite([{ input: window, left: 28, top: 28 }])
+      .webp({ quality: 88 })
+      .toBuffer()
+    return { logo, banner, color: await rimOf(banner) }
+  })
+}
+
+/** Fills the frame from the middle. */
+function cut(picture: Buffer, [width, height]: [number, number]) {
+  return sharp(picture, limits).resize({ width, height, fit: 'cover' })
+}
