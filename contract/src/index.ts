@@ -4,6 +4,7 @@ import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { contentEndpoints, portalContentEndpoints } from './content.ts'
 import { conversationEndpoints, portalConversationEndpoints } from './conversations.ts'
+import { custodyEndpoints } from './custody.ts'
 import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
 import { portalEarningEndpoints } from './earnings.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...withdrawalEndpoints,
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
+  ...custodyEndpoints,
   ...portalDecisionEndpoints,
   ...portalEarningEndpoints,
   ...portalMailEndpoints,
