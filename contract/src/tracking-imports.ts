@@ -8,7 +8,7 @@ export const TrackingColumn = v.picklist(['order_no', 'carrier', 'tracking_no'])
 export type TrackingColumn = v.InferOutput<typeof TrackingColumn>
 
 /** What can be wrong. Those up to `too_many_rows` are of the whole file, and nothing of it is used. */
-export const TrackingFaultCode = v.picklist([
+const TrackingFaultCode = v.picklist([
   'empty',
   'unreadable',
   'column_missing',
@@ -24,7 +24,6 @@ export const TrackingFaultCode = v.picklist([
   'already_shipped',
   'not_shippable',
 ])
-export type TrackingFaultCode = v.InferOutput<typeof TrackingFaultCode>
 
 /** `row` as a spreadsheet counts, the headings being the first. */
 export const TrackingFault = v.object({

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { decide } from './order.rules.ts'
 import { lockOrders, type OrderRow } from './order.sql.ts'
 import { doerOf, scopeOf, ship } from './shipping.ts'
-import { faultIn, readTrackingFile, type FileRow } from './tracking-file.rules.ts'
+import { faultIn, readTrackingFile, type FileRow } from './tracking-file.ts'
 import { selectIdsByNumber, selectParcels } from './tracking-import.sql.ts'
 
 type Input = { body: { text: string; apply: boolean } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTrackingFile } from './tracking-file.rules.ts'
+import { readTrackingFile } from './tracking-file.ts'
 
 const one = { row: 2, order_no: 'SL1', carrier: 'dhl', tracking_no: 'JD01' }
 
