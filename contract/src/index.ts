@@ -4,6 +4,7 @@ import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { contentEndpoints, portalContentEndpoints } from './content.ts'
 import { conversationEndpoints, portalConversationEndpoints } from './conversations.ts'
+import { custodyEndpoints } from './custody.ts'
 import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
 import { portalEarningEndpoints } from './earnings.ts'
@@ -19,6 +20,7 @@ import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
 import { portalShopEndpoints } from './shopkeeping.ts'
 import { shopEndpoints } from './shops.ts'
+import { portalTrackingEndpoints } from './tracking-imports.ts'
 import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { portalWithdrawalEndpoints, shopWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
@@ -44,6 +46,7 @@ export const contract = {
   ...withdrawalEndpoints,
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
+  ...custodyEndpoints,
   ...portalDecisionEndpoints,
   ...portalEarningEndpoints,
   ...portalMailEndpoints,
@@ -51,6 +54,7 @@ export const contract = {
   ...portalPartnerEndpoints,
   ...portalProductEndpoints,
   ...portalPromoEndpoints,
+  ...portalTrackingEndpoints,
   ...portalUserEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,

@@ -163,6 +163,7 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ...['/portal/withdrawal', `/portal/withdrawal/${withdrawals[0]?.id}/show`].map(at),
     at(`/portal/withdrawal/${passed[0]?.id}/show`),
     { path: '/portal/order', open: tap(/^Ship: /) },
+    { path: '/portal/order', open: tap('Import tracking') },
     ...['/portal/refund', ...['applying', 'appealed', 'return_shipped', 'refunded'].map(refundOf)].map(at),
     ...['/portal/conversations', `/portal/conversations?open=${talks[0]?.id}`].map(at),
     { path: `/portal/conversations?open=${talks[0]?.id}`, open: tap('Manage') },

@@ -12,6 +12,7 @@ import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
+import { countCustody } from './wallet/custody.jobs.ts'
 import { startBeats } from './worker-beats.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */
@@ -29,6 +30,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   send_pushes: sendPushes,
   /** Rates for prices in the shopper's currency, where a source is configured. */
   fetch_rates: fetchRates,
+  /** What lies on the chains, for operators to compare with the ledger. */
+  count_custody: (database) => countCustody(database),
   /** Files that nobody needs any more. */
   remove_discarded: removeDiscarded,
   /** What left the last 30 days counts no longer as recent. */
@@ -45,6 +48,7 @@ const everyMs = {
   send_pushes: 1_000,
   roll_up_counters: 3_000,
   remove_discarded: 10_000,
+  count_custody: 300_000,
   fetch_rates: 3_600_000,
   age_counters: 86_400_000,
   sweep: 3_600_000,

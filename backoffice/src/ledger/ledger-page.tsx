@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { LoadFailed } from '../ui/states.tsx'
+import { CustodyCard } from './custody-card.tsx'
 import { isStatement, judge } from './ledger.rules.ts'
 import { MoneyBars } from './money-bars.tsx'
 import { ProofMark } from './proof-mark.tsx'
@@ -36,6 +37,7 @@ export function LedgerPage() {
         <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <ProofSkeleton />}
+      <CustodyCard />
     </Page>
   )
 }

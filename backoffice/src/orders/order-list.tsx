@@ -10,6 +10,7 @@ import { Empty } from '../ui/states.tsx'
 import { statusTabs, tabOf } from './order.rules.ts'
 import { OrderOverlays } from './order-overlays.tsx'
 import { OrderTable } from './order-table.tsx'
+import { ImportTracking } from './tracking-import.tsx'
 import { toShip } from './use-overlay.ts'
 
 const everyMs = 5_000
@@ -27,7 +28,12 @@ export function OrderList() {
     >
       <Page
         title={text('title')}
-        right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={toShip} />}
+        right={
+          <>
+            <ImportTracking />
+            <ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={toShip} />
+          </>
+        }
       >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">

@@ -1,5 +1,5 @@
 import type { PortalProductDetail } from '@sealane/contract/products'
-import { useParams, usePermissions } from 'ra-core'
+import { useGetIdentity, useParams, usePermissions } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { base } from '../app/address.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -15,12 +15,15 @@ export function ProductPage() {
   return id === 'new' ? <NewProduct key="new" /> : <KnownProduct key={id} id={id} />
 }
 
-/** A seller has one shop mostly; an operator says for which it is. */
+/** A seller has one shop mostly; who has several, and an operator, says for which it is. */
 function NewProduct() {
   const { permissions } = usePermissions<string[]>()
   const isOperator = permissions?.includes('operator') === true
-  const shops = useShops(isOperator)
-  if (permissions === undefined) return undefined
+  const all = useShops(isOperator)
+  const { identity } = useGetIdentity()
+  if (permissions === undefined || identity === undefined) return undefined
+  const own = identity['shops'] as { id: string; name: string }[]
+  const shops = isOperator || own.length < 2 ? all : own
   return <ProductForm start={newDraft} kept={readKept('new')} detail={undefined} shops={shops} />
 }
 

@@ -127,6 +127,17 @@ export interface Currencies {
   per_dollar: number;
 }
 
+export interface CustodyCounts {
+  addresses: number | null;
+  amount: number | null;
+  block: number | null;
+  booked: number | null;
+  failed_since: Timestamp | null;
+  network: string;
+  parts: Json | null;
+  read_at: Timestamp | null;
+}
+
 export interface Decisions {
   decided_at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -919,6 +930,7 @@ export interface DB {
   chain_cursors: ChainCursors;
   conversations: Conversations;
   currencies: Currencies;
+  custody_counts: CustodyCounts;
   decisions: Decisions;
   deposit_addresses: DepositAddresses;
   deposits: Deposits;

@@ -60,6 +60,23 @@ async function selectBalance(queries: Queries, who: 'shopper' | 'seller', owner:
 
 export type Finding = { check: string; violations: number }
 
+const totals = sql<Record<string, number>>`
+  coalesce((select json_object_agg(kind, amount) from (
+    select a.kind, coalesce(sum(moved.amount), 0)::bigint as amount from ledger_accounts a left join (
+      select to_account as account_id, amount from ledger_transfers
+      union all
+      select from_account, -amount from ledger_transfers
+    ) moved on moved.account_id = a.id
+    group by a.kind
+  ) sums), '{}')
+`
+
+/** The house's accounts and what people hold, by kind, in US cents. */
+export async function totalsOf(queries: Queries): Promise<Record<string, number>> {
+  const { rows } = await sql<{ totals: Record<string, number> }>`select ${totals} as totals`.execute(queries)
+  return rows[0]?.totals ?? {}
+}
+
 /** Proves that everything adds up, in one statement and so in one snapshot. `totals` are the house's accounts and what people hold, in US cents. */
 export async function audit(
   queries: Queries,
@@ -68,17 +85,10 @@ export async function audit(
     select
       coalesce((select json_agg(json_build_object('check', check_name, 'violations', violations)) from audit() where violations > 0),
         '[]') as findings,
-      coalesce((select json_object_agg(kind, amount) from (
-        select a.kind, coalesce(sum(moved.amount), 0)::bigint as amount from ledger_accounts a left join (
-          select to_account as account_id, amount from ledger_transfers
-          union all
-          select from_account, -amount from ledger_transfers
-        ) moved on moved.account_id = a.id
-        group by a.kind
-      ) sums), '{}') as totals
+      ${totals} as totals
   `.execute(queries)
-  const { findings, totals } = rows[0] ?? { findings: [], totals: {} }
-  return { clean: findings.length === 0, findings, totals }
+  const proof = rows[0] ?? { findings: [], totals: {} }
+  return { clean: proof.findings.length === 0, ...proof }
 }
 
 /** Their ids, opened where they do not exist yet, in the same statement. */

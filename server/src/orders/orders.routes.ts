@@ -6,6 +6,7 @@ import { listOwnOrders, listStaffOrders, showDetail } from './order-list.ts'
 import { confirmOrder, extendOrder, finishOrder, hideOrder } from './order.ts'
 import { payOrders } from './payment.ts'
 import { packOrder, shipOrder } from './shipping.ts'
+import { importTracking } from './tracking-import.ts'
 import { trackParcel } from './tracking.ts'
 
 export function orderRoutes(serve: Serve): void {
@@ -27,4 +28,5 @@ export function portalOrderRoutes(serve: Serve): void {
   serve('POST /api/portal/order/pack', packOrder)
   serve('POST /api/portal/order/ship', shipOrder)
   serve('POST /api/portal/order/track', trackParcel)
+  serve('POST /api/portal/order/track_import', importTracking)
 }

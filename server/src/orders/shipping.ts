@@ -29,7 +29,12 @@ export async function shipOrder(
   context: Context,
   { body }: { body: InferOutput<typeof Shipping> },
 ): Promise<PortalOrder> {
-  const { tx, caller } = context
+  const id = await ship(context, body)
+  return showStaff(context, id)
+}
+
+/** The same without showing it: answers the order's id. */
+export async function ship({ tx, caller }: Context, body: InferOutput<typeof Shipping>): Promise<number> {
   const now = new Date()
   const order = await lockStaffs(tx, caller, body.id)
   const unshipped = (await selectStories(tx, [order.id])).get(order.id)?.unshipped ?? []
@@ -39,7 +44,7 @@ export async function shipOrder(
 
   await insertShipment(tx, { orderId: order.id, carrier: body.carrier, trackingNo, units, at: now })
   await saveShipped(tx, { order, unshipped, units }, { ...doerOf(caller), now })
-  return showStaff(context, order.id)
+  return order.id
 }
 
 /** A seller sees the orders of their shops, an operator all. */

@@ -40,7 +40,7 @@ function toReading(cursor: CursorRow | undefined) {
   }
 }
 
-function wayOf(network: NetworkSettings): PortalNetwork['way'] {
+export function wayOf(network: NetworkSettings): PortalNetwork['way'] {
   if (isWatched(network)) return 'watched'
   return network.address === '' && network.xpub === '' ? 'none' : 'proof'
 }

@@ -14,11 +14,15 @@ export type Node = {
   transfers: (block: string, token: string) => Promise<Log[]>
   /** Undefined where the node has none, because the transaction is not in its chain. */
   receipt: (transaction: string) => Promise<Receipt | undefined>
+  /** What each of them has of the token in this block, in units, all or none of them. */
+  balances: (holders: readonly string[], at: { token: string; block: string }) => Promise<bigint[]>
 }
 
 const timeoutMs = 5_000
 /** `decimals()` of a token. */
 const decimalsCall = '0x313ce567'
+/** `balanceOf(address)`, without the address. */
+const balanceCall = '0x70a08231'
 
 const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))
 const Count = v.pipe(Hex, v.transform(Number), v.number(), v.safeInteger())
@@ -48,7 +52,13 @@ const RawLog = v.pipe(
   }),
 )
 const RawReceipt = v.object({ status: v.optional(Hex), blockHash: Hash, logs: v.array(RawLog) })
+const Units = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{64}$/i),
+  v.transform((hex) => BigInt(hex)),
+)
 const Answer = v.object({ result: v.optional(v.unknown()), error: v.optional(v.object({ message: v.string() })) })
+const Answers = v.array(v.object({ ...Answer.entries, id: v.number() }))
 
 export function openNode(url: string): Node {
   const ask = async <Schema extends v.GenericSchema>(schema: Schema, method: string, params: unknown[] = []) =>
@@ -76,22 +86,44 @@ export function openNode(url: string): Node {
         ? undefined
         : { block: found.blockHash, hasSucceeded: found.status === '0x1', logs: found.logs }
     },
+    async balances(holders, { token, block: blockHash }) {
+      const calls = holders.map((holder) => [
+        { to: token, data: `${balanceCall}${holder.slice(2).toLowerCase().padStart(64, '0')}` },
+        { blockHash, requireCanonical: true },
+      ])
+      return v.parse(v.array(Units), await sendAll(url, 'eth_call', calls))
+    },
   }
 }
 
 /** A node that is slow, away or broken is an error, and asked again later. */
 async function send(url: string, method: string, params: unknown[]): Promise<unknown> {
+  return resultOf(method, v.parse(Answer, await exchange(url, method, { jsonrpc: '2.0', id: 1, method, params })))
+}
+
+/** Many calls in one request, whose answers may come in any order. */
+async function sendAll(url: string, method: string, calls: readonly unknown[][]): Promise<unknown[]> {
+  const asked = calls.map((params, id) => ({ jsonrpc: '2.0', id, method, params }))
+  const answers = new Map(v.parse(Answers, await exchange(url, method, asked)).map((answer) => [answer.id, answer]))
+  return asked.map(({ id }) => resultOf(method, answers.get(id)))
+}
+
+function resultOf(method: string, answer: v.InferOutput<typeof Answer> | undefined): unknown {
+  if (answer === undefined) throw new Error(`${method}: the node left one out`)
+  if (answer.error !== undefined) throw new Error(`${method}: ${answer.error.message}`)
+  return answer.result
+}
+
+async function exchange(url: string, method: string, asked: unknown): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    body: JSON.stringify(asked),
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   })
   if (!answer.ok) throw new Error(`${method}: the node answered ${answer.status}`)
-  const { result, error } = v.parse(Answer, await answer.json())
-  if (error !== undefined) throw new Error(`${method}: ${error.message}`)
-  return result
+  return answer.json()
 }
 
 function toHex(number: number): string {

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { readNetworks } from '../settings/network-settings.ts'
 import { selectBill, selectBillSums } from './bill.sql.ts'
 import { selectInbox } from './inbox.sql.ts'
+import { showCustody } from './custody.ts'
 import { listPortalNetworks, resumeNetwork } from './network-office.ts'
 import { listNetworks } from './network.ts'
 import { selectRechargeLog } from './recharge-log.sql.ts'
@@ -36,4 +37,5 @@ export function portalWalletRoutes(serve: Serve): void {
   serve('POST /api/portal/recharge/reverse', reverseRecharge)
   serve('GET /api/portal/network/list', async ({ tx }) => ({ items: await listPortalNetworks(tx), next: null }))
   serve('POST /api/portal/network/resume', resumeNetwork)
+  serve('GET /api/portal/ledger/custody', ({ tx }) => showCustody(tx))
 }

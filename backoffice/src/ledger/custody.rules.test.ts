@@ -1,0 +1,25 @@
+import type { CustodyNetwork, CustodyPart } from '@sealane/contract/custody'
+import { expect, test } from 'vitest'
+import { standingOf, type Standing } from './custody.rules.ts'
+
+const at = '2026-11-22T09:41:00.000Z'
+
+function network(parts: CustodyPart[] | null, change: Partial<CustodyNetwork> = {}): CustodyNetwork {
+  const counted = { block: 7, read_at: at, addresses: 1, booked: 1_00, amount: 1_00 }
+  const count = parts && { ...counted, parts: parts.map((part) => ({ part, amount: 1 })) }
+  return { network: 'ERC20', asset: 'USDT', way: 'watched', booked: 1_00, count, silent_since: null, ...change }
+}
+
+test.each<[string, CustodyNetwork, Standing]>([
+  ['by proof alone', network(null, { way: 'proof' }), 'no_node'],
+  ['forgotten by the settings', network(null, { way: 'none' }), 'no_node'],
+  ['just set up', network(null), 'not_counted'],
+  ['set up with a node that never answered', network(null, { silent_since: at }), 'silent'],
+  ['the same to the cent', network([]), 'same'],
+  ['with a payment that waits', network(['waiting', 'dust']), 'explained'],
+  ['swept', network(['waiting', 'left']), 'look'],
+  ['the same, and silent since', network([], { silent_since: at }), 'silent'],
+  ['with a loss, and silent since', network(['lost'], { silent_since: at }), 'look'],
+])('a network %s', (_name, given, standing) => {
+  expect(standingOf(given)).toBe(standing)
+})

@@ -1,0 +1,111 @@
+import type { TrackingImport } from '@sealane/contract/tracking-imports'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { FieldNote } from '../ui/field.tsx'
+import { countOf, decodeText } from './tracking-import.rules.ts'
+import { TrackingResults } from './tracking-results.tsx'
+
+/** Tracking numbers from a file: looked at first, then sent. */
+export function ImportTracking() {
+  const text = useTranslations('portal.orders.import')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        <Icon of={FileUp} />
+        {text('title')}
+      </Button>
+      {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type File = { name: string; text: string }
+type Looked = { result: TrackingImport; isApplied: boolean }
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const text = useTranslations('portal.orders.import')
+  const [file, setFile] = useState<File>()
+  const { looked, errors, ask, isBusy } = useImport()
+  const ready = looked === undefined || looked.isApplied ? 0 : countOf(looked.result, 'ready')
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    void ask(chosen.text, false)
+  }
+  return (
+    <Dialog
+      title={text('title')}
+      width="wide"
+      isLocked={isBusy}
+      onClose={onClose}
+      foot={
+        <>
+          <FileChoice isBusy={isBusy} isFirst={file === undefined} onChosen={choose} />
+          {file !== undefined && ready > 0 && (
+            <Button variant="primary" isBusy={isBusy} onClick={() => void ask(file.text, true)}>
+              {text('ship', { n: ready })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="type-b2 max-w-[70ch] text-ink-2">{text('lead')}</p>
+      <p className="mt-2 font-mono text-[13px]/[1.55] break-words">{text('columns')}</p>
+      {file !== undefined && <h3 className="type-h2 mt-4 break-words">{file.name}</h3>}
+      <FieldNote id="import-fault" error={errors['text']} />
+      {looked !== undefined && <TrackingResults {...looked} />}
+    </Dialog>
+  )
+}
+
+/** What the server says of the file, before and after it was sent. */
+function useImport() {
+  const [looked, setLooked] = useState<Looked>()
+  type Body = { text: string; apply: boolean }
+  const { send, errors, isBusy } = useSending(
+    async (body: Body, headers) => ({
+      result: await call('POST /api/portal/order/track_import', { body }, headers),
+      isApplied: body.apply,
+    }),
+    { renews: ['order', 'inbox'], onDone: setLooked },
+  )
+  const ask = (text: string, apply: boolean) => {
+    if (!apply) setLooked(undefined)
+    return send({ text, apply })
+  }
+  return { looked, errors, ask, isBusy }
+}
+
+type ChoiceProps = { isBusy: boolean; isFirst: boolean; onChosen: (file: File) => void }
+
+function FileChoice({ isBusy, isFirst, onChosen }: ChoiceProps) {
+  const text = useTranslations('portal.orders.import')
+  const input = useRef<HTMLInputElement>(null)
+  const label = text(isFirst ? 'choose' : 'chooseOther')
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label={label}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file === undefined) return
+          void file.arrayBuffer().then((bytes) => onChosen({ name: file.name, text: decodeText(bytes) }))
+          event.target.value = '' // The same file may be chosen again, mended.
+        }}
+      />
+      <Button variant={isFirst ? 'primary' : 'outline'} disabled={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../db/database.ts'
+import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
+import { selectCursor, selectHash } from './chain.sql.ts'
+import { compare } from './custody.rules.ts'
+import { saveCount, saveSilence, selectHolders, selectReceived, type Holder, type Reach } from './custody.sql.ts'
+import { isWatched } from './network.rules.ts'
+import { openNode, type Node } from './node.ts'
+
+/** For all addresses of a network together. */
+const timeoutMs = 30_000
+/** Addresses in one call. */
+const batch = 100
+
+/** Counts what lies on the addresses of every network that has a node. No transaction waits for a node, and no network for another. */
+export async function countCustody(database: Database): Promise<void> {
+  const networks = (await readNetworks(database)).filter(isWatched)
+  await Promise.all(
+    networks.map((network) =>
+      countNetwork(database, network).catch(async (error: Error) => {
+        console.error(`custody ${network.id}: ${error.message}`)
+        await saveSilence(database, network.id)
+      }),
+    ),
+  )
+}
+
+/** As of the block that the watcher has read: what comes later, neither side counts. */
+async function countNetwork(database: Database, network: NetworkSettings): Promise<void> {
+  const reach = await findReach(database, network)
+  if (reach === undefined) return
+  const node = openNode(network.rpc)
+  const cursor = await selectCursor(database, network.id)
+  if (cursor?.chainId !== (await node.chainId())) throw new Error('The node speaks for another chain than before')
+  const decimals = await node.decimalsOf(network.token)
+  const holders = await selectHolders(database, network.id)
+  const balances = await balancesOf(node, holders, reach)
+
+  const found = await selectReceived(database, reach)
+  if (found === undefined) return // A fork came between: the next count is of a block that stays.
+  const received = new Map(found.received.map(({ id, units }) => [id, BigInt(units)]))
+  const holdings = holders.map(({ id }, place) => ({
+    received: received.get(id) ?? 0n,
+    balance: balances[place] ?? 0n,
+  }))
+  const compared = compare(found.sums, holdings, decimals)
+  await saveCount(database, network.id, { block: reach.block, addresses: holders.length, ...compared })
+}
+
+/** Undefined where the watcher has read nothing yet. */
+async function findReach(database: Database, { id, token }: NetworkSettings): Promise<Reach | undefined> {
+  const cursor = await selectCursor(database, id)
+  if (cursor === undefined) return undefined
+  const hash = await selectHash(database, id, cursor.next - 1)
+  return hash === undefined ? undefined : { network: id, token: token.toLowerCase(), block: cursor.next - 1, hash }
+}
+
+async function balancesOf(node: Node, holders: readonly Holder[], { token, hash }: Reach): Promise<bigint[]> {
+  const end = AbortSignal.timeout(timeoutMs)
+  const balances: bigint[] = []
+  for (let first = 0; first < holders.length; first += batch) {
+    end.throwIfAborted()
+    const addresses = holders.slice(first, first + batch).map(({ address }) => address)
+    // oxlint-disable-next-line no-await-in-loop -- a node that is asked for everything at once answers nothing
+    balances.push(...(await node.balances(addresses, { token, block: hash })))
+  }
+  return balances
+}

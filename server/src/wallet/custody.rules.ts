@@ -1,0 +1,46 @@
+import type { CustodyCount, CustodyPart } from '@sealane/contract/custody'
+import { toCents } from './chain.rules.ts'
+
+/** An address by the payments that were seen there, and by its balance on the chain. Units of the token. */
+export type Holding = { received: bigint; balance: bigint }
+
+/** Payments up to one block, and what the ledger has of them. US cents. */
+export type Sums = {
+  /** Entries of the ledger. */
+  posted: number
+  /** Withdrawals that the ledger has sent over this chain. */
+  sent: number
+  /** Payments that are marked as credited; of these, those that a fork took, and those in another token. */
+  credited: number
+  lost: number
+  other_token: number
+  waiting: number
+  proved: number
+}
+
+type Compared = Pick<CustodyCount, 'booked' | 'amount' | 'parts'>
+
+/** What the ledger has, what lies on the addresses, and every part of the difference by its name. */
+export function compare(sums: Sums, holdings: readonly Holding[], decimals: number): Compared {
+  const sumOf = (units: (holding: Holding) => bigint) =>
+    toCents(
+      holdings.reduce((sum, holding) => sum + units(holding), 0n),
+      decimals,
+    )
+  const booked = sums.posted - sums.sent
+  const amount = sumOf(({ balance }) => balance)
+  const named: [CustodyPart, number][] = [
+    ['waiting', sums.waiting],
+    ['proved', sums.proved],
+    ['sent', sums.sent],
+    ['left', 0 - sumOf(({ received, balance }) => (received > balance ? received - balance : 0n))],
+    ['unrecorded', sumOf(({ received, balance }) => (balance > received ? balance - received : 0n))],
+    ['lost', 0 - sums.lost],
+    ['other_token', 0 - sums.other_token],
+    ['unposted', sums.credited - sums.posted],
+  ]
+  // What is still missing are fractions: payments are credited in whole cents, one by one.
+  const dust = named.reduce((rest, [, part]) => rest - part, amount - booked)
+  const parts = [...named, ['dust', dust] as const].map(([part, cents]) => ({ part, amount: cents }))
+  return { booked, amount, parts: parts.filter((one) => one.amount !== 0) }
+}

@@ -1,0 +1,100 @@
+import type { CustodyCount } from '@sealane/contract/custody'
+import { sql } from 'kysely'
+import type { Database, Queries } from '../db/database.ts'
+import type { Sums } from './custody.rules.ts'
+
+/** What the ledger has on each chain: credited, less sent. US cents. */
+export async function selectBooked(queries: Queries): Promise<Map<string, number>> {
+  const { rows } = await sql<{ network: string; amount: number }>`
+    select network, sum(amount)::bigint as amount from (
+      select split_part(reference, ':', 1) as network, amount from ledger_posted where kind = 'deposit'
+      union all
+      select w.network, -t.amount from ledger_entries e join withdrawals w on w.id::text = e.reference
+        join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.to_account
+      where e.kind = 'withdrawal_settled' and a.kind = 'chain'
+    ) moved group by network
+  `.execute(queries)
+  return new Map(rows.map(({ network, amount }) => [network, amount]))
+}
+
+export type Holder = { id: number; address: string }
+
+/** Every address that shoppers of the network were ever shown. */
+export async function selectHolders(queries: Queries, network: string): Promise<Holder[]> {
+  return queries
+    .selectFrom('deposit_addresses')
+    .select(['id', 'address'])
+    .where('network', '=', network)
+    .orderBy('id')
+    .execute()
+}
+
+/** As far as a chain was read: up to this block. The token's address in lower case. */
+export type Reach = { network: string; token: string; block: number; hash: string }
+type Received = { id: number; units: string }
+
+/** What was received and booked up to this block, in one snapshot; undefined where a fork has taken the block since. */
+export async function selectReceived(
+  queries: Queries,
+  { network, token, block, hash }: Reach,
+): Promise<{ sums: Sums; received: Received[] } | undefined> {
+  const { rows } = await sql<Sums & { received: Received[] }>`
+    with seen as (
+      select *, token = ${token} as is_this_token from deposits where network = ${network} and block_number <= ${block}
+    ), later as (
+      select network || ':' || transaction_hash || ':' || log_index as reference from deposits
+      where network = ${network} and block_number > ${block}
+    )
+    select
+      (select coalesce(sum(amount), 0)::bigint from ledger_posted where kind = 'deposit'
+        and starts_with(reference, ${`${network}:`}) and reference not in (select reference from later)) as posted,
+      (select coalesce(sum(t.amount), 0)::bigint from ledger_entries e join withdrawals w on w.id::text = e.reference
+        join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.to_account
+        where e.kind = 'withdrawal_settled' and a.kind = 'chain' and w.network = ${network}) as sent,
+      (select coalesce(json_agg(json_build_object('id', address_id, 'units', units::text)), '[]') from (
+        select address_id, sum(units) as units from seen
+        where is_this_token and status <> 'orphaned' and lost_at is null group by address_id
+      ) each_one) as received,
+      coalesce(sum(amount) filter (where status = 'credited'), 0)::bigint as credited,
+      coalesce(sum(amount) filter (where lost_at is not null), 0)::bigint as lost,
+      coalesce(sum(amount) filter (where status = 'credited' and lost_at is null and not is_this_token), 0)::bigint as other_token,
+      coalesce(sum(amount) filter (where status = 'seen' and is_this_token), 0)::bigint as waiting,
+      coalesce(sum(amount) filter (where status = 'proved' and is_this_token), 0)::bigint as proved
+    from seen
+    having exists (select 1 from chain_blocks where network = ${network} and number = ${block} and hash = ${hash})
+  `.execute(queries)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { received, ...sums } = row
+  return { sums, received }
+}
+
+type Count = Omit<CustodyCount, 'read_at'>
+
+export async function saveCount(database: Database, network: string, count: Count): Promise<void> {
+  const values = { ...count, parts: JSON.stringify(count.parts), read_at: new Date(), failed_since: null }
+  await database
+    .insertInto('custody_counts')
+    .values({ network, ...values })
+    .onConflict((conflict) => conflict.column('network').doUpdateSet(values))
+    .execute()
+}
+
+/** The count before stays, with since when there was no other. */
+export async function saveSilence(database: Database, network: string): Promise<void> {
+  await sql`
+    insert into custody_counts (network, failed_since) values (${network}, now())
+    on conflict (network) do update set failed_since = coalesce(custody_counts.failed_since, excluded.failed_since)
+  `.execute(database)
+}
+
+export type CountRow = { network: string; count: CustodyCount | null; failed_since: Date | null }
+
+export async function selectCounts(queries: Queries): Promise<CountRow[]> {
+  const rows = await queries.selectFrom('custody_counts').selectAll().execute()
+  return rows.map(({ network, failed_since, read_at, ...count }) => ({
+    network,
+    failed_since,
+    count: read_at === null ? null : ({ ...count, read_at: read_at.toISOString() } as CustodyCount),
+  }))
+}

@@ -1,0 +1,47 @@
+import type { CustodyNetwork } from '@sealane/contract/custody'
+import type { Queries } from '../db/database.ts'
+import { totalsOf } from '../ledger/ledger.ts'
+import { readNetworks } from '../settings/network-settings.ts'
+import { selectBooked, selectCounts } from './custody.sql.ts'
+import { wayOf } from './network-office.ts'
+
+type Held = { bank: number; chain: number; shoppers: number; escrow: number }
+
+/** What the ledger says is held, and beside it what each chain said when it was counted last. */
+export async function showCustody(queries: Queries): Promise<{ held: Held; networks: CustodyNetwork[] }> {
+  const totals = await totalsOf(queries)
+  const of = (kind: string) => totals[kind] ?? 0
+  return {
+    held: {
+      bank: 0 - of('bank'),
+      chain: 0 - of('chain'),
+      shoppers: of('shopper_available') + of('shopper_held'),
+      escrow: of('escrow'),
+    },
+    networks: await listNetworks(queries),
+  }
+}
+
+/** Those that are set up, and those that the ledger has something on. A count is shown for as long as there is a node. */
+async function listNetworks(queries: Queries): Promise<CustodyNetwork[]> {
+  const booked = await selectBooked(queries)
+  const networks = await readNetworks(queries)
+  const counts = new Map((await selectCounts(queries)).map((row) => [row.network, row]))
+  const known = networks.map((network) => {
+    const way = wayOf(network)
+    const { count = null, failed_since = null } = (way === 'watched' ? counts.get(network.id) : undefined) ?? {}
+    return {
+      network: network.id,
+      asset: network.asset,
+      way,
+      booked: booked.get(network.id) ?? 0,
+      count,
+      silent_since: failed_since?.toISOString() ?? null,
+    }
+  })
+  const strangers = [...booked].filter(([id]) => networks.every((network) => network.id !== id))
+  const forgotten = strangers.map(([network, amount]): CustodyNetwork => {
+    return { network, asset: '', way: 'none', booked: amount, count: null, silent_since: null }
+  })
+  return [...known.filter(({ way, booked: amount }) => way !== 'none' || amount !== 0), ...forgotten]
+}
