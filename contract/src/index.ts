@@ -10,6 +10,7 @@ import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { productImportEndpoints } from './product-imports.ts'
 import { portalProductEndpoints } from './products.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
   ...portalProductEndpoints,
+  ...productImportEndpoints,
   ...portalUserEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,

@@ -23,6 +23,7 @@ import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
 import { portalRefundRoutes, refundRoutes } from './refunds/refunds.routes.ts'
+import { productFileRoutes, productImportRoutes } from './products/import.routes.ts'
 import { portalProductRoutes } from './products/products.routes.ts'
 import type { Resources } from './resources.ts'
 import { portalReviewRoutes, reviewRoutes } from './reviews/reviews.routes.ts'
@@ -68,6 +69,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   app.addHook('preClose', async () => endStreams())
   await uploadRoutes(app, resources)
   exportRoute(app, resources)
+  productFileRoutes(app, resources)
   allRoutes(app, resources)
   return app
 }
@@ -97,6 +99,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalPartnerRoutes(serve)
   portalDecisionRoutes(serve)
   portalProductRoutes(serve)
+  productImportRoutes(serve)
   portalUserRoutes(serve)
   portalRefundRoutes(serve)
   portalReviewRoutes(serve)

@@ -14,13 +14,13 @@ import type { StoredPicture, StoredVariant, Whole } from './product.sql.ts'
 export async function takePictures(
   tx: Tx,
   accountId: number,
-  { product, known }: { product: Product; known: Whole | undefined },
+  { product, own }: { product: Product; own: StoredPicture[] },
 ): Promise<{ pictures: StoredPicture[]; product: Product }> {
   const addresses = new Map<string, string>()
   const pictures: StoredPicture[] = []
   for (const { image, alt } of product.pictures) {
-    const own = known?.pictures.find((picture) => picture.image === image)
-    const picture = own ?? (await takeProductPicture(tx, image, accountId))
+    const there = own.find((picture) => picture.image === image)
+    const picture = there ?? (await takeProductPicture(tx, image, accountId))
     addresses.set(image, picture.image)
     pictures.push({ ...picture, alt })
   }
