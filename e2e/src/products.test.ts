@@ -60,13 +60,13 @@ test('publishing says what is missing beside the fields, and loses nothing', asy
   const { page } = seller
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(/fields need attention/)).toBeVisible()
-  await page.getByLabel('Description').fill('Burns for ten hours, and does not mind the wind.')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Burns for ten hours, and does not mind the wind.')
   await page.getByLabel('Category').selectOption({ label: 'Outdoors' })
   const all = page.getByRole('group', { name: 'Same price and stock for all' })
-  await all.getByLabel('Price').fill('34.50')
+  await all.getByLabel('Price', { exact: true }).fill('34.50')
   await all.getByLabel('Stock').fill('6')
   await all.getByRole('button', { name: 'Apply to all' }).click()
-  await page.getByLabel('Price: Blue · Large').fill('39')
+  await page.getByLabel('Price: Blue · Large', { exact: true }).fill('39')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ test('a shopper finds it by search and sees its variants', async ({ browser, bas
   const { page } = shopper
   await page.goto(`/en/searchs?keyword=${encodeURIComponent(name)}`)
   await page
-    .getByRole('link', { name: new RegExp(name) })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -101,7 +101,7 @@ function OptionPart({ option, at, options, language, errors, onChange, onRemove 
         </div>
         <IconButton icon={Trash2} label={text('removeOption', { option: label })} onClick={onRemove} />
       </div>
-      <ul aria-label={text('values')} className="mt-3 grid gap-2 mid:grid-cols-2">
+      <ul aria-label={text('values')} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 mid:grid-cols-2">
         {option.values.map((value, index) => (
           <ValuePart
             key={value.value}
