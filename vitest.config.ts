@@ -5,7 +5,7 @@ const long = process.env['LONG'] === 'on' ? ['server/**/*.long.ts'] : []
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,storefront,backoffice,messages,demo,docs}/**/*.test.ts', ...long],
+    include: ['{contract,server,storefront,backoffice,messages,demo,bench,docs}/**/*.test.ts', ...long],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: './server/test/template-database.ts',
     maxWorkers: 2,

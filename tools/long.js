@@ -11,7 +11,15 @@ build()
 ensureBrowser()
 
 const suites = [
-  ['vitest/vitest.mjs', 'run', 'server/src/http/fuzz.test.ts', 'server/src/wallet/watcher.long.ts'],
+  [
+    'vitest/vitest.mjs',
+    'run',
+    'server/src/http/fuzz.test.ts',
+    'server/src/ledger/model.test.ts',
+    'server/src/wallet/watcher.long.ts',
+  ],
+  ['../bench/src/storm/main.ts'],
+  ['../bench/src/chaos/main.ts', '--seconds=60'],
   ['@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list'],
 ]
 const failed = suites.filter(([script, ...parameters]) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { issueTicket } from '../../server/src/accounts/ticket.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { paymentCode, type Shopper } from './shoppers.ts'
+import { paymentCode, type Shopper } from './people.ts'
 
 /** How a shopper gets the ticket that pays for a checkout group. */
 type Proof = (shopper: Shopper, groupId: string) => Promise<string>

@@ -12,7 +12,8 @@ export type Ground = {
   databases: Databases
   /** Milliseconds from the spawn to readiness, on existing data, PostgreSQL's own start included. */
   startMs: number
-  startServer: () => Promise<Running>
+  /** As the shop is by default, or with other settings in its environment. */
+  startServer: (settings?: Record<string, string>) => Promise<Running>
   clear: () => Promise<void>
 }
 
@@ -23,8 +24,13 @@ const starts = 3
 export async function prepareGround(): Promise<Ground> {
   const first = await startEmbedded(wanted, false)
   const { folder } = first
-  const startServer = () =>
-    run('server/src/main.ts', '/readyz', { SEALANE_DATA: folder, SEALANE_DEMO: 'on', SEALANE_LIMITS: 'off' })
+  const startServer: Ground['startServer'] = (settings = {}) =>
+    run('server/src/main.ts', '/readyz', {
+      SEALANE_DATA: folder,
+      SEALANE_DEMO: 'on',
+      SEALANE_LIMITS: 'off',
+      ...settings,
+    })
   await (await startServer()).stop()
   await first.stop()
   const startMs = await timeStarts(startServer)
@@ -39,7 +45,7 @@ export async function prepareGround(): Promise<Ground> {
   return { url: embedded.url, folder, databases, startMs, startServer, clear }
 }
 
-async function timeStarts(startServer: () => Promise<Running>): Promise<number> {
+async function timeStarts(startServer: Ground['startServer']): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < starts; turn++) {
     const server = await startServer()

@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { build } from '../../tools/build.js'
 import { enlargeCatalogue } from './enlarge.ts'
 import { prepareGround, type Ground } from './ground.ts'
 import type { Plan } from './load.ts'
 import { describeMachine } from './machine.ts'
-import { root } from './processes.ts'
 import { measureHome, measureLists, measureSearches, startFloor } from './reads.ts'
+import { writeRates } from './report.ts'
 import { closeConnections } from './send.ts'
 import { weighSites } from './sizes.ts'
 import { alone, toMarkdown, type Row } from './table.ts'
@@ -71,5 +69,5 @@ The database keeps every promise it keeps in the shop (fsync on); rates are not 
 rounds of lists and details. A start counts from the spawn of Node to the first good answer of \`/readyz\`, PostgreSQL's own start included.
 Tickets for "checkout + pay" are issued beforehand, because hashing a payment code is slow on purpose; the row below it includes that.
 `
-  writeFileSync(path.join(root, 'docs/benchmarks.md'), text)
+  writeRates(text)
 }

@@ -11,33 +11,47 @@ export type Running = {
   /** What the process holds of the machine's memory. Undefined where the system does not tell it as Linux does. */
   memoryMb: () => number | undefined
   stop: () => Promise<void>
+  /** Without a chance to finish anything. */
+  kill: () => void
+  ended: Promise<unknown>
 }
 
 export const root = path.join(import.meta.dirname, '../..')
 const deadlineMs = 120_000
 
-/** Runs a script as a process of its own, on a free port, and waits until the path answers. */
-export async function run(script: string, readyPath: string, environment: NodeJS.ProcessEnv): Promise<Running> {
-  const port = await freePort()
+/** Runs a script as a process of its own, on `PORT` or a free one, and waits until the path answers. */
+export async function run(
+  script: string,
+  readyPath: string,
+  environment: NodeJS.ProcessEnv,
+  stderr: 'inherit' | number = 'inherit',
+): Promise<Running> {
+  const port = environment['PORT'] ?? String(await freePort())
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, [path.join(root, script)], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: undefined, ...environment, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: undefined, ...environment, PORT: port },
+    stdio: ['ignore', 'ignore', stderr],
   })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   await waitFor(child, `${address}${readyPath}`)
   return {
     address,
     readyAfterMs: performance.now() - began,
     memoryMb: () => memoryOf(child.pid),
-    stop: () => stop(child),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    },
+    kill: () => child.kill('SIGKILL'),
+    ended,
   }
 }
 
 async function waitFor(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + deadlineMs
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
@@ -49,20 +63,13 @@ async function waitFor(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`Nothing answers at ${url}`)
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await ended
-}
-
 function memoryOf(pid: number | undefined): number | undefined {
   if (process.platform !== 'linux' || pid === undefined) return undefined
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => probe.once('listening', resolve))
   const { port } = probe.address() as AddressInfo

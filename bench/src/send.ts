@@ -3,19 +3,24 @@ import type { Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 
 const agent = new http.Agent({ keepAlive: true })
+/** The server answers within ten seconds or not at all. */
+const timeoutMs = 15_000
 
-/** The leanest client there is: it shares the machine with what it measures. */
+/** The leanest client there is: it shares the machine with what it measures. A server that dies meanwhile is an error. */
 export function createSend(address: string): Send {
   return ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
       const sent = body === undefined ? undefined : JSON.stringify(body)
       const typed = sent === undefined ? headers : { ...headers, 'content-type': 'application/json' }
-      const request = http.request(`${address}${path}`, { method, agent, headers: typed }, (answer) => {
+      const options = { method, agent, headers: typed, timeout: timeoutMs }
+      const request = http.request(`${address}${path}`, options, (answer) => {
         let text = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => (text += part))
         answer.on('end', () => resolve(JSON.parse(text) as Envelope<unknown>))
+        answer.on('error', reject)
       })
+      request.on('timeout', () => request.destroy(new Error(`Nothing answers ${method} ${path}`)))
       request.on('error', reject)
       request.end(sent)
     })

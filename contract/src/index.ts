@@ -6,6 +6,7 @@ import { contentEndpoints, portalContentEndpoints } from './content.ts'
 import { conversationEndpoints, portalConversationEndpoints } from './conversations.ts'
 import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
+import { portalEarningEndpoints } from './earnings.ts'
 import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
@@ -19,7 +20,7 @@ import { settingEndpoints } from './settings.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
-import { portalWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
+import { portalWithdrawalEndpoints, shopWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
 
 /** Everything that can be asked as JSON; uploads and the event stream stand beside it. Browsers import its type only. */
 export const contract = {
@@ -43,6 +44,7 @@ export const contract = {
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
   ...portalDecisionEndpoints,
+  ...portalEarningEndpoints,
   ...portalMailEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
@@ -53,6 +55,7 @@ export const contract = {
   ...portalReviewEndpoints,
   ...portalWalletEndpoints,
   ...portalWithdrawalEndpoints,
+  ...shopWithdrawalEndpoints,
 }
 
 export type Contract = typeof contract

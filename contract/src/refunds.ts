@@ -27,20 +27,6 @@ export type RefundType = v.InferOutput<typeof RefundType>
 export const ProductStatus = v.picklist(['received', 'not_received'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
 
-/** The reasons that the form offers. A reason is text: any other is taken, and shown, as it is. */
-export const refundReasons = [
-  'damaged',
-  'not_as_described',
-  'wrong_item',
-  'missing_parts',
-  'stopped_working',
-  'late',
-  'not_arrived',
-  'changed_mind',
-  'other',
-] as const
-export type RefundReason = (typeof refundReasons)[number]
-
 export const RefundAction = v.picklist(['withdraw', 'ship', 'appeal'])
 export type RefundAction = v.InferOutput<typeof RefundAction>
 
@@ -84,7 +70,7 @@ export const Refund = v.object({
   amount: Cents,
   freight: Cents,
   refunded: v.nullable(Cents),
-  /** One of `refundReasons`, or the shopper's own words. */
+  /** One of `refund-reasons.ts`, or the shopper's own words. */
   reason: v.string(),
   explanation: v.string(),
   proofs: Proofs,

@@ -15,6 +15,12 @@ export const Ids = v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(1
 export const Cents = v.pipe(v.number(), v.integer())
 /** ISO 8601, UTC. */
 export const Timestamp = v.string()
+/** A moment that somebody asks for: ISO 8601, UTC, as `Date` writes it. */
+export const Moment = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/, 'invalid'),
+  v.check((moment) => Number.isFinite(Date.parse(moment)), 'invalid'),
+)
 export const Locale = v.picklist(fileNames)
 
 /** An amount someone asks for: more than nothing, whole cents. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Amount, Cents, Cursor, Id, Limit, page, optionalText, text, Timestamp } from './schemas.ts'
+import { queueNames } from './queues.ts'
+import { Amount, Cents, Cursor, Id, Limit, Moment, page, optionalText, text, Timestamp } from './schemas.ts'
 
 /** Specification, section 4: 0 auditing, 1 passed, 2 refused. */
 export const AuditStatus = v.picklist([0, 1, 2])
@@ -90,6 +91,16 @@ export const BillKind = v.picklist([
 ])
 export type BillKind = v.InferOutput<typeof BillKind>
 
+/** Which records: of one kind, or all that came or went; `from` belongs to it, `until` does not. */
+const billEntries = {
+  kind: v.optional(v.picklist([...BillKind.options, 'in', 'out'])),
+  from: v.optional(Moment),
+  until: v.optional(Moment),
+}
+/** Of the file that `GET /api/user/bill_file` answers with, beside the contract's endpoints. */
+export const BillFilter = v.object(billEntries)
+export type BillFilter = v.InferOutput<typeof BillFilter>
+
 const BillLine = v.object({
   id: v.string(),
   kind: BillKind,
@@ -141,8 +152,14 @@ export const walletEndpoints = endpoints({
   },
   'GET /api/user/bill': {
     caller: 'shopper',
-    query: v.object({ kind: v.optional(BillKind), cursor: Cursor, limit: Limit }),
+    query: v.object({ ...billEntries, cursor: Cursor, limit: Limit }),
     reply: page(BillLine),
+  },
+  /** What came and what went of the records that are asked for; `since` is when the journal begins, whatever is asked for. */
+  'GET /api/user/bill_sums': {
+    caller: 'shopper',
+    query: BillFilter,
+    reply: v.object({ in: Cents, out: Cents, since: v.nullable(Timestamp) }),
   },
 })
 
@@ -230,17 +247,7 @@ export const portalWalletEndpoints = endpoints({
     reply: v.object({
       queues: v.array(
         v.object({
-          queue: v.picklist([
-            'recharges',
-            'withdrawals',
-            'applications',
-            'appeals',
-            'refunds',
-            'reviews',
-            'to_pack',
-            'to_ship',
-            'on_the_way',
-          ]),
+          queue: v.picklist(queueNames),
           count: v.number(),
           oldest: v.nullable(Timestamp),
         }),

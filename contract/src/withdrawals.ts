@@ -83,42 +83,41 @@ const request = {
   passkey: v.optional(Assertion),
 }
 
+const Terms = v.object({
+  balance: Cents,
+  methods: v.array(Method),
+  /** What is left of the day's maximum. */
+  left_today: Cents,
+  destinations: v.array(Destination),
+  needs_passkey: v.boolean(),
+  expected_minutes: v.number(),
+  /** How long a new destination waits, in seconds. */
+  destination_wait_s: v.number(),
+})
+
+/** The ticket's reference is the amount. */
+const Request = v.variant('draw_type', [
+  v.strictObject({ ...place.bank, ...request }),
+  v.strictObject({ ...place.onchain, ...request }),
+])
+
+const refusals = [
+  'AMOUNT_INVALID',
+  'INSUFFICIENT_BALANCE',
+  'DAY_LIMIT',
+  'NETWORK_UNSUPPORTED',
+  'NOT_OPEN',
+  'NOT_FOUND',
+  'DESTINATION_WAITS',
+  'TICKET_INVALID',
+  'PASSKEY_REQUIRED',
+  'PASSKEY_REFUSED',
+  'FROZEN',
+] as const
+
 export const withdrawalEndpoints = endpoints({
-  'GET /api/user/extract': {
-    caller: 'shopper',
-    reply: v.object({
-      balance: Cents,
-      methods: v.array(Method),
-      /** What is left of the day's maximum. */
-      left_today: Cents,
-      destinations: v.array(Destination),
-      needs_passkey: v.boolean(),
-      expected_minutes: v.number(),
-      /** How long a new destination waits, in seconds. */
-      destination_wait_s: v.number(),
-    }),
-  },
-  'POST /api/user/extract': {
-    caller: 'shopper',
-    body: v.variant('draw_type', [
-      v.strictObject({ ...place.bank, ...request }),
-      v.strictObject({ ...place.onchain, ...request }),
-    ]),
-    reply: Withdrawal,
-    refusals: [
-      'AMOUNT_INVALID',
-      'INSUFFICIENT_BALANCE',
-      'DAY_LIMIT',
-      'NETWORK_UNSUPPORTED',
-      'NOT_OPEN',
-      'NOT_FOUND',
-      'DESTINATION_WAITS',
-      'TICKET_INVALID',
-      'PASSKEY_REQUIRED',
-      'PASSKEY_REFUSED',
-      'FROZEN',
-    ],
-  },
+  'GET /api/user/extract': { caller: 'shopper', reply: Terms },
+  'POST /api/user/extract': { caller: 'shopper', body: Request, reply: Withdrawal, refusals },
   /** While it is audited; the money is back at once. */
   'POST /api/user/extract_cancel': {
     caller: 'shopper',
@@ -149,6 +148,40 @@ export const withdrawalEndpoints = endpoints({
   },
 })
 
+/** The first shop of a seller of several, where none is named. */
+const ofShop = { shop_id: v.optional(Id) }
+
+/** The same for what a shop has earned. Destinations and the payment code are the seller's; a ticket is for `shop <id> <amount>`. */
+export const shopWithdrawalEndpoints = endpoints({
+  'GET /api/portal/earnings/terms': {
+    caller: 'seller',
+    query: v.object(ofShop),
+    reply: Terms,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/portal/earnings/withdraw': {
+    caller: 'seller',
+    body: v.variant('draw_type', [
+      v.strictObject({ ...ofShop, ...place.bank, ...request }),
+      v.strictObject({ ...ofShop, ...place.onchain, ...request }),
+    ]),
+    reply: Withdrawal,
+    refusals,
+  },
+  'POST /api/portal/earnings/cancel': {
+    caller: 'seller',
+    body: v.strictObject({ ...ofShop, id: Id }),
+    reply: Withdrawal,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  },
+  'GET /api/portal/earnings/withdrawals': {
+    caller: 'seller',
+    query: v.object({ ...ofShop, status: v.optional(AuditStatus), cursor: Cursor, limit: Limit }),
+    reply: page(Withdrawal),
+    refusals: ['NOT_FOUND'],
+  },
+})
+
 const Operator = v.object({ operator: v.string(), at: Timestamp })
 
 /** A withdrawal as an operator decides on it. While it is open the card's number is whole: somebody has to pay it out. */
@@ -162,6 +195,8 @@ export const PortalWithdrawal = v.object({
     passed: v.number(),
     refused: v.number(),
   }),
+  /** Whose money it is, where it is a shop's; then `shopper` is its seller. */
+  shop: v.nullable(v.object({ id: v.string(), name: v.string() })),
   /** `first_there`: nothing has arrived at this destination before. */
   flags: v.array(v.picklist(['two_operators', 'first_there'])),
   first_verdict: v.nullable(Operator),

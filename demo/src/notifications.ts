@@ -105,7 +105,7 @@ async function tellOfWithdrawals(tx: Tx): Promise<Told[]> {
   return changed.flatMap((row) => {
     if (row.state !== 'passed' && row.state !== 'settled' && row.state !== 'failed' && row.state !== 'refused')
       return []
-    const notice = withdrawalNoticeOf(row.state, { ...row, place: describe(toShownPlace(row)) })
+    const notice = withdrawalNoticeOf(row.state, { ...row, owner_kind: 'shopper', place: describe(toShownPlace(row)) })
     return [{ at: row.closed_at ?? row.decided_at ?? new Date(), addressed: [{ to: [row.owner], notice }] }]
   })
 }

@@ -81,7 +81,13 @@ export async function writeWithdrawal({ tx, accounts }: World, pepper: string, p
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const moved = { owner, draw_type: plan.to.draw_type, amount: plan.amount, service_charge }
+  const moved = {
+    owner_kind: 'shopper' as const,
+    owner,
+    draw_type: plan.to.draw_type,
+    amount: plan.amount,
+    service_charge,
+  }
   const move = (kind: keyof typeof transfersOf, actor: string, at: Date) =>
     postAt(tx, { kind, reference: String(id), actor }, transfersOf[kind](moved), at)
   await move('withdrawal', `shopper:${owner}`, plan.at)

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
 import { collectComplaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
-import { entryPlaces, officePlaces, shopperPlaces, type Place } from './places.ts'
+import { entryPlaces, officePlaces, sellerPlaces, shopperPlaces, type Place } from './places.ts'
 
 /** German is looked at when text is large, at 320 px. */
 const languages = ['ru', 'th', 'zh-cn'] as const
@@ -34,6 +34,13 @@ test('axe finds nothing in the back office, narrow and wide, light and dark', as
   await page.addInitScript((kept) => localStorage.setItem('portal_token', kept), token)
   await examine(page, await officePlaces(call), [desk])
   await examine(page, await officePlaces(call), [phone])
+})
+
+test('axe finds nothing in what a seller alone sees, narrow and wide, light and dark', async ({ page, request }) => {
+  const { token } = await enterAs(request, 'seller-fjordkant')
+  await page.addInitScript((kept) => localStorage.setItem('portal_token', kept), token)
+  await examine(page, sellerPlaces, [desk])
+  await examine(page, sellerPlaces, [phone])
 })
 
 for (const language of languages) {

@@ -17,16 +17,17 @@ test('home comes back as it was left: how far it was scrolled, which offer, whic
   await page.goto('/home')
   const offers = page.getByRole('region', { name: 'From the shops' })
   const products = page.getByRole('region', { name: 'Hot products' })
-  const lamp = products.getByRole('link', { name: /Two-joint desk lamp/ })
+  const product = products.getByRole('listitem').nth(5).getByRole('link').first()
+  const name = (await product.getByRole('heading').textContent()) ?? ''
   await slide(offers.getByRole('list'), 760)
-  await slide(products.getByRole('list'), await distanceTo(lamp))
+  await slide(products.getByRole('list'), await distanceTo(product))
   await scrollPage(page, 240)
   const left = { offers: await slid(offers), products: await slid(products), top: await topOf(page) }
   expect(left.offers).toBeGreaterThan(300)
   expect(left.products).toBeGreaterThan(0)
 
-  await open(lamp)
-  await expectHeading(page, 'Two-joint desk lamp')
+  await open(product)
+  await expectHeading(page, name)
   await expect.poll(() => topOf(page)).toBe(0)
   await page.goBack()
   await expect(offers).toBeVisible()
@@ -102,18 +103,18 @@ test('the filter keeps what was chosen while its results are looked at', async (
 })
 
 test('another search begins at its start, and the first stands where it was left', async ({ page }) => {
-  await page.goto('/searchs?keyword=a')
-  await expect(page.getByRole('heading', { name: 'Search results for “a”' })).toBeAttached()
-  await scrollPage(page, 900)
-  await page.getByRole('link', { name: /^Search: a/ }).evaluate((link: HTMLElement) => link.click())
-  await page.getByLabel('Search products and shops').fill('e')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Search results for “e”' })).toBeAttached()
+  await searchTwice(page)
   await expect.poll(() => topOf(page)).toBe(0)
   await page.goBack()
+  await page.getByLabel('Search products and shops').waitFor()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Search results for “a”' })).toBeAttached()
-  await expect.poll(() => topOf(page)).toBe(900)
+  await expectFirstSearch(page)
+})
+
+test('two steps back at once lead to where the first search stood', async ({ page }) => {
+  await searchTwice(page)
+  await page.evaluate(() => history.go(-2))
+  await expectFirstSearch(page)
 })
 
 test('an open answer and what was typed wait, and a log-out empties them', async ({ page }) => {
@@ -254,6 +255,22 @@ async function openBag(page: Page): Promise<void> {
   await page.goBack()
   await openTab(page, 'Bag')
   await expect(page.getByRole('heading', { level: 1, name: /^Bag/ })).toBeVisible()
+}
+
+/** For a, whose results are scrolled down, and for e. */
+async function searchTwice(page: Page): Promise<void> {
+  await page.goto('/searchs?keyword=a')
+  await expect(page.getByRole('heading', { name: 'Search results for “a”' })).toBeAttached()
+  await scrollPage(page, 900)
+  await page.getByRole('link', { name: /^Search: a/ }).evaluate((link: HTMLElement) => link.click())
+  await page.getByLabel('Search products and shops').fill('e')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Search results for “e”' })).toBeAttached()
+}
+
+async function expectFirstSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Search results for “a”' })).toBeAttached()
+  await expect.poll(() => topOf(page)).toBe(900)
 }
 
 /** Each of these calls is made while the page is shown again. */

@@ -123,11 +123,15 @@ function at(path: string): Place {
   return { path }
 }
 
+/** These and nothing else: what an earlier visit left would add up to more than there is. */
 async function fillBag(call: Call, products: string[]): Promise<void> {
+  const { shops } = await call('GET /api/cart/list')
+  const left = shops.flatMap(({ items }) => items.map(({ id }) => id))
+  if (left.length > 0) await call('POST /api/cart/remove', { body: { ids: left } })
   for (const id of products) {
     // oxlint-disable-next-line no-await-in-loop -- the bag takes one after the other
     const { variants } = await call('GET /api/product/detail', { query: { id } })
-    const variant = variants.find(({ stock }) => stock > 0)
+    const [variant] = variants.toSorted((one, other) => other.stock - one.stock)
     // oxlint-disable-next-line no-await-in-loop
     await call('POST /api/cart/add', { body: { variant_id: variant?.id ?? '', quantity: 1 } })
   }
@@ -169,3 +173,6 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
   ]
 }
+
+/** What a shop's seller sees beside what operators see too. */
+export const sellerPlaces: Place[] = [at('/portal/earnings'), { path: '/portal/earnings', open: tap('Withdraw') }]

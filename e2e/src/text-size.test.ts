@@ -37,6 +37,7 @@ async function examine(page: Page, places: Place[]): Promise<void> {
       await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
       await open?.(page)
       await expect(page.locator('dialog[open]')).toHaveCount(open === undefined || flat ? 0 : 1)
+      await setTextSize(page, browser, standardPx)
       await page.evaluate(rememberTextSizes)
       await setTextSize(page, browser, 2 * standardPx)
       expect.soft(await page.evaluate(findUngrown), `${path}: text that keeps its size`).toEqual([])
@@ -53,4 +54,12 @@ async function examine(page: Page, places: Place[]): Promise<void> {
 async function setTextSize(page: Page, browser: CDPSession, px: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } })
   await page.waitForFunction((wanted) => getComputedStyle(document.documentElement).fontSize === `${wanted}px`, px)
+  await page.evaluate(restyle, px)
+}
+
+/** Runs in the page: Chromium does not tell everything within a page that the setting has changed while it is open. */
+function restyle(px: number): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`* { --text-size: ${px} }`)
+  document.adoptedStyleSheets = [sheet]
 }

@@ -76,8 +76,10 @@ function findFaults(): string[] {
     /^(?!www\.)[a-z][a-zA-Z_]+(\.[a-zA-Z_]+){1,5}$/.test(data.trim()) &&
     isSeen(parentElement) &&
     parentElement?.closest('script,style,bdi') === null
+  const slides = (element: Element | null): boolean =>
+    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || slides(element.parentElement))
   const buttons = [...document.querySelectorAll('main button, main a, nav a, [role=tab]')].filter(
-    (button) => isSeen(button) && button.closest('.scroll-row,.sr-only') === null,
+    (button) => isSeen(button) && button.closest('.sr-only') === null && !slides(button),
   )
   const isOut = (button: Element) => {
     const { left, right, width } = button.getBoundingClientRect()

@@ -30,6 +30,9 @@ import { portalReviewRoutes, reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { billFileRoute } from './wallet/bill-file.ts'
+import { portalEarningRoutes } from './wallet/earnings.routes.ts'
+import { statementFileRoute } from './wallet/statement-file.ts'
 import { portalWalletRoutes, walletRoutes } from './wallet/wallet.routes.ts'
 import { portalWithdrawalRoutes, withdrawalRoutes } from './wallet/withdrawals.routes.ts'
 
@@ -70,6 +73,8 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   await uploadRoutes(app, resources)
   exportRoute(app, resources)
   productFileRoutes(app, resources)
+  billFileRoute(app, resources)
+  statementFileRoute(app, resources)
   allRoutes(app, resources)
   return app
 }
@@ -100,6 +105,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalDecisionRoutes(serve)
   portalProductRoutes(serve)
   productImportRoutes(serve)
+  portalEarningRoutes(serve)
   portalUserRoutes(serve)
   portalRefundRoutes(serve)
   portalReviewRoutes(serve)

@@ -5,7 +5,9 @@ import path from 'node:path'
 process.env['UV_THREADPOOL_SIZE'] ??= '8'
 // Compiled scripts are kept from start to start; where the folder cannot be written they are compiled anew.
 enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/node'))
+const { outliveOutages } = await import('./outlive.ts')
 const { start } = await import('./start.ts')
+outliveOutages()
 
 /** Ctrl+C may arrive twice, from the terminal and from npm; only the first counts. */
 let leaving: Promise<void> | undefined

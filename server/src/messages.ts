@@ -8,14 +8,15 @@ import format from 'icu-minify/format'
 type Catalogue = { [key: string]: string | Catalogue }
 type Values = Record<string, string | number>
 
-/** What the server says: answers to calls, notifications, mails, and the words around a public document. */
-type Part = 'refusals' | 'notices' | 'mails' | 'content' | 'titles'
+/** What the server says: answers to calls, notifications, mails, the words around a public document and in files. */
+type Part = 'refusals' | 'notices' | 'mails' | 'content' | 'titles' | 'wallet' | 'portal'
 
 const folder = path.join(import.meta.dirname, '../../messages')
 const catalogues = Object.fromEntries(fileNames.map((name) => [name, readCatalogue(name)])) as Record<
   FileName,
   Record<Part, Catalogue>
 >
+for (const name of ['en', 'zh-cn'] as const) catalogues[name].portal = readPart(name, 'portal')
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
 /** The sentence for a refusal, in the language of who asked. */
@@ -57,6 +58,16 @@ export function documentText(language: FileName, key: string, values: Values = {
   return say(language, key.split('.'), values)
 }
 
+/** A heading or a word in the file of somebody's fund records, by its key in `wallet.json`. */
+export function fundText(language: FileName, key: string): string {
+  return say(language, ['wallet', ...key.split('.')], {})
+}
+
+/** The same for a shop's statement, by its key in `portal.json`, which the back office's two languages have. */
+export function officeText(language: FileName, key: string): string {
+  return say(language === 'zh-cn' ? language : 'en', ['portal', ...key.split('.')], {})
+}
+
 /** A sentence of a mail, by its key in `mails.json`. */
 export function mailText(language: FileName, key: string, values: Values = {}): string {
   return say(language, ['mails', ...key.split('.')], values)
@@ -90,6 +101,8 @@ function readCatalogue(name: FileName): Record<Part, Catalogue> {
     mails: read('mails'),
     content: read('content'),
     titles: read('titles'),
+    wallet: read('wallet'),
+    portal: {},
   }
 }
 

@@ -167,7 +167,7 @@ function explained(error: Error & { code?: string }, { port, databaseUrl }: Conf
     return new ConfigError(`Port ${port} is in use: stop who uses it, or choose another with PORT`)
   if (error.code === 'EACCES')
     return new ConfigError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT`)
-  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28P01', '28000', '3D000']
+  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28P01', '28000', '3D000', '57P03']
   if (databaseUrl !== undefined && unreachable.includes(error.code ?? '')) {
     return new ConfigError(`DATABASE_URL leads to no database: ${error.message}`)
   }

@@ -9,6 +9,8 @@ test.each([
   [['shopper', 'seller'], 'product', true],
   [['shopper'], 'review', false],
   [['shopper', 'seller'], 'review', true],
+  [['shopper', 'seller'], 'earnings', true],
+  [['shopper', 'operator'], 'earnings', false],
   [['shopper', 'seller'], 'inbox', false],
   [['shopper', 'seller'], 'recharge', false],
   [['shopper', 'seller'], 'application', false],

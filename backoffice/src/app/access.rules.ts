@@ -11,6 +11,7 @@ export type OfficePage =
   | 'product'
   | 'review'
   | 'conversations'
+  | 'earnings'
   | 'users'
   | 'decisions'
   | 'documents'
@@ -20,7 +21,7 @@ export type OfficePage =
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
   shopper: [],
-  seller: ['order', 'product', 'refund', 'review', 'conversations'],
+  seller: ['order', 'product', 'refund', 'review', 'conversations', 'earnings'],
   operator: [
     'inbox',
     'recharge',

@@ -9,6 +9,7 @@ import { DocumentList } from '../content/document-list.tsx'
 import { DocumentPage } from '../content/document-page.tsx'
 import { ConversationsPage } from '../conversations/conversations-page.tsx'
 import { DecisionList } from '../decisions/decision-list.tsx'
+import { EarningsPage } from '../earnings/earnings-page.tsx'
 import { InboxPage } from '../inbox/inbox-page.tsx'
 import { LedgerPage } from '../ledger/ledger-page.tsx'
 import { MailList } from '../messages/mail-list.tsx'
@@ -68,6 +69,7 @@ const products = <OnlyFor page="product" element={ProductList} />
 const product = <OnlyFor page="product" element={ProductPage} />
 const reviews = <OnlyFor page="review" element={ReviewList} />
 const conversations = <OnlyFor page="conversations" element={ConversationsPage} />
+const earnings = <OnlyFor page="earnings" element={EarningsPage} />
 const inbox = <OnlyFor page="inbox" element={InboxPage} />
 const documents = <OnlyFor page="documents" element={DocumentList} />
 const document = <OnlyFor page="documents" element={DocumentPage} />
@@ -104,6 +106,7 @@ function Office() {
         <Resource name="product" list={products} edit={product} />
         <Resource name="review" list={reviews} />
         <Resource name="conversations" list={conversations} />
+        <Resource name="earnings" list={earnings} />
         <Resource name="documents" list={documents} show={document} />
         <Resource name="decisions" list={decisions} />
         <Resource name="users" list={users} show={user} />

@@ -1,4 +1,5 @@
 import type { DecisionSubject } from '@sealane/contract/decisions'
+import type { EarningState } from '@sealane/contract/earnings'
 import type { OrderStatus } from '@sealane/contract/orders'
 import type { ApplicationStatus } from '@sealane/contract/partners'
 import type { ProductFilter } from '../products/product.rules.ts'
@@ -31,6 +32,8 @@ const lists: Record<string, Read> = {
     call('GET /api/portal/decision/list', {
       query: { subject: subject as DecisionSubject | undefined, keyword, ...page },
     }),
+  earnings: ({ status }, page) =>
+    call('GET /api/portal/earnings/list', { query: { state: status as EarningState | undefined, ...page } }),
   users: ({ keyword, frozen }, page) => call('GET /api/portal/user/list', { query: { keyword, frozen, ...page } }),
   product: (filter, page) => call('GET /api/portal/product/list', { query: { ...(filter as ProductFilter), ...page } }),
   review: ({ status, stars }, page) =>

@@ -1,3 +1,4 @@
+import type { QueueName } from '@sealane/contract/queues'
 import {
   Gavel,
   Inbox,
@@ -15,12 +16,13 @@ import {
   Star,
   Tags,
   LogOut,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { LinkBase, useGetIdentity, useLocation, useLogout, usePermissions, type CoreLayoutProps } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { useWaitingTalks } from '../conversations/conversations.queries.ts'
-import { useInbox, type QueueName } from '../inbox/inbox.queries.ts'
+import { useInbox } from '../inbox/inbox.queries.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -47,6 +49,7 @@ const entries: readonly Entry[] = [
   { page: 'review', icon: Star, group: 'queues', counts: ['reviews'] },
   { page: 'refund', icon: Undo2, group: 'queues', counts: ['appeals', 'refunds'] },
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
+  { page: 'earnings', icon: Wallet, group: 'queues', counts: [] },
   { page: 'users', icon: Users, group: 'platform', counts: [] },
   { page: 'decisions', icon: Gavel, group: 'platform', counts: [] },
   { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },

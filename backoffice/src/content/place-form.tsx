@@ -1,15 +1,11 @@
-import { Refused } from '@sealane/contract/client'
 import type { PortalDocument } from '@sealane/contract/content'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAction } from '../app/use-asking.ts'
-import { useFailureText } from '../app/use-failure-text.ts'
+import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 
 /** Where the document stands, and whether shoppers see it. It holds for every language at once. */
@@ -43,34 +39,18 @@ export function PlaceForm({ document }: { document: PortalDocument }) {
 
 function usePlace({ id, category, position, shown }: PortalDocument) {
   const text = useTranslations('portal')
-  const said = useFailureText()
-  const queries = useQueryClient()
   const [place, setPlace] = useState({ category: category ?? undefined, position: String(position), shown })
-  const [error, setError] = useState<string>()
-  const arranging = useAction((typed: typeof place, headers) => {
-    const body = { id, ...typed, position: /^\d+$/.test(typed.position) ? Number(typed.position) : -1 }
-    return call('POST /api/portal/document/arrange', { body }, headers)
-  })
-  const save = async () => {
-    try {
-      await arranging.mutateAsync(place)
-      setError(undefined)
-      showSuccess(text('settings.saved'))
-      await queries.invalidateQueries({ queryKey: ['document'] })
-    } catch (failure) {
-      const field = failure instanceof Refused ? failure.fields['position'] : undefined
-      if (field === undefined) showFailure(said(failure))
-      setError(field)
-    }
-  }
-  return {
-    place,
-    change: (part: Partial<typeof place>) => setPlace((known) => ({ ...known, ...part })),
-    error,
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      void save()
+  const { send, errors, isBusy } = useSending(
+    (typed: typeof place, headers) => {
+      const body = { id, ...typed, position: /^\d+$/.test(typed.position) ? Number(typed.position) : -1 }
+      return call('POST /api/portal/document/arrange', { body }, headers)
     },
-    isBusy: arranging.isPending,
+    { renews: ['document'], done: text('settings.saved') },
+  )
+  const change = (part: Partial<typeof place>) => setPlace((known) => ({ ...known, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(place)
   }
+  return { place, change, error: errors['position'], submit, isBusy }
 }

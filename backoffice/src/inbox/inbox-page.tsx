@@ -1,3 +1,4 @@
+import { queueNames, type QueueName } from '@sealane/contract/queues'
 import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
 import { useNow } from '../ui/age.tsx'
@@ -15,7 +16,6 @@ import {
   useWaitingRecharges,
   useWaitingRefunds,
   useWaitingWithdrawals,
-  type QueueName,
 } from './inbox.queries.ts'
 import {
   isFlagged,
@@ -30,18 +30,6 @@ import {
 } from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
-
-const queueNames: readonly QueueName[] = [
-  'recharges',
-  'withdrawals',
-  'applications',
-  'appeals',
-  'refunds',
-  'reviews',
-  'to_pack',
-  'to_ship',
-  'on_the_way',
-]
 
 /** What waits for an operator, the most urgent first. */
 export function InboxPage() {

@@ -8,17 +8,6 @@ import { call } from '../app/call.ts'
 import { readAll } from '../app/cursors.ts'
 import { useAsking } from '../app/use-asking.ts'
 
-export type QueueName =
-  | 'recharges'
-  | 'withdrawals'
-  | 'applications'
-  | 'appeals'
-  | 'refunds'
-  | 'reviews'
-  | 'to_pack'
-  | 'to_ship'
-  | 'on_the_way'
-
 const everyMs = 5_000
 /** A queue longer than this shows its newest part, and says so. */
 const shownMaximum = 500

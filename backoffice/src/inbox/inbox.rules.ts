@@ -1,3 +1,4 @@
+import type { QueueName } from '@sealane/contract/queues'
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalRefund } from '@sealane/contract/refunds'
@@ -5,7 +6,6 @@ import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { usedShare } from '../ui/age.rules.ts'
-import type { QueueName } from './inbox.queries.ts'
 
 /** Something that waits for somebody: since when, and until when it was promised. */
 export type Task = { key: string; since: string; due: string | null; queue: QueueName } & (

@@ -1,5 +1,5 @@
+import type { QueueName } from '@sealane/contract/queues'
 import { ArrowDown, ArrowUp, Package, Plane, Scale, Star, Store, Truck, Undo2, type LucideIcon } from 'lucide-react'
-import type { QueueName } from './inbox.queries.ts'
 
 export const queueIcons: Record<QueueName, LucideIcon> = {
   recharges: ArrowDown,

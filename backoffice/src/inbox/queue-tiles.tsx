@@ -1,9 +1,10 @@
+import type { QueueName } from '@sealane/contract/queues'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useAge, useNow } from '../ui/age.tsx'
 import { toneOfShare, usedShare } from '../ui/age.rules.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useInbox, type QueueName } from './inbox.queries.ts'
+import { useInbox } from './inbox.queries.ts'
 import { tasksIn, type Task } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 

@@ -15,7 +15,7 @@ export function CarrierFields({ parcel, errors, onChange }: CarrierProps) {
   const { carrier, tracking_no, isWithoutLogistics } = parcel
   const note = useFit(carrier, tracking_no)
   return (
-    <div className="mt-5">
+    <div className="mt-1">
       {!isWithoutLogistics && (
         <div className="grid items-start gap-4 mid:grid-cols-[236px_1fr]">
           <Field

@@ -1,17 +1,13 @@
-import { Refused } from '@sealane/contract/client'
 import type { PortalOrder } from '@sealane/contract/orders'
-import { useQueryClient } from '@tanstack/react-query'
 import { MapPinPlus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useAction } from '../app/use-asking.ts'
-import { useFailureText } from '../app/use-failure-text.ts'
+import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { nextSteps, toTracking, type LaterStep } from './tracking.rules.ts'
 
 type TrackProps = { shipment: PortalOrder['shipments'][number] }
@@ -36,13 +32,17 @@ function TrackForm({ shipment, onClose }: TrackProps & { onClose: () => void }) 
   const [code, setCode] = useState<LaterStep>(steps[0] ?? 'in_transit')
   const [place, setPlace] = useState('')
   const [at, setAt] = useState('')
-  const { errors, submit, isBusy } = useTracking(onClose)
-  const send = (event: FormEvent) => {
+  type Body = ReturnType<typeof toTracking>
+  const { send, errors, isBusy } = useSending(
+    (body: Body, headers) => call('POST /api/portal/order/track', { body }, headers),
+    { renews: ['order', 'inbox'], done: text('orders.doneTracked'), onDone: onClose },
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    void submit(toTracking(shipment.id, { code, place, at }))
+    void send(toTracking(shipment.id, { code, place, at }))
   }
   return (
-    <form noValidate className="mt-3 grid gap-3 border-t border-line pt-3" onSubmit={send}>
+    <form noValidate className="mt-3 grid gap-3 border-t border-line pt-3" onSubmit={submit}>
       <Choice
         label={text('orders.trackStep')}
         choices={steps.map((step) => ({ value: step, label: text(`orders.step_${step}`) }))}
@@ -77,27 +77,4 @@ function TrackForm({ shipment, onClose }: TrackProps & { onClose: () => void }) 
       </div>
     </form>
   )
-}
-
-/** Sends it; what is wrong with it stands at its fields. */
-function useTracking(onDone: () => void) {
-  const text = useTranslations('portal.orders')
-  const said = useFailureText()
-  const queries = useQueryClient()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  type Body = ReturnType<typeof toTracking>
-  const tracking = useAction((body: Body, headers) => call('POST /api/portal/order/track', { body }, headers))
-  const submit = async (body: Body) => {
-    try {
-      await tracking.mutateAsync(body)
-      showSuccess(text('doneTracked'))
-      await Promise.all(['order', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
-      onDone()
-    } catch (error) {
-      const fields = error instanceof Refused ? error.fields : {}
-      setErrors(fields)
-      if (Object.keys(fields).length === 0) showFailure(said(error))
-    }
-  }
-  return { errors, submit, isBusy: tracking.isPending }
 }

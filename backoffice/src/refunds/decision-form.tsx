@@ -2,13 +2,13 @@ import type { PortalRefund, RefundVerdict } from '@sealane/contract/refunds'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { missingFor, type Decision, type Missing } from './refund.rules.ts'
 import { WordsField } from './words-field.tsx'
-import { useRefundAction } from './use-refund-action.ts'
 
 type FormProps = { refund: PortalRefund; onDecided: () => void }
 
@@ -109,14 +109,17 @@ function toBody({ freight, address }: Decision, refund: PortalRefund): Partial<B
 
 function useVerdict({ id, can }: PortalRefund, onDone: () => void) {
   const text = useTranslations('portal.refunds')
-  return useRefundAction({
-    act: (body: Body, headers) =>
+  return useSending(
+    (body: Body, headers) =>
       can.includes('rule')
         ? call('POST /api/portal/refund/rule', { body: { id, ...body } }, headers)
         : call('POST /api/portal/refund/decide', { body: { id, ...body } }, headers),
-    done: ({ status }) => text(status === 'refused' ? 'doneRefused' : 'donePassed'),
-    onDone,
-  })
+    {
+      renews: ['refund', 'inbox', 'order'],
+      done: ({ status }) => text(status === 'refused' ? 'doneRefused' : 'donePassed'),
+      onDone,
+    },
+  )
 }
 
 const quickReasons = ['noFault', 'used', 'unclear'] as const

@@ -2,10 +2,10 @@ import type { Disposition, PortalRefund } from '@sealane/contract/refunds'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Field } from '../ui/field.tsx'
-import { useRefundAction } from './use-refund-action.ts'
 
 const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]
 
@@ -14,12 +14,11 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
   const text = useTranslations('portal.refunds')
   const [typed, setTyped] = useState(String(refund.item.quantity))
   const [disposition, setDisposition] = useState<Disposition>('restock')
-  const { send, errors, isBusy } = useRefundAction({
-    act: (quantity: number, headers) =>
+  const { send, errors, isBusy } = useSending(
+    (quantity: number, headers) =>
       call('POST /api/portal/refund/receive', { body: { id: refund.id, quantity, disposition } }, headers),
-    done: () => text('doneReceived'),
-    onDone: onReceived,
-  })
+    { renews: ['refund', 'inbox', 'order'], done: text('doneReceived'), onDone: onReceived },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(Number(typed))

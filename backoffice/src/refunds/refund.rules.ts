@@ -1,4 +1,5 @@
-import type { PortalRefund, RefundReason, RefundStatus } from '@sealane/contract/refunds'
+import { refundReasons, type RefundReason } from '@sealane/contract/refund-reasons'
+import type { PortalRefund, RefundStatus } from '@sealane/contract/refunds'
 import type { WaitingRefundStatus } from '../inbox/inbox.queries.ts'
 import type { Tone } from '../ui/tag.tsx'
 
@@ -43,21 +44,9 @@ export function isWaiting(status: RefundStatus | undefined): status is WaitingRe
   return status === 'applying' || status === 'return_shipped' || status === 'appealed'
 }
 
-const reasons = [
-  'damaged',
-  'not_as_described',
-  'wrong_item',
-  'missing_parts',
-  'stopped_working',
-  'late',
-  'not_arrived',
-  'changed_mind',
-  'other',
-] as const satisfies readonly RefundReason[]
-
 /** The reason as one that there are words for; undefined is the shopper's own. */
 export function knownReason(reason: string): RefundReason | undefined {
-  return reasons.find((one) => one === reason)
+  return refundReasons.find((one) => one === reason)
 }
 
 export type Decision = { freight: boolean; reason: string; address: string }

@@ -2,14 +2,15 @@ import type { PortalReview } from '@sealane/contract/reviews'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
 import { TextBox } from '../ui/text-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Note } from '../ui/tag.tsx'
-import { useReviewAction } from './use-review-action.ts'
 
 type Verdict = { verdict: 'hide' | 'show' | 'keep'; reason?: string }
 
+const doneWords = { hide: 'doneHidden', show: 'doneShown', keep: 'doneKept' } as const
 const quickReasons = ['insult', 'personal', 'offTopic'] as const
 const longest = 300
 
@@ -18,8 +19,9 @@ export function ModerationForm({ review, isOwn }: { review: PortalReview; isOwn:
   const text = useTranslations('portal.reviews')
   const verdict = useTranslations('portal.verdict')
   const { id, hidden_at, reports } = review
-  const { run, isBusy, errors, say } = useReviewAction((decided: Verdict, headers) =>
-    call('POST /api/portal/review/decide', { body: { id, ...decided } }, headers),
+  const { send, isBusy, errors, setErrors } = useSending(
+    (decided: Verdict, headers) => call('POST /api/portal/review/decide', { body: { id, ...decided } }, headers),
+    { renews: ['review', 'inbox'], done: (_, decided) => text(doneWords[decided.verdict]) },
   )
   if (isOwn) return <Note>{text('own')}</Note>
   return (
@@ -27,12 +29,7 @@ export function ModerationForm({ review, isOwn }: { review: PortalReview; isOwn:
       <h3 className="type-h2">{text('decide')}</h3>
       <p className="type-c1 mt-1 text-ink-2">{text('rulesNote')}</p>
       {reports.length > 0 && (
-        <Button
-          variant="soft"
-          className="mt-3"
-          isBusy={isBusy}
-          onClick={() => void run({ verdict: 'keep' }, text('doneKept'))}
-        >
+        <Button variant="soft" className="mt-3" isBusy={isBusy} onClick={() => void send({ verdict: 'keep' })}>
           {text('keep')}
         </Button>
       )}
@@ -40,16 +37,11 @@ export function ModerationForm({ review, isOwn }: { review: PortalReview; isOwn:
         <Hiding
           isBusy={isBusy}
           error={errors['reason']}
-          onMissing={() => say({ reason: verdict('reasonNeeded') })}
-          onHide={(reason) => void run({ verdict: 'hide', reason }, text('doneHidden'))}
+          onMissing={() => setErrors({ reason: verdict('reasonNeeded') })}
+          onHide={(reason) => void send({ verdict: 'hide', reason })}
         />
       ) : (
-        <Button
-          variant="outline"
-          className="mt-3"
-          isBusy={isBusy}
-          onClick={() => void run({ verdict: 'show' }, text('doneShown'))}
-        >
+        <Button variant="outline" className="mt-3" isBusy={isBusy} onClick={() => void send({ verdict: 'show' })}>
           {text('show')}
         </Button>
       )}

@@ -2,9 +2,9 @@ import type { PortalReview } from '@sealane/contract/reviews'
 import { useState, type FormEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
 import { TextBox } from '../ui/text-box.tsx'
 import { Button } from '../ui/button.tsx'
-import { useReviewAction } from './use-review-action.ts'
 
 const longest = 1000
 
@@ -12,13 +12,14 @@ const longest = 1000
 export function ReplyForm({ review: { id, reply } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const [typed, setTyped] = useState(reply ?? '')
-  const { run, isBusy, errors } = useReviewAction((said: string, headers) =>
-    call('POST /api/portal/review/reply', { body: { id, text: said } }, headers),
+  const { send, isBusy, errors } = useSending(
+    (said: string, headers) => call('POST /api/portal/review/reply', { body: { id, text: said } }, headers),
+    { renews: ['review', 'inbox'], done: text('replied') },
   )
   const said = typed.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(said, text('replied'))
+    void send(said)
   }
   return (
     <form onSubmit={submit} className="border-t border-line pt-4">

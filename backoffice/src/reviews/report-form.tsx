@@ -2,11 +2,11 @@ import type { PortalReview, ReportReason } from '@sealane/contract/reviews'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
 import { TextBox } from '../ui/text-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { Note } from '../ui/tag.tsx'
-import { useReviewAction } from './use-review-action.ts'
 
 const reasons = ['insult', 'personal', 'untrue', 'advert', 'other'] as const satisfies ReportReason[]
 const longest = 300
@@ -34,8 +34,10 @@ function Report({ id }: { id: string }) {
   const text = useTranslations('portal.reviews')
   const [reason, setReason] = useState<ReportReason>('insult')
   const [details, setDetails] = useState('')
-  const { run, isBusy, errors } = useReviewAction((said: { reason: ReportReason; details: string }, headers) =>
-    call('POST /api/comment/report', { body: { id, ...said } }, headers),
+  const { send, isBusy, errors } = useSending(
+    (said: { reason: ReportReason; details: string }, headers) =>
+      call('POST /api/comment/report', { body: { id, ...said } }, headers),
+    { renews: ['review', 'inbox'], done: text('doneReported') },
   )
   return (
     <>
@@ -57,12 +59,7 @@ function Report({ id }: { id: string }) {
           onChange={(event) => setDetails(event.target.value)}
         />
       </div>
-      <Button
-        variant="danger"
-        className="mt-3"
-        isBusy={isBusy}
-        onClick={() => void run({ reason, details }, text('doneReported'))}
-      >
+      <Button variant="danger" className="mt-3" isBusy={isBusy} onClick={() => void send({ reason, details })}>
         {text('sendReport')}
       </Button>
     </>

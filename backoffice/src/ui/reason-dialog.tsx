@@ -1,8 +1,6 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { boxLook, FieldLabel, FieldNote } from './field.tsx'
+import { useState, type ReactNode } from 'react'
+import { FormDialog } from './form-dialog.tsx'
+import { TextBox } from './text-box.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -20,49 +18,24 @@ type ReasonDialogProps = {
 }
 
 /** Says what will happen, and asks for the words that go with it. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, label, missing, action, isDanger = false, isBusy, onConfirm, onClose, children } = props
-  const text = useTranslations('portal.actions')
-  const id = useId()
+export function ReasonDialog({ label, missing, onConfirm, children, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const error = isMissing && reason.trim() === '' ? missing : undefined
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setIsMissing(true)
     if (reason.trim() !== '') onConfirm(reason.trim())
   }
-  const foot = (
-    <>
-      <Button variant="outline" disabled={isBusy} onClick={onClose}>
-        {text('cancel')}
-      </Button>
-      <Button type="submit" form={`${id}-form`} variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
-        {action}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={title} isLocked={isBusy} onClose={onClose} foot={foot}>
-      <form id={`${id}-form`} noValidate className="grid gap-4" onSubmit={send}>
-        <div className="text-[15px] text-ink-2">{children}</div>
-        <div>
-          <FieldLabel id={id} label={label} />
-          <div className={boxLook(error !== undefined)}>
-            <textarea
-              id={id}
-              rows={3}
-              maxLength={300}
-              value={reason}
-              aria-invalid={error !== undefined || undefined}
-              aria-describedby={`${id}-note`}
-              onChange={(event) => setReason(event.target.value)}
-              className="block min-h-[72px] w-full resize-y bg-transparent py-3 text-[16px]/[1.4] outline-none"
-            />
-          </div>
-          <FieldNote id={`${id}-note`} error={error} />
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} onSubmit={send}>
+      <div className="text-[15px] text-ink-2">{children}</div>
+      <TextBox
+        label={label}
+        rows={3}
+        maxLength={300}
+        value={reason}
+        error={isMissing && reason.trim() === '' ? missing : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }

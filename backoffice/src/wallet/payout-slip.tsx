@@ -12,7 +12,7 @@ import { WithdrawalFlags } from './withdrawal-flags.tsx'
 /** What is to be sent and where to, as it is typed into the bank or the wallet. */
 export function PayoutSlip({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
-  const { amount, service_charge, actual_arrival, draw_type, flags } = withdrawal
+  const { amount, service_charge, actual_arrival, draw_type, flags, shop } = withdrawal
   const money = useMoney()
   return (
     <div className="mx-auto grid max-w-[640px] gap-4">
@@ -32,6 +32,7 @@ export function PayoutSlip({ withdrawal }: { withdrawal: PortalWithdrawal }) {
           {draw_type === 'bank' ? <BankLines withdrawal={withdrawal} /> : <ChainLines withdrawal={withdrawal} />}
         </dl>
       </Card>
+      {shop !== null && <Note>{text('ofShopText', { shop: shop.name })}</Note>}
       {flags.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <WithdrawalFlags withdrawal={withdrawal} />

@@ -12,6 +12,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '../ui/states.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { WithdrawalFlags } from './withdrawal-flags.tsx'
 import { WithdrawalTag } from './withdrawal-tag.tsx'
 import { useDestinationText } from './withdrawal-words.ts'
@@ -85,7 +86,7 @@ function Withdrawals() {
 
 function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
-  const { id, shopper, amount, actual_arrival, state } = withdrawal
+  const { id, shop, shopper, amount, actual_arrival, state } = withdrawal
   const place = useDestinationText()(withdrawal)
   return (
     <tr>
@@ -93,7 +94,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PortalWithdrawal }) {
         <Asked withdrawal={withdrawal} />
       </td>
       <td>
-        <div className="font-semibold">{shopper.account}</div>
+        <div className="font-semibold">
+          {shopper.account} {shop !== null && <Tag tone="brand">{text('ofShop', { shop: shop.name })}</Tag>}
+        </div>
         <div className="type-c1 text-ink-2">{place}</div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
           <span className="flex items-center gap-3 mid:hidden">

@@ -101,7 +101,7 @@ async function startOrJoin(
   for (let attempts = 0; Date.now() < deadline; await sleep(25)) {
     const running = readPid(home)
     if (running !== undefined && (await isReady(running.port))) return running
-    if (running !== undefined || (child !== undefined && child.exitCode === null)) continue
+    if (running !== undefined || (child !== undefined && isRunning(child))) continue
 
     if (attempts++ === attemptsMaximum) break
     if (attempts > 1) await sleep(300) // Backends of a killed server let go of its memory within moments.
@@ -110,6 +110,11 @@ async function startOrJoin(
   throw new Error(
     `PostgreSQL did not start:\n${fs.readFileSync(path.join(home.folder, 'postgres.log'), 'utf8').slice(-2000)}`,
   )
+}
+
+/** Whoever is killed has a signal instead of an exit code. */
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
 }
 
 /** Detached with a log file of its own: Ctrl+C reaches Node alone, and PostgreSQL outlives a killed Node unharmed. */

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
 const role = 'sealane_app'
+/** Of the advisory lock: servers that start at once would write the same rights into the same rows. */
+const lockNumber = 727_006
 
 /**
  * The lesser role that the application works as: it may write everywhere but in the ledger, which it moves by `post` alone.
@@ -27,7 +29,9 @@ async function mayBecome(pool: pg.Pool): Promise<boolean> {
   )
 }
 
+/** Sent together, these are one transaction, and the lock lasts as long as it does. */
 const grants = `
+  select pg_advisory_xact_lock(${lockNumber});
   grant usage on schema public to ${role};
   grant select, insert, update, delete on all tables in schema public to ${role};
   grant usage on all sequences in schema public to ${role};

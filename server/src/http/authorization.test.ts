@@ -1,5 +1,6 @@
 import type { CallerKind, Endpoint } from '@sealane/contract/endpoint'
 import { contract } from '@sealane/contract/index'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -12,6 +13,11 @@ const hire = {
   'who was logged out': async () => {
     const { call, token } = await api.signUp()
     await call('POST /api/user/logout')
+    return token
+  },
+  'whose session is over': async () => {
+    const { id, token } = await api.signUp()
+    await sql`update sessions set expires_at = now() where account_id = ${Number(id)}`.execute(api.databases.writer)
     return token
   },
   shopper: async () => (await api.signUp()).token,
@@ -33,13 +39,13 @@ const may: Record<CallerKind, Role[]> = {
   seller: ['seller'],
   operator: ['operator'],
 }
-const isUnknown = (role: Role) => role === 'visitor' || role === 'who was logged out'
+const isUnknown = (role: Role) => ['visitor', 'who was logged out', 'whose session is over'].includes(role)
 
 const cases = (Object.entries(contract) as [string, Endpoint][]).flatMap(([address, { caller }]) =>
   roles.map((role) => ({ address, caller, role })),
 )
 
-// Each with nothing in it: who asks is known before anything is read.
+// Each with nothing in it: who asks is known before anything is read. Whose the things are that it names: ownership.test.ts.
 test.each(cases)('$address is for $caller: $role', async ({ address, caller, role }) => {
   const [method, url] = address.split(' ') as ['GET' | 'POST', string]
   const token = endings.includes(address) ? await hire[role]() : tokens.get(role)
@@ -50,3 +56,27 @@ test.each(cases)('$address is for $caller: $role', async ({ address, caller, rol
     wanted === 200 ? { msg: expect.any(String) } : { code: wanted, data: null, msg: expect.any(String) },
   )
 })
+
+/** What is no call with an envelope: pictures and files, the live stream, what one takes along, the papers of the API. */
+const besides = ['POST /api/common/upload', 'POST /api/user/export', 'GET /api/notification/stream']
+const ofAll = /^GET \/(pictures\/:name|files\/:name|docs(\/.*)?)$/
+
+test('the server answers what the contract declares, for whom it declares it, and nothing else', () => {
+  const calls = routesOf(api.app.printRoutes({ commonPrefix: false })).filter((route) => !ofAll.test(route))
+  expect(new Set(calls)).toEqual(new Set([...Object.keys(contract), ...besides]))
+})
+
+/** From a tree of lines as `│   └── _add (POST)`, each of which goes on where the one above it ends. */
+function routesOf(printed: string): string[] {
+  const above: string[] = []
+  return printed.split('\n').flatMap((line) => {
+    const {
+      indent = '',
+      part = '',
+      methods = '',
+    } = /^(?<indent>[│ ]*)[├└]── (?<part>[^ ]*)(?: \((?<methods>.*)\))?/.exec(line)?.groups ?? {}
+    above.splice(indent.length / 4, Infinity, part)
+    const known = methods.split(', ').filter((method) => method === 'GET' || method === 'POST')
+    return known.map((method) => `${method} ${above.join('')}`)
+  })
+}

@@ -7,9 +7,9 @@ import { faultOf } from '../../test/envelope.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
-/** `npm run test:long` asks twenty times as much. Of four requests three are broken. */
+/** `npm run test:long` asks fourteen times as much. Of four requests three are broken. */
 const isLong = process.env['LONG'] !== undefined
-const perOperation = isLong ? 680 : 34
+const perOperation = isLong ? 700 : 50
 const seed = 20_261_121
 console.log(`Fuzz: ${perOperation} requests to each operation, seed ${seed}`)
 

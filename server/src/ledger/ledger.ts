@@ -37,14 +37,25 @@ export async function postAt(
   return rows[0]?.entry !== null
 }
 
+type Balance = { balance: number; held: number }
+
 /** What a shopper can spend, and what is held apart, in US cents. */
-export async function balanceOf(queries: Queries, accountId: number): Promise<{ balance: number; held: number }> {
+export async function balanceOf(queries: Queries, accountId: number): Promise<Balance> {
+  return selectBalance(queries, 'shopper', accountId)
+}
+
+/** The same of a shop. */
+export async function sellerBalanceOf(queries: Queries, shopId: number): Promise<Balance> {
+  return selectBalance(queries, 'seller', shopId)
+}
+
+async function selectBalance(queries: Queries, who: 'shopper' | 'seller', owner: number): Promise<Balance> {
   const { rows } = await sql<{ kind: string; amount: number }>`
     select a.kind, b.amount from ledger_accounts a join ledger_balances b on b.account_id = a.id
-    where a.owner = ${accountId} and a.kind in ('shopper_available', 'shopper_held')
+    where a.owner = ${owner} and a.kind = any(${[`${who}_available`, `${who}_held`]}::text[])
   `.execute(queries)
   const amountOf = (kind: string) => rows.find((row) => row.kind === kind)?.amount ?? 0
-  return { balance: amountOf('shopper_available'), held: amountOf('shopper_held') }
+  return { balance: amountOf(`${who}_available`), held: amountOf(`${who}_held`) }
 }
 
 export type Finding = { check: string; violations: number }

@@ -63,6 +63,12 @@ export function releaseOf(order: OrderMoney): Transfer[] {
   ])
 }
 
+/** What the seller gets of an order, and what the platform keeps of it: as things stand, or as they were settled. */
+export function earningOf(order: OrderMoney): { earning: number; commission: number } {
+  const amountTo = (kind: string) => releaseOf(order).find(({ to }) => to.kind === kind)?.amount ?? 0
+  return { earning: amountTo('seller_available'), commission: amountTo('commission') }
+}
+
 /** What of the payment still lies in escrow. */
 export function restOf({ total, platform_discount, refunded, promotion_returned }: OrderMoney): number {
   return total + platform_discount - refunded - promotion_returned

@@ -3,6 +3,7 @@ import type { RefundStatus } from '@sealane/contract/refunds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Actor, Fulfilment, OrderState } from './order.rules.ts'
+import { isPaidBack } from './refunding.sql.ts'
 
 /** Whose orders a caller may see: a shopper's own, those of a seller's shops, or all. */
 export type Scope = { accountId: number } | { shopIds: number[] } | 'all'
@@ -60,7 +61,7 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
     and i.paid + i.paid_freight > i.refunded + i.refunded_freight
     and not exists (select 1 from refunds r where r.item_id = i.id and (r.status <> 'withdrawn' or r.ordinal = 3)))
     as has_refundable,
-  o.refunded > 0 and not exists (select 1 from order_items where order_id = o.id and refunded < paid) as is_refunded_whole`
+  o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack}) as is_refunded_whole`
 
 const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
   o.subtotal, o.freight, o.discount, o.promo_code, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
+/** Of `order_items i`. */
+export const isPaidBack = sql<boolean>`(i.refunded = i.paid
+  and (i.paid > 0 or exists (select 1 from refunds r where r.item_id = i.id and r.status = 'refunded')))`
+
 export type Part = { itemId: number; goods: number; freight: number }
 type GivenBack = { product_id: number; variant_id: number; unsent: number }
 
@@ -24,10 +28,13 @@ export async function saveItemRefund(tx: Tx, { itemId, goods, freight }: Part): 
   return row
 }
 
-/** Whether all goods are paid back, and whether nothing is left to be sent. */
+/**
+ * Whether all goods are paid back, and whether nothing is left to be sent. What cost nothing is paid back when its own request
+ * was granted, and not before.
+ */
 export async function selectProgress(tx: Tx, orderId: number): Promise<{ is_refunded: boolean; is_sent: boolean }> {
   const { rows } = await sql<{ is_refunded: boolean; is_sent: boolean }>`
-    select bool_and(i.refunded = i.paid) as is_refunded,
+    select bool_and(${isPaidBack}) as is_refunded,
       bool_and(i.quantity - i.cancelled <= coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)) as is_sent
     from order_items i where i.order_id = ${orderId}
   `.execute(tx)

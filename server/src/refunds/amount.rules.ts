@@ -1,4 +1,4 @@
-import { refundReasons } from '@sealane/contract/refunds'
+import { refundReasons } from '@sealane/contract/refund-reasons'
 import { Refusal } from '../refusal.ts'
 
 /** An item of an order as far as money goes. US cents; the freight is the item's share of what was paid for freight. */

@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
+import type { QueueName } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
 
 type Queue = {
-  queue:
-    | 'recharges'
-    | 'withdrawals'
-    | 'applications'
-    | 'appeals'
-    | 'refunds'
-    | 'reviews'
-    | 'to_pack'
-    | 'to_ship'
-    | 'on_the_way'
+  queue: QueueName
   count: number
   oldest: Date | null
 }

@@ -2,7 +2,7 @@ import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { readNetworks } from '../settings/network-settings.ts'
-import { selectBill } from './bill.sql.ts'
+import { selectBill, selectBillSums } from './bill.sql.ts'
 import { selectInbox } from './inbox.sql.ts'
 import { listPortalNetworks, resumeNetwork } from './network-office.ts'
 import { listNetworks } from './network.ts'
@@ -19,6 +19,7 @@ export function walletRoutes(serve: Serve): void {
     selectRechargeLog(tx, caller.id, query, { pepper: resources.pepper, networks: await readNetworks(tx) }),
   )
   serve('GET /api/user/bill', ({ tx, caller }, { query }) => selectBill(tx, caller.id, query))
+  serve('GET /api/user/bill_sums', ({ tx, caller }, { query }) => selectBillSums(tx, caller.id, query))
 }
 
 export function portalWalletRoutes(serve: Serve): void {

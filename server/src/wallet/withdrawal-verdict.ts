@@ -36,7 +36,11 @@ export async function judgeWithdrawal(
 ): Promise<PortalWithdrawal> {
   const withdrawal = await lock(tx, body.id)
   const twoOperatorsAbove = await readSetting(tx, 'withdrawal.two_operators_above')
-  const outcome = decideWithdrawal(withdrawal, body, { operatorId: caller.id, twoOperatorsAbove })
+  const outcome = decideWithdrawal(withdrawal, body, {
+    operatorId: caller.id,
+    shopIds: caller.shopIds,
+    twoOperatorsAbove,
+  })
   await saveVerdict(tx, withdrawal.id, caller.id, outcome)
   const { kind, ...detail } = outcome
   await recordDecision(tx, { operatorId: caller.id, subject: 'withdrawal', id: withdrawal.id, verdict: kind, detail })
@@ -53,7 +57,7 @@ export async function settleWithdrawal(
   { body: { id, outcome, note } }: { body: Settlement },
 ): Promise<PortalWithdrawal> {
   const withdrawal = await lock(tx, id)
-  decideSettlement(withdrawal, outcome, caller.id)
+  decideSettlement(withdrawal, outcome, { operatorId: caller.id, shopIds: caller.shopIds })
   await saveClosed(tx, withdrawal.id, { state: outcome, by: caller.id, note })
   await recordDecision(tx, {
     operatorId: caller.id,

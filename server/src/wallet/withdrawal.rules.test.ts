@@ -13,9 +13,17 @@ import {
 } from './withdrawal.rules.ts'
 
 const states = ['auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled'] as const
-const ada = { operatorId: 7, twoOperatorsAbove: 1_000_00 }
-const grace = { operatorId: 8, twoOperatorsAbove: 1_000_00 }
-const waiting: Auditable = { asked_by: 3, state: 'auditing', amount: 50_00, first_verdict_by: null }
+const ada = { operatorId: 7, shopIds: [5], twoOperatorsAbove: 1_000_00 }
+const grace = { operatorId: 8, shopIds: [], twoOperatorsAbove: 1_000_00 }
+const waiting: Auditable = {
+  asked_by: 3,
+  owner_kind: 'shopper',
+  owner: 3,
+  state: 'auditing',
+  amount: 50_00,
+  first_verdict_by: null,
+}
+const ofShop = { owner_kind: 'seller', owner: 5 } as const
 const large: Auditable = { ...waiting, amount: 1_000_01 }
 const pass = { verdict: 'pass' } as const
 
@@ -45,7 +53,7 @@ test.each(states.filter((state) => state !== 'auditing'))(
 
 test.each(states.filter((state) => state !== 'passed'))('what is %s is not settled', (state) => {
   for (const outcome of ['settled', 'failed'] as const) {
-    expect(() => decideSettlement({ ...waiting, state }, outcome, 7)).toThrow('ALREADY_DECIDED')
+    expect(() => decideSettlement({ ...waiting, state }, outcome, ada)).toThrow('ALREADY_DECIDED')
   }
 })
 
@@ -69,6 +77,7 @@ test.each([
 test.each([
   ['one’s own', { ...waiting, asked_by: 7 }, pass, 'NOT_ALLOWED'],
   ['one’s own, refused', { ...waiting, asked_by: 7 }, { verdict: 'refuse' as const, reason: 'x' }, 'NOT_ALLOWED'],
+  ['a shop’s that one works for', { ...waiting, ...ofShop }, pass, 'NOT_ALLOWED'],
   ['refused without a reason', waiting, { verdict: 'refuse' as const, reason: '' }, 'INVALID_INPUT'],
   ['the same operator twice', { ...large, first_verdict_by: 7 }, pass, 'ALREADY_DECIDED'],
 ])('%s is not decided', (...parts) => {
@@ -77,7 +86,11 @@ test.each([
 })
 
 test('nobody settles their own', () => {
-  expect(() => decideSettlement({ state: 'passed', asked_by: 7 }, 'settled', 7)).toThrow('NOT_ALLOWED')
+  const passed = { ...waiting, state: 'passed' } as const
+  expect(() => decideSettlement({ ...passed, asked_by: 7 }, 'settled', ada)).toThrow('NOT_ALLOWED')
+  expect(() => decideSettlement({ ...passed, ...ofShop }, 'settled', ada)).toThrow('NOT_ALLOWED')
+  expect(() => decideSettlement({ ...passed, ...ofShop }, 'settled', grace)).not.toThrow()
+  expect(() => decideSettlement({ ...passed, owner: 5 }, 'settled', ada)).not.toThrow()
 })
 
 const standing = {
@@ -104,7 +117,7 @@ test.each([
   else expect(() => decideAmount(amount, stands)).toThrow(outcome)
 })
 
-const moved = { owner: 3, draw_type: 'bank', amount: 200_00, service_charge: 2_00 }
+const moved = { owner_kind: 'shopper' as const, owner: 3, draw_type: 'bank', amount: 200_00, service_charge: 2_00 }
 
 test('what is settled leaves as what arrives and as the fee', () => {
   const from = { kind: 'shopper_held', owner: 3 }

@@ -60,11 +60,13 @@ export function statesOf(status: AuditStatus): WithdrawalState[] {
 /** What an operator decides on. US cents. */
 export type Auditable = {
   asked_by: number
+  owner_kind: OwnerKind
+  owner: number
   state: WithdrawalState
   amount: number
   first_verdict_by: number | null
 }
-type Judge = { operatorId: number; twoOperatorsAbove: number }
+type Judge = { operatorId: number; shopIds: readonly number[]; twoOperatorsAbove: number }
 type Verdict = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
 
 /** What follows from a verdict: for good, or passed by the first of two. */
@@ -73,7 +75,7 @@ export type Outcome = { kind: 'passed' } | { kind: 'passed_first' } | { kind: 'r
 /** Once. Above the limit two different operators have to agree; nobody decides on their own withdrawal. */
 export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge: Judge): Outcome {
   decide(withdrawal.state, verdict.verdict, 'operator')
-  if (withdrawal.asked_by === judge.operatorId) throw new Refusal('NOT_ALLOWED')
+  checkNotOwn(withdrawal, judge)
   if (verdict.verdict === 'refuse') {
     const { reason = '' } = verdict
     if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
@@ -87,12 +89,20 @@ export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge:
 
 /** A withdrawal that has passed was sent, or could not be. */
 export function decideSettlement(
-  { state, asked_by }: Pick<Auditable, 'state' | 'asked_by'>,
+  withdrawal: Pick<Auditable, 'state' | 'asked_by' | 'owner_kind' | 'owner'>,
   outcome: 'settled' | 'failed',
-  operatorId: number,
+  judge: Pick<Judge, 'operatorId' | 'shopIds'>,
 ): void {
-  decide(state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
-  if (asked_by === operatorId) throw new Refusal('NOT_ALLOWED')
+  decide(withdrawal.state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
+  checkNotOwn(withdrawal, judge)
+}
+
+/** One's own is also that of a shop one works for. */
+function checkNotOwn(
+  { asked_by, owner_kind, owner }: Pick<Auditable, 'asked_by' | 'owner_kind' | 'owner'>,
+  { operatorId, shopIds }: Pick<Judge, 'operatorId' | 'shopIds'>,
+): void {
+  if (asked_by === operatorId || (owner_kind === 'seller' && shopIds.includes(owner))) throw new Refusal('NOT_ALLOWED')
 }
 
 /** What stands while a withdrawal is asked for. US cents. */
@@ -116,18 +126,22 @@ export function decideAmount(amount: number, standing: Standing): number {
   return charge
 }
 
-type Moved = { owner: number; draw_type: string; amount: number; service_charge: number }
+/** Whose money it is: a shopper's, or a shop's. As in `ledger_accounts`. */
+export type OwnerKind = 'shopper' | 'seller'
+type Moved = { owner_kind: OwnerKind; owner: number; draw_type: string; amount: number; service_charge: number }
+
+const availableOf = ({ owner_kind, owner }: Moved) => ({ kind: `${owner_kind}_available`, owner }) as const
+const heldOf = ({ owner_kind, owner }: Moved) => ({ kind: `${owner_kind}_held`, owner }) as const
 
 /** Set apart when it is asked for; sent and kept when it is settled; given back otherwise. */
 export const transfersOf = {
-  withdrawal: ({ owner, amount }: Moved): Transfer[] => [
-    { from: { kind: 'shopper_available', owner }, to: { kind: 'shopper_held', owner }, amount },
+  withdrawal: (moved: Moved): Transfer[] => [{ from: availableOf(moved), to: heldOf(moved), amount: moved.amount }],
+  withdrawal_returned: (moved: Moved): Transfer[] => [
+    { from: heldOf(moved), to: availableOf(moved), amount: moved.amount },
   ],
-  withdrawal_returned: ({ owner, amount }: Moved): Transfer[] => [
-    { from: { kind: 'shopper_held', owner }, to: { kind: 'shopper_available', owner }, amount },
-  ],
-  withdrawal_settled: ({ owner, draw_type, amount, service_charge }: Moved): Transfer[] => {
-    const from = { kind: 'shopper_held', owner } as const
+  withdrawal_settled: (moved: Moved): Transfer[] => {
+    const { draw_type, amount, service_charge } = moved
+    const from = heldOf(moved)
     const sent: Transfer = {
       from,
       to: { kind: draw_type === 'bank' ? 'bank' : 'chain' },
@@ -137,14 +151,14 @@ export const transfersOf = {
   },
 }
 
-type Told = { amount: number; service_charge: number; place: string; reason: string | null }
+type Told = { owner_kind: OwnerKind; amount: number; service_charge: number; place: string; reason: string | null }
 
-/** What the shopper is told of it. */
+/** What whoever asked for it is told of it. */
 export function noticeOf(
   event: 'asked' | 'passed' | 'refused' | 'settled' | 'failed',
-  { amount, service_charge, place, reason }: Told,
+  { owner_kind, amount, service_charge, place, reason }: Told,
 ): Notice {
-  const link = '/depositRecord'
+  const link = owner_kind === 'seller' ? '/portal/earnings' : '/depositRecord'
   const arrival = amount - service_charge
   if (event === 'asked') return { kind: 'withdrawal_asked', params: { amount, place }, link }
   if (event === 'passed') return { kind: 'withdrawal_passed', params: { amount: arrival, place }, link }

@@ -5,19 +5,21 @@ import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
 import { toShownPlace, type KeptPlace } from './destination.sql.ts'
-import { actionsOf, statesOf, statusOf, type Outcome } from './withdrawal.rules.ts'
+import { actionsOf, statesOf, statusOf, type Outcome, type OwnerKind } from './withdrawal.rules.ts'
 
-export type WithdrawalRow = Selectable<Withdrawals> & { state: WithdrawalState }
+export type WithdrawalRow = Selectable<Withdrawals> & { state: WithdrawalState; owner_kind: OwnerKind }
+/** Whose money it is. */
+export type Owner = { kind: OwnerKind; id: number }
 
 type NewWithdrawal = {
-  accountId: number
+  owner: Owner
+  askedBy: number
   place: KeptPlace
   amount: number
   charge: number
   expectedBy: Date
 }
 
-/** A shopper's own. */
 export async function insertWithdrawal(tx: Tx, wanted: NewWithdrawal): Promise<WithdrawalRow> {
   const { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest } = wanted.place
   const place = { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest }
@@ -25,8 +27,9 @@ export async function insertWithdrawal(tx: Tx, wanted: NewWithdrawal): Promise<W
     .insertInto('withdrawals')
     .values({
       ...place,
-      owner: wanted.accountId,
-      asked_by: wanted.accountId,
+      owner_kind: wanted.owner.kind,
+      owner: wanted.owner.id,
+      asked_by: wanted.askedBy,
       amount: wanted.amount,
       service_charge: wanted.charge,
       expected_by: wanted.expectedBy,
@@ -37,10 +40,10 @@ export async function insertWithdrawal(tx: Tx, wanted: NewWithdrawal): Promise<W
 }
 
 /** What was asked for within the last 24 hours and was not given back. */
-export async function sumOfDay(queries: Queries, accountId: number): Promise<number> {
+export async function sumOfDay(queries: Queries, owner: Owner): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from withdrawals
-    where owner_kind = 'shopper' and owner = ${accountId} and created_at > now() - interval '24 hours'
+    where owner_kind = ${owner.kind} and owner = ${owner.id} and created_at > now() - interval '24 hours'
       and state in ('auditing', 'passed', 'settled')
   `.execute(queries)
   return rows[0]?.sum ?? 0
@@ -51,14 +54,19 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<WithdrawalRow 
   return row as WithdrawalRow | undefined
 }
 
-/** The caller's own alone. */
-export async function lockOwnWithdrawal(tx: Tx, accountId: number, id: number): Promise<WithdrawalRow | undefined> {
+/** Of several sellers of a shop at once, one after the other. */
+export async function lockShop(tx: Tx, shopId: number): Promise<void> {
+  await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** The owner's own alone. */
+export async function lockOwnWithdrawal(tx: Tx, owner: Owner, id: number): Promise<WithdrawalRow | undefined> {
   const row = await tx
     .selectFrom('withdrawals')
     .selectAll()
     .where('id', '=', id)
-    .where('owner_kind', '=', 'shopper')
-    .where('owner', '=', accountId)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner', '=', owner.id)
     .forUpdate()
     .executeTakeFirst()
   return row as WithdrawalRow | undefined
@@ -94,11 +102,11 @@ export async function selectWithdrawal(queries: Queries, id: number): Promise<Wi
 
 type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
 
-export async function selectWithdrawalsOf(queries: Queries, accountId: number, page: Page) {
+export async function selectWithdrawalsOf(queries: Queries, owner: Owner, page: Page) {
   const states = page.status === undefined ? undefined : statesOf(page.status)
   const rows = await pageOf(queries, { ...page, states })
-    .where('owner_kind', '=', 'shopper')
-    .where('owner', '=', accountId)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner', '=', owner.id)
     .execute()
   const { items, next } = toPage(rows as WithdrawalRow[], pageSize(page.limit), ({ id }) => [id])
   return { items: items.map(toWithdrawal), next }
@@ -167,6 +175,7 @@ export async function selectOneForAudit(
 type Evidence = {
   id: number
   shopper: PortalRecharge['shopper']
+  shop: PortalWithdrawal['shop']
   is_first_there: boolean
   first_operator: string | null
   decided_by: string | null
@@ -192,10 +201,10 @@ function toPortalWithdrawal(row: WithdrawalRow, found: Evidence, twoOperatorsAbo
   const flags: PortalWithdrawal['flags'] = []
   if (row.amount > twoOperatorsAbove || row.first_verdict_by !== null) flags.push('two_operators')
   if (found.is_first_there) flags.push('first_there')
-  const { first_operator, decided_by, closed_by, shopper } = found
+  const { first_operator, decided_by, closed_by, shopper, shop } = found
   const at = row.first_verdict_at?.toISOString()
   const first_verdict = first_operator === null || at === undefined ? null : { operator: first_operator, at }
-  return { ...toWithdrawal(row), shopper, flags, first_verdict, decided_by, closed_by }
+  return { ...toWithdrawal(row), shopper, shop, flags, first_verdict, decided_by, closed_by }
 }
 
 /** Whose it is, who has decided, and whether anything has arrived there before. */
@@ -206,10 +215,12 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
         'since', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'passed', (select count(*) from withdrawals where asked_by = a.id and state in ('passed', 'settled')),
         'refused', (select count(*) from withdrawals where asked_by = a.id and state = 'refused')) as shopper,
+      case when s.id is not null then json_build_object('id', s.id::text, 'name', s.name) end as shop,
       not exists (select 1 from withdrawals other where other.owner_kind = w.owner_kind and other.owner = w.owner
         and other.digest = w.digest and other.state = 'settled' and other.id < w.id) as is_first_there,
       first.account as first_operator, last.account as decided_by, closer.account as closed_by
     from withdrawals w join accounts a on a.id = w.asked_by
+    left join shops s on w.owner_kind = 'seller' and s.id = w.owner
     left join accounts first on first.id = w.first_verdict_by
     left join accounts last on last.id = w.decided_by
     left join accounts closer on closer.id = w.closed_by

@@ -7,7 +7,8 @@ import { useTicket } from '../accounts/ticket.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context, Situation } from '../http/serve.ts'
-import { balanceOf, post } from '../ledger/ledger.ts'
+import type { Caller } from '../http/session.ts'
+import { balanceOf, post, sellerBalanceOf } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,16 +21,18 @@ import { decideAmount, decideCancel, noticeOf, statusOf, transfersOf } from './w
 import {
   insertWithdrawal,
   lockOwnWithdrawal,
+  lockShop,
   saveClosed,
   selectWithdrawal,
   sumOfDay,
   toWithdrawal,
+  type Owner,
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
 
 /** What can be withdrawn, how, where to, and what it costs. */
-export async function withdrawalTerms({ tx, caller }: Context) {
-  const { balance, leftToday, ...terms } = await standingOf(tx, caller.id)
+export async function withdrawalTerms({ tx, caller }: Context, owner = shopperOf(caller)) {
+  const { balance, leftToday, ...terms } = await standingOf(tx, owner)
   const waiting = await readSettings(tx, ['withdrawal.expected_minutes', 'withdrawal.destination_wait_s'])
   const isOpen = await selectOpen(tx)
   const networks = Object.keys(withdrawalNetworks)
@@ -57,13 +60,20 @@ export async function withdrawalTerms({ tx, caller }: Context) {
   }
 }
 
-type Asked = Aim & { amount: number; ticket: string; passkey?: Assertion | undefined }
+/** A shopper's own money. */
+export const shopperOf = ({ id }: Pick<Caller, 'id'>): Owner => ({ kind: 'shopper', id })
+
+export type Asked = Aim & { amount: number; ticket: string; passkey?: Assertion | undefined }
 
 /** Before the transaction: what a refusal must not undo. A place that has to wait is kept; a key's challenge is used up. */
-export async function prepareWithdrawal(situation: Situation, { body }: { body: Asked }): Promise<Proven | undefined> {
+export async function prepareWithdrawal(
+  situation: Situation,
+  { body }: { body: Asked },
+  owner = shopperOf(situation.caller),
+): Promise<Proven | undefined> {
   const { caller, resources } = situation
   const { reader, writer } = resources.databases
-  decideAmount(body.amount, { ...(await standingOf(reader, caller.id)), isFrozen: false })
+  decideAmount(body.amount, { ...(await standingOf(reader, owner)), isFrozen: false })
   const found = await findPlace(reader, resources.pepper, caller.id, body)
   await checkOpen(reader, found.place)
   if (found.saved === undefined && (await countEver(reader, caller.id, body.draw_type)) > 0) {
@@ -84,27 +94,30 @@ export async function requestWithdrawal(
   { tx, caller, resources: { pepper } }: Context,
   { body }: { body: Asked },
   proven: Proven | undefined,
+  owner = shopperOf(caller),
 ): Promise<Withdrawal> {
   const { amount, ticket } = body
   const { isFrozen } = await lockAccount(tx, caller.id) // Two requests at once cannot both be within the day's maximum.
-  const charge = decideAmount(amount, { ...(await standingOf(tx, caller.id)), isFrozen })
+  if (owner.kind === 'seller') await lockShop(tx, owner.id)
+  const charge = decideAmount(amount, { ...(await standingOf(tx, owner)), isFrozen })
   const found = await findPlace(tx, pepper, caller.id, body)
   await checkOpen(tx, found.place)
   const place = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
   checkUsable(place, new Date())
   const destinations = bindingsOf(pepper, body, found)
-  const reference = String(amount)
+  const reference = owner.kind === 'seller' ? `shop ${owner.id} ${amount}` : String(amount)
   await useTicket(tx, { accountId: caller.id, ticket, purpose: 'withdrawal', reference, destinations })
   await useProof(tx, caller.id, proven)
 
   const row = await insertWithdrawal(tx, {
-    accountId: caller.id,
+    owner,
+    askedBy: caller.id,
     place: keptPlace(place),
     amount,
     charge,
     expectedBy: new Date(Date.now() + (await readSetting(tx, 'withdrawal.expected_minutes')) * 60_000),
   })
-  await move(tx, row, 'withdrawal', `shopper:${caller.id}`)
+  await move(tx, row, 'withdrawal', `${owner.kind}:${caller.id}`)
   await tell(tx, row, 'asked')
   return toWithdrawal(row)
 }
@@ -113,20 +126,22 @@ export async function requestWithdrawal(
 export async function cancelWithdrawal(
   { tx, caller }: Context,
   { body }: { body: { id: string } },
+  owner = shopperOf(caller),
 ): Promise<Withdrawal> {
-  const row = await lockOwnWithdrawal(tx, caller.id, toId(body.id))
+  const row = await lockOwnWithdrawal(tx, owner, toId(body.id))
   if (row === undefined) throw new Refusal('NOT_FOUND')
   const state = decideCancel(row)
   await saveClosed(tx, row.id, { state, by: caller.id })
-  await move(tx, row, 'withdrawal_returned', `shopper:${caller.id}`)
+  await move(tx, row, 'withdrawal_returned', `${owner.kind}:${caller.id}`)
   const cancelled = await selectWithdrawal(tx, row.id)
   await tell(tx, cancelled, 'cancelled')
   return toWithdrawal(cancelled)
 }
 
-/** Posts what follows, and shows the new balance. */
+/** Posts what follows, and shows a shopper the new balance. */
 export async function move(tx: Tx, row: WithdrawalRow, kind: keyof typeof transfersOf, actor: string): Promise<void> {
   await post(tx, { kind, reference: String(row.id), actor }, transfersOf[kind](row))
+  if (row.owner_kind === 'seller') return // What a shop has stands in the back office alone.
   await announce(tx, row.owner, { type: 'balance', data: await balanceOf(tx, row.owner) })
 }
 
@@ -134,26 +149,27 @@ type Happened = Parameters<typeof noticeOf>[0] | 'cancelled'
 
 /** Records change where they are looked at; who cancelled knows it. */
 export async function tell(tx: Tx, row: WithdrawalRow, happened: Happened): Promise<void> {
-  const { id, owner, state } = row
-  await announce(tx, owner, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
+  const { id, asked_by, state } = row
+  await announce(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
   if (happened === 'cancelled') return
-  await notify(tx, owner, noticeOf(happened, { ...row, place: describe(toShownPlace(row)) }))
+  await notify(tx, asked_by, noticeOf(happened, { ...row, place: describe(toShownPlace(row)) }))
 }
 
-async function standingOf(queries: Queries, accountId: number) {
+async function standingOf(queries: Queries, owner: Owner) {
   const terms = await readSettings(queries, [
     'fee.withdrawal_percent',
     'fee.withdrawal_minimum',
     'withdrawal.minimum',
     'withdrawal.day_maximum',
   ])
-  const { balance } = await balanceOf(queries, accountId)
+  const { balance } =
+    owner.kind === 'seller' ? await sellerBalanceOf(queries, owner.id) : await balanceOf(queries, owner.id)
   const maximum = terms['withdrawal.day_maximum']
   return {
     balance,
     minimum: terms['withdrawal.minimum'],
     maximum,
-    leftToday: Math.max(0, maximum - (await sumOfDay(queries, accountId))),
+    leftToday: Math.max(0, maximum - (await sumOfDay(queries, owner))),
     fee_percent: terms['fee.withdrawal_percent'],
     fee_minimum: terms['fee.withdrawal_minimum'],
   }

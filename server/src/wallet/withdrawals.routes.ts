@@ -2,15 +2,15 @@ import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
 import { readSetting } from '../settings/settings.ts'
 import { addDestination, deleteDestination, listDestinations } from './destination.ts'
-import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, withdrawalTerms } from './withdrawal.ts'
+import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, shopperOf, withdrawalTerms } from './withdrawal.ts'
 import { judgeWithdrawal, settleWithdrawal, showWithdrawal } from './withdrawal-verdict.ts'
 import { selectForAudit, selectWithdrawalsOf } from './withdrawal.sql.ts'
 
 export function withdrawalRoutes(serve: Serve): void {
-  serve('GET /api/user/extract', withdrawalTerms)
-  serve('POST /api/user/extract', requestWithdrawal, prepareWithdrawal)
-  serve('POST /api/user/extract_cancel', cancelWithdrawal)
-  serve('GET /api/user/extract_log', ({ tx, caller }, { query }) => selectWithdrawalsOf(tx, caller.id, query))
+  serve('GET /api/user/extract', (context) => withdrawalTerms(context))
+  serve('POST /api/user/extract', requestWithdrawal, (situation, input) => prepareWithdrawal(situation, input))
+  serve('POST /api/user/extract_cancel', (context, input) => cancelWithdrawal(context, input))
+  serve('GET /api/user/extract_log', ({ tx, caller }, { query }) => selectWithdrawalsOf(tx, shopperOf(caller), query))
   serve('GET /api/user/destination_list', ({ tx, caller }) => listDestinations(tx, caller.id))
   serve('POST /api/user/destination_add', addDestination)
   serve('POST /api/user/destination_delete', deleteDestination)

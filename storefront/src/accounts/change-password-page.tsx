@@ -51,7 +51,7 @@ function PasswordChange() {
         />
         <NewPasswordFields typed={typed} errors={errors} onType={type} />
       </form>
-      <div className="mt-1 -ml-[18px]">
+      <div className="mt-1 -ml-4">
         <ButtonLink href="/forgotPassword" variant="text" size="m">
           {text('change.forgot')}
         </ButtonLink>

@@ -24,7 +24,7 @@ import { countSteps, useNavigation, type Navigation } from './navigation.ts'
 import { readPlace } from './place.rules.ts'
 import { sayFarewell } from './farewell.ts'
 import { ensurePage, findRoute, missing, pageOf, unreachable } from './routes.ts'
-import { scrollBack, scrollToStart } from './scroll.ts'
+import { isReturning, scrollBack, scrollToStart } from './scroll.ts'
 import { useToken } from './session.ts'
 
 /** How long a tap may seem to do nothing while code is on its way; then the new page's place is shown. */
@@ -170,28 +170,35 @@ let isFirst = true
 /** Remembers how far the page was scrolled under each query, and what had the focus. Its effects run each time it is shown. */
 function Scrolled({ search = '', children }: { search?: string; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null)
-  const query = useRef(search)
   const left = useRef(new Map<string, number>())
+  const query = useRef(search)
+  const top = useRef<number>(undefined) // None while the page is hidden.
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
+    if (top.current !== undefined) left.current.set(query.current, top.current)
+    // Two steps back at once lead to the same page under another query: it is not hidden in between.
+    const isOther = query.current !== search && top.current !== undefined
+    if (isOther && isReturning()) scrollBack(left.current.get(search) ?? 0)
     query.current = search
   }, [search])
   useLayoutEffect(() => {
     const { current } = page
     if (current === null) return undefined
     const tops = left.current
-    let top = tops.get(query.current)
-    if (top !== undefined) scrollBack(top)
+    const known = tops.get(query.current)
+    if (known !== undefined) scrollBack(known)
     else if (!isFirst) scrollToStart(current, location.hash)
     if (!isFirst) moveFocus(current, focused.current)
     isFirst = false
     const follow = () => {
-      top = scrollY
+      top.current = scrollY
     }
+    follow()
     addEventListener('scroll', follow, { passive: true })
     return () => {
       removeEventListener('scroll', follow)
-      if (top !== undefined) tops.set(query.current, top)
+      if (top.current !== undefined) tops.set(query.current, top.current)
+      top.current = undefined
       focused.current = document.activeElement
     }
   }, [])

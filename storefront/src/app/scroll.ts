@@ -11,12 +11,22 @@ export function scrollToStart(page: Element, hash: string): void {
   scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' })
 }
 
+let isReturn = false
+
+/** Whether the last step was one of the browser's own: Back or Forward. */
+export const isReturning = (): boolean => isReturn
+
 /**
  * The site itself shows a page where it was left: the browser would scroll the page that is still in sight. A page that is
  * loaded anew is the browser's again.
  */
 export function takeScrolling(): void {
   history.scrollRestoration = 'manual'
+  // The router tells of its own steps by the last two.
+  for (const step of ['popstate', 'pushState', 'replaceState'])
+    addEventListener(step, () => {
+      isReturn = step === 'popstate'
+    })
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })

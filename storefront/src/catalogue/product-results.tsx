@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { isReturning } from '../app/scroll.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { List } from '../ui/list.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
@@ -59,7 +60,7 @@ export function useFiltersInAddress(filters: Filters, path: string): (filters: F
   return (next) => go(toResults(next, path), { replace: true })
 }
 
-/** Other results begin at the top. Where a page stands that is shown again is not decided here. */
+/** Other results begin at the top. Where a page stands that is shown again, or come back to, is not decided here. */
 function useBeginning(address: string): void {
   const shown = useRef(address)
   const arrive = useEffectEvent(() => {
@@ -67,7 +68,7 @@ function useBeginning(address: string): void {
   })
   useEffect(() => arrive(), [])
   useEffect(() => {
-    if (shown.current !== address) scrollTo({ top: 0, behavior: 'instant' })
+    if (shown.current !== address && !isReturning()) scrollTo({ top: 0, behavior: 'instant' })
     shown.current = address
   }, [address])
 }

@@ -1,15 +1,12 @@
 import type { OrderDetail } from '@sealane/contract/orders'
-import { ChevronRight, MessageCircleMore } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { ShopLogo } from '../catalogue/shop-logo.tsx'
-import { talkAddress } from '../conversations/address.rules.ts'
 import { refundAddress, requestAddress } from '../refunds/refund-address.rules.ts'
-import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { piecesIn } from './order.rules.ts'
+import { SellerLine } from './seller-line.tsx'
 import { SumLine, Sums } from './sums.tsx'
 
 /** What was bought from the shop, and what it cost together. */
@@ -18,20 +15,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders')
   return (
     <Card className="mt-3">
-      <div className="flex items-center justify-between gap-2 px-4 pt-2.5">
-        <Link href={`/shop/${shop.id}`} className="flex min-h-11 min-w-0 items-center gap-2">
-          <ShopLogo src={shop.logo} size={32} />
-          <h2 className="type-h3 min-w-0 truncate">{shop.name}</h2>
-          <Icon of={ChevronRight} size={16} className="text-ink-3" />
-        </Link>
-        <Link
-          href={talkAddress({ shop: shop.id, order: order.id })}
-          className="type-c1 flex min-h-11 flex-none items-center gap-1.5 font-semibold text-brand-text"
-        >
-          <Icon of={MessageCircleMore} size={20} />
-          {text('contact')}
-        </Link>
-      </div>
+      <SellerLine shop={shop} orderId={order.id} />
       <ul>
         {items.map((item) => (
           <OrderItem key={item.id} item={item} order={order} />

@@ -8,11 +8,11 @@ import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { talkAddress } from '../conversations/address.rules.ts'
 import { DeadEnd } from '../ui/dead-end.tsx'
+import { DetailSkeleton } from '../ui/detail-skeleton.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
-import { Bone, RowsSkeleton } from '../ui/skeleton.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { HideOrder } from './hide-order.tsx'
 import { OrderButtons } from './order-buttons.tsx'
@@ -35,9 +35,14 @@ export function OrderPage() {
 }
 
 function OneOrder({ id }: { id: string }) {
+  const titles = useTranslations('titles')
   const query = useQuery({ ...orderDetail(useCall(), id), refetchOnMount: 'always' })
   return (
-    <Loaded query={query} skeleton={<OrderSkeleton />} frame={DeadEnd}>
+    <Loaded
+      query={query}
+      skeleton={<DetailSkeleton title={titles('orderInfo')} fallback="/order" first="h-[196px]" />}
+      frame={DeadEnd}
+    >
       {(order) => <Order order={order} onRefresh={() => query.refetch()} />}
     </Loaded>
   )
@@ -77,18 +82,6 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
         <HideOrder order={order} />
       </PullToRefresh>
       {sheets}
-    </Page>
-  )
-}
-
-function OrderSkeleton() {
-  const text = useTranslations('titles')
-  return (
-    <Page title={text('orderInfo')} fallback="/order">
-      <div aria-hidden="true" className="late mb-3">
-        <Bone className="h-[196px] rounded-card" />
-      </div>
-      <RowsSkeleton count={3} />
     </Page>
   )
 }

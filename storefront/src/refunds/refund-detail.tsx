@@ -7,11 +7,11 @@ import { useNavigation } from '../app/navigation.ts'
 import { talkAddress } from '../conversations/address.rules.ts'
 import { Button } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
+import { DetailSkeleton } from '../ui/detail-skeleton.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
-import { Bone, RowsSkeleton } from '../ui/skeleton.tsx'
 import { RefundFacts } from './refund-facts.tsx'
 import { RefundHero } from './refund-hero.tsx'
 import { RefundHistory } from './refund-history.tsx'
@@ -23,9 +23,14 @@ import { useRefundActions } from './use-refund-actions.tsx'
 
 /** A request that was made: where it stands, what happens next and by when, and what was said. */
 export function RefundDetail({ id }: { id: string }) {
+  const titles = useTranslations('titles')
   const query = useQuery({ ...refundDetail(useCall(), id), refetchOnMount: 'always' })
   return (
-    <Loaded query={query} skeleton={<DetailSkeleton />} frame={DeadEnd}>
+    <Loaded
+      query={query}
+      skeleton={<DetailSkeleton title={titles('refund')} fallback="/myPurchases" first="h-[224px]" />}
+      frame={DeadEnd}
+    >
       {(refund) => <Detail refund={refund} onRefresh={() => query.refetch()} />}
     </Loaded>
   )
@@ -83,17 +88,5 @@ function Actions({ refund, onAsk }: ActionsProps) {
         )}
       </div>
     </ActionBar>
-  )
-}
-
-function DetailSkeleton() {
-  const text = useTranslations('titles')
-  return (
-    <Page title={text('refund')} fallback="/myPurchases">
-      <div aria-hidden="true" className="late mb-3">
-        <Bone className="h-[224px] rounded-card" />
-      </div>
-      <RowsSkeleton count={3} />
-    </Page>
   )
 }

@@ -1,18 +1,5 @@
 import { parseAmount } from '@sealane/contract/money'
-import type { ProductStatus, RefundPreview, RefundReason, RefundType } from '@sealane/contract/refunds'
-
-/** The reasons to choose from, in the order in which they are offered. */
-export const reasons = [
-  'damaged',
-  'not_as_described',
-  'wrong_item',
-  'missing_parts',
-  'stopped_working',
-  'late',
-  'not_arrived',
-  'changed_mind',
-  'other',
-] as const satisfies readonly RefundReason[]
+import type { ProductStatus, RefundPreview, RefundType } from '@sealane/contract/refunds'
 
 /** What a shopper has filled in. The amount follows the maximum until they type one. */
 export type Draft = {

@@ -1,3 +1,4 @@
+import { refundReasons } from '@sealane/contract/refund-reasons'
 import type { RefundPreview } from '@sealane/contract/refunds'
 import { useTranslations } from 'use-intl'
 import { MoneyButton } from '../ui/money-button.tsx'
@@ -10,7 +11,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { PicturesField } from '../uploads/pictures-field.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ItemFacts } from './item-card.tsx'
-import { joinsFreight, reasons } from './refund-form.rules.ts'
+import { joinsFreight } from './refund-form.rules.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useRefundForm, type RefundForm as Filled } from './use-refund-form.ts'
 
@@ -82,7 +83,7 @@ function Why({ preview, draft, change, maximum, pictures, errors }: PartProps) {
           label={text('form.reason')}
           placeholder={text('form.choose')}
           value={draft.reason}
-          choices={reasons.map((reason) => ({ value: reason, label: text(`reasons.${reason}`) }))}
+          choices={refundReasons.map((reason) => ({ value: reason, label: text(`reasons.${reason}`) }))}
           error={errors['reason']}
           onChange={(reason) => change({ reason })}
         />

@@ -7,10 +7,10 @@ import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
+import { DetailSkeleton } from '../ui/detail-skeleton.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Bone, RowsSkeleton } from '../ui/skeleton.tsx'
 import { OwnReview } from './own-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ownReview } from './reviews.queries.ts'
@@ -26,9 +26,14 @@ export function CommentPage() {
 }
 
 function OfOrder({ id }: { id: string }) {
+  const titles = useTranslations('titles')
   const query = useQuery({ ...ownReview(useCall(), id), refetchOnMount: 'always' })
   return (
-    <Loaded query={query} skeleton={<CommentSkeleton />} frame={DeadEnd}>
+    <Loaded
+      query={query}
+      skeleton={<DetailSkeleton title={titles('comment')} fallback="/myPurchases/4" first="h-22" />}
+      frame={DeadEnd}
+    >
       {(review) => <Written review={review} />}
     </Loaded>
   )
@@ -50,18 +55,6 @@ function Closed({ id }: { id: string }) {
         text={text('closedText')}
         action={<ButtonLink href={`/orderInfo/${id}`}>{text('toOrder')}</ButtonLink>}
       />
-    </Page>
-  )
-}
-
-function CommentSkeleton() {
-  const titles = useTranslations('titles')
-  return (
-    <Page title={titles('comment')} fallback="/myPurchases/4">
-      <div aria-hidden="true" className="late mb-3">
-        <Bone className="h-22 rounded-card" />
-      </div>
-      <RowsSkeleton count={3} />
     </Page>
   )
 }

@@ -1,24 +1,41 @@
 import type { ReactNode } from 'react'
 
-type Choice<Value extends string> = { value: Value; label: ReactNode }
-type ChoiceProps<Value extends string> = {
+type TabsProps<Value extends string> = {
   label: string
-  choices: readonly Choice<Value>[]
+  choices: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
+  /** `words` are underlined and scroll sideways where they do not fit; `boxes` share the width: two or three ways to go on. */
+  look?: keyof typeof looks
 }
 
-/** Underlined words that scroll sideways where they do not fit. */
-export function Tabs<Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) {
+const looks = {
+  words: {
+    row: 'scroll-row flex gap-5 px-4',
+    tab: 'min-h-11 min-w-11 flex-none border-b-[3px] font-display text-16 whitespace-nowrap',
+    on: 'border-ink font-bold',
+    off: 'border-transparent font-semibold text-ink-2',
+  },
+  boxes: {
+    row: 'flex rounded-tile bg-sunken p-1',
+    tab: 'type-b2 flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-[12px] px-2 py-1 text-center font-semibold',
+    on: 'bg-surface shadow-1',
+    off: 'text-ink-2',
+  },
+} as const
+
+/** One of a few; what is below follows. */
+export function Tabs<Value extends string>({ label, choices, value, onChange, look = 'words' }: TabsProps<Value>) {
+  const { row, tab, on, off } = looks[look]
   return (
-    <fieldset aria-label={label} className="scroll-row flex gap-5 px-4">
+    <fieldset aria-label={label} className={row}>
       {choices.map((choice) => (
         <button
           key={choice.value}
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
-          className={`min-h-11 min-w-11 flex-none border-b-[3px] font-display text-16 whitespace-nowrap ${choice.value === value ? 'border-ink font-bold' : 'border-transparent font-semibold text-ink-2'}`}
+          className={`${tab} ${choice.value === value ? on : off}`}
         >
           {choice.label}
         </button>

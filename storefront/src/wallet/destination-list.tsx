@@ -31,7 +31,7 @@ export function DestinationList({ destinations, waitS }: ListProps) {
           <Line key={destination.id} destination={destination} onRemove={() => setLeaving(destination)} />
         ))}
         <div className="px-4 py-1.5 not-first:border-t not-first:border-line">
-          <Button variant="text" size="m" className="-ml-[18px]" onClick={() => setIsAdding(true)}>
+          <Button variant="text" size="m" className="-ml-4" onClick={() => setIsAdding(true)}>
             <Icon of={Plus} size={20} />
             {text('add')}
           </Button>

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { Button } from '../ui/button.tsx'
-import { Switcher } from './switcher.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { DestinationFields } from './destination-fields.tsx'
@@ -31,7 +31,8 @@ function NewDestination({ onAdded }: { onAdded: () => void }) {
   const method = terms?.methods.find((one) => one.draw_type === drawType)
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 px-4 pt-1">
-      <Switcher
+      <Tabs
+        look="boxes"
         label={text('withdrawals.method.label')}
         choices={[
           { value: 'bank', label: text('withdrawals.method.bank') },

@@ -22,9 +22,10 @@ export function positionsOf(lines: readonly BillLine[], isComplete: boolean): Ma
   return new Map(positions)
 }
 
-function monthOf(time: string): string {
+/** `2026-10`, where the shopper is. */
+export function monthOf(time: string): string {
   const date = new Date(time)
-  return `${date.getFullYear()}-${date.getMonth()}`
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
 function sumsOf(lines: readonly BillLine[]): { in: number; out: number } {

@@ -1,45 +1,25 @@
 import type { Recharge } from '@sealane/contract/wallet'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Note } from '../ui/note.tsx'
 import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { Enlarge } from '../uploads/enlarge.tsx'
 import { shortHash } from './address.rules.ts'
 import { ConfirmationBar } from './confirmation-bar.tsx'
+import { RecordHead } from './record-head.tsx'
 import { useLook, useMethodText, useWaitText } from './recharge-words.ts'
 import { useExpected } from './use-expected.ts'
 
 /** One recharge: where it stands, what was said and what came, its reference and proof, and why it was refused. */
 export function RechargeCard({ recharge }: { recharge: Recharge }) {
-  const { dateTime } = useFormatter()
   const methodText = useMethodText()
-  const { icon, tile, tone, word } = useLook()(recharge)
+  const look = useLook()(recharge)
   return (
     <Card className="overflow-hidden">
-      <div className="wraps flex items-center gap-3 border-b border-line px-4 py-3.5">
-        <span className={`grid size-10 flex-none place-items-center rounded-[12px] ${tile}`}>
-          <Icon of={icon} size={22} />
-        </span>
-        <div className="min-w-0 grow">
-          <h2 className="type-h3">{methodText(recharge)}</h2>
-          <p className="type-c1 mt-0.5 text-ink-2">
-            {dateTime(new Date(recharge.created_at), {
-              day: 'numeric',
-              month: 'short',
-              hour: 'numeric',
-              minute: '2-digit',
-            })}
-          </p>
-        </div>
-        <span className="flex-none">
-          <Tag tone={tone}>{word}</Tag>
-        </span>
-      </div>
+      <RecordHead look={look} title={methodText(recharge)} at={recharge.created_at} status={look.word} />
       <Amounts recharge={recharge} />
       <Reference recharge={recharge} />
       {recharge.status === 2 && recharge.reason !== null && (

@@ -1,5 +1,5 @@
 import type { Call } from '@sealane/contract/client'
-import type { AuditStatus, BillKind } from '@sealane/contract/wallet'
+import type { AuditStatus, BillFilter } from '@sealane/contract/wallet'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** Recharges, newest first; of one audit status when it is given. */
@@ -43,12 +43,20 @@ export const chainPayments = (call: Call) =>
 export const networks = (call: Call) =>
   queryOptions({ queryKey: ['networks'], queryFn: () => call('GET /api/user/getBlockchain') })
 
-/** The journal, newest first; of one kind when it is given. */
-export const bill = (call: Call, kind?: BillKind) =>
+/** The journal, newest first; of what is asked for. */
+export const bill = (call: Call, filter: BillFilter) =>
   infiniteQueryOptions({
-    queryKey: ['bill', kind ?? 'all'],
+    queryKey: ['bill', 'list', filter],
     refetchOnMount: 'always',
-    queryFn: ({ pageParam }) => call('GET /api/user/bill', { query: { kind, cursor: pageParam } }),
+    queryFn: ({ pageParam }) => call('GET /api/user/bill', { query: { ...filter, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+/** What came and went of it, and when the journal begins. */
+export const billSums = (call: Call, filter: BillFilter) =>
+  queryOptions({
+    queryKey: ['bill', 'sums', filter],
+    refetchOnMount: 'always',
+    queryFn: () => call('GET /api/user/bill_sums', { query: filter }),
   })

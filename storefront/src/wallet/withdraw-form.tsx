@@ -7,7 +7,7 @@ import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Note } from '../ui/note.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { PasscodeSheet } from '../ui/passcode-sheet.tsx'
-import { Switcher } from './switcher.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { DestinationChoice } from './destination-choice.tsx'
 import { useWithdrawForm, type Terms, type WithdrawState } from './use-withdraw-form.ts'
 import { WithdrawAmount } from './withdraw-amount.tsx'
@@ -77,7 +77,8 @@ function Ways({ state: { form, change, method } }: { state: WithdrawState }) {
   const text = useTranslations()
   return (
     <>
-      <Switcher
+      <Tabs
+        look="boxes"
         label={text('withdrawals.method.label')}
         choices={[
           { value: 'bank', label: text('withdrawals.method.bank') },

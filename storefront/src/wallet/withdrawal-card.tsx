@@ -1,11 +1,10 @@
 import type { Withdrawal } from '@sealane/contract/withdrawals'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Note } from '../ui/note.tsx'
 import { Card } from '../ui/page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { RecordHead } from './record-head.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import { isGivenBack, states } from './withdrawal-words.ts'
 import { describePlace } from './withdrawal.rules.ts'
@@ -15,30 +14,15 @@ type CardProps = { withdrawal: Withdrawal; onCancel: () => void }
 /** One withdrawal: where it goes, where it stands, what it costs, and why it came back. */
 export function WithdrawalCard({ withdrawal, onCancel }: CardProps) {
   const text = useTranslations('withdrawals')
-  const { dateTime } = useFormatter()
-  const { icon, tile, tone } = states[withdrawal.state]
   const place = describePlace(withdrawal)
   return (
     <Card className="overflow-hidden">
-      <div className="flex items-center gap-3 border-b border-line px-4 py-3.5">
-        <span className={`grid size-10 flex-none place-items-center rounded-[12px] ${tile}`}>
-          <Icon of={icon} size={22} />
-        </span>
-        <div className="min-w-0 grow">
-          <h2 className="type-h3 break-words">{place}</h2>
-          <p className="type-c1 mt-0.5 text-ink-2">
-            {dateTime(new Date(withdrawal.created_at), {
-              day: 'numeric',
-              month: 'short',
-              hour: 'numeric',
-              minute: '2-digit',
-            })}
-          </p>
-        </div>
-        <span className="flex-none">
-          <Tag tone={tone}>{text(`states.${withdrawal.state}`)}</Tag>
-        </span>
-      </div>
+      <RecordHead
+        look={states[withdrawal.state]}
+        title={place}
+        at={withdrawal.created_at}
+        status={text(`states.${withdrawal.state}`)}
+      />
       <Shares withdrawal={withdrawal} />
       <Progress withdrawal={withdrawal} />
       {withdrawal.can.includes('cancel') && (

@@ -1,0 +1,42 @@
+import { Refused } from '@sealane/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { useAction, type Headers } from './use-asking.ts'
+import { useFailureText } from './use-failure-text.ts'
+
+type Ways<Body, Answer> = {
+  /** First words of the keys of what is asked anew when the server has answered, whatever it said. */
+  renews: readonly string[]
+  /** What to say when it is done, where the page does not show it. */
+  done?: string | ((answer: Answer, body: Body) => string)
+  onDone?: (answer: Answer) => void
+}
+
+/** Sends a form once. What is wrong with it stands in `errors` by field; anything else is said. What was typed stays. */
+export function useSending<Body, Answer>(
+  post: (body: Body, headers: Headers) => Promise<Answer>,
+  { renews, done, onDone }: Ways<Body, Answer>,
+) {
+  const said = useFailureText()
+  const queries = useQueryClient()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const sending = useAction(post)
+  const renew = () => Promise.all(renews.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  const send = async (body: Body) => {
+    setErrors({})
+    try {
+      const answer = await sending.mutateAsync(body)
+      if (done !== undefined) showSuccess(typeof done === 'string' ? done : done(answer, body))
+      await renew()
+      onDone?.(answer)
+    } catch (error) {
+      const fields = error instanceof Refused ? error.fields : {}
+      setErrors(fields)
+      if (Object.keys(fields).length > 0) return
+      showFailure(said(error))
+      if (error instanceof Refused) void renew()
+    }
+  }
+  return { send, errors, setErrors, isBusy: sending.isPending }
+}

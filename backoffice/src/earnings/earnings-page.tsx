@@ -1,0 +1,113 @@
+import type { Earning, EarningState } from '@sealane/contract/earnings'
+import { ListBase, useListContext } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { Button } from '../ui/button.tsx'
+import { Chips } from '../ui/chip.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { MoneyText } from '../ui/money.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty, LoadFailed } from '../ui/states.tsx'
+import { EarningTable } from './earning-table.tsx'
+import { ShopWithdrawals } from './shop-withdrawals.tsx'
+import { Statement } from './statement.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { useTerms } from './withdrawals.queries.ts'
+
+const everyMs = 10_000
+
+/** What the shop has earned: in escrow, available, order by order. State and page stand in the address. */
+export function EarningsPage() {
+  const text = useTranslations('portal.earnings')
+  const query = useAsking({
+    queryKey: ['earnings', 'summary'],
+    queryFn: () => call('GET /api/portal/earnings/summary'),
+    everyMs,
+  })
+  const { data } = query
+  const since = data?.since ?? null
+  return (
+    <ListBase resource="earnings" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
+      <Page title={text('title')} right={data && <WithdrawButton shopId={data.shop.id} />}>
+        {query.error !== null && data === undefined ? (
+          <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <Sums sums={data} />
+        )}
+        <ShopWithdrawals />
+        {since !== null && <Statement since={new Date(since)} />}
+        <div className="mt-3.5">
+          <StateChips counts={data?.counts} />
+        </div>
+        <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <Listed<Earning> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+            {(earnings) => <EarningTable earnings={earnings} />}
+          </Listed>
+        </Card>
+        <Pager />
+      </Page>
+    </ListBase>
+  )
+}
+
+function WithdrawButton({ shopId }: { shopId: string }) {
+  const text = useTranslations('portal.earnings.withdraw')
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: terms } = useTerms()
+  if (terms === undefined) return null
+  return (
+    <>
+      <Button disabled={terms.balance === 0} onClick={() => setIsOpen(true)}>
+        {text('open')}
+      </Button>
+      {isOpen && <WithdrawDialog shopId={shopId} terms={terms} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+const kinds = ['available', 'pending', 'held'] as const
+type Sums = Record<(typeof kinds)[number], number>
+
+function Sums({ sums }: { sums: Sums | undefined }) {
+  const text = useTranslations('portal.earnings')
+  return (
+    <dl className="grid gap-3 mid:grid-cols-3">
+      {kinds.map((kind) => (
+        <Card key={kind} className="px-[18px] py-4">
+          <dt className="type-c1 font-semibold text-ink-2">{text(kind)}</dt>
+          <dd className="mt-1 min-h-8">
+            {sums === undefined ? (
+              <span aria-hidden="true" className="bones block h-8 w-32 rounded-tag" />
+            ) : (
+              <MoneyText cents={sums[kind]} size="l" />
+            )}
+            <p className="type-c1 mt-1.5 text-ink-2">{text(`${kind}Text`)}</p>
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}
+
+const states = ['pending', 'released', 'returned'] as const satisfies EarningState[]
+
+function StateChips({ counts }: { counts: Record<EarningState, number> | undefined }) {
+  const text = useTranslations('portal.earnings')
+  const { filterValues, setFilters } = useListContext()
+  const choices = [
+    { value: 'all', label: text('all') },
+    ...states.map((value) => ({ value, label: text(value), count: counts?.[value] })),
+  ]
+  const { status } = filterValues as { status?: string }
+  return (
+    <Chips
+      label={text('state')}
+      choices={choices}
+      value={choices.find(({ value }) => value === status)?.value ?? 'all'}
+      onChange={(chosen) => setFilters(chosen === 'all' ? {} : { status: chosen })}
+    />
+  )
+}

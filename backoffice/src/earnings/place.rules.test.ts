@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { placeFields, toPlace } from './place.rules.ts'
+
+const typed = { bank_name: 'Alpha Bank', bank_card_no: '4111', holder: 'Mira', network: 'TRC20', address: 'T9' }
+const saved = {
+  id: '7',
+  draw_type: 'onchain' as const,
+  bank_name: null,
+  bank_card_no: null,
+  holder: null,
+  network: 'TRC20',
+  address: 'T9',
+  usable_at: '',
+  created_at: '',
+}
+
+test.each([
+  ['bank', ['bank_name', 'bank_card_no', 'holder'], { draw_type: 'bank', holder: 'Mira' }],
+  ['onchain', ['network', 'address'], { draw_type: 'onchain', network: 'TRC20', address: 'T9' }],
+  ['7', [], { draw_type: 'onchain', destination: '7' }],
+])('to %s: %j are typed', (way, fields, place) => {
+  expect(placeFields(way)).toEqual(fields)
+  expect(toPlace(way, typed, [saved])).toMatchObject(place)
+})
+
+test('what was typed for another way is not sent', () => {
+  expect(toPlace('onchain', typed, [])).not.toHaveProperty('holder')
+})

@@ -1,0 +1,28 @@
+import type { Destination } from '@sealane/contract/withdrawals'
+
+/** Where money shall go: the id of a saved place, or a new one that is described. */
+export type Way = string
+export type Typed = Record<'bank_name' | 'bank_card_no' | 'holder' | 'network' | 'address', string>
+
+const fieldsOf = {
+  bank: ['bank_name', 'bank_card_no', 'holder'],
+  onchain: ['network', 'address'],
+} as const
+
+/** What has to be typed for it. */
+export function placeFields(way: Way): readonly (keyof Typed)[] {
+  return way === 'bank' || way === 'onchain' ? fieldsOf[way] : []
+}
+
+export type Place =
+  | { draw_type: 'bank'; bank_name: string; bank_card_no: string; holder: string }
+  | { draw_type: 'onchain'; network: string; address: string }
+  | { draw_type: 'bank' | 'onchain'; destination: string }
+
+export function toPlace(way: Way, typed: Typed, saved: readonly Destination[]): Place {
+  const { bank_name, bank_card_no, holder, network, address } = typed
+  if (way === 'bank') return { draw_type: way, bank_name, bank_card_no, holder }
+  if (way === 'onchain') return { draw_type: way, network, address }
+  const { draw_type = 'bank' } = saved.find(({ id }) => id === way) ?? {}
+  return { draw_type, destination: way }
+}

@@ -1,0 +1,123 @@
+import { Refused } from '@sealane/contract/client'
+import { parseAmount } from '@sealane/contract/money'
+import { chargeOf } from '@sealane/contract/withdrawal-rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { Note } from '../ui/tag.tsx'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { useDestinationText } from '../wallet/withdrawal-words.ts'
+import { placeFields, toPlace, type Typed, type Way } from './place.rules.ts'
+import { withdrawEarnings, type Terms } from './withdrawals.queries.ts'
+
+const formId = 'withdraw'
+const nothing: Typed = { bank_name: '', bank_card_no: '', holder: '', network: '', address: '' }
+
+type WithdrawDialogProps = { shopId: string; terms: Terms; onClose: () => void }
+
+/** How much, where to, and the payment code. The amount is held from then on. */
+export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) {
+  const text = useTranslations('portal.earnings.withdraw')
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const [way, setWay] = useState<Way>(terms.destinations[0]?.id ?? 'bank')
+  const [typed, setTyped] = useState(nothing)
+  const [amountText, setAmountText] = useState('')
+  const [code, setCode] = useState('')
+  const asking = useAction(withdrawEarnings)
+  const fields = asking.error instanceof Refused ? asking.error.fields : {}
+  const amount = parseAmount(amountText)
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const place = toPlace(way, typed, terms.destinations)
+    asking.mutate(
+      { shopId, amount: amount ?? 0, place, code },
+      {
+        onSuccess: () => {
+          showSuccess(text('asked'))
+          onClose()
+        },
+        onError: (error) => showFailure(failureText(error)),
+        onSettled: () => queries.invalidateQueries({ queryKey: ['earnings'] }),
+      },
+    )
+  }
+  const foot = (
+    <Button type="submit" form={formId} isBusy={asking.isPending}>
+      {text('submit')}
+    </Button>
+  )
+  return (
+    <Dialog title={text('title')} isLocked={asking.isPending} onClose={onClose} foot={foot}>
+      <form id={formId} onSubmit={send} className="grid gap-4">
+        <Amount terms={terms} value={amountText} error={fields['amount']} onChange={setAmountText} />
+        <Ways terms={terms} way={way} onChange={setWay} />
+        {placeFields(way).map((name) => (
+          <Field
+            key={name}
+            label={text(name)}
+            value={typed[name]}
+            error={fields[name]}
+            autoComplete="off"
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          />
+        ))}
+        <Field
+          label={text('code')}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          value={code}
+          error={fields['code']}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Note>{text('waits')}</Note>
+      </form>
+    </Dialog>
+  )
+}
+
+type AmountProps = { terms: Terms; value: string; error: string | undefined; onChange: (value: string) => void }
+
+/** With what it costs, as soon as it is an amount. */
+function Amount({ terms, value, error, onChange }: AmountProps) {
+  const text = useTranslations('portal.earnings.withdraw')
+  const money = useMoney()
+  const [method] = terms.methods
+  const amount = parseAmount(value)
+  const charge = amount === undefined || method === undefined ? undefined : chargeOf(amount, method)
+  const said =
+    amount === undefined || charge === undefined
+      ? text('from', { minimum: money(method?.minimum ?? 0), balance: money(terms.balance) })
+      : text('arrives', { amount: money(amount - charge), charge: money(charge) })
+  return (
+    <Field
+      label={text('amount')}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      error={error}
+      note={{ tone: 'plain', text: said }}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Saved places, and new ones. */
+function Ways({ terms, way, onChange }: { terms: Terms; way: Way; onChange: (way: Way) => void }) {
+  const text = useTranslations('portal.earnings.withdraw')
+  const placeText = useDestinationText()
+  const choices = [
+    ...terms.destinations.map((saved) => ({ value: saved.id, label: placeText(saved) })),
+    { value: 'bank', label: text('newCard') },
+    { value: 'onchain', label: text('newAddress') },
+  ]
+  return <Choice label={text('to')} choices={choices} value={way} onChange={onChange} />
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { wreak } from './chaos.ts'
+import { compare } from './facts.ts'
+import { describeReport } from './report.ts'
+
+const plan = { seconds: 10, seed: 20_261_122 }
+
+test('ten seconds of trade while servers and PostgreSQL are killed lose and double nothing', async () => {
+  const report = await wreak(plan)
+  console.log(`Chaos, seed ${plan.seed}: ${describeReport(report)}`)
+  expect(report).toMatchObject({ lost: [], unexplained: [], findings: [], deaths: 0 })
+  const { acknowledged, kills, audits } = report
+  expect(Math.min(acknowledged, kills.servers, kills.postgres, audits)).toBeGreaterThan(0)
+}, 120_000)
+
+test('what was acknowledged and is not there, and what is there twice, are both found', () => {
+  const acknowledged = ['order 1 paid', 'order 2 paid', 'order 3 paid']
+  const found = ['order 3 paid', 'order 1 paid', 'order 3 paid']
+  expect(compare(acknowledged, found)).toEqual({ lost: ['order 2 paid'], unexplained: ['order 3 paid'] })
+})

@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeDatabases, openDatabases, type Databases } from '../../../server/src/db/database.ts'
+import { startEmbedded, type Embedded } from '../../../server/src/db/embedded.ts'
+import { isOutage } from '../../../server/src/db/outage.rules.ts'
+import { audit } from '../../../server/src/ledger/ledger.ts'
+import { randomFrom } from '../../../server/test/broken.ts'
+import { closeConnections } from '../send.ts'
+import { folderFor } from '../server.ts'
+import { compare, readFacts, type Difference } from './facts.ts'
+import { keepServer, type KeptServer } from './kept-server.ts'
+import { killUntil, type Kills } from './kill.ts'
+import { trade } from './load.ts'
+import { peopleWorld, type World } from './world.ts'
+
+/** `isSloppy` lets PostgreSQL acknowledge what it has not handed to the system yet: then there is something to find. */
+export type Plan = { seconds: number; seed: number; isSloppy?: boolean }
+
+export type Report = Difference & {
+  kills: Kills
+  /** Servers that died without being killed. */
+  deaths: number
+  acknowledged: number
+  answered: number
+  unanswered: number
+  refusals: Record<string, number>
+  audits: number
+  /** What an audit found, in between or at the end. */
+  findings: string[]
+}
+
+type Ground = { embedded: Embedded; databases: Databases; servers: [KeptServer, KeptServer] }
+
+/** Two servers and a PostgreSQL that die at random while people trade; then what they were told against what is there. */
+export async function wreak(plan: Plan): Promise<Report> {
+  const wanted = folderFor('chaos')
+  const embedded = await startEmbedded(wanted, false, plan.isSloppy === true ? ['synchronous_commit=off'] : [])
+  const databases = openDatabases(embedded.url, undefined)
+  const { url, folder } = embedded
+  const shared = { url, folder, trustStorage: plan.isSloppy === true }
+  const servers = await Promise.all([keepServer(shared), keepServer(shared)])
+  try {
+    return await tradeAndKill(plan, { embedded, databases, servers })
+  } finally {
+    closeConnections()
+    await Promise.all(servers.map((server) => server.stop()))
+    await closeDatabases(databases)
+    await embedded.stop()
+    for (const used of [folder, wanted]) rmSync(used, { recursive: true, force: true })
+  }
+}
+
+const settlingMs = 1_000
+
+async function tradeAndKill({ seconds, seed }: Plan, { embedded, databases, servers }: Ground): Promise<Report> {
+  const addresses = servers.map(({ address }) => address)
+  const world = await peopleWorld(addresses, databases.writer, randomFrom(seed))
+  await sleep(settlingMs) // Also a sloppy database has written by then who they are.
+  const deadline = Date.now() + seconds * 1_000
+  const auditing = auditUntil(deadline, databases)
+  const [kills] = await Promise.all([
+    killUntil(deadline, { servers, folder: embedded.folder }, randomFrom(seed + 1)),
+    trade(world, deadline),
+  ])
+  await Promise.all(servers.map((server) => server.isUp()))
+  const { audits, findings } = await auditing
+  const last = await audit(databases.writer)
+  return {
+    ...compare(world.journal, await readFacts(databases.writer)),
+    ...summaryOf(world),
+    kills,
+    deaths: servers.reduce((sum, server) => sum + server.deaths(), 0),
+    audits: audits + 1,
+    findings: [...findings, ...last.findings.map(({ check }) => check)],
+  }
+}
+
+function summaryOf({ journal, tally, refusals }: World) {
+  return { acknowledged: journal.length, ...tally, refusals }
+}
+
+const auditEveryMs = 1_000
+
+/** While everything goes on; a database that is away is asked again later. */
+async function auditUntil(deadline: number, { reader }: Databases): Promise<{ audits: number; findings: string[] }> {
+  const found = { audits: 0, findings: [] as string[] }
+  while (Date.now() < deadline) {
+    await sleep(auditEveryMs)
+    try {
+      const { findings } = await audit(reader)
+      found.audits += 1
+      found.findings.push(...findings.map(({ check }) => check))
+    } catch (error) {
+      if (!isOutage(error as Error)) throw error
+    }
+  }
+  return found
+}

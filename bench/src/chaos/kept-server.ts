@@ -1,0 +1,60 @@
+import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, type Running } from '../processes.ts'
+import { startServer, type Shared } from '../server.ts'
+
+export type KeptServer = {
+  address: string
+  /** SIGKILL; false where it is dead already, or not up yet. */
+  kill: () => boolean
+  /** How often it died without being killed. */
+  deaths: () => number
+  /** Up, however long that takes. */
+  isUp: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A server that is started again whenever it dies, on the port it had; while the database is away it does not stay up. */
+export async function keepServer(shared: Shared): Promise<KeptServer> {
+  const port = await freePort()
+  const life = { current: undefined as Running | undefined, isKilled: false, isOver: false, deaths: 0 }
+  const stderr = openSync(path.join(shared.folder, `server-${port}.log`), 'a')
+  const lived = live(life, { ...shared, port, stderr }).finally(() => closeSync(stderr))
+  const isUp = async () => {
+    while (life.current === undefined) await sleep(20)
+  }
+  await isUp()
+  return {
+    address: `http://127.0.0.1:${port}`,
+    kill: () => {
+      if (life.current === undefined || life.isKilled) return false
+      life.isKilled = true
+      life.current.kill()
+      return true
+    },
+    deaths: () => life.deaths,
+    isUp,
+    stop: async () => {
+      life.isOver = true
+      await life.current?.stop()
+      await lived
+    },
+  }
+}
+
+type Life = { current: Running | undefined; isKilled: boolean; isOver: boolean; deaths: number }
+
+async function live(life: Life, shared: Shared): Promise<void> {
+  while (!life.isOver) {
+    life.current = await startServer(shared).catch(() => undefined)
+    if (life.current === undefined) {
+      await sleep(100)
+      continue
+    }
+    if (life.isOver) await life.current.stop()
+    await life.current.ended
+    if (!life.isKilled && !life.isOver) life.deaths += 1
+    Object.assign(life, { current: undefined, isKilled: false })
+  }
+}

@@ -1,0 +1,80 @@
+import type { Database } from '../../../server/src/db/database.ts'
+import { pick, type Random } from '../../../server/test/broken.ts'
+import { addProduct, addShop } from '../../../server/test/world.ts'
+import { hireOperator, hireSeller, inviteShopper, register, type Person, type Shopper } from '../people.ts'
+import { uploadProof } from '../proof.ts'
+import type { Tally } from './insist.ts'
+
+type Purchase = { id: string; total: number; buyer: Customer }
+type Asked = { id: string; amount: number; shopper: number }
+type Unpaid = { groupId: string; orders: Purchase[] }
+
+/** A shopper, what they have in hand, and their evidence. */
+export type Customer = {
+  person: Shopper
+  proofs: { recharge: string; refund: string }
+  unpaid: Unpaid[]
+  paid: Purchase[]
+  shipped: Purchase[]
+}
+
+/** Who trades with whom, and what waits for somebody. `journal` has a line for each effect that was acknowledged. */
+export type World = {
+  random: Random
+  variants: [number, ...number[]]
+  customers: Customer[]
+  sellers: Person[]
+  operators: Person[]
+  toShip: Purchase[]
+  recharges: Asked[]
+  withdrawals: Asked[]
+  passed: Asked[]
+  refunds: Asked[]
+  journal: string[]
+  tally: Tally
+  refusals: Record<string, number>
+}
+
+const customers = 6
+const balance = 2_000_00
+
+/** One shop with three things to sell, six shoppers with some money, two sellers, two operators. */
+export async function peopleWorld(addresses: string[], database: Database, random: Random): Promise<World> {
+  const shop = await addShop(database, { slug: 'chaos', name: 'Chaos' })
+  const priced = [9_90, 24_50, 60_00].map((price) => ({ price, stock: 1_000_000, choice: [String(price)] }))
+  const [first = { price: 60_00 }, ...others] = priced
+  const product = await addProduct(database, { shop, name: { en: 'Lantern' }, variants: [first, ...others] })
+  const [variant = 0, ...variants] = product.variantIds
+  const newcomers = Array.from({ length: customers }, () => newCustomer(addresses, database))
+  const both = [1, 2]
+  return {
+    random,
+    variants: [variant, ...variants],
+    customers: await Promise.all(newcomers),
+    sellers: await Promise.all(both.map(async () => hireSeller(await register(addresses), database, shop.id))),
+    operators: await Promise.all(both.map(async () => hireOperator(await register(addresses), database))),
+    ...{ toShip: [], recharges: [], withdrawals: [], passed: [], refunds: [], journal: [] },
+    ...{ tally: { answered: 0, unanswered: 0 }, refusals: {} },
+  }
+}
+
+async function newCustomer(addresses: string[], database: Database): Promise<Customer> {
+  const [address = ''] = addresses
+  const person = await inviteShopper(await register(addresses), database, balance)
+  const proofs = {
+    recharge: await uploadProof(address, person, 'recharge_proof'),
+    refund: await uploadProof(address, person, 'refund_proof'),
+  }
+  return { person, proofs, unpaid: [], paid: [], shipped: [] }
+}
+
+/** Any of them, which stays where it is: somebody else may take it too. */
+export function anyOf<One>(random: Random, list: One[]): One | undefined {
+  const [first, ...others] = list
+  return first === undefined ? undefined : pick(random, [first, ...others])
+}
+
+export function remove<One>(list: One[], one: One): void {
+  const at = list.indexOf(one)
+  if (at >= 0) list.splice(at, 1)
+}

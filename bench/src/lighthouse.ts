@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { findBrowser } from '../../tools/browser.js'
+import { median } from './load.ts'
+import { root } from './processes.ts'
+import { alone, type Row } from './table.ts'
+
+type Audit = { score: number | null; scoreDisplayMode: string; title: string }
+type Category = { score: number; auditRefs: { id: string; weight: number }[] }
+type Report = { categories: Record<string, Category>; audits: Record<string, Audit> }
+
+/** In points of 100. A machine that is slow for the moment lowers the first and none of the others. */
+const categories = [
+  { id: 'performance', atLeast: 95 },
+  { id: 'accessibility', atLeast: 100 },
+  { id: 'best-practices', atLeast: 100 },
+  { id: 'seo', atLeast: 100 },
+]
+const cli = path.join(root, 'node_modules/lighthouse/cli/index.js')
+
+/** Lighthouse's verdicts on the pages that a visitor comes to first, as on a slow phone; medians. Says what costs points. */
+export async function judgePages(address: string, rounds: number): Promise<Row[]> {
+  const pages = await addressesOf(address)
+  return pages.flatMap(({ name, url }) => {
+    const reports = Array.from({ length: rounds }, () => judge(url))
+    for (const fault of faultsOf(reports)) console.log(`${name}: ${fault}`)
+    return categories.map(({ id, atLeast }) => {
+      const points = median(reports.map((report) => (report.categories[id]?.score ?? 0) * 100))
+      return alone(`Lighthouse, ${name}: ${id}`, { value: Math.round(points), unit: 'points', atLeast })
+    })
+  })
+}
+
+async function addressesOf(address: string): Promise<{ name: string; url: string }[]> {
+  const answer = await fetch(`${address}/api/product/hot`, { headers: { lang: 'en' } })
+  const { data } = (await answer.json()) as { data: { items: { id: string; shop: { id: string } }[] } }
+  const [product] = data.items
+  if (product === undefined) throw new Error('The demo world has no products')
+  return [
+    { name: 'home', url: `${address}/en/home` },
+    { name: 'results', url: `${address}/en/searchs?category=1` },
+    { name: 'detail', url: `${address}/en/detail/${product.id}/${product.shop.id}` },
+    { name: 'shop', url: `${address}/en/shop/${product.shop.id}` },
+  ]
+}
+
+function judge(url: string): Report {
+  const parameters = [cli, url, '--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox']
+  const { stdout, stderr, status } = spawnSync(process.execPath, parameters, {
+    env: { ...process.env, CHROME_PATH: findBrowser() },
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+  })
+  if (status !== 0) throw new Error(`Lighthouse did not judge ${url}: ${stderr}`)
+  return JSON.parse(stdout) as Report
+}
+
+/** What a page misses in the categories that do not depend on the machine. */
+function faultsOf(reports: Report[]): string[] {
+  const faults = reports.flatMap(({ categories: found, audits }) =>
+    categories
+      .filter(({ id }) => id !== 'performance')
+      .flatMap(({ id }) => found[id]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id}: ${audits[id]?.title}`),
+  )
+  return [...new Set(faults)]
+}

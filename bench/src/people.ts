@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { createClient, type Call } from '@sealane/contract/client'
+import { sql } from 'kysely'
+import type { Database } from '../../server/src/db/database.ts'
+import { post } from '../../server/src/ledger/ledger.ts'
+import { createSend } from './send.ts'
+
+/** Somebody who is logged in. `by` asks one server after the other. */
+export type Person = { id: number; account: string; token: string; call: Call; by: (turn: number) => Call }
+export type Shopper = Person & { addressId: string }
+
+export const paymentCode = '135792'
+export const home = {
+  addressee: 'Mei Lin',
+  mobile: '+6581234567',
+  country: 'SG',
+  city: 'Singapore',
+  detail: 'Block 12',
+  tag: 'home',
+}
+
+/** Registers at the first of the servers; all of them know it. */
+export async function register(addresses: string[], account = `p${randomBytes(6).toString('hex')}`): Promise<Person> {
+  const [first = ''] = addresses
+  const visitor = createClient(createSend(first), () => ({}))
+  const { userinfo } = await visitor('POST /api/user/register', { body: { account, password: 'six times seven' } })
+  const { token } = userinfo
+  const calls = addresses.map((address) => createClient(createSend(address), () => ({ token })))
+  const by = (turn: number): Call => calls[turn % calls.length] ?? visitor
+  return { id: Number(userinfo.id), account, token, call: by(0), by }
+}
+
+/** Somebody with an address, a payment code and money to spend, in US cents. */
+export async function inviteShopper(person: Person, database: Database, balance: number): Promise<Shopper> {
+  const { id: addressId } = await person.call('POST /api/user/address_add', { body: home })
+  await person.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
+  const transfer = {
+    from: { kind: 'bank' },
+    to: { kind: 'shopper_available', owner: person.id },
+    amount: balance,
+  } as const
+  const entry = { kind: 'adjustment', reference: person.account, actor: 'bench' }
+  if (balance > 0) await database.transaction().execute((tx) => post(tx, entry, [transfer]))
+  return { ...person, addressId }
+}
+
+/** They decide on recharges and everything else of the platform. */
+export async function hireOperator(person: Person, database: Database): Promise<Person> {
+  await sql`update accounts set is_operator = true where id = ${person.id}`.execute(database)
+  return person
+}
+
+/** They work for the shop. */
+export async function hireSeller(person: Person, database: Database, shopId: number): Promise<Person> {
+  await sql`insert into shop_staff (shop_id, account_id) values (${shopId}, ${person.id})`.execute(database)
+  return person
+}

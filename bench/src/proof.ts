@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { UploadPurpose } from '@sealane/contract/uploads'
+import type { Person } from './people.ts'
+import { root } from './processes.ts'
+
+const picture = readFileSync(path.join(root, 'demo/pictures/banner-s01.webp'))
+
+/** A picture as evidence; it may be named in several requests. Answers its id. */
+export async function uploadProof(address: string, { token }: Person, purpose: UploadPurpose): Promise<string> {
+  const form = new FormData()
+  form.set('purpose', purpose)
+  form.set('file', new Blob([picture]), 'proof.webp')
+  const answer = await fetch(`${address}/api/common/upload`, { method: 'POST', headers: { token }, body: form })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  return data.id
+}

@@ -1,0 +1,59 @@
+import { issueTicket } from '../../../server/src/accounts/ticket.ts'
+import type { Shopper } from '../people.ts'
+import { balanceOf, countEntries, order, ticketFor, type Group } from './buying.ts'
+import { newcomer, newVariant, price, type Stage } from './stage.ts'
+import { once, type Limited } from './storm.ts'
+
+const orders = 10
+const affordable = 3
+
+/** Paying: one group again and again; ten groups with money for three of them. */
+export const balance: Limited = {
+  name: 'balance',
+  identical: async (stage, count) => {
+    const mei = await newcomer(stage, 5 * price)
+    const group = await order(mei, await newVariant(stage, 10))
+    const body = { order_ids: idsOf([group]), ticket: await ticketFor(mei, group) }
+    const headers = once()
+    return {
+      ask: (turn) => mei.by(turn)('POST /api/order/pay', { body }, headers),
+      exactly: { ok: count },
+      effect: async () => [await countEntries(stage, 'order_paid', idsOf([group])), await balanceOf(mei)],
+      expected: [1, 4 * price],
+    }
+  },
+  rival: async (stage, count) => {
+    const mei = await newcomer(stage, affordable * price)
+    const variantId = await newVariant(stage, orders)
+    const groups: Group[] = []
+    for (let number = 0; number < orders; number++) groups.push(await order(mei, variantId))
+    const tickets = await ticketsFor(stage, mei, { groups, count })
+    return {
+      ask: (turn) => {
+        const { group, ticket } = tickets[turn] ?? { group: undefined, ticket: '' }
+        return mei.by(turn)('POST /api/order/pay', { body: { order_ids: idsOf([group]), ticket } })
+      },
+      exactly: { ok: affordable },
+      otherwise: ['INSUFFICIENT_BALANCE', 'ORDER_NOT_PAYABLE'],
+      effect: async () => [await countEntries(stage, 'order_paid', idsOf(groups)), await balanceOf(mei)],
+      expected: [affordable, 0],
+    }
+  },
+}
+
+/** A right ticket for each call, without hashing a code for each. */
+async function ticketsFor({ database }: Stage, { id }: Shopper, { groups, count }: { groups: Group[]; count: number }) {
+  return database.transaction().execute(async (tx) => {
+    const tickets: { group: Group | undefined; ticket: string }[] = []
+    for (let turn = 0; turn < count; turn++) {
+      const group = groups[Math.floor(turn / 2) % groups.length] // Each group at both servers.
+      const wanted = { accountId: id, purpose: 'order', reference: group?.group_id ?? '' } as const
+      tickets.push({ group, ticket: (await issueTicket(tx, wanted)).ticket })
+    }
+    return tickets
+  })
+}
+
+function idsOf(groups: (Group | undefined)[]): string[] {
+  return groups.flatMap((group) => group?.orders ?? []).map(({ id }) => id)
+}

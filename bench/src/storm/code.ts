@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { paymentCode, type Shopper } from '../people.ts'
+import { newcomer, type Stage } from './stage.ts'
+import { answerOf, type Limited, type Prepared } from './storm.ts'
+
+const tries = 5
+const wrongCode = '864209'
+
+/** Five tries at a payment code: one wrong code again and again; another one each time. Then even the right one waits. */
+export const codeAttempts: Limited = {
+  name: 'payment code',
+  identical: (stage) => guessing(stage, () => wrongCode),
+  rival: (stage) => guessing(stage, (turn) => String(200_000 + turn)),
+}
+
+async function guessing(stage: Stage, codeOf: (turn: number) => string): Promise<Prepared> {
+  const mei = await newcomer(stage, 0)
+  return {
+    ask: (turn) => guess(mei, turn, codeOf(turn)),
+    exactly: { WRONG_CODE: tries },
+    otherwise: ['CODE_LOCKED', 'BUSY'],
+    effect: async () => ({
+      ...(await attemptsAt(stage, mei.id)),
+      right: (await answerOf(guess(mei, 0, paymentCode))).outcome,
+    }),
+    expected: { fails: tries, locked: true, right: 'CODE_LOCKED' },
+  }
+}
+
+function guess(mei: Shopper, turn: number, code: string) {
+  return mei.by(turn)('POST /api/user/verify_pay', { body: { code, purpose: 'order', reference: '1' } })
+}
+
+async function attemptsAt({ database }: Stage, accountId: number) {
+  const { rows } = await sql<{ fails: number; locked: boolean }>`
+    select fails, locked_until > now() as locked from attempts where key = ${`payment_code:${accountId}`}
+  `.execute(database)
+  return rows[0]
+}

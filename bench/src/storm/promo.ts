@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { wishOf } from './buying.ts'
+import { newcomer, newVariant, type Stage } from './stage.ts'
+import { fourShoppers } from './stock.ts'
+import { once, type Limited } from './storm.ts'
+
+const uses = 3
+const plenty = 1_000
+
+/** A promo code that counts three times: one checkout again and again; four shoppers who all want it. */
+export const promo: Limited = {
+  name: 'promo code',
+  identical: async (stage, count) => {
+    const [mei, promoCode] = [await newcomer(stage, 0), await newCode(stage)]
+    const body = await wishOf(mei, { variantId: await newVariant(stage, plenty), promoCode })
+    const headers = once()
+    return {
+      ask: (turn) => mei.by(turn)('POST /api/order/create', { body }, headers),
+      exactly: { ok: count },
+      effect: () => usesOf(stage, promoCode),
+      expected: { used: 1, kept: 1 },
+    }
+  },
+  rival: async (stage) => {
+    const promoCode = await newCode(stage)
+    const wishes = await Promise.all(
+      (await fourShoppers(stage)).map(async (shopper) => {
+        const variantId = await newVariant(stage, plenty) // Of one variant they would wait for each other anyway.
+        return { shopper, body: await wishOf(shopper, { variantId, promoCode }) }
+      }),
+    )
+    return {
+      ask: async (turn) => {
+        const wish = wishes[Math.floor(turn / 2) % wishes.length]
+        return wish?.shopper.by(turn)('POST /api/order/create', { body: wish.body })
+      },
+      exactly: { ok: uses },
+      otherwise: ['PROMO_INVALID'],
+      effect: () => usesOf(stage, promoCode),
+      expected: { used: uses, kept: uses },
+    }
+  },
+}
+
+async function newCode({ database }: Stage): Promise<string> {
+  const code = `STORM${randomBytes(4).toString('hex').toUpperCase()}`
+  await sql`
+    insert into promotions (code, code_key, kind, value, minimum, total_limit)
+    values (${code}, ${code}, 'amount', 100, 0, ${uses})
+  `.execute(database)
+  return code
+}
+
+/** As counted, and as kept for each checkout. */
+async function usesOf({ database }: Stage, code: string) {
+  const { rows } = await sql<{ used: number; kept: number }>`
+    select p.used, (select count(*)::int from promotion_uses u where u.promotion_id = p.id) as kept
+    from promotions p where p.code_key = ${code}
+  `.execute(database)
+  return rows[0]
+}

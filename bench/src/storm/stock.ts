@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { wishOf } from './buying.ts'
+import { newcomer, newVariant, type Stage } from './stage.ts'
+import { once, type Limited } from './storm.ts'
+
+const pieces = 3
+
+/** Checking out: one wish again and again; four shoppers after the last three pieces. */
+export const stock: Limited = {
+  name: 'stock',
+  identical: async (stage, count) => {
+    const mei = await newcomer(stage, 0)
+    const variantId = await newVariant(stage, pieces)
+    const body = await wishOf(mei, { variantId })
+    const headers = once()
+    return {
+      ask: (turn) => mei.by(turn)('POST /api/order/create', { body }, headers),
+      exactly: { ok: count },
+      effect: () => soldAndLeft(stage, variantId),
+      expected: { sold: 1, left: pieces - 1 },
+    }
+  },
+  rival: async (stage) => {
+    const variantId = await newVariant(stage, pieces)
+    const shoppers = await fourShoppers(stage)
+    const wishes = await Promise.all(
+      shoppers.map(async (shopper) => ({ shopper, body: await wishOf(shopper, { variantId }) })),
+    )
+    return {
+      ask: async (turn) => {
+        const wish = wishes[Math.floor(turn / 2) % wishes.length] // Each shopper at both servers.
+        return wish?.shopper.by(turn)('POST /api/order/create', { body: wish.body })
+      },
+      exactly: { ok: pieces },
+      otherwise: ['OUT_OF_STOCK'],
+      effect: () => soldAndLeft(stage, variantId),
+      expected: { sold: pieces, left: 0 },
+    }
+  },
+}
+
+export function fourShoppers(stage: Stage) {
+  return Promise.all(Array.from({ length: 4 }, () => newcomer(stage, 0)))
+}
+
+async function soldAndLeft({ database }: Stage, variantId: number) {
+  const { rows } = await sql<{ sold: number; left: number }>`
+    select (select sum(quantity)::int from order_items where variant_id = v.id) as sold, v.stock as left
+    from variants v where v.id = ${variantId}
+  `.execute(database)
+  return rows[0]
+}

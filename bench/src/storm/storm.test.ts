@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, inject, test } from 'vitest'
+import { closeDatabases, openDatabases } from '../../../server/src/db/database.ts'
+import { copyTemplate } from '../../../server/test/template-database.ts'
+import type { Running } from '../processes.ts'
+import { closeConnections } from '../send.ts'
+import { folderFor, startServer } from '../server.ts'
+import { setStage, type Stage } from './stage.ts'
+import { release } from './storm.ts'
+import { storms } from './storms.ts'
+
+const { url, drop } = await copyTemplate(inject('databaseServer'), `storm_${randomUUID().replaceAll('-', '')}`)
+const databases = openDatabases(url, undefined)
+const folder = folderFor('storm-test')
+let servers: [Running, Running]
+let stage: Stage
+
+beforeAll(async () => {
+  const shared = { url, folder, trustStorage: true }
+  servers = await Promise.all([startServer(shared), startServer(shared)])
+  stage = await setStage([servers[0].address, servers[1].address], databases.writer)
+}, 60_000)
+
+afterAll(async () => {
+  closeConnections()
+  await Promise.all(servers.map((server) => server.stop()))
+  await closeDatabases(databases)
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+test.each(storms)('$name: twenty $shape calls at once to two servers', async (storm) => {
+  await release(stage, storm, 20)
+})

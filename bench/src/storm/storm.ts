@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { Failed, Refused } from '@sealane/contract/client'
+import { audit } from '../../../server/src/ledger/ledger.ts'
+import type { Stage } from './stage.ts'
+
+/** A storm that is about to break loose. */
+export type Prepared = {
+  /** The turn chooses the server, and whatever the rivals differ in. */
+  ask: (turn: number) => Promise<unknown>
+  /** How often these are answered: `ok`, or a refusal. Everything else that is answered is among `otherwise`. */
+  exactly: Record<string, number>
+  otherwise?: string[]
+  /** What the database says afterwards, and what it should. */
+  effect: () => Promise<unknown>
+  expected: unknown
+}
+
+type Prepare = (stage: Stage, count: number) => Promise<Prepared>
+
+/** Something there is only so much of. `identical` sends one call under one key, `rival` calls of which few can count. */
+export type Limited = { name: string; identical: Prepare; rival: Prepare }
+
+export type Result = { name: string; shape: string; answers: Record<string, number>; ms: number }
+
+/** All of them at once, half of them to each server: few count, all are answered, and everything adds up afterwards. */
+export async function release(stage: Stage, { name, shape, prepare }: Named, count: number): Promise<Result> {
+  const { ask, exactly, otherwise = [], effect, expected } = await prepare(stage, count)
+  const began = performance.now()
+  const given = await Promise.all(Array.from({ length: count }, (_none, turn) => answerOf(ask(turn))))
+  const ms = performance.now() - began
+
+  const answers = tally(given.map(({ outcome }) => outcome))
+  const counted = Object.fromEntries(Object.entries(answers).filter(([outcome]) => !otherwise.includes(outcome)))
+  assert.deepEqual(counted, exactly, `${name}, ${shape}: what was answered`)
+  const different = new Set(given.map(({ answer }) => JSON.stringify(answer)))
+  if (shape === 'identical' && exactly['ok'] === count) assert.equal(different.size, 1, `${name}: one answer to all`)
+  assert.deepEqual(await effect(), expected, `${name}, ${shape}: what happened`)
+  const { clean, findings } = await audit(stage.database)
+  assert.deepEqual({ clean, findings }, { clean: true, findings: [] }, `${name}, ${shape}: what does not add up`)
+  return { name, shape, answers, ms }
+}
+
+type Named = { name: string; shape: 'identical' | 'rival'; prepare: Prepare }
+
+/** Each limited thing in both shapes. */
+export function shapesOf(limited: Limited[]): Named[] {
+  return limited.flatMap(({ name, identical, rival }): Named[] => [
+    { name, shape: 'identical', prepare: identical },
+    { name, shape: 'rival', prepare: rival },
+  ])
+}
+
+/** Headers under which a call counts once, however often it is sent. */
+export function once(): Record<string, string> {
+  return { 'idempotency-key': randomUUID() }
+}
+
+type Given = { outcome: string; answer?: unknown }
+
+export async function answerOf(asked: Promise<unknown>): Promise<Given> {
+  try {
+    return { outcome: 'ok', answer: await asked }
+  } catch (error) {
+    if (error instanceof Refused) return { outcome: error.reason }
+    if (error instanceof Failed) return { outcome: `HTTP ${error.status}` }
+    return { outcome: String(error) }
+  }
+}
+
+function tally(outcomes: string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([name, all]) => [name, all.length]))
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { makeFolder } from './embedded-home.ts'
+import { startEmbedded } from './embedded.ts'
+
+const parent = path.join(import.meta.dirname, '../../../.test')
+makeFolder(parent)
+const folder = mkdtempSync(path.join(parent, 'embedded-'))
+const embedded = await startEmbedded(folder, false)
+
+afterAll(async () => {
+  await embedded.stop()
+  for (const used of [folder, embedded.folder]) rmSync(used, { recursive: true, force: true })
+}, 30_000)
+
+function readPid(): number {
+  return Number(readFileSync(path.join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function answers(): Promise<boolean> {
+  const client = new pg.Client(embedded.url)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query('select 1')).rowCount === 1
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+test('is started again when it is killed, and when it is killed while it starts', async () => {
+  const first = readPid()
+  process.kill(first, 'SIGKILL')
+  const second = await vi.waitFor(
+    () => {
+      const pid = readPid()
+      expect(pid).not.toBe(first)
+      return pid
+    },
+    { timeout: 10_000, interval: 1 },
+  )
+  process.kill(second, 'SIGKILL')
+  await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 15_000, interval: 100 })
+}, 30_000)

@@ -1,0 +1,238 @@
+import type { Endpoint } from '@sealane/contract/endpoint'
+import { contract } from '@sealane/contract/index'
+import { Id } from '@sealane/contract/schemas'
+import type { GenericSchema } from 'valibot'
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { gather } from '../../test/belongings.ts'
+import { buyShipped } from '../../test/refunding.ts'
+import { prepareBuyer } from '../../test/shopping.ts'
+import { uploadProof } from '../../test/proof.ts'
+import { buildWorld } from '../../test/world.ts'
+
+const api = await startApi()
+const { products, shops } = await buildWorld(api.databases.writer)
+const [tea = 0] = products.tea.variantIds
+const shop = shops.kumoriya.id
+const seller = await api.hireSeller(shop)
+const owner = await prepareBuyer(api)
+const own = await gather(api, owner, { id: shop, seller }, tea)
+const quickReply = await seller.call('POST /api/portal/quick_reply/save', {
+  body: { id: undefined, shop: String(shop), text: 'It is blue.' },
+})
+
+const other = await prepareBuyer(api)
+const bought = await buyShipped({ buyer: other, seller, received: true }, [tea])
+await other.call('POST /api/order/finish', { body: { id: bought.id } })
+const proof = await uploadProof(api.app, other)
+/** Nobody of them owns any of it: to the shop's own seller and to operators, too, a shopper's page is that of another. */
+const strangers = {
+  shopper: { 'another shopper': other, 'the shop’s seller': seller, 'an operator': await api.hireOperator() },
+  shop: { 'another shop’s seller': await api.hireSeller(shops.fjordkant.id) },
+}
+
+type Sent = { query?: object; body?: object }
+/** `id` is the owner's; `send` says how it is asked about, `isBesideOthers` with something of the other shopper's besides. */
+type Owned = { id: string | undefined; send: (id: string) => Sent; isBesideOthers?: true }
+const body =
+  (fields: object, name = 'id') =>
+  (id: string) => ({ body: { ...fields, [name]: id } })
+const query =
+  (name = 'id', fields: object = {}) =>
+  (id: string) => ({ query: { ...fields, [name]: id } })
+const scores = { product_score: 5, service_score: 5, postage_score: 5 }
+const wish = { type: 'refund', product_status: 'received', amount: 1_00, reason: 'damaged', explanation: 'Broken.' }
+const [platform, item_id] = [{ conversation: 'platform' }, bought.items[0]]
+
+/** Each id that an endpoint takes and that belongs to somebody. Those of which nothing is left afterwards stand last. */
+const owned: Record<string, Owned> = {
+  'GET /api/user/address id': { id: own.address, send: query() },
+  'POST /api/user/address_set_default id': { id: own.address, send: body({}) },
+  'POST /api/order/preview address_id': {
+    id: own.address,
+    send: body({ buy_now: { variant_id: String(tea), quantity: 1 } }, 'address_id'),
+  },
+  'POST /api/order/create address_id': {
+    id: own.address,
+    send: body({ buy_now: { variant_id: String(tea), quantity: 1 }, total: 1 }, 'address_id'),
+  },
+  'POST /api/cart/update id': { id: own.line, send: body({ quantity: 2 }) },
+  'POST /api/cart/select ids': { id: own.line, send: (id) => ({ body: { ids: [id], selected: false } }) },
+  'POST /api/cart/remove ids': { id: own.line, send: (id) => ({ body: { ids: [id] } }) },
+  'POST /api/user/profile avatar': { id: own.avatar, send: body({}, 'avatar') },
+  'POST /api/service/send picture': { id: own.chatPicture, send: body(platform, 'picture') },
+  'POST /api/service/send order_id': { id: own.paid, send: body(platform, 'order_id') },
+  'POST /api/notification/read ids': { id: own.notification, send: (id) => ({ body: { ids: [id] } }) },
+  'GET /api/user/order_list group': { id: own.group, send: query('group') },
+  'POST /api/order/pay order_ids': { id: own.unpaid, send: (id) => ({ body: { order_ids: [id], ticket: 'none' } }) },
+  'POST /api/user/recharge group_id': {
+    id: own.group,
+    send: body({ method: 'manual', amount: 5_00, proof }, 'group_id'),
+    isBesideOthers: true,
+  },
+  'GET /api/order/detail id': { id: own.paid, send: query() },
+  'POST /api/order/buy_again id': { id: own.paid, send: body({}) },
+  'GET /api/refund/preview item_id': { id: own.item, send: query('item_id') },
+  'POST /api/refund/apply item_id': { id: own.item, send: body({ ...wish, proofs: ['1'] }, 'item_id') },
+  'POST /api/refund/apply proofs': {
+    id: own.refundProof,
+    send: (id) => ({ body: { ...wish, item_id, proofs: [id] } }),
+    isBesideOthers: true,
+  },
+  'GET /api/refund/detail id': { id: own.request, send: query() },
+  'POST /api/refund/withdraw id': { id: own.request, send: body({}) },
+  'POST /api/refund/ship id': { id: own.toReturn, send: body({ carrier: 'none', tracking_no: 'R1' }) },
+  'POST /api/refund/appeal proofs': {
+    id: own.refundProof,
+    send: (id) => ({ body: { id: own.refused, explanation: 'It is broken.', proofs: [id] } }),
+  },
+  'POST /api/refund/appeal id': { id: own.refused, send: body({ explanation: 'It is broken.' }) },
+  'GET /api/comment/detail order_id': { id: own.completed, send: query('order_id') },
+  'POST /api/comment/add pictures': {
+    id: own.reviewPicture,
+    send: (id) => ({ body: { ...scores, order_id: bought.id, content: 'Good.', pictures: [id] } }),
+    isBesideOthers: true,
+  },
+  'POST /api/comment/add order_id': { id: own.completed, send: body({ ...scores, content: 'Good.' }, 'order_id') },
+  'POST /api/order/hide id': { id: own.completed, send: body({ hidden: true }) },
+  'POST /api/order/extend id': { id: own.sent, send: body({}) },
+  'POST /api/order/confirm id': { id: own.sent, send: body({}) },
+  'POST /api/order/finish id': { id: own.sent, send: body({}) },
+  'POST /api/order/cancel id': { id: own.paid, send: body({}) },
+  'POST /api/user/extract destination': {
+    id: own.destination,
+    send: body({ draw_type: 'bank', amount: 20_00, ticket: 'none' }, 'destination'),
+  },
+  'POST /api/user/extract_cancel id': { id: own.withdrawal, send: body({}) },
+  'POST /api/user/destination_delete id': { id: own.destination, send: body({}) },
+  'POST /api/auth/passkey_remove id': { id: own.passkey, send: body({ password: 'sealane-demo' }) },
+  'POST /api/user/session_end id': { id: own.session, send: body({}) },
+  'POST /api/user/address_add id': {
+    id: own.address,
+    send: body({
+      addressee: 'Mei Lin',
+      mobile: '+6581234567',
+      country: 'SG',
+      city: 'Singapore',
+      detail: 'Block 12',
+      tag: 'home',
+    }),
+  },
+  'POST /api/user/address_del id': { id: own.address, send: body({}) },
+  'GET /api/user/address_del id': { id: own.office, send: query() },
+  'GET /api/portal/conversation/messages conversation': { id: own.conversation, send: query('conversation') },
+  'POST /api/portal/conversation/send conversation': {
+    id: own.conversation,
+    send: body({ text: 'Yes.' }, 'conversation'),
+  },
+  'POST /api/portal/conversation/read conversation': {
+    id: own.conversation,
+    send: body({ message: own.message }, 'conversation'),
+  },
+  'POST /api/portal/quick_reply/save id': { id: quickReply.id, send: body({ shop: String(shop), text: 'Yes.' }) },
+  'POST /api/portal/quick_reply/save shop': { id: String(shop), send: body({ text: 'Yes.' }, 'shop') },
+  'POST /api/portal/quick_reply/delete id': { id: quickReply.id, send: body({}) },
+  'POST /api/portal/order/pack id': { id: own.packing, send: body({}) },
+  'POST /api/portal/order/ship id': { id: own.packing, send: body({ carrier: 'none' }) },
+  'POST /api/portal/order/track shipment_id': { id: own.parcel, send: body({ code: 'in_transit' }, 'shipment_id') },
+  'GET /api/portal/refund/detail id': { id: own.request, send: query() },
+  'POST /api/portal/refund/decide id': { id: own.request, send: body({ verdict: 'pass' }) },
+  'POST /api/portal/refund/receive id': { id: own.sentBack, send: body({ quantity: 1, disposition: 'lost' }) },
+  'GET /api/portal/review/detail id': { id: own.review, send: query() },
+  'POST /api/portal/review/reply id': { id: own.review, send: body({ text: 'Thank you.' }) },
+}
+
+/** What everybody may name: what is on sale, who sells it, what was said of it in public, what is read by all. */
+const open = [
+  ...['POST /api/cart/add variant_id', 'POST /api/cart/update variant_id', 'POST /api/cart/merge variant_id'],
+  ...['POST /api/order/preview variant_id', 'POST /api/order/create variant_id', 'POST /api/order/create notes'],
+  ...['GET /api/product/list shop', 'GET /api/product/facets shop', 'GET /api/product/detail id'],
+  ...['POST /api/product/like id', 'POST /api/product/seen_merge id', 'POST /api/user/help_vote id'],
+  ...['GET /api/product/reviews id', 'GET /api/shop/reviews id', 'POST /api/comment/report id'],
+  ...['GET /api/shop/detail id', 'POST /api/shop/follow id', 'POST /api/service/send product_id'],
+]
+/** Of something that is named beside them and decides: a talk, an order. The reference for a transfer is made of whatever is named. */
+const within = [
+  ...[
+    'GET /api/service/messages after',
+    'POST /api/service/read message',
+    'GET /api/portal/conversation/messages after',
+  ],
+  ...['POST /api/portal/conversation/read message', 'POST /api/portal/conversation/send picture'],
+  ...['POST /api/portal/conversation/send product_id', 'POST /api/portal/conversation/send order_id'],
+  ...['POST /api/portal/order/ship item_id', 'GET /api/user/recharge_account group_id'],
+]
+
+/** What valibot's schemas are made of, as far as an id may stand in it. */
+type Node = GenericSchema & {
+  entries?: Record<string, Node>
+  options?: readonly unknown[]
+  wrapped?: Node
+  item?: Node
+  key?: Node
+  value?: Node
+}
+
+/** The fields that hold ids. */
+function idsIn(schema: Node | undefined, name = ''): string[] {
+  if (schema === undefined) return []
+  if (isId(schema)) return [name]
+  const inner = [schema.wrapped, schema.item, schema.key, schema.value].flatMap((part) => idsIn(part, name))
+  const options = (schema.options ?? []).flatMap((option) =>
+    typeof option === 'object' ? idsIn(option as Node, name) : [],
+  )
+  return [...inner, ...options, ...Object.entries(schema.entries ?? {}).flatMap(([key, part]) => idsIn(part, key))]
+}
+
+function isId(schema: GenericSchema): boolean {
+  return schema === Id
+}
+
+const endpoints = Object.entries(contract) as [string, Endpoint][]
+const asked = endpoints
+  .filter(([, { caller }]) => caller !== 'operator')
+  .flatMap(([address, { caller, query: asks, body: sends }]) => {
+    const ids = [...idsIn(asks), ...idsIn(sends)]
+    const talks =
+      address.startsWith('GET /api/portal/conversation/m') || /portal\/conversation\/(send|read)/.test(address)
+    return [...ids, ...(talks && caller === 'staff' ? ['conversation'] : [])].map((name) => `${address} ${name}`)
+  })
+
+test('every id that an endpoint takes is declared: whose it is, or that everybody may name it', () => {
+  expect(new Set([...Object.keys(owned), ...open, ...within])).toEqual(new Set(asked))
+})
+
+const cases = Object.entries(owned).map(
+  ([place, one]) => ({ place, ...one, whose: /portal/.test(place) ? 'shop' : 'shopper' }) as const,
+)
+const tries = cases.flatMap((one) =>
+  Object.entries(strangers[one.whose]).map(([who, person]) => ({ ...one, who, person })),
+)
+
+test.each(tries)(
+  '$who is told of a foreign $place what is told of a missing one',
+  async ({ place, id, send, person }) => {
+    expect(id).toBeTypeOf('string')
+    expect(await answerTo(person, place, send(id ?? ''))).toEqual(await answerTo(person, place, send('999999999')))
+  },
+)
+
+const alone = cases.filter(({ isBesideOthers }) => isBesideOthers !== true)
+
+test.each(alone)('whoever it belongs to is told more: $place', async ({ place, id, send, whose }) => {
+  const person = whose === 'shop' ? seller : owner
+  expect(await answerTo(person, place, send('999999999'))).not.toEqual(await answerTo(person, place, send(id ?? '')))
+})
+
+async function answerTo({ token }: Person, place: string, { query: asks = {}, body: sends }: Sent) {
+  const [method, path] = place.split(' ') as ['GET' | 'POST', string]
+  const url = `${path}?${new URLSearchParams(asks as Record<string, string>).toString()}`
+  const answer = await api.app.inject({
+    method,
+    url,
+    headers: { token },
+    ...(sends !== undefined && { payload: sends }),
+  })
+  const { time: _time, ...told } = answer.json<{ time: number }>()
+  return { status: answer.statusCode, ...told }
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { uploadProof } from '../../test/proof.ts'
+import { buyShipped, heldBy, inDays } from '../../test/refunding.ts'
+import { prepareBuyer } from '../../test/shopping.ts'
+import { cards, outcomeOf, toCard, toChain, withdraw } from '../../test/withdrawing.ts'
+import { buildWorld } from '../../test/world.ts'
+import { writeStartingContent } from '../content/starting.ts'
+import { createRates } from '../http/rates.ts'
+import { runDueOrders } from '../orders/order.jobs.ts'
+import { fetchRates } from './currency.jobs.ts'
+import type { SettingKey } from './settings.ts'
+
+const api = await startApi()
+const { writer } = api.databases
+const { products, shops } = await buildWorld(writer)
+const [tea = 0] = products.tea.variantIds
+await writeStartingContent(writer)
+const [seller, ada] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
+
+/** What anybody sees of it, before the change and after it. Who looks is new each time. */
+type Effect = { value: string | number | boolean; was: unknown; is: unknown; look: () => Promise<unknown> }
+type Key = Exclude<SettingKey, `timer.${string}`>
+
+const effects: Record<Key, Effect> = {
+  commission_percent: { value: 20, was: 36, is: 90, look: commissionOfTea },
+  'currency.source': { value: 'http://127.0.0.1:1/', was: 'ok', is: 'asked', look: asksForRates },
+  'partnership.open': { value: false, was: 'ok', is: 'NOT_OPEN', look: appliesForShop },
+  'recharge.minimum': { value: 20_00, was: 'ok', is: 'AMOUNT_INVALID', look: () => outcomeOf(recharges(15_00)) },
+  'recharge.two_operators_above': { value: 10_00, was: 1, is: 0, look: statusAfterOneVerdict },
+  'recharge.expected_minutes': {
+    value: 90,
+    was: 30,
+    is: 90,
+    look: async () => minutesUntil((await recharges(15_00)).expected_by),
+  },
+  'recharge.open': { value: false, was: 'ok', is: 'NOT_OPEN', look: () => outcomeOf(recharges(15_00)) },
+  'recharge.open_requests': { value: 1, was: 'ok', is: 'TOO_MANY', look: rechargesTwice },
+  'fee.withdrawal_percent': {
+    value: 5,
+    was: 2_00,
+    is: 10_00,
+    look: async () => (await withdraws(200_00)).service_charge,
+  },
+  'fee.withdrawal_minimum': {
+    value: 3_00,
+    was: 1_00,
+    is: 3_00,
+    look: async () => (await withdraws(20_00)).service_charge,
+  },
+  'withdrawal.minimum': { value: 50_00, was: 'ok', is: 'AMOUNT_INVALID', look: () => outcomeOf(withdraws(20_00)) },
+  'withdrawal.day_maximum': { value: 15_00, was: 'ok', is: 'DAY_LIMIT', look: () => outcomeOf(withdraws(20_00)) },
+  'withdrawal.two_operators_above': { value: 10_00, was: 'passed', is: 'auditing', look: stateAfterOneVerdict },
+  'withdrawal.expected_minutes': {
+    value: 90,
+    was: 240,
+    is: 90,
+    look: async () => minutesUntil((await withdraws(20_00)).expected_by),
+  },
+  'withdrawal.destination_wait_s': { value: 3_600, was: 24 * 60, is: 60, look: minutesForSecondCard },
+  'withdrawal.bank_open': { value: false, was: 'ok', is: 'NOT_OPEN', look: () => outcomeOf(withdraws(20_00)) },
+  'withdrawal.trc20_open': {
+    value: false,
+    was: 'ok',
+    is: 'NOT_OPEN',
+    look: () => outcomeOf(withdraws(20_00, toChain)),
+  },
+  'withdrawal.erc20_open': { value: false, was: true, is: false, look: () => isOpen('ERC20') },
+  'withdrawal.btc_open': { value: false, was: true, is: false, look: () => isOpen('BTC') },
+  'rate.send_code_per_address': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['a', 'b', 'c']) },
+  'rate.send_code_per_email': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['d', 'd', 'd']) },
+  'bank.holder': {
+    value: 'Harbour Ltd',
+    was: 'Sealane Payments Demo Ltd',
+    is: 'Harbour Ltd',
+    look: () => account('holder'),
+  },
+  'bank.name': { value: 'Alpha', was: 'Demo Bank (not a real bank)', is: 'Alpha', look: () => account('bank') },
+  'bank.account_no': { value: 'A1', was: 'XX00 DEMO 0000 0000 0000 00', is: 'A1', look: () => account('account_no') },
+  'bank.swift': { value: 'ALPHAXX', was: 'DEMOXX00', is: 'ALPHAXX', look: () => account('swift') },
+  'company.name': imprinted('Harbour Ltd'),
+  'company.address': imprinted('2 Quay Street'),
+  'company.representative': imprinted('Sora Kimura'),
+  'company.register': imprinted('R 4711'),
+  'company.email': imprinted('help@harbour.example'),
+}
+
+const cases = Object.entries(effects).map(([key, effect]) => ({ key, ...effect }))
+
+test.each(cases)('$key is read where it counts, from its change on', async ({ key, value, was, is, look }) => {
+  expect(await look()).toEqual(was)
+  const { items } = await ada.call('GET /api/portal/setting/list')
+  const before = items.find((setting) => setting.key === key)?.value ?? ''
+  await ada.call('POST /api/portal/setting/save', { body: { key, value } })
+  expect(await look()).toEqual(is)
+  await ada.call('POST /api/portal/setting/save', { body: { key, value: before } })
+})
+
+test('every setting has its line here, or is one of the timers', async () => {
+  const { items } = await ada.call('GET /api/portal/setting/list')
+  const others = items.map(({ key }) => key).filter((key) => !/^(timer|network)\./.test(key))
+  expect(new Set(others)).toEqual(new Set(Object.keys(effects)))
+})
+
+function minutesUntil(time: string | null): number {
+  return Math.round((Date.parse(time ?? '') - Date.now()) / 60_000)
+}
+
+/** Of a tea for 4.50, when its seller is paid. */
+async function commissionOfTea(): Promise<number> {
+  const mei = await prepareBuyer(api)
+  await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 1 })
+  const before = await heldBy(api, 'commission')
+  await runDueOrders(writer, inDays(16))
+  return (await heldBy(api, 'commission')) - before
+}
+
+/** There is nobody at the source: whether it was asked is what counts. */
+async function asksForRates(): Promise<string> {
+  return fetchRates(writer).then(
+    () => 'ok',
+    () => 'asked',
+  )
+}
+
+async function appliesForShop(): Promise<string> {
+  const sora = await api.signUp()
+  const form = {
+    shop_name: 'Kumo Paper',
+    country: 'JP',
+    category: 'family',
+    website: 'kumo.example',
+    contact_name: 'Sora Kimura',
+    email: 'sora@kumo.example',
+    mobile: '+81312345678',
+    about: 'Notebooks.',
+    agreed: true,
+  } as const
+  return outcomeOf(sora.call('POST /api/shop/apply', { body: form }))
+}
+
+async function recharges(amount: number, person?: Person) {
+  const shopper = person ?? (await api.signUp())
+  const proof = await uploadProof(api.app, shopper)
+  return shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+}
+
+async function rechargesTwice(): Promise<string> {
+  const shopper = await api.signUp()
+  await recharges(15_00, shopper)
+  return outcomeOf(recharges(15_00, shopper))
+}
+
+async function statusAfterOneVerdict(): Promise<number> {
+  const { id } = await recharges(15_00)
+  const body = { id, verdict: 'pass', received: 15_00 } as const
+  return (await ada.call('POST /api/portal/recharge/decide', { body })).status
+}
+
+async function withdraws(amount: number, place: Parameters<typeof withdraw>[2] = toCard()) {
+  return withdraw(await prepareBuyer(api, 500_00), amount, place)
+}
+
+async function stateAfterOneVerdict(): Promise<string> {
+  const { id } = await withdraws(20_00)
+  return (await ada.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })).state
+}
+
+async function minutesForSecondCard(): Promise<number> {
+  const mei = await api.signUp()
+  await mei.call('POST /api/user/destination_add', { body: toCard(cards[0]) })
+  return minutesUntil((await mei.call('POST /api/user/destination_add', { body: toCard(cards[1]) })).usable_at)
+}
+
+async function isOpen(network: string): Promise<boolean> {
+  const { methods } = await (await api.signUp()).call('GET /api/user/extract')
+  return methods.some(({ networks = [] }) => networks.includes(network))
+}
+
+/** What the last of them was told. */
+async function asksForCodes(names: string[]): Promise<string> {
+  const { resources } = api
+  const unlimited = resources.rates
+  await writer.deleteFrom('rate_counters').execute()
+  resources.rates = createRates(writer)
+  const outcomes: string[] = []
+  for (const name of names) {
+    const body = { email: `${name}@example.com`, purpose: 'reset_password' } as const
+    outcomes.push(await outcomeOf(api.visitor('POST /api/user/send_code', { body })))
+  }
+  resources.rates = unlimited
+  return outcomes.at(-1) ?? ''
+}
+
+async function account(field: 'holder' | 'bank' | 'account_no' | 'swift'): Promise<string> {
+  return (await (await api.signUp()).call('GET /api/user/recharge_account'))[field]
+}
+
+function imprinted(value: string): Effect {
+  const look = async () => {
+    const { items } = await api.visitor('GET /api/user/law')
+    return items.find(({ slug }) => slug === 'imprint')?.body.includes(value)
+  }
+  return { value, was: false, is: true, look }
+}

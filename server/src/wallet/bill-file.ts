@@ -1,0 +1,38 @@
+import type { FileName } from '@sealane/contract/locales'
+import { BillFilter, type BillLine } from '@sealane/contract/wallet'
+import * as v from 'valibot'
+import type { FastifyInstance } from 'fastify'
+import type { Cell } from '../http/csv.ts'
+import { sendCsv } from '../http/csv-file.ts'
+import { identify } from '../http/session.ts'
+import { readPart } from '../http/validation.ts'
+import { readVisit } from '../http/visit.ts'
+import { fundText } from '../messages.ts'
+import type { Resources } from '../resources.ts'
+import { readBill } from './bill.sql.ts'
+
+const rate = { maximum: 30, windowS: 3_600 }
+const file = { caller: 'shopper', query: BillFilter, reply: v.unknown() } as const
+
+/** The fund records that are asked for, all of them, as a table: a file, and so beside the contract's routes. */
+export function billFileRoute(app: FastifyInstance, { databases, rates }: Resources): void {
+  app.get('/api/user/bill_file', { schema: { hide: true } }, async (request, reply) => {
+    const { token, language } = readVisit(request)
+    const caller = await identify(databases, token, file.caller)
+    const filter = readPart(file, 'query', request.query) as BillFilter
+    await rates.take(`bill_file:${caller.id}`, rate)
+    return sendCsv(reply, 'sealane-funds', tabulate(language, readBill(databases.reader, caller.id, filter)))
+  })
+}
+
+const columns = ['time', 'kind', 'reference', 'amount', 'balance'] as const
+
+async function* tabulate(language: FileName, parts: AsyncIterable<BillLine[]>): AsyncGenerator<Cell[][]> {
+  yield [columns.map((column) => fundText(language, `file.${column}`))]
+  for await (const lines of parts) yield lines.map((line) => toRow(language, line))
+}
+
+function toRow(language: FileName, { created_at, kind, reference, amount, balance_after }: BillLine): Cell[] {
+  const time = created_at.slice(0, 19).replace('T', ' ')
+  return [time, fundText(language, `kinds.${kind}`), reference, { cents: amount }, { cents: balance_after }]
+}

@@ -1,0 +1,110 @@
+import type { Earning, EarningState } from '@sealane/contract/earnings'
+import { sql } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries } from '../db/database.ts'
+import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
+
+type Row = OrderMoney & {
+  id: number
+  order_no: string
+  fulfilment: Earning['status']
+  payment_state: keyof typeof stateOf
+  paid_at: Date | null
+  released_at: Date | null
+}
+
+const stateOf = { paid: 'pending', released: 'released', returned: 'returned' } as const
+const paymentStates = { pending: 'paid', released: 'released', returned: 'returned' } as const
+
+const money = sql`o.account_id, o.shop_id, o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission`
+
+type Page = { state?: EarningState | undefined; cursor?: string | undefined; limit: number }
+
+/** The shop's paid orders, newest first. */
+export async function selectEarnings(queries: Queries, shopId: number, { state, cursor, limit }: Page) {
+  const [last = null] = decodeCursor(cursor, ['number']) ?? []
+  const size = pageSize(limit)
+  const { rows } = await sql<Row>`
+    select o.id, o.order_no, o.fulfilment, o.payment_state, ${money}, o.paid_at,
+      coalesce(e.posted_at, case when o.payment_state = 'paid' then greatest(o.after_sale_until, o.appeal_until) end) as released_at
+    from orders o left join ledger_entries e on e.kind = 'order_released' and e.reference = o.id::text
+    where o.shop_id = ${shopId} and o.payment_state <> 'unpaid' and (${last}::bigint is null or o.id < ${last}::bigint)
+      and (${state ?? null}::text is null or o.payment_state = ${state === undefined ? null : paymentStates[state]}::text)
+    order by o.id desc limit ${size + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  return { items: items.map(toEarning), next }
+}
+
+function toEarning(row: Row): Earning {
+  const state = stateOf[row.payment_state]
+  const { earning, commission } = state === 'returned' ? { earning: 0, commission: 0 } : earningOf(row)
+  const sold = row.total + row.platform_discount
+  return {
+    id: String(row.id),
+    order_no: row.order_no,
+    status: row.fulfilment,
+    state,
+    sold,
+    refunded: state === 'returned' ? sold : row.refunded + row.promotion_returned,
+    commission,
+    earning,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    released_at: row.released_at?.toISOString() ?? null,
+  }
+}
+
+export async function selectShopName(queries: Queries, shopId: number): Promise<string> {
+  const { name } = await queries.selectFrom('shops').select('name').where('id', '=', shopId).executeTakeFirstOrThrow()
+  return name
+}
+
+type Counts = { pending: number; released: number; returned: number; since: Date | null }
+
+export async function selectStanding(queries: Queries, shopId: number) {
+  const { rows: pending } = await sql<OrderMoney>`
+    select ${money} from orders o where o.shop_id = ${shopId} and o.payment_state = 'paid'
+  `.execute(queries)
+  const { rows: counted } = await sql<Counts>`
+    select count(*) filter (where payment_state = 'paid')::int as pending,
+      count(*) filter (where payment_state = 'released')::int as released,
+      count(*) filter (where payment_state = 'returned')::int as returned, min(paid_at) as since
+    from orders where shop_id = ${shopId} and payment_state <> 'unpaid'
+  `.execute(queries)
+  const { since = null, ...counts } = counted[0] ?? { pending: 0, released: 0, returned: 0 }
+  return {
+    pending: pending.reduce((sum, order) => sum + earningOf(order).earning, 0),
+    counts,
+    since: since?.toISOString() ?? null,
+  }
+}
+
+/** What moved in the shop's balance. US cents. */
+export type StatementLine = {
+  posted_at: Date
+  kind: 'order_released' | 'withdrawal' | 'withdrawal_returned'
+  reference: string
+  amount: number
+  balance: number
+  order: (OrderMoney & { order_no: string }) | null
+}
+type Range = { from?: string | undefined; until?: string | undefined }
+
+/** All of it, newest first. */
+export async function selectStatement(queries: Queries, shopId: number, { from, until }: Range) {
+  const { rows } = await sql<StatementLine>`
+    with own as (select id from ledger_accounts where kind = 'seller_available' and owner = ${shopId}),
+    lines as (
+      select t.entry_id, t.line, t.amount, t.to_balance as balance from ledger_transfers t join own on t.to_account = own.id
+      union all
+      select t.entry_id, t.line, -t.amount, t.from_balance from ledger_transfers t join own on t.from_account = own.id
+    )
+    select e.posted_at, e.kind, e.reference, l.amount, l.balance, case when o.id is not null then to_jsonb(o) end as "order"
+    from lines l join ledger_entries e on e.id = l.entry_id
+    left join orders o on e.kind = 'order_released' and o.id::text = e.reference
+    where (${from ?? null}::timestamptz is null or e.posted_at >= ${from ?? null}::timestamptz)
+      and (${until ?? null}::timestamptz is null or e.posted_at < ${until ?? null}::timestamptz)
+    order by l.entry_id desc, l.line desc
+  `.execute(queries)
+  return rows
+}

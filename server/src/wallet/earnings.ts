@@ -1,0 +1,26 @@
+import { toId } from '../db/ids.ts'
+import type { Queries } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
+import type { Caller } from '../http/session.ts'
+import { sellerBalanceOf } from '../ledger/ledger.ts'
+import { Refusal } from '../refusal.ts'
+import { selectShopName, selectStanding } from './earnings.sql.ts'
+
+type OfShop = { shop_id?: string | undefined }
+
+/** The shop that is asked about: the caller's own, the first where none is named. */
+export function shopOf({ shopIds }: Caller, { shop_id }: OfShop): number {
+  const wanted = shop_id === undefined ? shopIds[0] : shopIds.find((id) => id === toId(shop_id))
+  if (wanted === undefined) throw new Refusal('NOT_FOUND')
+  return wanted
+}
+
+export async function showEarnings({ tx, caller }: Context, { query }: { query: OfShop }) {
+  return standingOf(tx, shopOf(caller, query))
+}
+
+async function standingOf(queries: Queries, shopId: number) {
+  const { balance, held } = await sellerBalanceOf(queries, shopId)
+  const shop = { id: String(shopId), name: await selectShopName(queries, shopId) }
+  return { shop, available: balance, held, ...(await selectStanding(queries, shopId)) }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { expectCleanLedger } from '../../test/shopping.ts'
+import { cards, outcomeOf, tenTimes, toCard } from '../../test/withdrawing.ts'
+import { buildWorld } from '../../test/world.ts'
+
+/** Decisions, section 7: what a seller has earned is withdrawn as a shopper's balance is. */
+const api = await startApi()
+const { databases } = api
+const { shops } = await buildWorld(databases.writer)
+const shop = shops.kumoriya.id
+const paymentCode = '246813'
+const ada = await api.hireOperator('ada')
+
+afterEach(() => expectCleanLedger(api))
+
+/** Somebody who works for the shop, with a payment code. */
+async function hire(shopId = shop): Promise<Person> {
+  const person = await api.hireSeller(shopId)
+  await person.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
+  return person
+}
+
+let paid = 0
+/** An order that is released: nothing else brings a shop money. */
+async function earn(shopId: number, amount: number): Promise<void> {
+  paid += 2
+  const [buyer, no] = [Number(ada.id), `E${paid}`]
+  await sql`
+    with bought as (insert into order_groups (account_id, total) values (${buyer}, ${amount}) returning id)
+    insert into orders (group_id, order_no, account_id, shop_id, fulfilment, payment_state, subtotal, freight, discount, total, commission, address, paid_at)
+    select id, ${no}, ${buyer}, ${shopId}, 4, 'released', ${amount}, 0, 0, ${amount}, 0, '{}', now() from bought
+  `.execute(databases.writer)
+  await sql`
+    with released as (select id::text as id from orders where order_no = ${no}),
+    funded as (select post('adjustment', 'fund-' || id, 'test', array[ledger_account('bank', null)], array[ledger_account('shopper_available', ${buyer})], array[${amount}::bigint]) as entry from released)
+    select post('order_paid', id, 'test', array[ledger_account('shopper_available', ${buyer})], array[ledger_account('escrow', null)], array[${amount}::bigint]),
+      post('order_released', id, 'test', array[ledger_account('escrow', null)], array[ledger_account('seller_available', ${shopId})], array[${amount}::bigint])
+    from released, funded where entry is not null
+  `.execute(databases.writer)
+}
+
+const ticketFor = async ({ call }: Person, reference: string) =>
+  (await call('POST /api/user/verify_pay', { body: { code: paymentCode, purpose: 'withdrawal', reference } })).ticket
+
+async function withdraw(seller: Person, amount: number, shopId = shop) {
+  const ticket = await ticketFor(seller, `shop ${shopId} ${amount}`)
+  return seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount, ticket } })
+}
+
+const sumsOf = async ({ call }: Person) => {
+  const { available, held } = await call('GET /api/portal/earnings/summary')
+  return { available, held }
+}
+
+test('a shop’s money is held, decided on in the queue as the shop’s, sent and settled', async () => {
+  const seller = await hire()
+  await earn(shop, 500_00)
+  const { id } = await withdraw(seller, 200_00)
+  expect(await sumsOf(seller)).toEqual({ available: 300_00, held: 200_00 })
+  expect((await seller.call('GET /api/user/getUserInfo')).balance).toBe(0)
+  const { items } = await ada.call('GET /api/portal/withdrawal/list', { query: { state: 'auditing' } })
+  expect(items).toMatchObject([{ id, shop: { name: 'Kumoriya Works' }, shopper: { account: seller.account } }])
+
+  await ada.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
+  await ada.call('POST /api/portal/withdrawal/settle', { body: { id, outcome: 'settled' } })
+  expect(await sumsOf(seller)).toEqual({ available: 300_00, held: 0 })
+  const { items: told } = await seller.call('GET /api/notification/list')
+  expect(told[0]).toMatchObject({ link: '/portal/earnings' })
+  const { items: log } = await seller.call('GET /api/portal/earnings/withdrawals')
+  expect(log).toMatchObject([{ id, state: 'settled', amount: 200_00 }])
+  expect((await seller.call('GET /api/user/extract_log')).items).toEqual([])
+})
+
+test('refused or cancelled, the money is the shop’s again', async () => {
+  const seller = await hire(shops.fjordkant.id)
+  await earn(shops.fjordkant.id, 100_00)
+  const first = await withdraw(seller, 40_00, shops.fjordkant.id)
+  await seller.call('POST /api/portal/earnings/cancel', { body: { id: first.id } })
+  const second = await withdraw(seller, 50_00, shops.fjordkant.id)
+  const refusal = { id: second.id, verdict: 'refuse', reason: 'Other holder' } as const
+  await ada.call('POST /api/portal/withdrawal/decide', { body: refusal })
+  expect(await sumsOf(seller)).toEqual({ available: 100_00, held: 0 })
+})
+
+test('of ten withdrawals of a shop at once by two sellers, as many count as it has', async () => {
+  const sellers = [await hire(), await hire()]
+  const { available } = await sumsOf(sellers[0] as Person)
+  const amount = Math.floor(available / 3)
+  const tickets: string[] = []
+  for (let index = 0; index < 10; index++) {
+    tickets.push(await ticketFor(sellers[index % 2] as Person, `shop ${shop} ${amount}`))
+  }
+  const outcomes = await tenTimes((index) =>
+    (sellers[index % 2] as Person).call('POST /api/portal/earnings/withdraw', {
+      body: { ...toCard(cards[index % 2]), amount, ticket: tickets[index] ?? '' },
+    }),
+  )
+  expect(outcomes).toEqual({ ok: 3, INSUFFICIENT_BALANCE: 7 })
+  expect(await sumsOf(sellers[0] as Person)).toEqual({ available: available - 3 * amount, held: 3 * amount })
+})
+
+test('of ten withdrawals of a shop at once by two sellers, as many count as its day allows', async () => {
+  const shopId = shops.fjordkant.id
+  const sellers = [await hire(shopId), await hire(shopId)]
+  await earn(shopId, 60_000_00)
+  const amount = 4_000_00
+  const tickets: string[] = []
+  for (let index = 0; index < 10; index++) {
+    tickets.push(await ticketFor(sellers[index % 2] as Person, `shop ${shopId} ${amount}`))
+  }
+  const outcomes = await tenTimes((index) =>
+    (sellers[index % 2] as Person).call('POST /api/portal/earnings/withdraw', {
+      body: { ...toCard(cards[index % 2]), amount, ticket: tickets[index] ?? '' },
+    }),
+  )
+  expect(outcomes).toEqual({ ok: 2, DAY_LIMIT: 8 })
+})
+
+test('a ticket for one’s own money is none for the shop’s, nor for another amount or shop’s', async () => {
+  const seller = await hire()
+  await earn(shop, 100_00)
+  for (const reference of ['2000', `shop ${shop} 2001`, `shop ${shops.fjordkant.id} 2000`]) {
+    const ticket = await ticketFor(seller, reference)
+    const asked = seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 20_00, ticket } })
+    expect(await outcomeOf(asked)).toBe('TICKET_INVALID')
+  }
+})
+
+test('a shop’s money is withdrawn by its sellers alone, and cancelled by them alone', async () => {
+  const [seller, stranger] = [await hire(), await hire(shops.fjordkant.id)]
+  const { id } = await withdraw(seller, 20_00)
+  const ticket = await ticketFor(stranger, `shop ${shop} 2000`)
+  const body = { ...toCard(), amount: 20_00, ticket, shop_id: String(shop) }
+  expect(await outcomeOf(stranger.call('POST /api/portal/earnings/withdraw', { body }))).toBe('NOT_FOUND')
+  expect(await outcomeOf(stranger.call('POST /api/portal/earnings/cancel', { body: { id } }))).toBe('NOT_FOUND')
+  expect(await outcomeOf(seller.call('POST /api/user/extract_cancel', { body: { id } }))).toBe('NOT_FOUND')
+})
+
+test('nobody decides on a withdrawal of a shop they work for', async () => {
+  const seller = await hire()
+  const colleague = await hire()
+  await sql`update accounts set is_operator = true where id in (${Number(seller.id)}, ${Number(colleague.id)})`.execute(
+    databases.writer,
+  )
+  const { id } = await withdraw(seller, 10_00)
+  for (const person of [seller, colleague]) {
+    const decided = person.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
+    expect(await outcomeOf(decided)).toBe('NOT_ALLOWED')
+  }
+})

@@ -1,0 +1,58 @@
+import { StatementFilter } from '@sealane/contract/earnings'
+import type { FileName } from '@sealane/contract/locales'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Cell } from '../http/csv.ts'
+import { sendCsv } from '../http/csv-file.ts'
+import { identify } from '../http/session.ts'
+import { readPart } from '../http/validation.ts'
+import { readVisit } from '../http/visit.ts'
+import { officeText } from '../messages.ts'
+import { earningOf } from '../orders/escrow.rules.ts'
+import type { Resources } from '../resources.ts'
+import { shopOf } from './earnings.ts'
+import { selectStatement, type StatementLine } from './earnings.sql.ts'
+
+const rate = { maximum: 30, windowS: 3_600 }
+const file = { caller: 'seller', query: StatementFilter, reply: v.unknown() } as const
+
+/** What moved in a shop's balance, as a table: a file, and so beside the contract's routes. */
+export function statementFileRoute(app: FastifyInstance, { databases, rates }: Resources): void {
+  app.get('/api/portal/earnings_file', { schema: { hide: true } }, async (request, reply) => {
+    const { token, language } = readVisit(request)
+    const caller = await identify(databases, token, file.caller)
+    const filter = readPart(file, 'query', request.query) as StatementFilter
+    const shopId = shopOf(caller, filter)
+    await rates.take(`earnings_file:${caller.id}`, rate)
+    return sendCsv(reply, 'sealane-earnings', tabulate(language, selectStatement(databases.reader, shopId, filter)))
+  })
+}
+
+const columns = ['time', 'kind', 'reference', 'sold', 'refunded', 'commission', 'amount', 'balance'] as const
+
+async function* tabulate(language: FileName, lines: Promise<StatementLine[]>): AsyncGenerator<Cell[][]> {
+  yield [columns.map((column) => officeText(language, `earnings.file.${column}`))]
+  yield (await lines).map((line) => toRow(language, line))
+}
+
+/** What was sold, refunded and kept stands beside an order alone. */
+function toRow(language: FileName, { posted_at, kind, reference, amount, balance, order }: StatementLine): Cell[] {
+  const time = posted_at.toISOString().slice(0, 19).replace('T', ' ')
+  const ofOrder: Cell[] =
+    order === null
+      ? ['', '', '']
+      : [
+          { cents: order.total + order.platform_discount },
+          { cents: order.refunded + order.promotion_returned },
+          { cents: earningOf(order).commission },
+        ]
+  const named = order?.order_no ?? reference
+  return [
+    time,
+    officeText(language, `earnings.kinds.${kind}`),
+    named,
+    ...ofOrder,
+    { cents: amount },
+    { cents: balance },
+  ]
+}

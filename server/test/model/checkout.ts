@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { ticketFor } from '../shopping.ts'
+import { commandsOf, type Deed } from './deed.ts'
+import { held, move, stockOf, sum, timers, type Code, type Item, type Model, type Order } from './shop.ts'
+import { tariffs, type Stage } from './stage.ts'
+
+type Piece = { variant: number; quantity: number }
+type Basket = { shop: number; pieces: Piece[]; subtotal: number; freight: number }
+type Wish = { pieces: Piece[]; code: number | undefined; isStale: boolean }
+type Shares = Pick<Item, 'id' | 'quantity' | 'paid' | 'paidFreight'> & { variant_id: string }
+type Placed = Pick<Order, 'id' | 'total' | 'platform' | 'commission'> & {
+  shop: number
+  discount: number
+  items: Shares[]
+}
+type Group = { group: string; orders: Placed[] }
+
+const checkout: Deed<number, Wish, Group> = {
+  name: 'order',
+  among: () => [0, 1, 2],
+  refusal(model, shopper, wish) {
+    const pieces = piecesOf(model, wish)
+    if (pieces.some(({ variant, quantity }) => quantity > stockOf(model, variant))) return 'OUT_OF_STOCK'
+    const code = codeOf(model, wish)
+    if (code !== undefined && !counts(code, shopper, basketsOf(model, pieces))) return 'PROMO_INVALID'
+    return wish.isStale ? 'PRICE_CHANGED' : undefined
+  },
+  /** One kind of goods is bought at once, several by way of the bag. */
+  async prepare(stage, shopper, wish) {
+    const { call, addressId } = shopperOf(stage, shopper)
+    const pieces = piecesOf(stage.model, wish)
+    const bag = await call('GET /api/cart/list')
+    await call('POST /api/cart/remove', {
+      body: { ids: ['0', ...bag.shops.flatMap(({ items }) => items.map(({ id }) => id))] },
+    })
+    const [first] = pieces.map(({ variant, quantity }) => ({ variant_id: idOf(stage.model, variant), quantity }))
+    if (pieces.length > 1) await fill(stage, shopper, pieces)
+    const body = {
+      address_id: addressId,
+      total: totalOf(stage.model, wish, pieces) + (wish.isStale ? 1 : 0),
+      ...(wish.code !== undefined && { promo_code: codeOf(stage.model, wish)?.code }),
+      ...(pieces.length === 1 && { buy_now: first }),
+    }
+    return async () => {
+      const { group_id, orders } = await call('POST /api/order/create', { body })
+      return selectPlaced(
+        stage,
+        group_id,
+        orders.map(({ id }) => id),
+      )
+    }
+  },
+  follow(model, shopper, { given, reply: { group, orders } }) {
+    const pieces = piecesOf(model, given)
+    const baskets = basketsOf(model, pieces)
+    const code = codeOf(model, given)
+    expect(new Set(orders.map(({ shop }) => shop))).toEqual(new Set(baskets.map(({ shop }) => shop)))
+    expect(orders).toHaveLength(baskets.length)
+    const discount = code === undefined ? 0 : discountOf(code, baskets)
+    expect(sum(orders.map((order) => order.discount))).toBe(discount)
+    for (const order of orders) {
+      const basket = baskets.find(({ shop }) => shop === order.shop)
+      if (basket !== undefined) expectShared(order, { basket, code, whole: countedOf(code, baskets) })
+      model.orders.push({ ...toOrder(model, order), group, shopper })
+    }
+    code?.uses.push({ group, shopper })
+  },
+}
+
+function shopperOf(stage: Stage, place: number) {
+  const shopper = stage.shoppers[place]
+  if (shopper === undefined) throw new Error(`There is no shopper ${place}`)
+  return shopper
+}
+
+function idOf(model: Model, variant: number): string {
+  return model.variants[variant]?.id ?? ''
+}
+
+async function fill(stage: Stage, shopper: number, pieces: Piece[]): Promise<void> {
+  for (const { variant, quantity } of pieces) {
+    const body = { variant_id: idOf(stage.model, variant), quantity }
+    await shopperOf(stage, shopper).call('POST /api/cart/add', { body })
+  }
+}
+
+/** The bag takes nothing that is not there; a single kind may be asked for all the same. */
+function piecesOf(model: Model, { pieces }: Wish): Piece[] {
+  const [first = { variant: 0, quantity: 1 }, ...others] = pieces
+  const there = [first, ...others].filter(({ variant, quantity }) => quantity <= stockOf(model, variant))
+  return there.length > 1 ? there : [first]
+}
+
+function codeOf(model: Model, { code }: Wish): Code | undefined {
+  return code === undefined ? undefined : model.codes[code]
+}
+
+function basketsOf(model: Model, pieces: Piece[]): Basket[] {
+  const byShop = Map.groupBy(pieces, ({ variant }) => model.variants[variant]?.shop ?? 0)
+  return [...byShop].map(([shop, own]) => {
+    const subtotal = sum(own.map(({ variant, quantity }) => (model.variants[variant]?.price ?? 0) * quantity))
+    const count = sum(own.map(({ quantity }) => quantity))
+    const { base, further, freeFrom } = tariffs[shop === 0 ? 0 : 1]
+    return { shop, pieces: own, subtotal, freight: subtotal >= freeFrom ? 0 : base + further * (count - 1) }
+  })
+}
+
+function isCounted(code: Code, { shop }: Basket): boolean {
+  return code.shop === undefined || code.shop === shop
+}
+
+function countedOf(code: Code | undefined, baskets: Basket[]): number {
+  return sum(baskets.map((basket) => (code !== undefined && isCounted(code, basket) ? basket.subtotal : 0)))
+}
+
+function discountOf(code: Code, baskets: Basket[]): number {
+  const subtotal = countedOf(code, baskets)
+  if (code.kind === 'free_freight') return sum(baskets.map((one) => (isCounted(code, one) ? one.freight : 0)))
+  return code.kind === 'percentage' ? Math.floor((subtotal * code.value) / 100) : Math.min(code.value, subtotal)
+}
+
+function counts(code: Code, shopper: number, baskets: Basket[]): boolean {
+  const own = code.uses.filter((use) => use.shopper === shopper)
+  const isLeft = code.uses.length < code.limit && own.length < code.perShopper
+  return isLeft && countedOf(code, baskets) >= code.minimum && discountOf(code, baskets) > 0
+}
+
+function totalOf(model: Model, wish: Wish, pieces: Piece[]): number {
+  const baskets = basketsOf(model, pieces)
+  const code = codeOf(model, wish)
+  const whole = sum(baskets.map(({ subtotal, freight }) => subtotal + freight))
+  return whole - (code === undefined ? 0 : discountOf(code, baskets))
+}
+
+type Deal = { basket: Basket; code: Code | undefined; whole: number }
+
+/** To the cent the sums are right, and within a cent every share is; commission is of what the goods bring the seller. */
+function expectShared(order: Placed, { basket, code, whole }: Deal): void {
+  const { items, discount, total, platform, commission } = order
+  const offFreight = code?.kind === 'free_freight' ? discount : 0
+  const offGoods = discount - offFreight
+  expect(total).toBe(basket.subtotal + basket.freight - discount)
+  expect(platform).toBe(code?.shop === undefined ? discount : 0)
+  if (code !== undefined && isCounted(code, basket) && code.kind !== 'free_freight')
+    expectNear(offGoods, (discountOf(code, [{ ...basket, subtotal: whole }]) * basket.subtotal) / whole)
+  expect(sum(items.map(({ paid }) => paid))).toBe(basket.subtotal - offGoods)
+  expect(sum(items.map(({ paidFreight }) => paidFreight))).toBe(basket.freight - offFreight)
+  const earned = platform > 0 ? basket.subtotal : basket.subtotal - offGoods
+  expect(commission).toBe(Math.floor((earned * 8) / 100))
+}
+
+function expectNear(found: number, exact: number): void {
+  expect(Math.abs(found - exact)).toBeLessThan(1)
+}
+
+function toOrder(
+  model: Model,
+  { id, shop, total, platform, commission, items }: Placed,
+): Omit<Order, 'group' | 'shopper'> {
+  const nothing = { refunded: 0, refundedFreight: 0, sent: 0, cancelled: 0, restocked: 0 }
+  const placed = items.map(({ variant_id, ...shares }): Item => {
+    const variant = model.variants.findIndex((one) => one.id === variant_id)
+    return { ...nothing, ...shares, variant }
+  })
+  return {
+    ...{ id, shop, total, platform, commission, items: placed, parcels: [], stage: 0, money: 'unpaid' },
+    ...{ refunded: 0, platformBack: 0, packed: false, extended: false, since: model.hour },
+    ...{ payBy: model.hour + timers.unpaid, shipBy: 0, confirmBy: 0, completeBy: 0, afterSaleUntil: 0 },
+  }
+}
+
+async function selectPlaced({ api, shops }: Stage, group: string, ids: string[]): Promise<Group> {
+  const { rows } = await sql<Placed & { shop_id: number }>`
+    select o.id::text, o.shop_id, o.total, o.discount, o.platform_discount as platform, o.commission,
+      (select json_agg(json_build_object('id', i.id::text, 'variant_id', i.variant_id::text, 'quantity', i.quantity,
+        'paid', i.paid, 'paidFreight', i.paid_freight) order by i.id) from order_items i where i.order_id = o.id) as items
+    from orders o where o.id = any(${ids}::bigint[]) order by o.id
+  `.execute(api.databases.writer)
+  return { group, orders: rows.map(({ shop_id, ...order }) => ({ ...order, shop: shops.indexOf(shop_id) })) }
+}
+
+/** Of one order, or of all that its group still has to pay; with a payment code for something else where `isWrong`. */
+type Payment = { isWhole: boolean; isWrong: boolean }
+
+const payment: Deed<Order, Payment, unknown> = {
+  name: 'pay',
+  among: ({ orders }) => orders,
+  refusal(model, order, wish) {
+    const wanted = wantedOf(model, order, wish)
+    if (wanted.some(({ stage, payBy }) => stage !== 0 || payBy <= model.hour)) return 'ORDER_NOT_PAYABLE'
+    if (sum(wanted.map(({ total }) => total)) > held(model, `shopper ${order.shopper}`)) return 'INSUFFICIENT_BALANCE'
+    return wish.isWrong ? 'TICKET_INVALID' : undefined
+  },
+  async prepare(stage, order, wish) {
+    const shopper = shopperOf(stage, order.shopper)
+    const wanted = wantedOf(stage.model, order, wish)
+    const [{ id: only } = order] = wanted
+    const reference = wanted.length > 1 ? order.group : only
+    const ticket = await ticketFor(shopper, wish.isWrong ? '999999999' : reference)
+    return () => shopper.call('POST /api/order/pay', { body: { order_ids: wanted.map(({ id }) => id), ticket } })
+  },
+  follow(model, order, { given }) {
+    for (const one of wantedOf(model, order, given)) {
+      Object.assign(one, { stage: 1, money: 'paid', shipBy: model.hour + timers.ship })
+      move(model, { from: `shopper ${one.shopper}`, to: 'escrow' }, one.total)
+      move(model, { from: 'promotions', to: 'escrow' }, one.platform)
+    }
+  },
+}
+
+function wantedOf(model: Model, order: Order, { isWhole }: Payment): Order[] {
+  const unpaid = model.orders.filter(({ group, stage }) => group === order.group && stage === 0)
+  return isWhole && unpaid.length > 0 ? unpaid : [order]
+}
+
+const piece = fc.record({ variant: fc.nat(4), quantity: fc.integer({ min: 1, max: 4 }) })
+const rarely = fc.integer({ min: 0, max: 9 }).map((one) => one === 9)
+
+export const checkouts = commandsOf(
+  checkout,
+  fc.record({
+    pieces: fc.uniqueArray(piece, { minLength: 1, maxLength: 4, selector: ({ variant }) => variant }),
+    code: fc.option(fc.nat(4), { nil: undefined, freq: 2 }),
+    isStale: rarely,
+  }),
+)
+export const payments = commandsOf(payment, fc.record({ isWhole: fc.boolean(), isWrong: rarely }))

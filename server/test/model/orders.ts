@@ -1,0 +1,173 @@
+import type { RefusalCode } from '@sealane/contract/refusals'
+import fc from 'fast-check'
+import type { Person } from '../api.ts'
+import { commandsOf, type Deed } from './deed.ts'
+import { move, openOf, timers, unsentOf, type Item, type Model, type Order } from './shop.ts'
+import type { Stage } from './stage.ts'
+
+/** Now and then somebody else tries: another shopper, or another shop's seller. */
+export type Doer = { isStranger: boolean }
+export const doer = fc.record({ isStranger: fc.integer({ min: 0, max: 14 }).map((one) => one === 14) })
+
+export function shopperOf({ shoppers }: Stage, { shopper }: Pick<Order, 'shopper'>, { isStranger }: Doer): Person {
+  return personAt(shoppers, isStranger ? (shopper + 1) % shoppers.length : shopper)
+}
+
+export function sellerOf({ sellers }: Stage, { shop }: Pick<Order, 'shop'>, { isStranger }: Doer): Person {
+  return personAt(sellers, isStranger ? 1 - shop : shop)
+}
+
+export function personAt<One>(people: One[], place: number): One {
+  const person = people[place]
+  if (person === undefined) throw new Error(`There is nobody at ${place}`)
+  return person
+}
+
+/** Ends the order: what was not sent is back in stock, what was paid is back with whom it came from, and so is the promo code. */
+export function closeOrder(model: Model, order: Order): void {
+  if (order.money === 'paid') {
+    move(model, { from: 'escrow', to: `shopper ${order.shopper}` }, order.total - order.refunded)
+    move(model, { from: 'escrow', to: 'promotions' }, order.platform - order.platformBack)
+    Object.assign(order, { money: 'returned', refunded: order.total, platformBack: order.platform })
+  }
+  order.stage = -1
+  if (model.orders.some(({ group, stage }) => group === order.group && stage !== -1)) return
+  for (const code of model.codes) code.uses = code.uses.filter(({ group }) => group !== order.group)
+}
+
+export function receive(model: Model, order: Order): void {
+  const { hour } = model
+  Object.assign(order, { stage: 3, completeBy: hour + timers.complete, afterSaleUntil: hour + timers.afterSale })
+}
+
+type ByShopper = 'cancel' | 'confirm' | 'extend' | 'finish'
+type Wish = {
+  refusal: (model: Model, order: Order) => RefusalCode | undefined
+  act: (model: Model, order: Order) => void
+}
+
+const wishes: Record<ByShopper, Wish> = {
+  cancel: {
+    refusal(model, order) {
+      const { stage, packed, parcels } = order
+      const isIdle = stage === 1 && !packed && parcels.length === 0 && openOf(model, order).length === 0
+      return stage === 0 || isIdle ? undefined : 'NOT_CANCELLABLE'
+    },
+    act: closeOrder,
+  },
+  confirm: { refusal: (_model, { stage }) => (stage === 2 ? undefined : 'NOT_CONFIRMABLE'), act: receive },
+  extend: {
+    refusal: (_model, { stage, extended }) => (stage === 2 && !extended ? undefined : 'NOT_EXTENDABLE'),
+    act(model, order) {
+      order.extended = true
+      order.confirmBy = Math.max(order.confirmBy, model.hour) + timers.extend
+    },
+  },
+  finish: {
+    refusal: (_model, { stage }) => (stage === 3 ? undefined : 'NOT_FINISHABLE'),
+    act: (_model, order) => Object.assign(order, { stage: 4 }),
+  },
+}
+
+function byShopper(name: ByShopper): Deed<Order, Doer, unknown> {
+  const { refusal, act } = wishes[name]
+  return {
+    name,
+    among: ({ orders }) => orders,
+    refusal(model, order, given) {
+      return given.isStranger ? 'NOT_FOUND' : refusal(model, order)
+    },
+    async prepare(stage, order, given) {
+      const { call } = shopperOf(stage, order, given)
+      return () => call(`POST /api/order/${name}`, { body: { id: order.id } })
+    },
+    follow: (model, order) => act(model, order),
+  }
+}
+
+const packing: Deed<Order, Doer, unknown> = {
+  name: 'pack',
+  among: ({ orders }) => orders,
+  refusal(_model, { stage, packed }, { isStranger }) {
+    if (isStranger) return 'NOT_FOUND'
+    return stage === 1 && !packed ? undefined : 'NOT_SHIPPABLE'
+  },
+  async prepare(stage, order, given) {
+    const { call } = sellerOf(stage, order, given)
+    return () => call('POST /api/portal/order/pack', { body: { id: order.id } })
+  },
+  follow: (_model, order) => Object.assign(order, { packed: true }),
+}
+
+/** Everything, or one piece where more are waiting. */
+type Parcel = Doer & { isPart: boolean }
+
+const shipping: Deed<Order, Parcel, string> = {
+  name: 'ship',
+  among: ({ orders }) => orders,
+  refusal(_model, { stage }, { isStranger }) {
+    if (isStranger) return 'NOT_FOUND'
+    return stage === 1 ? undefined : 'NOT_SHIPPABLE'
+  },
+  async prepare(stage, order, given) {
+    const { call } = sellerOf(stage, order, given)
+    const [first] = order.items.filter((item) => unsentOf(item) > 0)
+    const items = given.isPart && first !== undefined ? [{ item_id: first.id, quantity: 1 }] : undefined
+    const body = { id: order.id, carrier: 'none', ...(items !== undefined && { items }) }
+    return async () => (await call('POST /api/portal/order/ship', { body })).shipments.at(-1)?.id ?? ''
+  },
+  follow(model, order, { given, reply }) {
+    const waiting = order.items.filter((item) => unsentOf(item) > 0)
+    for (const item of given.isPart ? waiting.slice(0, 1) : waiting) item.sent += given.isPart ? 1 : unsentOf(item)
+    order.packed = true
+    order.parcels.push({ id: reply, arrived: false })
+    if (isAllSent(order)) Object.assign(order, { stage: 2, confirmBy: model.hour + timers.confirmUndelivered })
+  },
+}
+
+export function isAllSent({ items }: { items: Item[] }): boolean {
+  return items.every((item) => unsentOf(item) === 0)
+}
+
+type Arrival = Doer & { place: number; code: 'in_transit' | 'arrived' }
+
+const tracking: Deed<Order, Arrival, unknown> = {
+  name: 'track',
+  among: ({ orders }) => orders.filter(({ parcels }) => parcels.length > 0),
+  refusal(_model, order, { isStranger, place }) {
+    if (isStranger) return 'NOT_FOUND'
+    const isOnItsWay = (order.stage === 1 || order.stage === 2) && !parcelAt(order, place).arrived
+    return isOnItsWay ? undefined : 'NOT_TRACKABLE'
+  },
+  async prepare(stage, order, given) {
+    const { call } = sellerOf(stage, order, given)
+    const body = { shipment_id: parcelAt(order, given.place).id, code: given.code }
+    return () => call('POST /api/portal/order/track', { body })
+  },
+  follow(model, order, { given: { place, code } }) {
+    if (code !== 'arrived') return
+    parcelAt(order, place).arrived = true
+    if (order.stage === 2 && order.parcels.every(({ arrived }) => arrived))
+      order.confirmBy = model.hour + timers.confirm + (order.extended ? timers.extend : 0)
+  },
+}
+
+function parcelAt({ parcels }: Order, place: number): Order['parcels'][number] {
+  return personAt(parcels, place % parcels.length)
+}
+
+const shopperDeeds = (['cancel', 'confirm', 'extend', 'finish'] as const).map((name) =>
+  commandsOf(byShopper(name), doer),
+)
+const withDoer = <More extends object>(more: fc.Arbitrary<More>) =>
+  fc.tuple(doer, more).map(([who, what]) => ({ ...who, ...what }))
+
+export const orderCommands = [
+  ...shopperDeeds,
+  commandsOf(packing, doer),
+  commandsOf(shipping, withDoer(fc.record({ isPart: fc.boolean() }))),
+  commandsOf(
+    tracking,
+    withDoer(fc.record({ place: fc.nat(3), code: fc.constantFrom('in_transit', 'arrived', 'arrived') })),
+  ),
+]

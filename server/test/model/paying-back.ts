@@ -1,0 +1,74 @@
+import { isAllSent } from './orders.ts'
+import { move, never, openOf, timers, unsentOf, type Item, type Model, type Order, type Refund } from './shop.ts'
+
+type Sum = { goods: number; freight: number }
+
+/** Money goes back at once; goods come back first. Whoever approves may leave freight out, or add the item's share. */
+export function approve(model: Model, refund: Refund, freight: boolean | undefined): void {
+  const granted = grantedOf(refund, freight)
+  if (refund.type === 'refund') return payBack(model, refund, granted)
+  Object.assign(refund, granted, { state: 'awaiting_return', due: model.hour + timers.sendBack })
+}
+
+/** Where nothing was sent nobody has carried anything, and freight goes back as it was asked for. */
+export function withoutFreight({ order }: Refund): boolean {
+  return order.parcels.length > 0
+}
+
+function grantedOf(refund: Refund, isFreight: boolean | undefined): Sum {
+  const { goods, freight, item } = refund
+  if (isFreight === undefined || !withoutFreight(refund)) return { goods, freight }
+  if (!isFreight) return { goods, freight: 0 }
+  return { goods, freight: freight > 0 ? freight : item.paidFreight - item.refundedFreight }
+}
+
+/** The platform gets its part back in the same proportion as the shopper. */
+export function payBack(model: Model, refund: Refund, { goods, freight }: Sum): void {
+  const { order, item } = refund
+  const amount = goods + freight
+  const back = share(order.platform, order.refunded + amount, order.total) - order.platformBack
+  move(model, { from: 'escrow', to: `shopper ${order.shopper}` }, amount)
+  move(model, { from: 'escrow', to: 'promotions' }, back)
+  order.refunded += amount
+  order.platformBack += back
+  item.refunded += goods
+  item.refundedFreight += freight
+  Object.assign(refund, { state: 'refunded', refunded: amount, due: never })
+  if (item.refunded === item.paid) item.cancelled += unsentOf(item)
+  goOn(model, order)
+}
+
+/** To its end where nothing is left to keep; on its way where nothing is left to send. */
+function goOn(model: Model, order: Order): void {
+  if (openOf(model, order).length === 0 && order.items.every((item) => isGivenUp(model, item))) return end(model, order)
+  if (order.stage === 1 && isAllSent(order))
+    Object.assign(order, { stage: 2, confirmBy: model.hour + timers.confirmUndelivered })
+}
+
+/** All that was paid for it went back; for what cost nothing, its request was granted. */
+function isGivenUp(model: Model, item: Item): boolean {
+  const isAsked = model.refunds.some((refund) => refund.item === item && refund.state === 'refunded')
+  return item.refunded === item.paid && (item.paid > 0 || isAsked)
+}
+
+/** What the shop keeps, such as freight, is its own at once where nothing can be asked for any more. */
+function end(model: Model, order: Order): void {
+  const rest = order.total + order.platform - order.refunded - order.platformBack
+  order.stage = order.stage < 3 ? -1 : 4
+  if (rest === 0) order.money = 'returned'
+  else if (order.stage === -1) release(model, order)
+}
+
+/** To the seller, less commission, which shrinks with what was refunded. */
+export function release(model: Model, order: Order): void {
+  const whole = order.total + order.platform
+  const rest = whole - order.refunded - order.platformBack
+  const commission = share(order.commission, rest, whole)
+  move(model, { from: 'escrow', to: `seller ${order.shop}` }, rest - commission)
+  move(model, { from: 'escrow', to: 'commission' }, commission)
+  order.money = 'released'
+}
+
+function share(amount: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((amount * part) / whole)
+}

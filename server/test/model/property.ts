@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { checkouts, payments } from './checkout.ts'
+import type { Command } from './deed.ts'
+import { orderCommands } from './orders.ts'
+import { refundCommands } from './refunds.ts'
+import { openOf, type Model, type Order } from './shop.ts'
+import { openStage, type House, type Stage } from './stage.ts'
+import { timeCommands } from './time.ts'
+import { walletCommands } from './wallet.ts'
+
+/** Everything that people and time do with orders, refunds and money; what leads on comes more often. */
+export const everything: fc.Arbitrary<Command>[] = [
+  ...[checkouts, checkouts, payments, payments, payments],
+  ...orderCommands,
+  ...[...refundCommands, ...refundCommands],
+  ...walletCommands,
+  ...timeCommands,
+]
+
+/** Up to so many commands in a shop of their own, and after each of them the shop is as the model says. */
+export function behavesAsModelled(
+  house: House,
+  commands: fc.Arbitrary<Command>[],
+  maxCommands: number,
+  replayPath = '',
+) {
+  const limits = { maxCommands, size: 'max', ...(replayPath !== '' && { replayPath }) } as const
+  return fc.asyncProperty(fc.commands(commands, limits), async (script) => {
+    const opened = await openStage(house)
+    await fc.asyncModelRun(() => opened, script)
+    await expectShown(opened.model, opened.real)
+  })
+}
+
+/** Whoever looks at their orders and their balance sees what the model says. */
+async function expectShown(model: Model, { shoppers }: Stage): Promise<void> {
+  for (const [place, { call }] of shoppers.entries()) {
+    const { balance, held } = await call('GET /api/user/getUserInfo')
+    expect({ balance, held }).toEqual({ balance: model.money[`shopper ${place}`], held: model.money[`held ${place}`] })
+    const { items } = await call('GET /api/user/order_list', { query: { limit: 50 } })
+    const own = model.orders.filter(({ shopper }) => shopper === place).toReversed()
+    const statuses = own.slice(0, 50).map((order) => ({ id: order.id, status: statusIn(model, order) }))
+    expect(items.map(({ id, status }) => ({ id, status }))).toEqual(statuses)
+  }
+}
+
+function statusIn(model: Model, order: Order): number {
+  return order.stage > 0 && openOf(model, order).length > 0 ? -4 : order.stage
+}

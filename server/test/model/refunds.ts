@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { commandsOf, type Deed } from './deed.ts'
+import { approve, payBack, withoutFreight } from './paying-back.ts'
+import { doer, personAt, sellerOf, shopperOf, type Doer } from './orders.ts'
+import { never, timers, type Item, type Model, type Order, type Refund } from './shop.ts'
+import type { Stage } from './stage.ts'
+
+type Line = { order: Order; item: Item }
+/** `part` of what may be asked; more than 1 is too much. */
+type Application = Doer & { type: 'refund' | 'return'; part: number; reason: 'damaged' | 'changed_mind' }
+
+const application: Deed<Line, Application, string> = {
+  name: 'ask for a refund',
+  among: ({ orders }) => orders.flatMap((order) => order.items.map((item) => ({ order, item }))),
+  refusal(model, { order, item }, given) {
+    const { isStranger, type } = given
+    const asked = model.refunds.filter((refund) => refund.item === item)
+    if (isStranger) return 'NOT_FOUND'
+    if (asked.some(({ state }) => state !== 'withdrawn')) return 'REFUND_EXISTS'
+    if (!isRefundable(model, order) || leftOf(item) === 0 || asked.length === 3) return 'NOT_REFUNDABLE'
+    if (type === 'return' && item.sent < item.quantity) return 'INVALID_INPUT'
+    return askedFor({ order, item }, given) > mostOf({ order, item }, given) ? 'REFUND_TOO_LARGE' : undefined
+  },
+  async prepare(stage, { order, item }, given) {
+    const { type, reason } = given
+    const { call } = shopperOf(stage, order, given)
+    const body = {
+      ...{ item_id: item.id, type, reason, explanation: 'A corner is broken off.' },
+      product_status: item.sent > 0 || type === 'return' ? ('received' as const) : ('not_received' as const),
+      amount: askedFor({ order, item }, given),
+      proofs: [proofOf(stage, order, given)],
+    }
+    return async () => (await call('POST /api/refund/apply', { body })).id
+  },
+  follow(model, { order, item }, { given, reply }) {
+    const amount = askedFor({ order, item }, given)
+    const goods = Math.min(amount, item.paid - item.refunded)
+    model.refunds.push({
+      ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight: amount - goods },
+      ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null },
+    })
+  },
+}
+
+function proofOf({ shoppers }: Stage, { shopper }: Order, { isStranger }: Doer): string {
+  return personAt(shoppers, isStranger ? (shopper + 1) % shoppers.length : shopper).refundProof
+}
+
+/** Something of the order may still be asked for, in time. */
+function isRefundable(model: Model, order: Order): boolean {
+  const isInTime = order.afterSaleUntil === 0 || order.afterSaleUntil > model.hour
+  return order.stage > 0 && order.money === 'paid' && isInTime
+}
+
+function leftOf({ paid, refunded, paidFreight, refundedFreight }: Item): number {
+  return paid - refunded + paidFreight - refundedFreight
+}
+
+/** Freight comes with the goods where nothing was sent, or the shop is at fault. */
+function mostOf({ order, item }: Line, { reason }: Application): number {
+  const isWithFreight = order.parcels.length === 0 || reason === 'damaged'
+  return item.paid - item.refunded + (isWithFreight ? item.paidFreight - item.refundedFreight : 0)
+}
+
+function askedFor(line: Line, given: Application): number {
+  const most = mostOf(line, given)
+  return given.part > 1 ? most + 1 : Math.max(1, Math.floor(most * given.part))
+}
+
+/** By the seller, or an operator in their place; the appeal is the operators' alone. */
+type Verdict = Doer & {
+  verdict: 'pass' | 'refuse'
+  isReasoned: boolean
+  freight: boolean | undefined
+  byOperator: boolean
+}
+
+function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): Deed<Refund, Verdict, unknown> {
+  const isByOperator = ({ byOperator }: Verdict) => name === 'rule' || byOperator
+  return {
+    name: name === 'rule' ? 'rule on an appeal' : 'answer a refund',
+    among: ({ refunds }) => refunds,
+    refusal(_model, refund, given) {
+      if (given.isStranger && !isByOperator(given)) return 'NOT_FOUND'
+      if (refund.state !== waiting) return 'ALREADY_DECIDED'
+      if (given.verdict === 'refuse') return given.isReasoned ? undefined : 'INVALID_INPUT'
+      return refund.goods === 0 && given.freight === false && withoutFreight(refund) ? 'INVALID_INPUT' : undefined
+    },
+    async prepare(stage, refund, given) {
+      const { verdict, isReasoned, freight } = given
+      const { call } = isByOperator(given) ? personAt(stage.operators, 0) : sellerOf(stage, refund.order, given)
+      const body = {
+        ...{ id: refund.id, verdict, ...(freight !== undefined && { freight }) },
+        ...(isReasoned && { reason: 'Used.' }),
+      }
+      return () => call(`POST /api/portal/refund/${name}`, { body })
+    },
+    follow(model, refund, { given: { verdict, freight } }) {
+      if (verdict === 'pass') return approve(model, refund, freight)
+      refund.state = 'refused'
+      refund.due = never
+      if (!refund.appealed) refund.appealUntil = model.hour + timers.appeal
+    },
+  }
+}
+
+type ByShopper = 'withdraw' | 'ship' | 'appeal'
+const refusals = { withdraw: 'ALREADY_DECIDED', ship: 'NOT_RETURNABLE', appeal: 'NOT_APPEALABLE' } as const
+const mayFrom: Record<ByShopper, (model: Model, refund: Refund) => boolean> = {
+  withdraw: (_model, { state }) => ['applying', 'awaiting_return', 'appealed'].includes(state),
+  ship: (_model, { state }) => state === 'awaiting_return',
+  appeal: ({ hour }, { state, appealed, appealUntil, order }) =>
+    state === 'refused' && !appealed && appealUntil > hour && order.money === 'paid',
+}
+const steps: Record<ByShopper, (model: Model, refund: Refund) => void> = {
+  withdraw(_model, refund) {
+    refund.state = refund.state === 'appealed' ? 'refused' : 'withdrawn'
+    refund.due = never
+  },
+  ship(model, refund) {
+    refund.state = 'return_shipped'
+    refund.due = model.hour + timers.check
+  },
+  appeal(_model, refund) {
+    refund.state = 'appealed'
+    refund.appealed = true
+  },
+}
+const words = {
+  withdraw: {},
+  ship: { carrier: 'none', tracking_no: 'R1' },
+  appeal: { explanation: 'It is still broken.' },
+} as const
+
+function byShopper(name: ByShopper): Deed<Refund, Doer, unknown> {
+  return {
+    name: `${name} a refund`,
+    among: ({ refunds }) => refunds,
+    refusal(model, refund, { isStranger }) {
+      if (isStranger) return 'NOT_FOUND'
+      return mayFrom[name](model, refund) ? undefined : refusals[name]
+    },
+    async prepare(stage, refund, given) {
+      const { call } = shopperOf(stage, refund.order, given)
+      const { id } = refund
+      if (name === 'withdraw') return () => call('POST /api/refund/withdraw', { body: { id } })
+      if (name === 'ship') return () => call('POST /api/refund/ship', { body: { id, ...words.ship } })
+      return () => call('POST /api/refund/appeal', { body: { id, ...words.appeal } })
+    },
+    follow: (model, refund) => steps[name](model, refund),
+  }
+}
+
+type Receipt = Doer & { quantity: number; disposition: 'restock' | 'damaged' | 'lost' }
+
+const receipt: Deed<Refund, Receipt, unknown> = {
+  name: 'receive a return',
+  among: ({ refunds }) => refunds,
+  refusal(_model, { state, item }, { isStranger, quantity }) {
+    if (isStranger) return 'NOT_FOUND'
+    if (state !== 'return_shipped') return 'ALREADY_DECIDED'
+    return quantity > item.quantity ? 'INVALID_INPUT' : undefined
+  },
+  async prepare(stage, refund, given) {
+    const { quantity, disposition } = given
+    const { call } = sellerOf(stage, refund.order, given)
+    return () => call('POST /api/portal/refund/receive', { body: { id: refund.id, quantity, disposition } })
+  },
+  /** No more than the price of the pieces that came, and freight in proportion, in the shopper's favour. */
+  follow(model, refund, { given: { quantity, disposition } }) {
+    const { item, goods, freight } = refund
+    const share = (amount: number) => Math.ceil((amount * quantity) / item.quantity)
+    const left = item.paid - item.refunded
+    if (disposition === 'restock') item.restocked += quantity
+    payBack(model, refund, { goods: Math.min(goods, share(left)), freight: share(freight) })
+  },
+}
+
+const withDoer = <More extends object>(more: fc.Arbitrary<More>) =>
+  fc.tuple(doer, more).map(([who, what]) => ({ ...who, ...what }))
+const verdict = withDoer(
+  fc.record({
+    verdict: fc.constantFrom('pass', 'pass', 'refuse'),
+    isReasoned: fc.constantFrom(true, true, true, false),
+    freight: fc.constantFrom(undefined, undefined, true, false),
+    byOperator: fc.boolean(),
+  }),
+)
+const asked = withDoer(
+  fc.record({
+    type: fc.constantFrom('refund', 'return'),
+    part: fc.constantFrom(0.01, 0.5, 1, 1, 1, 2),
+    reason: fc.constantFrom('damaged', 'changed_mind'),
+  }),
+)
+
+/** Opened, then led on: whoever asks is answered now and then. */
+export const refundCommands = [
+  ...[application, application].map((deed) => commandsOf(deed, asked)),
+  commandsOf(verdictOf('decide', 'applying'), verdict),
+  commandsOf(verdictOf('rule', 'appealed'), verdict),
+  ...(['withdraw', 'ship', 'appeal'] as const).map((name) => commandsOf(byShopper(name), doer)),
+  commandsOf(
+    receipt,
+    withDoer(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 4 }),
+        disposition: fc.constantFrom('restock', 'damaged', 'lost'),
+      }),
+    ),
+  ),
+]

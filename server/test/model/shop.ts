@@ -1,0 +1,173 @@
+/**
+ * What the shop has to be like, as simply as it can be said: people, goods, orders and money in plain objects. People, shops
+ * and variants are named by their place in the lists of the staged world; sums are US cents, times whole and half hours.
+ */
+export type Model = {
+  hour: number
+  money: Record<string, number>
+  variants: Variant[]
+  codes: Code[]
+  orders: Order[]
+  refunds: Refund[]
+  recharges: Recharge[]
+  withdrawals: Withdrawal[]
+}
+
+export type Variant = { id: string; shop: number; price: number; start: number }
+/** `uses` are those that stand. */
+export type Code = {
+  code: string
+  kind: 'percentage' | 'amount' | 'free_freight'
+  value: number
+  minimum: number
+  shop: number | undefined
+  limit: number
+  perShopper: number
+  uses: { group: string; shopper: number }[]
+}
+
+/** `restocked` came back and is sold again; `cancelled` was never sent. */
+export type Item = {
+  id: string
+  variant: number
+  quantity: number
+  paid: number
+  paidFreight: number
+  refunded: number
+  refundedFreight: number
+  sent: number
+  cancelled: number
+  restocked: number
+}
+
+export type Order = {
+  id: string
+  group: string
+  shopper: number
+  shop: number
+  stage: -1 | 0 | 1 | 2 | 3 | 4
+  money: 'unpaid' | 'paid' | 'returned' | 'released'
+  total: number
+  platform: number
+  commission: number
+  refunded: number
+  platformBack: number
+  items: Item[]
+  parcels: { id: string; arrived: boolean }[]
+  packed: boolean
+  extended: boolean
+  since: number
+  payBy: number
+  shipBy: number
+  confirmBy: number
+  completeBy: number
+  afterSaleUntil: number
+}
+
+export type Refund = {
+  id: string
+  order: Order
+  item: Item
+  type: 'refund' | 'return'
+  state:
+    | 'applying'
+    | 'awaiting_return'
+    | 'return_shipped'
+    | 'in_progress'
+    | 'refunded'
+    | 'refused'
+    | 'appealed'
+    | 'withdrawn'
+  goods: number
+  freight: number
+  due: number
+  appealUntil: number
+  appealed: boolean
+  refunded: number | null
+}
+
+export type Recharge = {
+  id: string
+  shopper: number
+  amount: number
+  state: 'auditing' | 'passed' | 'refused'
+  received: number | null
+  reversed: number | null
+  first: { operator: number; received: number } | undefined
+}
+
+export type Withdrawal = {
+  id: string
+  shopper: number
+  way: 'bank' | 'chain'
+  amount: number
+  charge: number
+  state: 'auditing' | 'passed' | 'settled' | 'failed' | 'refused' | 'cancelled'
+  first: number | undefined
+  since: number
+}
+
+export const never = Number.POSITIVE_INFINITY
+const minutes = (count: number) => count / 60
+const days = (count: number) => count * 24
+
+/** Hours (decisions, section 5). Two days of handling are promised for every product here. */
+export const timers = {
+  unpaid: minutes(30),
+  waitingRecharge: days(1),
+  ship: days(3) + days(2),
+  confirm: days(7),
+  confirmUndelivered: days(45),
+  extend: days(7),
+  complete: days(7),
+  afterSale: days(15),
+  answer: days(5),
+  appeal: days(7),
+  sendBack: days(14),
+  check: days(7),
+}
+
+/** Every cent that one account gains another one loses. */
+export function move(model: Model, { from, to }: { from: string; to: string }, amount: number): void {
+  model.money[from] = (model.money[from] ?? 0) - amount
+  model.money[to] = (model.money[to] ?? 0) + amount
+}
+
+export function held(model: Model, account: string): number {
+  return model.money[account] ?? 0
+}
+
+function isOpen({ state }: Refund): boolean {
+  return ['applying', 'awaiting_return', 'return_shipped', 'appealed'].includes(state)
+}
+
+export function openOf(model: Model, order: Order): Refund[] {
+  return model.refunds.filter((refund) => refund.order === order && isOpen(refund))
+}
+
+/** Until when the seller's money waits for an appeal. */
+export function appealUntilOf(model: Model, order: Order): number {
+  const refused = model.refunds.filter(
+    (refund) => refund.order === order && refund.state === 'refused' && !refund.appealed,
+  )
+  return Math.max(0, ...refused.map(({ appealUntil }) => appealUntil))
+}
+
+/** What of it still waits to be sent. */
+export function unsentOf({ quantity, cancelled, sent }: Item): number {
+  return quantity - cancelled - sent
+}
+
+/** What was there at first, less what was sold, with what came back: a cancelled order keeps only what was sent. */
+export function stockOf(model: Model, variant: number): number {
+  const gone = model.orders.flatMap((order) =>
+    order.items
+      .filter((item) => item.variant === variant)
+      .map((item) => (order.stage === -1 ? item.sent : item.quantity - item.cancelled) - item.restocked),
+  )
+  return (model.variants[variant]?.start ?? 0) - sum(gone)
+}
+
+export function sum(numbers: number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,127 @@
+import { runDueOrders } from '../../src/orders/order.jobs.ts'
+import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
+import type { Person, startApi } from '../api.ts'
+import { uploadPicture } from '../proof.ts'
+import { prepareBuyer, type Buyer } from '../shopping.ts'
+import { addProduct, addShop } from '../world.ts'
+import { housesOf, selectTables } from './observed.ts'
+import type { Code, Model, Variant } from './shop.ts'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+type Shopper = Buyer & { rechargeProof: string; refundProof: string }
+
+/** The real shop with the people of one run, by their places in the model. */
+export type Stage = {
+  api: Api
+  run: number
+  model: Model
+  shoppers: Shopper[]
+  shops: number[]
+  sellers: Person[]
+  operators: Person[]
+  tables: string[]
+}
+
+/** What outlives a run: the API, and whoever decides. */
+export type House = Pick<Stage, 'api' | 'operators' | 'tables'>
+
+export async function buildHouse(api: Api): Promise<House> {
+  const operators = [await api.hireOperator(), await api.hireOperator()]
+  return { api, operators, tables: await selectTables(api) }
+}
+
+const startBalance = 300_00
+const goods: { shop: number; price: number; start: number }[] = [
+  { shop: 0, price: 45_00, start: 6 },
+  { shop: 0, price: 12_34, start: 5 },
+  { shop: 0, price: 7, start: 9 },
+  { shop: 1, price: 4_50, start: 8 },
+  { shop: 1, price: 9_99, start: 4 },
+]
+/** By shop; `freeFrom` as in the database. US cents. */
+export const tariffs = [
+  { base: 6_90, further: 1_50, freeFrom: 99_00 },
+  { base: 4_90, further: 1_00, freeFrom: 49_00 },
+] as const
+
+const codes: Omit<Code, 'code' | 'uses'>[] = [
+  { kind: 'percentage', value: 10, minimum: 30_00, shop: undefined, limit: 99, perShopper: 1 },
+  { kind: 'amount', value: 5_00, minimum: 0, shop: 1, limit: 3, perShopper: 99 },
+  { kind: 'free_freight', value: 0, minimum: 0, shop: undefined, limit: 4, perShopper: 99 },
+  { kind: 'percentage', value: 100, minimum: 0, shop: undefined, limit: 4, perShopper: 99 },
+  { kind: 'percentage', value: 100, minimum: 0, shop: 0, limit: 2, perShopper: 99 },
+]
+
+let runs = 0
+
+/** New people, shops and goods: no run sees anything of another. */
+export async function openStage(house: House): Promise<{ model: Model; real: Stage }> {
+  runs += 1
+  await finishDue(house)
+  const { api } = house
+  const shops = await addShops(api)
+  const sellers = [await api.hireSeller(shops[0]?.id ?? 0), await api.hireSeller(shops[1]?.id ?? 0)]
+  const shoppers = [await prepareShopper(api), await prepareShopper(api), await prepareShopper(api)]
+  const variants: Variant[] = []
+  for (const { shop, price, start } of goods) {
+    const { variantIds } = await addProduct(api.databases.writer, {
+      shop: shops[shop] ?? { id: 0, name: '' },
+      name: { en: `At ${price}` },
+      variants: [{ price, stock: start }],
+    })
+    variants.push({ id: String(variantIds[0]), shop, price, start })
+  }
+  const ids = shops.map(({ id }) => id)
+  const staged = { ...house, run: runs, shoppers, shops: ids, sellers }
+  const model = await toModel(staged, variants)
+  return { model, real: { ...staged, model } }
+}
+
+type Staged = Omit<Stage, 'model'>
+
+async function toModel(stage: Staged, variants: Variant[]): Promise<Model> {
+  const people = stage.shoppers.flatMap((_one, place) => [
+    [`shopper ${place}`, startBalance],
+    [`held ${place}`, 0],
+  ])
+  const sellers = stage.shops.map((_one, place) => [`seller ${place}`, 0])
+  const money = { ...Object.fromEntries([...people, ...sellers]), ...(await housesOf(stage)) }
+  const added = await addCodes(stage)
+  const nothing = { orders: [], refunds: [], recharges: [], withdrawals: [] }
+  return { hour: 0, money, variants, codes: added, ...nothing }
+}
+
+async function addShops({ databases }: Api) {
+  const [first, second] = tariffs
+  return [
+    await addShop(databases.writer, { slug: `first-${runs}`, name: 'First', freight: first }),
+    await addShop(databases.writer, { slug: `second-${runs}`, name: 'Second', freight: second }),
+  ]
+}
+
+async function prepareShopper(api: Api): Promise<Shopper> {
+  const buyer = await prepareBuyer(api, startBalance)
+  const rechargeProof = await uploadPicture(api.app, buyer, 'recharge_proof')
+  return { ...buyer, rechargeProof, refundProof: await uploadPicture(api.app, buyer, 'refund_proof') }
+}
+
+async function addCodes({ api, shops }: Staged): Promise<Code[]> {
+  const added = codes.map((code, place) => ({ ...code, code: `CODE${place}-${runs}`, uses: [] }))
+  const rows = added.map(({ code, kind, value, minimum, shop, limit, perShopper }) => ({
+    code,
+    code_key: code,
+    kind,
+    value,
+    minimum,
+    shop_id: shop === undefined ? null : (shops[shop] ?? null),
+    total_limit: limit,
+    per_shopper: perShopper,
+  }))
+  await api.databases.writer.insertInto('promotions').values(rows).execute()
+  return added
+}
+
+/** What runs before have left due is done before the house's money is counted. */
+async function finishDue({ api: { databases } }: House): Promise<void> {
+  while ((await runDueRefunds(databases.writer)) + (await runDueOrders(databases.writer)) > 0);
+}

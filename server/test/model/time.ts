@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { runDueOrders } from '../../src/orders/order.jobs.ts'
+import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
+import { commandsOf, type Deed } from './deed.ts'
+import { closeOrder, receive } from './orders.ts'
+import { approve, payBack, release } from './paying-back.ts'
+import { appealUntilOf, never, openOf, type Model, type Order, type Refund } from './shop.ts'
+import type { Stage } from './stage.ts'
+
+type Hours = { hours: number }
+
+/** Everything that was said about a time is so much longer ago, and what is due comes so much nearer. */
+const passing: Deed<string, Hours, unknown> = {
+  name: 'time passes',
+  among: () => ['everybody'],
+  refusal: () => undefined,
+  prepare:
+    async (stage, _none, { hours }) =>
+    () =>
+      shift(stage, hours),
+  follow(model, _none, { given: { hours } }) {
+    model.hour += hours
+  },
+}
+
+const columns = {
+  orders: [
+    ...['created_at', 'pay_by', 'paid_at', 'packed_at', 'ship_by', 'shipped_at', 'auto_confirm_at', 'extended_at'],
+    ...[
+      'reminded_at',
+      'received_at',
+      'complete_at',
+      'completed_at',
+      'after_sale_until',
+      'appeal_until',
+      'cancelled_at',
+    ],
+  ],
+  refunds: ['created_at', 'due_at', 'refused_at', 'appeal_until', 'appealed_at', 'return_shipped_at', 'ended_at'],
+  withdrawals: ['created_at', 'decided_at', 'closed_at'],
+}
+const owners = { orders: 'account_id', refunds: 'account_id', withdrawals: 'owner' }
+
+async function shift({ api: { databases }, shoppers }: Stage, hours: number): Promise<void> {
+  const people = shoppers.map(({ id }) => Number(id))
+  const seconds = hours * 3_600
+  for (const table of ['orders', 'refunds', 'withdrawals'] as const) {
+    const earlier = columns[table].map(
+      (column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`,
+    )
+    await sql`update ${sql.table(table)} set ${sql.join(earlier)} where ${sql.ref(owners[table])} = any(${people}::bigint[])`.execute(
+      databases.writer,
+    )
+  }
+}
+
+/** The worker comes by. What it does is done once, however often it comes. */
+const working: Deed<string, object, unknown> = {
+  name: 'due orders are done',
+  among: () => ['everybody'],
+  refusal: () => undefined,
+  prepare:
+    async ({ api: { databases } }) =>
+    () =>
+      runDueOrders(databases.writer),
+  follow(model) {
+    for (const [isDue, act] of due) for (const order of model.orders) if (isDue(model, order)) act(model, order)
+  },
+}
+
+type Step = [isDue: (model: Model, order: Order) => boolean, act: (model: Model, order: Order) => void]
+
+const isIdle = (model: Model, order: Order) => openOf(model, order).length === 0
+const due: Step[] = [
+  [({ hour }, { stage, payBy }) => stage === 0 && payBy <= hour, closeOrder],
+  [
+    (model, order) =>
+      order.stage === 1 && order.shipBy <= model.hour && order.parcels.length === 0 && isIdle(model, order),
+    closeOrder,
+  ],
+  [(model, order) => order.stage === 2 && order.confirmBy <= model.hour && isIdle(model, order), receive],
+  [
+    ({ hour }, { stage, completeBy }) => stage === 3 && completeBy <= hour,
+    (_model, order) => Object.assign(order, { stage: 4 }),
+  ],
+  [isReleased, release],
+]
+
+function isReleased(model: Model, order: Order): boolean {
+  const isOver = order.afterSaleUntil <= model.hour && appealUntilOf(model, order) <= model.hour
+  return order.money === 'paid' && order.stage >= 3 && isOver && isIdle(model, order)
+}
+
+/** Silence approves, and ends a return that nobody has sent. */
+const answering: Deed<string, object, unknown> = {
+  ...working,
+  name: 'due refunds are done',
+  prepare:
+    async ({ api: { databases } }) =>
+    () =>
+      runDueRefunds(databases.writer),
+  follow(model) {
+    const waiting = model.refunds.filter((refund) => refund.due <= model.hour)
+    for (const refund of waiting.toSorted((one, other) => one.due - other.due)) endSilence(model, refund)
+  },
+}
+
+function endSilence(model: Model, refund: Refund): void {
+  if (refund.state === 'applying') return approve(model, refund, undefined)
+  if (refund.state === 'return_shipped') return payBack(model, refund, refund)
+  refund.state = 'withdrawn'
+  refund.due = never
+}
+
+const nothing = fc.constant({})
+
+export const timeCommands = [
+  commandsOf(passing, fc.record({ hours: fc.constantFrom(0.5, 0.5, 0.5, 12, 24, 24, 72, 120, 168, 400) })),
+  commandsOf(working, nothing),
+  commandsOf(answering, nothing),
+]

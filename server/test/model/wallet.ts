@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { toCard, toChain, withdrawalTicket } from '../withdrawing.ts'
+import { commandsOf, type Deed } from './deed.ts'
+import { doer, personAt, shopperOf, type Doer } from './orders.ts'
+import { held, move, sum, timers, type Model, type Order, type Recharge, type Withdrawal } from './shop.ts'
+
+type Topping = { amount: number; forOrder: number | undefined }
+
+const recharging: Deed<number, Topping, string> = {
+  name: 'recharge',
+  among: () => [0, 1, 2],
+  refusal(model, shopper, { amount, forOrder }) {
+    if (amount < 1_00) return 'AMOUNT_INVALID'
+    const open = model.recharges.filter((one) => one.shopper === shopper && one.state === 'auditing')
+    if (open.length >= 10) return 'TOO_MANY'
+    const order = orderAt(model, forOrder)
+    return order !== undefined && order.shopper !== shopper ? 'NOT_FOUND' : undefined
+  },
+  async prepare(stage, shopper, { amount, forOrder }) {
+    const { call, rechargeProof: proof } = personAt(stage.shoppers, shopper)
+    const group_id = orderAt(stage.model, forOrder)?.group
+    const body = { method: 'manual' as const, amount, proof, ...(group_id !== undefined && { group_id }) }
+    return async () => (await call('POST /api/user/recharge', { body })).id
+  },
+  /** Orders that wait for the money stay open while it is audited. */
+  follow(model, shopper, { given: { amount, forOrder }, reply }) {
+    model.recharges.push({
+      id: reply,
+      shopper,
+      amount,
+      state: 'auditing',
+      received: null,
+      reversed: null,
+      first: undefined,
+    })
+    const group = orderAt(model, forOrder)?.group
+    for (const order of model.orders)
+      if (order.group === group && order.stage === 0)
+        order.payBy = Math.max(order.payBy, order.since + timers.waitingRecharge)
+  },
+}
+
+function orderAt({ orders }: Model, place: number | undefined): Order | undefined {
+  return place === undefined || orders.length === 0 ? undefined : orders[place % orders.length]
+}
+
+type Audit = { operator: 0 | 1; verdict: 'pass' | 'refuse'; isReasoned: boolean; isLess: boolean }
+const twoAbove = 10_000_00
+
+const auditing: Deed<Recharge, Audit, unknown> = {
+  name: 'audit a recharge',
+  among: ({ recharges }) => recharges,
+  refusal(_model, { state, amount, first }, { operator, verdict, isReasoned, isLess }) {
+    if (state !== 'auditing') return 'ALREADY_DECIDED'
+    if (verdict === 'refuse') return isReasoned ? undefined : 'INVALID_INPUT'
+    if (amount <= twoAbove || first === undefined) return undefined
+    if (first.operator === operator) return 'ALREADY_DECIDED'
+    return first.received === receivedOf(amount, isLess) ? undefined : 'INVALID_INPUT'
+  },
+  async prepare({ operators }, { id, amount }, { operator, verdict, isReasoned, isLess }) {
+    const { call } = personAt(operators, operator)
+    const body = { id, verdict, received: receivedOf(amount, isLess), ...(isReasoned && { reason: 'Not there.' }) }
+    return () => call('POST /api/portal/recharge/decide', { body })
+  },
+  follow(model, recharge, { given: { operator, verdict, isLess } }) {
+    const received = receivedOf(recharge.amount, isLess)
+    if (verdict === 'refuse') recharge.state = 'refused'
+    else if (recharge.amount > twoAbove && recharge.first === undefined) recharge.first = { operator, received }
+    else {
+      Object.assign(recharge, { state: 'passed', received })
+      move(model, { from: 'bank', to: `shopper ${recharge.shopper}` }, received)
+    }
+  },
+}
+
+function receivedOf(amount: number, isLess: boolean): number {
+  return isLess ? amount - 1 : amount
+}
+
+/** As far as the balance goes: nobody owes anything. */
+const reversal: Deed<Recharge, { operator: 0 | 1 }, unknown> = {
+  name: 'reverse a recharge',
+  among: ({ recharges }) => recharges,
+  refusal: (_model, { state, reversed }) => (state === 'passed' && reversed === null ? undefined : 'NOT_REVERSIBLE'),
+  async prepare({ operators }, { id }, { operator }) {
+    const { call } = personAt(operators, operator)
+    return () => call('POST /api/portal/recharge/reverse', { body: { id, reason: 'Not ours.' } })
+  },
+  follow(model, recharge) {
+    const wallet = `shopper ${recharge.shopper}`
+    recharge.reversed = Math.min(held(model, wallet), recharge.received ?? 0)
+    move(model, { from: wallet, to: 'bank' }, recharge.reversed)
+  },
+}
+
+type Asked = { amount: number; way: 'bank' | 'chain'; isWrong: boolean }
+
+const asking: Deed<number, Asked, string> = {
+  name: 'withdraw',
+  among: () => [0, 1, 2],
+  refusal(model, shopper, { amount, isWrong }) {
+    if (amount > held(model, `shopper ${shopper}`)) return 'INSUFFICIENT_BALANCE'
+    if (amount < 10_00) return 'AMOUNT_INVALID'
+    if (amount > 10_000_00 - ofToday(model, shopper)) return 'DAY_LIMIT'
+    return isWrong ? 'TICKET_INVALID' : undefined
+  },
+  async prepare(stage, shopper, { amount, way, isWrong }) {
+    const person = personAt(stage.shoppers, shopper)
+    const ticket = await withdrawalTicket(person, isWrong ? amount + 1 : amount)
+    const place = way === 'bank' ? toCard() : toChain
+    return async () => (await person.call('POST /api/user/extract', { body: { ...place, amount, ticket } })).id
+  },
+  follow(model, shopper, { given: { amount, way }, reply }) {
+    const charge = Math.max(Math.floor(amount / 100), 1_00)
+    const rest = { state: 'auditing' as const, first: undefined, since: model.hour }
+    model.withdrawals.push({ id: reply, shopper, way, amount, charge, ...rest })
+    move(model, { from: `shopper ${shopper}`, to: `held ${shopper}` }, amount)
+  },
+}
+
+function ofToday({ withdrawals, hour }: Model, shopper: number): number {
+  const counted = withdrawals.filter(
+    (one) => one.shopper === shopper && one.since > hour - 24 && ['auditing', 'passed', 'settled'].includes(one.state),
+  )
+  return sum(counted.map(({ amount }) => amount))
+}
+
+const cancelling: Deed<Withdrawal, Doer, unknown> = {
+  name: 'cancel a withdrawal',
+  among: ({ withdrawals }) => withdrawals,
+  refusal(_model, { state }, { isStranger }) {
+    if (isStranger) return 'NOT_FOUND'
+    return state === 'auditing' ? undefined : 'ALREADY_DECIDED'
+  },
+  async prepare(stage, withdrawal, given) {
+    const { call } = shopperOf(stage, withdrawal, given)
+    return () => call('POST /api/user/extract_cancel', { body: { id: withdrawal.id } })
+  },
+  follow: (model, withdrawal) => giveBack(model, withdrawal, 'cancelled'),
+}
+
+function giveBack(model: Model, withdrawal: Withdrawal, state: Withdrawal['state']): void {
+  const { shopper, amount } = withdrawal
+  withdrawal.state = state
+  move(model, { from: `held ${shopper}`, to: `shopper ${shopper}` }, amount)
+}
+
+type Judging = Omit<Audit, 'isLess'>
+
+const judging: Deed<Withdrawal, Judging, unknown> = {
+  name: 'audit a withdrawal',
+  among: ({ withdrawals }) => withdrawals,
+  refusal(_model, { state, amount, first }, { operator, verdict, isReasoned }) {
+    if (state !== 'auditing') return 'ALREADY_DECIDED'
+    if (verdict === 'refuse') return isReasoned ? undefined : 'INVALID_INPUT'
+    return amount > 1_000_00 && first === operator ? 'ALREADY_DECIDED' : undefined
+  },
+  async prepare({ operators }, { id }, { operator, verdict, isReasoned }) {
+    const { call } = personAt(operators, operator)
+    const body = { id, verdict, ...(isReasoned && { reason: 'Ask again.' }) }
+    return () => call('POST /api/portal/withdrawal/decide', { body })
+  },
+  follow(model, withdrawal, { given: { operator, verdict } }) {
+    if (verdict === 'refuse') giveBack(model, withdrawal, 'refused')
+    else if (withdrawal.amount > 1_000_00 && withdrawal.first === undefined) withdrawal.first = operator
+    else withdrawal.state = 'passed'
+  },
+}
+
+const settling: Deed<Withdrawal, { outcome: 'settled' | 'failed' }, unknown> = {
+  name: 'settle a withdrawal',
+  among: ({ withdrawals }) => withdrawals,
+  refusal: (_model, { state }) => (state === 'passed' ? undefined : 'ALREADY_DECIDED'),
+  async prepare({ operators }, { id }, { outcome }) {
+    const { call } = personAt(operators, 0)
+    return () => call('POST /api/portal/withdrawal/settle', { body: { id, outcome } })
+  },
+  follow(model, withdrawal, { given: { outcome } }) {
+    if (outcome === 'failed') return giveBack(model, withdrawal, 'failed')
+    const { shopper, amount, charge, way } = withdrawal
+    withdrawal.state = 'settled'
+    move(model, { from: `held ${shopper}`, to: way }, amount - charge)
+    move(model, { from: `held ${shopper}`, to: 'fees' }, charge)
+  },
+}
+
+const operator = fc.constantFrom(0 as const, 1 as const)
+const mostly = fc.constantFrom(true, true, true, false)
+const rarely = fc.integer({ min: 0, max: 9 }).map((one) => one === 9)
+const verdict = fc.constantFrom('pass' as const, 'pass' as const, 'refuse' as const)
+
+export const walletCommands = [
+  commandsOf(
+    recharging,
+    fc.record({
+      amount: fc.constantFrom(99, 1_00, 250_00, 12_000_00),
+      forOrder: fc.option(fc.nat(20), { nil: undefined, freq: 2 }),
+    }),
+  ),
+  commandsOf(auditing, fc.record({ operator, verdict, isReasoned: mostly, isLess: rarely })),
+  commandsOf(reversal, fc.record({ operator })),
+  commandsOf(
+    asking,
+    fc.record({
+      amount: fc.constantFrom(9_99, 10_00, 33_33, 150_01, 1_200_00, 9_000_00),
+      way: fc.constantFrom('bank' as const, 'chain' as const),
+      isWrong: rarely,
+    }),
+  ),
+  commandsOf(cancelling, doer),
+  commandsOf(judging, fc.record({ operator, verdict, isReasoned: mostly })),
+  commandsOf(settling, fc.record({ outcome: fc.constantFrom('settled' as const, 'failed' as const) })),
+]

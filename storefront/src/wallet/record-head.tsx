@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react'
+import { useFormatter } from 'use-intl'
+import { Icon } from '../ui/icon.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
+
+type RecordHeadProps = {
+  look: { icon: LucideIcon; tile: string; tone: Tone }
+  title: string
+  /** When it was asked for. */
+  at: string
+  status: string
+}
+
+/** What a card of the records is about, since when, and where it stands. */
+export function RecordHead({ look, title, at, status }: RecordHeadProps) {
+  const { dateTime } = useFormatter()
+  return (
+    <div className="wraps flex items-center gap-3 border-b border-line px-4 py-3.5">
+      <span className={`grid size-10 flex-none place-items-center rounded-[12px] ${look.tile}`}>
+        <Icon of={look.icon} size={22} />
+      </span>
+      <div className="min-w-0 grow">
+        <h2 className="type-h3 break-words">{title}</h2>
+        <p className="type-c1 mt-0.5 text-ink-2">
+          {dateTime(new Date(at), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })}
+        </p>
+      </div>
+      <span className="flex-none">
+        <Tag tone={look.tone}>{status}</Tag>
+      </span>
+    </div>
+  )
+}
