@@ -34,7 +34,7 @@ export async function sendFile({ app }: Api, { token }: Person, text: string, pi
   const headers = { token, 'content-type': request.headers.get('content-type') ?? '' }
   const payload = Buffer.from(await request.arrayBuffer())
   const answer = await app.inject({ method: 'POST', url: '/api/portal/product/import', headers, payload })
-  return { status: answer.statusCode, ...(answer.json() as { code: number; reason?: string; data: ProductImport }) }
+  return { status: answer.statusCode, ...answer.json<{ code: number; reason?: string; data: ProductImport }>() }
 }
 
 /** Lets the job do what it has to. */

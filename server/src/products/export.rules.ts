@@ -82,15 +82,6 @@ export function rowsOf(product: Exported): string[][] {
   })
 }
 
-/** Rows as text; lines end as spreadsheets expect them. */
-export function toCsv(rows: string[][]): string {
-  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
-}
-
-function toCell(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 function first(write: (product: Exported) => string): Write {
   return ({ product, isFirst }) => (isFirst ? write(product) : '')
 }

@@ -1,19 +1,18 @@
 import type { Queries } from '../db/database.ts'
-import { headings, rowsOf, toCsv } from './export.rules.ts'
+import { byteOrderMark, toCsv } from '../http/csv.ts'
+import { headings, rowsOf } from './export.rules.ts'
 import { selectExported } from './export.sql.ts'
 import { toHtml } from './html-text.ts'
 import { toHandle } from './import.rules.ts'
 import { selectWhole, type Staff } from './product.sql.ts'
 
 const batch = 100
-/** Spreadsheets read UTF-8 by it. */
-const mark = '\uFEFF'
 
 type Asked = { staff: Staff; shopId: number; publicUrl: string | undefined }
 
 /** A shop's products as CSV, product by product: never all of it is in memory. */
 export async function* writeProducts(queries: Queries, { staff, shopId, publicUrl }: Asked): AsyncGenerator<string> {
-  yield mark + toCsv([headings])
+  yield byteOrderMark + toCsv([headings])
   const address = (image: string) => (publicUrl === undefined ? image : new URL(image, publicUrl).href)
   for (let after = 0, isMore = true; isMore; ) {
     const rows = await selectExported(queries, staff, { shopId, after, limit: batch })

@@ -41,16 +41,24 @@ type Asking = Required<Ways> & { signal: AbortSignal }
 
 async function follow(text: string, asking: Asking, hops: number): Promise<Buffer | undefined> {
   const url = URL.parse(text)
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-  const addresses = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await asking.resolve(host)
-  if (addresses.length === 0 || !addresses.every(({ address }) => asking.isAllowed(address))) return undefined
+  const addresses = url === null ? [] : await allowedOf(url, asking)
+  if (url === null || addresses.length === 0) return undefined
   const answer = await ask(url, addresses, asking.signal)
   const { statusCode = 0, headers } = answer
   if (statusCode === 200) return readAll(answer)
   answer.destroy()
-  const isMoved = statusCode >= 300 && statusCode < 400 && headers.location !== undefined && hops > 0
-  return isMoved ? follow(new URL(headers.location ?? '', url).href, asking, hops - 1) : undefined
+  const isMoved = statusCode >= 300 && statusCode < 400 && hops > 0
+  return isMoved && headers.location !== undefined
+    ? follow(new URL(headers.location, url).href, asking, hops - 1)
+    : undefined
+}
+
+/** None where one of them may not be called. */
+async function allowedOf({ protocol, hostname }: URL, { resolve, isAllowed }: Asking): Promise<Address[]> {
+  if (protocol !== 'http:' && protocol !== 'https:') return []
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  const addresses = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await resolve(host)
+  return addresses.every(({ address }) => isAllowed(address)) ? addresses : []
 }
 
 /** The name is not looked up again: it could lead elsewhere by then. */

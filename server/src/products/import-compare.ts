@@ -8,6 +8,7 @@ import { nameOf, type Fault, type Sheet } from './import.rules.ts'
 import { toProduct, type Surroundings } from './import-form.rules.ts'
 import { changesOf } from './product-changes.rules.ts'
 import { faultsOf, lacksOf } from './product.rules.ts'
+import { isOnSale } from './product.ts'
 import type { Whole } from './product.sql.ts'
 
 export type Wanted = { product: Product; onSale: boolean }
@@ -24,26 +25,24 @@ type Beside = Omit<Surroundings, 'known'> & { whole: Whole | undefined }
 /** What a product of the file would become in this shop, and what stands against it. */
 export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Beside): Compared {
   const known = whole?.product
-  const formed = toProduct(header, sheet, { ...beside, known })
-  const isOn = whole?.detail.status === 'on_sale' || whole?.detail.status === 'sold_out'
+  const { product, faults: formed } = toProduct(header, sheet, { ...beside, known })
+  const isOn = isOnSale(whole)
   const asked = sheet.onSale ?? isOn
+  const lacks = asked ? Object.entries(lacksOf(product)) : []
   const place = placing(header, sheet)
-  const found = [...faultsIn(formed.product)].map(([path, code]) => place(path, code, false))
-  const lacks = asked ? Object.entries(lacksOf(formed.product)) : []
+  const found = [...faultsIn(product)].map(([path, code]) => place(path, code, false))
   const isKept = whole?.wasPublished === true // What was published once stays whole.
   const missing = lacks.map(([path, code]) => place(path, code === 'required' ? 'missing' : code, !isKept))
-  const faults = [...sheet.faults, ...formed.faults, ...found, ...missing].toSorted((one, other) => one.row - other.row)
-  const wanted = { product: formed.product, onSale: asked && lacks.length === 0 }
-  const changes = known === undefined ? [] : changesOf(known, formed.product)
-  const isSame = known !== undefined && changes.length === 0 && wanted.onSale === isOn
-  const kind = faults.some(({ isNote }) => !isNote)
-    ? 'faulty'
-    : known === undefined
-      ? 'new'
-      : isSame
-        ? 'same'
-        : 'changed'
-  return { kind, name: nameIn(formed.product, sheet), wanted, changes: withSale(changes, isOn, wanted), faults }
+  const faults = [...sheet.faults, ...formed, ...found, ...missing].toSorted((one, other) => one.row - other.row)
+  const wanted = { product, onSale: asked && lacks.length === 0 }
+  const changes = withSale(known === undefined ? [] : changesOf(known, product), isOn, wanted)
+  return { kind: kindOf(known, changes, faults), name: nameIn(product, sheet), wanted, changes, faults }
+}
+
+function kindOf(known: Product | undefined, changes: Change[], faults: Fault[]): Compared['kind'] {
+  if (faults.some(({ isNote }) => !isNote)) return 'faulty'
+  if (known === undefined) return 'new'
+  return changes.length === 0 ? 'same' : 'changed'
 }
 
 function withSale(changes: Change[], isOn: boolean, { onSale }: Wanted): Change[] {
@@ -58,17 +57,23 @@ const sourceMaximum = 2_000
 
 /** The first fault of each place of a product: as the contract has it, then as the shop does. */
 function faultsIn(product: Product): Map<string, string> {
-  const faults = new Map<string, string>()
-  const note = (path: string, code: string) => void (faults.has(path) || faults.set(path, code))
-  for (const [index, { image }] of product.pictures.entries())
-    if (image.length > sourceMaximum) note(`pictures.${index}.image`, 'too_long')
   const { issues = [] } = v.safeParse(Product, withShortNames(product), { abortPipeEarly: true })
-  for (const issue of issues)
-    note(v.getDotPath(issue) ?? '', /^[A-Za-z_]+$/.test(issue.message) ? issue.message : 'invalid')
-  for (const path of unstorableIn(product)) note(path, 'invalid')
-  for (const [path, code] of Object.entries(faultsOf(product))) note(path, code === 'required' ? 'name' : code)
-  if (product.origin !== null && !isCountry(product.origin)) note('origin', 'country')
-  return faults
+  const long = product.pictures.filter(({ image }) => image.length > sourceMaximum)
+  const found: [string, string][] = [
+    ...long.map(({ image }): [string, string] => [`pictures.${image}`, 'too_long']),
+    ...issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', codeOf(issue)]),
+    ...unstorableIn(product).map((path): [string, string] => [path, 'invalid']),
+    ...Object.entries(faultsOf(product)).map(([path, code]): [string, string] => [
+      path,
+      code === 'required' ? 'name' : code,
+    ]),
+    ...(product.origin === null || isCountry(product.origin) ? [] : [['origin', 'country'] as [string, string]]),
+  ]
+  return new Map(found.toReversed())
+}
+
+function codeOf({ message }: v.BaseIssue<unknown>): string {
+  return /^[A-Za-z_]+$/.test(message) ? message : 'invalid'
 }
 
 /** Sources may be longer than the addresses that take their place. */
@@ -96,9 +101,9 @@ function placing(header: Header, sheet: Sheet) {
   return (path: string, code: string, isNote: boolean): Fault => {
     const [part = '', index = '', field = ''] = path.split('.')
     const column = columnFor(path, part, field)
-    const row =
-      (part === 'variants' ? sheet.variants[Number(index)]?.row : undefined) ?? sheet.cells[column]?.row ?? sheet.row
-    const value = part === 'variants' ? '' : (sheet.cells[column]?.value ?? '')
+    const variant = part === 'variants' ? sheet.variants[Number(index)] : undefined
+    const cell = variant === undefined ? sheet.cells[column] : undefined
+    const { row, value } = cell ?? { row: variant?.row ?? sheet.row, value: '' }
     return { code, row, column: nameOf(header, column), value: value.slice(0, 200), isNote }
   }
 }

@@ -1,4 +1,3 @@
-import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Resources } from '../resources.ts'
@@ -8,14 +7,12 @@ import type { Fault, Sheet } from './import.rules.ts'
 import {
   countLines,
   insertLines,
-  saveFailure,
-  saveHeading,
   selectByHandle,
   selectCategoryNames,
   selectSources,
-  type Claimed,
   type NewLine,
-} from './import.sql.ts'
+} from './import-line.sql.ts'
+import { saveFailure, saveHeading, type Claimed } from './import.sql.ts'
 import { selectVocabulary } from './product-save.sql.ts'
 import { selectWhole, type Staff, type Whole } from './product.sql.ts'
 
@@ -23,7 +20,7 @@ const batch = 50
 
 /** Whose products an import reaches: those of its shop, in the name of who sent it. */
 export function staffFor({ account_id, shop_id }: Claimed): Staff {
-  return { accountId: account_id, isOperator: false, shopIds: [shop_id], language: 'en' as FileName }
+  return { accountId: account_id, isOperator: false, shopIds: [shop_id], language: 'en' }
 }
 
 /** Reads the file; what it answers compares some more products with those of the shop. Undefined where it cannot be used. */

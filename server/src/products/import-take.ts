@@ -1,4 +1,4 @@
-import type { Product } from '@sealane/contract/product-form'
+import type { Product, ProductForm } from '@sealane/contract/product-form'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,10 +14,10 @@ import {
   saveResult,
   selectByHandle,
   selectWaiting,
-  type Claimed,
   type Former,
   type Line,
-} from './import.sql.ts'
+} from './import-line.sql.ts'
+import { type Claimed } from './import.sql.ts'
 import { isOnSale, lockWhole, saveProduct } from './product.ts'
 import { lacksOf } from './product.rules.ts'
 import { selectWhole, type Whole } from './product.sql.ts'
@@ -52,17 +52,9 @@ async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Pr
   const staff = staffFor(claimed)
   const before = line.product_id === null ? undefined : await lockWhole(tx, staff, line.product_id)
   if (before === undefined) await checkHandleFree(tx, claimed, line)
-  const product = withFetched(line.form.product, fetched)
-  const isWhole = Object.keys(lacksOf(product)).length === 0
-  const onSale = line.form.onSale && (isWhole || before?.wasPublished === true)
-  const place = {
-    shop_id: String(claimed.shop_id),
-    ...(before && { id: String(before.id), version: line.version ?? 0 }),
-  }
-  const saved = await saveProduct(tx, staff, { ...product, ...place, on_sale: onSale })
+  const saved = await saveProduct(tx, staff, formOf(claimed, { line, fetched, before }))
   const productId = Number(saved.id)
-  const [known] = await selectByHandle(tx, claimed.shop_id, { handles: [line.handle], ids: [productId] })
-  const former = before === undefined ? null : formerOf(before, known?.handle ?? null)
+  const former = before === undefined ? null : await formerOf(tx, claimed, { line, before })
   await saveHandle(tx, productId, line.handle)
   await insertSources(tx, claimed.shop_id, sourcesIn(saved, fetched))
   const faults = [...line.faults, ...fetched.failed.map((source) => failure(source))]
@@ -70,14 +62,25 @@ async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Pr
   return true
 }
 
+type Known = { line: Line; before: Whole }
+
+function formOf({ shop_id }: Claimed, { line, fetched, before }: Taking & { before: Whole | undefined }): ProductForm {
+  const product = withFetched(line.form.product, fetched)
+  const isWhole = Object.keys(lacksOf(product)).length === 0
+  const on_sale = line.form.onSale && (isWhole || before?.wasPublished === true)
+  const form = { ...product, shop_id: String(shop_id), on_sale }
+  return before === undefined ? form : { ...form, id: String(before.id), version: line.version ?? 0 }
+}
+
 async function checkHandleFree(tx: Tx, { shop_id }: Claimed, { handle }: Line): Promise<void> {
   const taken = await selectByHandle(tx, shop_id, { handles: [handle], ids: [] })
   if (taken.length > 0) throw new Refusal('CHANGED_MEANWHILE')
 }
 
-function formerOf(before: Whole, handle: string | null): Former {
+async function formerOf(tx: Tx, { shop_id }: Claimed, { line, before }: Known): Promise<Former> {
+  const [known] = await selectByHandle(tx, shop_id, { handles: [line.handle], ids: [before.id] })
   const { product, pictures, wasPublished } = before
-  return { product, pictures, handle, onSale: isOnSale(before), wasPublished }
+  return { product, pictures, handle: known?.handle ?? null, onSale: isOnSale(before), wasPublished }
 }
 
 /** Pictures that could not be fetched are left out. */

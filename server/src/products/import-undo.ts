@@ -3,15 +3,8 @@ import type { Database, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { staffFor } from './import-read.ts'
 import { stockOf } from './import-take.ts'
-import {
-  lockSaved,
-  removeProduct,
-  restoreHandle,
-  saveResult,
-  saveUnpublished,
-  type Claimed,
-  type SavedLine,
-} from './import.sql.ts'
+import { lockSaved, removeProduct, saveHandle, saveResult, saveUnpublished, type SavedLine } from './import-line.sql.ts'
+import { type Claimed } from './import.sql.ts'
 import { lockWhole, saveProduct } from './product.ts'
 import type { Staff, Whole } from './product.sql.ts'
 
@@ -56,5 +49,5 @@ async function giveBack(tx: Tx, staff: Staff, { now, line }: { now: Whole; line:
   }))
   const form = { ...former.product, variants, id: String(now.id), version: now.detail.version, on_sale: former.onSale }
   await saveProduct(tx, staff, form, former.pictures)
-  await restoreHandle(tx, now.id, former.handle)
+  await saveHandle(tx, now.id, former.handle)
 }

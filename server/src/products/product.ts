@@ -49,7 +49,7 @@ export async function saveProduct(
   const sent = withoutBlanks(form)
   const known = await lockKnown(tx, staff, form)
   const shopId = known?.shopId ?? (await chooseShop(tx, staff, form.shop_id))
-  check(sent, form.on_sale || known?.wasPublished === true)
+  check(sent, form.on_sale || wasPublished(known))
 
   const { pictures, product } = await takePictures(tx, staff.accountId, {
     product: sent,
@@ -60,6 +60,10 @@ export async function saveProduct(
   await saveParts(tx, { id, shopId, product, pictures, known })
   if (form.on_sale !== isOnSale(known)) await saveOnSale(tx, id, form.on_sale)
   return finish(tx, staff, { id, before: known, kind: kindOf(known, form.on_sale) })
+}
+
+function wasPublished(whole: Whole | undefined): boolean {
+  return whole?.wasPublished === true
 }
 
 /** Undefined for a new one. Whoever changed another version than there is now is told. */
