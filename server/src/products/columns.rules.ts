@@ -43,7 +43,7 @@ const own = {
 type Own = keyof typeof own
 type Worded = `title_${FileName}` | `description_${FileName}`
 export type Column = keyof typeof aliases | Own | Worded
-export type Dialect = 'classic' | 'current'
+type Dialect = 'classic' | 'current'
 
 const columnOf = new Map<string, Column>()
 for (const [column, names] of Object.entries(aliases)) for (const name of names) columnOf.set(name, column as Column)

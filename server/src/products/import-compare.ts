@@ -33,10 +33,16 @@ export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Besi
   const found = [...faultsIn(product)].map(([path, code]) => place(path, code, false))
   const isKept = whole?.wasPublished === true // What was published once stays whole.
   const missing = lacks.map(([path, code]) => place(path, code === 'required' ? 'missing' : code, !isKept))
-  const faults = [...sheet.faults, ...formed, ...found, ...missing].toSorted((one, other) => one.row - other.row)
+  const told = [...sheet.faults, ...formed, ...found]
+  const faults = [...told, ...missing.filter((one) => !isTold(told, one))].toSorted((one, other) => one.row - other.row)
   const wanted = { product, onSale: asked && lacks.length === 0 }
   const changes = withSale(known === undefined ? [] : changesOf(known, product), isOn, wanted)
   return { kind: kindOf(known, changes, faults), name: nameIn(product, sheet), wanted, changes, faults }
+}
+
+/** A cell that is wrong need not be called missing too; a wrong one of a kept product is no note. */
+function isTold(told: Fault[], { row, column, isNote }: Fault): boolean {
+  return told.some((one) => one.row === row && one.column === column && (isNote || !one.isNote))
 }
 
 function kindOf(known: Product | undefined, changes: Change[], faults: Fault[]): Compared['kind'] {

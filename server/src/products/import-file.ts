@@ -4,7 +4,7 @@ import { readHeader, type Header } from './columns.rules.ts'
 import { toPlainText } from './html-text.ts'
 import { toSheets, type Fault, type Row, type Sheet } from './import.rules.ts'
 
-export const rowsMaximum = 100_000
+const rowsMaximum = 100_000
 
 export type ReadFile = { header: Header; rows: number; sheets: Sheet[]; faults: Fault[] }
 /** Nothing of the file can be used. */

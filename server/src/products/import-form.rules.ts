@@ -6,7 +6,7 @@ import { nameOf, type Fault, type Sheet, type SheetVariant } from './import.rule
 import { wordedIn, type Column, type Header } from './columns.rules.ts'
 import { textOf } from './product-text.rules.ts'
 
-export type Word = { kind: 'option' | 'spec' | 'value'; key: string; texts: Texts }
+type Word = { kind: 'option' | 'spec' | 'value'; key: string; texts: Texts }
 /** What the shop knows beside the file. */
 export type Surroundings = {
   known: Product | undefined

@@ -68,11 +68,13 @@ export type Line = {
   faults: object[]
 }
 
-/** The next that is to be taken over; locked, and left out by whoever else asks, when `tx` is a transaction. */
+/** The next that is to be taken over; none once somebody stopped it. */
 export async function selectWaiting(queries: Queries, importId: number): Promise<Line | undefined> {
   const { rows } = await sql<Line>`
     select id, position, handle, product_id, version, form, faults from product_import_lines
-    where import_id = ${importId} and result is null and kind in ('new', 'changed') order by position limit 1
+    where import_id = ${importId} and result is null and kind in ('new', 'changed')
+      and exists (select 1 from product_imports i where i.id = ${importId} and i.status = 'running')
+    order by position limit 1
   `.execute(queries)
   return rows[0]
 }
@@ -134,7 +136,7 @@ export type SavedLine = {
   former: Former | null
 }
 
-/** The last that was taken over and can still be given back; locked when `queries` is a transaction. */
+/** The last that was taken over and can still be given back. */
 export async function lockSaved(tx: Tx, importId: number): Promise<SavedLine | undefined> {
   const { rows } = await sql<SavedLine>`
     select id, product_id, version_after, stock_after, former from product_import_lines

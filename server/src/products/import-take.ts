@@ -31,7 +31,8 @@ export async function takeNext(resources: Resources, claimed: Claimed, pictures:
   const own = known?.pictures.map(({ image }) => image) ?? []
   const fetched = await pictures.fetch(line.form.product, own)
   try {
-    return await writer.transaction().execute((tx) => takeLine(tx, claimed, { line, fetched }))
+    await writer.transaction().execute((tx) => takeLine(tx, claimed, { line, fetched }))
+    return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await saveResult(writer, line.id, { result: 'refused', reason: reasonOf(error) })
@@ -46,9 +47,9 @@ function reasonOf({ code, details }: Refusal): string {
 
 type Taking = { line: Line; fetched: Fetched }
 
-/** False where the import was stopped meanwhile. */
-async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Promise<boolean> {
-  if (!(await lockWaiting(tx, line.id))) return false
+/** Leaves it alone where somebody else took it meanwhile, or stopped the import. */
+async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Promise<void> {
+  if (!(await lockWaiting(tx, line.id))) return
   const staff = staffFor(claimed)
   const before = line.product_id === null ? undefined : await lockWhole(tx, staff, line.product_id)
   if (before === undefined) await checkHandleFree(tx, claimed, line)
@@ -59,7 +60,6 @@ async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Pr
   await insertSources(tx, claimed.shop_id, sourcesIn(saved, fetched))
   const faults = [...line.faults, ...fetched.failed.map((source) => failure(source))]
   await saveLine(tx, line.id, { productId, former, version: saved.version, stock: stockOf(saved), faults })
-  return true
 }
 
 type Known = { line: Line; before: Whole }

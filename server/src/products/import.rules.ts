@@ -4,7 +4,7 @@ import type { Column, Header } from './columns.rules.ts'
 export type Row = { row: number; cells: string[] }
 /** `isNote`: the product is taken all the same. `column` is the file's own name for it. */
 export type Fault = { code: string; row: number; column: string; value: string; isNote: boolean }
-export type Cell = { row: number; value: string }
+type Cell = { row: number; value: string }
 
 export type SheetVariant = {
   row: number
@@ -17,7 +17,7 @@ export type SheetVariant = {
   on_sale?: boolean
   image?: string
 }
-export type SheetPicture = { row: number; source: string; alt: string; alts: string; position: number }
+type SheetPicture = { row: number; source: string; alt: string; alts: string; position: number }
 
 /** A product as the rows of a file tell it. What the file has no column for is undefined. */
 export type Sheet = {
