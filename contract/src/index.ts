@@ -12,6 +12,7 @@ import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { productImportEndpoints } from './product-imports.ts'
 import { portalProductEndpoints } from './products.ts'
 import { portalPromoEndpoints } from './promotions.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...portalProductEndpoints,
   ...portalPromoEndpoints,
   ...portalTrackingEndpoints,
+  ...productImportEndpoints,
   ...portalUserEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,

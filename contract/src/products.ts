@@ -80,7 +80,7 @@ export const PortalProductDetail = v.object({
 export type PortalProductDetail = v.InferOutput<typeof PortalProductDetail>
 
 /** What staff see of a change: `of` names the variant, language or picture. Prices in US cents. */
-const Change = v.object({
+export const Change = v.object({
   field: v.string(),
   of: v.string(),
   before: v.nullable(v.union([v.string(), v.number(), v.boolean()])),

@@ -167,7 +167,9 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ...['/portal/refund', ...['applying', 'appealed', 'return_shipped', 'refunded'].map(refundOf)].map(at),
     ...['/portal/conversations', `/portal/conversations?open=${talks[0]?.id}`].map(at),
     { path: `/portal/conversations?open=${talks[0]?.id}`, open: tap('Manage') },
-    ...['/portal/product', '/portal/product/new', `/portal/product/${products[0]?.id}`].map(at),
+    ...['/portal/product', '/portal/product/new', '/portal/product/import', `/portal/product/${products[0]?.id}`].map(
+      at,
+    ),
     { path: `/portal/product/${products[0]?.id}`, open: tap('Preview') },
     ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),
     ...['/portal/shop', '/portal/application', '/portal/mails', '/portal/ledger', '/portal/setting'].map(at),

@@ -23,6 +23,7 @@ import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
 import { portalRefundRoutes, refundRoutes } from './refunds/refunds.routes.ts'
+import { productFileRoutes, productImportRoutes } from './products/import.routes.ts'
 import { portalProductRoutes } from './products/products.routes.ts'
 import { portalPromoRoutes } from './promotions/promotions.routes.ts'
 import type { Resources } from './resources.ts'
@@ -73,6 +74,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   app.addHook('preClose', async () => endStreams())
   await uploadRoutes(app, resources)
   exportRoute(app, resources)
+  productFileRoutes(app, resources)
   billFileRoute(app, resources)
   statementFileRoute(app, resources)
   allRoutes(app, resources)
@@ -105,6 +107,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalDecisionRoutes(serve)
   portalProductRoutes(serve)
   portalPromoRoutes(serve)
+  productImportRoutes(serve)
   portalEarningRoutes(serve)
   portalUserRoutes(serve)
   portalRefundRoutes(serve)

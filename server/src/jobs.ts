@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import { sendMails } from './messages/mail.jobs.ts'
 import { sendPushes } from './messages/push.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
+import { runImports } from './products/import.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
@@ -28,6 +29,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   send_mails: sendMails,
   /** Notifications, to browsers that asked for them. */
   send_pushes: sendPushes,
+  /** Files of products are read, taken over and given back. */
+  run_imports: runImports,
   /** Rates for prices in the shopper's currency, where a source is configured. */
   fetch_rates: fetchRates,
   /** What lies on the chains, for operators to compare with the ledger. */
@@ -46,6 +49,7 @@ const everyMs = {
   issue_codes: 1_000,
   send_mails: 1_000,
   send_pushes: 1_000,
+  run_imports: 1_000,
   roll_up_counters: 3_000,
   remove_discarded: 10_000,
   count_custody: 300_000,

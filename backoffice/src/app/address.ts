@@ -32,6 +32,7 @@ export function reviewAddress(id: string): string {
 }
 
 export const newProductAddress = `${base}/product/new`
+export const importAddress = `${base}/product/import`
 
 export function productAddress(id: string): string {
   return `${base}/product/${encodeURIComponent(id)}`

@@ -60,7 +60,8 @@ function VersionPart({ version: { kind, account, at, changes } }: { version: Pro
   )
 }
 
-function ChangePart({ change }: { change: Change }) {
+/** What was, and what is. */
+export function ChangePart({ change }: { change: Change }) {
   const text = useTranslations('portal.products')
   const say = useValue()
   const { field, of, before, after } = change

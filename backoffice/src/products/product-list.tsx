@@ -2,7 +2,7 @@ import type { PortalProduct } from '@sealane/contract/products'
 import { ListBase, useListContext, usePermissions } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { newProductAddress } from '../app/address.ts'
+import { importAddress, newProductAddress } from '../app/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
@@ -25,6 +25,9 @@ export function ProductList() {
         right={
           <>
             <ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />
+            <ButtonLink to={importAddress} variant="outline">
+              {text('files')}
+            </ButtonLink>
             <ButtonLink to={newProductAddress}>{text('add')}</ButtonLink>
           </>
         }

@@ -5,13 +5,15 @@ import { base } from '../app/address.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { draftOf, newDraft } from './draft.rules.ts'
+import { ImportPage } from './import-page.tsx'
 import { readKept } from './kept-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useProduct, useShops } from './product.queries.ts'
 
-/** One product, whole: a new one, or one that there is. */
+/** One product, whole: a new one, or one that there is; or many, from a file. */
 export function ProductPage() {
   const { id } = useParams<{ id: string }>()
+  if (id === 'import') return <ImportPage />
   return id === 'new' ? <NewProduct key="new" /> : <KnownProduct key={id} id={id} />
 }
 

@@ -499,10 +499,55 @@ export interface Payouts {
   operator_id: number;
 }
 
+export interface ProductImportLines {
+  changes: Generated<Json>;
+  faults: Generated<Json>;
+  form: Json | null;
+  former: Json | null;
+  handle: string;
+  id: Generated<number>;
+  import_id: number;
+  kind: string;
+  name: string;
+  position: number;
+  product_id: number | null;
+  reason: string | null;
+  result: string | null;
+  row: number;
+  stock_after: Json | null;
+  version: number | null;
+  version_after: number | null;
+}
+
+export interface ProductImports {
+  account_id: number;
+  archive: string | null;
+  category_id: string | null;
+  claimed_until: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  dialect: string | null;
+  fault: Json | null;
+  file: string;
+  id: Generated<number>;
+  ignored: Generated<string[]>;
+  name: string;
+  products: Generated<number>;
+  rows: Generated<number>;
+  shop_id: number;
+  status: Generated<string>;
+}
+
+export interface ProductPictureSources {
+  image: string;
+  shop_id: number;
+  source: string;
+}
+
 export interface Products {
   category_id: string | null;
   code: string | null;
   created_at: Generated<Timestamp>;
+  handle: string | null;
   handling_days: Generated<number>;
   heat: Generated<number>;
   id: Generated<number>;
@@ -516,6 +561,7 @@ export interface Products {
   origin: string;
   published_at: Generated<Timestamp | null>;
   rating: number | null;
+  removed_at: Timestamp | null;
   reviews: Generated<number>;
   sales: Generated<number>;
   seen: Generated<number>;
@@ -965,6 +1011,9 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payouts: Payouts;
+  product_import_lines: ProductImportLines;
+  product_imports: ProductImports;
+  product_picture_sources: ProductPictureSources;
   product_translations: ProductTranslations;
   product_versions: ProductVersions;
   products: Products;

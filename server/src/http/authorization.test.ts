@@ -61,6 +61,7 @@ test.each(cases)('$address is for $caller: $role', async ({ address, caller, rol
 const besides = [
   ...['POST /api/common/upload', 'POST /api/user/export', 'GET /api/notification/stream'],
   ...['GET /api/user/bill_file', 'GET /api/portal/earnings_file'],
+  ...['POST /api/portal/product/import', 'GET /api/portal/product/export'],
 ]
 const ofAll = /^GET \/(pictures\/:name|files\/:name|docs(\/.*)?)$/
 

@@ -14,13 +14,13 @@ import type { StoredPicture, StoredVariant, Whole } from './product.sql.ts'
 export async function takePictures(
   tx: Tx,
   accountId: number,
-  { product, known }: { product: Product; known: Whole | undefined },
+  { product, own }: { product: Product; own: StoredPicture[] },
 ): Promise<{ pictures: StoredPicture[]; product: Product }> {
   const addresses = new Map<string, string>()
   const pictures: StoredPicture[] = []
   for (const { image, alt } of product.pictures) {
-    const own = known?.pictures.find((picture) => picture.image === image)
-    const picture = own ?? (await takeProductPicture(tx, image, accountId))
+    const there = own.find((picture) => picture.image === image)
+    const picture = there ?? (await takeProductPicture(tx, image, accountId))
     if (pictures.some((other) => other.image === picture.image)) {
       throw new Refusal('INVALID_INPUT', { fields: { [`pictures.${pictures.length}.image`]: 'twice' } })
     }

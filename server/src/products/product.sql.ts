@@ -51,7 +51,7 @@ export type Whole = {
 
 /** The condition on `products p` that keeps other shops' out. */
 export function within({ isOperator, shopIds }: Pick<Staff, 'isOperator' | 'shopIds'>): RawBuilder<unknown> {
-  return isOperator ? sql`true` : sql`p.shop_id = any(${shopIds}::bigint[])`
+  return sql`p.removed_at is null and ${isOperator ? sql`true` : sql`p.shop_id = any(${shopIds}::bigint[])`}`
 }
 
 /** On `products p`; `sold_out` is on sale too. */

@@ -17,7 +17,7 @@ import {
   type ProductRow,
 } from './product-save.sql.ts'
 import { faultsOf, lacksOf, priceOf, withoutBlanks, type Faults } from './product.rules.ts'
-import { lockProducts, selectWhole, type Staff, type Whole } from './product.sql.ts'
+import { lockProducts, selectWhole, type Staff, type StoredPicture, type Whole } from './product.sql.ts'
 import { saveParts, takePictures } from './product-parts.ts'
 
 type Reading = Pick<Context, 'tx' | 'caller' | 'visit'>
@@ -38,19 +38,32 @@ export async function showProduct(
 /**
  * Saves a whole product, new or known, as a draft or on sale, and writes down what changed. What was published once stays
  * whole. Called in a transaction for each product: it refuses with all faults at once, by field, and leaves nothing half done.
+ * `former` are pictures that it had once and may have again.
  */
-export async function saveProduct(tx: Tx, staff: Staff, form: ProductForm): Promise<PortalProductDetail> {
+export async function saveProduct(
+  tx: Tx,
+  staff: Staff,
+  form: ProductForm,
+  former: StoredPicture[] = [],
+): Promise<PortalProductDetail> {
   const sent = withoutBlanks(form)
   const known = await lockKnown(tx, staff, form)
   const shopId = known?.shopId ?? (await chooseShop(tx, staff, form.shop_id))
-  check(sent, form.on_sale || known?.wasPublished === true)
+  check(sent, form.on_sale || wasPublished(known))
 
-  const { pictures, product } = await takePictures(tx, staff.accountId, { product: sent, known })
+  const { pictures, product } = await takePictures(tx, staff.accountId, {
+    product: sent,
+    own: [...(known?.pictures ?? []), ...former],
+  })
   const origin = product.origin ?? (await selectCountry(tx, shopId))
   const id = await saveRow(tx, { id: known?.id, shopId }, toRow({ ...product, origin }, pictures))
   await saveParts(tx, { id, shopId, product, pictures, known })
   if (form.on_sale !== isOnSale(known)) await saveOnSale(tx, id, form.on_sale)
   return finish(tx, staff, { id, before: known, kind: kindOf(known, form.on_sale) })
+}
+
+function wasPublished(whole: Whole | undefined): boolean {
+  return whole?.wasPublished === true
 }
 
 /** Undefined for a new one. Whoever changed another version than there is now is told. */
@@ -90,7 +103,7 @@ export async function switchProduct(
 }
 
 /** The product and its variants, locked; a foreign one is a missing one. */
-async function lockWhole(tx: Tx, staff: Staff, id: number): Promise<Whole> {
+export async function lockWhole(tx: Tx, staff: Staff, id: number): Promise<Whole> {
   const { variantIds } = await lockProducts(tx, staff, [id])
   await lockStock(tx, variantIds)
   const whole = await selectWhole(tx, staff, id)

@@ -1,0 +1,121 @@
+import { Download } from 'lucide-react'
+import { usePermissions } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { base, useAddressPart } from '../app/address.ts'
+import { download } from '../app/download.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { FilePick } from '../ui/file-pick.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import { showFailure } from '../ui/toast.tsx'
+import { ImportHistory } from './import-history.tsx'
+import { ImportView } from './import-view.tsx'
+import { PartCard } from './part-card.tsx'
+import { useCategories, useShops } from './product.queries.ts'
+import { sendFile, type SentFile } from './send-file.ts'
+
+/** Products from a file of another shop, and the shop's own as a file. Which import is open stands in the address. */
+export function ImportPage() {
+  const text = useTranslations('portal.imports')
+  const [open, setOpen] = useAddressPart('open')
+  const { permissions } = usePermissions<string[]>()
+  const shops = useShops(permissions?.includes('operator') === true)
+  const [shop, setShop] = useState('')
+  return (
+    <Page title={text('title')} back={`${base}/product`}>
+      <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_340px] desk:items-start">
+        <div className="grid min-w-0 gap-4">
+          {open === undefined ? <SendCard shop={shop} onSent={setOpen} /> : <ImportView key={open} id={open} />}
+          <ImportHistory open={open} onOpen={setOpen} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {shops.length > 0 && (
+            <PartCard title={text('shop')} note={text('shopNote')}>
+              <Choice
+                label={text('shop')}
+                choices={[
+                  { value: '', label: text('chooseShop') },
+                  ...shops.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                value={shop}
+                onChange={setShop}
+              />
+            </PartCard>
+          )}
+          <ExportCard shop={shop} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const nothing = { file: undefined, pictures: undefined, category: '' }
+
+function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void }) {
+  const text = useTranslations('portal.imports')
+  const categories = useCategories().map(({ id, name }) => ({ value: id, label: name }))
+  const [sent, setSent] = useState<Omit<SentFile, 'shop'>>(nothing)
+  const { send, errors, isBusy } = useSending(sendFile, { renews: ['import'], onDone: ({ id }) => onSent(id) })
+  return (
+    <PartCard title={text('send')} note={text('sendNote')}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send({ ...sent, shop })
+        }}
+      >
+        <FilePick
+          label={text('file')}
+          accept=".csv,text/csv,text/plain"
+          note={text('fileNote')}
+          error={errors['file']}
+          onChoose={(file) => setSent({ ...sent, file })}
+        />
+        <FilePick
+          label={text('pictures')}
+          accept=".zip,application/zip"
+          note={text('picturesNote')}
+          onChoose={(pictures) => setSent({ ...sent, pictures })}
+        />
+        <Choice
+          label={text('category')}
+          choices={[{ value: '', label: text('noCategory') }, ...categories]}
+          value={sent.category}
+          onChange={(category) => setSent({ ...sent, category })}
+        />
+        <div>
+          <Button type="submit" isBusy={isBusy}>
+            {text('check')}
+          </Button>
+        </div>
+      </form>
+    </PartCard>
+  )
+}
+
+function ExportCard({ shop }: { shop: string }) {
+  const text = useTranslations('portal.imports')
+  const said = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+  const get = async () => {
+    setIsBusy(true)
+    const query = shop === '' ? '' : `?shop=${encodeURIComponent(shop)}`
+    await download(`/api/portal/product/export${query}`, 'products.csv').catch((error: unknown) =>
+      showFailure(error instanceof Error && error.name === 'DownloadRefused' ? error.message : said(error)),
+    )
+    setIsBusy(false)
+  }
+  return (
+    <PartCard title={text('export')} note={text('exportNote')}>
+      <Button variant="soft" isBusy={isBusy} onClick={() => void get()}>
+        {!isBusy && <Icon of={Download} />}
+        {text('download')}
+      </Button>
+    </PartCard>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ProductImport } from '@sealane/contract/product-imports'
+import { CircleAlert, Info } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { Chips } from '../ui/chip.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Note, Tag } from '../ui/tag.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { fileFaultOf, importTones, isMoving, progressOf } from './import.rules.ts'
+import { useImport, type LineFilter } from './import.queries.ts'
+import { PartCard } from './part-card.tsx'
+
+/** One import: what it would do, how far it is, what became of it. */
+export function ImportView({ id }: { id: string }) {
+  const text = useTranslations('portal.imports')
+  const [isAsking, setIsAsking] = useState(true)
+  const query = useImport(id, isAsking)
+  const { data } = query
+  if (data !== undefined && isMoving(data) !== isAsking) setIsAsking(isMoving(data))
+  if (data === undefined) {
+    return (
+      <PartCard title={text('import')}>
+        <Loading query={query} />
+      </PartCard>
+    )
+  }
+  return (
+    <PartCard
+      title={data.name}
+      note={[data.shop.name, data.dialect && text(`dialect_${data.dialect}`), text('rows', { n: data.rows })]
+        .filter(Boolean)
+        .join(' · ')}
+      right={<Tag tone={importTones[data.status]}>{text(`status_${data.status}`)}</Tag>}
+    >
+      <div className="grid gap-4">
+        <Said one={data} />
+        <Steps one={data} />
+        {data.status !== 'failed' && <Told one={data} />}
+      </div>
+    </PartCard>
+  )
+}
+
+function Said({ one }: { one: ProductImport }) {
+  const text = useTranslations('portal.imports')
+  const { fault, ignored, status, results } = one
+  if (fault !== null) {
+    const { code, row, column } = fault
+    return (
+      <Note tone="bad" icon={CircleAlert}>
+        {text(`file_${fileFaultOf(code)}`, { row, column })}
+      </Note>
+    )
+  }
+  return (
+    <>
+      {isMoving(one) && <Progress one={one} />}
+      {(status === 'done' || status === 'undone') && <p aria-live="polite">{text(`told_${status}`, results)}</p>}
+      {status === 'read' && ignored.length > 0 && (
+        <Note icon={Info}>
+          <details>
+            <summary className="cursor-pointer py-1 font-semibold">{text('ignored', { n: ignored.length })}</summary>
+            <p className="mt-1 break-words">{ignored.join(' · ')}</p>
+          </details>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Progress({ one }: { one: ProductImport }) {
+  const text = useTranslations('portal.imports')
+  const [done, all] = progressOf(one) ?? [0, 0]
+  const said = all === 0 ? text('begins') : text('progress', { done, all })
+  return (
+    <div>
+      <progress aria-label={said} max={Math.max(1, all)} value={done} className="block h-2.5 w-full accent-brand" />
+      <p aria-live="polite" className="type-c1 mt-1.5 text-ink-2 tabular-nums">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** What can be done with it now. */
+function Steps({ one: { id, status, counts, results } }: { one: ProductImport }) {
+  const text = useTranslations('portal.imports')
+  const renews = ['import', 'product']
+  const start = useSending(
+    (body: { id: string }, headers) => call('POST /api/portal/product/import/start', { body }, headers),
+    {
+      renews,
+    },
+  )
+  const undo = useSending(
+    (body: { id: string }, headers) => call('POST /api/portal/product/import/undo', { body }, headers),
+    {
+      renews,
+    },
+  )
+  const count = counts.new + counts.changed
+  const isUndoable = status === 'running' || (status === 'done' && results.saved > 0)
+  return (
+    <div className="flex flex-wrap gap-2.5 empty:hidden">
+      {status === 'read' && count > 0 && (
+        <Button isBusy={start.isBusy} onClick={() => void start.send({ id })}>
+          {text('start', { n: count })}
+        </Button>
+      )}
+      {status === 'read' && count === 0 && <p className="text-ink-2">{text('nothingToDo')}</p>}
+      {isUndoable && (
+        <Button variant="danger" isBusy={undo.isBusy} onClick={() => void undo.send({ id })}>
+          {text(status === 'running' ? 'stop' : 'undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Told({ one: { id, status, counts } }: { one: ProductImport }) {
+  const text = useTranslations('portal.imports')
+  const [filter, setFilter] = useState<LineFilter>('all')
+  const kinds = (['new', 'changed', 'same', 'faulty'] as const).filter((kind) => counts[kind] > 0)
+  const choices = [
+    { value: 'all' as LineFilter, label: text('all') },
+    ...kinds.map((kind) => ({ value: kind as LineFilter, label: text(`kind_${kind}`), count: counts[kind] })),
+    { value: 'noted' as LineFilter, label: text('noted') },
+  ]
+  return (
+    <>
+      <Chips label={text('filter')} choices={choices} value={filter} onChange={setFilter} />
+      <ImportLines id={id} filter={filter} stage={status} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
+import type { Tone } from '../ui/tag.tsx'
+
+export const importTones: Record<ImportStatus, Tone> = {
+  reading: 'brand',
+  read: 'warn',
+  failed: 'bad',
+  running: 'brand',
+  done: 'ok',
+  undoing: 'brand',
+  undone: 'plain',
+}
+
+export const lineTones: Record<LineKind | LineResult, Tone> = {
+  ...({ new: 'brand', changed: 'brand', same: 'plain', faulty: 'bad' } as const),
+  ...({ saved: 'ok', refused: 'bad', undone: 'plain', kept: 'warn' } as const),
+}
+
+/** While a job works on it, the page asks for it again. */
+export function isMoving({ status }: Pick<ProductImport, 'status'>): boolean {
+  return status === 'reading' || status === 'running' || status === 'undoing'
+}
+
+/** How far the job in hand is, of how many; undefined while the file is still being read for the first time. */
+export function progressOf({ status, products, counts, results }: ProductImport): [number, number] | undefined {
+  const { new: fresh, changed, same, faulty } = counts
+  if (status === 'reading') return products === 0 ? undefined : [fresh + changed + same + faulty, products]
+  const taken = results.saved + results.undone + results.kept
+  if (status === 'undoing') return [results.undone + results.kept, taken]
+  return [taken + results.refused, fresh + changed]
+}
+
+const faults = [
+  ...(['ragged', 'handle', 'price', 'price_negative', 'price_zero', 'price_high', 'quantity'] as const),
+  ...(['quantity_negative', 'quantity_missing', 'boolean', 'status', 'option_value', 'variant_twice'] as const),
+  ...(['list_price', 'sku_twice', 'category', 'pictures_many', 'picture_failed', 'words', 'missing'] as const),
+  ...(['none_on_sale', 'name', 'twice', 'choice', 'too_long', 'too_many', 'country', 'days', 'invalid'] as const),
+]
+type Fault = (typeof faults)[number]
+
+/** What the office has a sentence for. */
+export function faultOf(code: string): Fault {
+  return faults.find((known) => known === code) ?? 'invalid'
+}
+
+const fileFaults = [
+  ...(['no_products', 'column_twice', 'empty', 'encoding', 'quote_open', 'quote'] as const),
+  ...(['row_long', 'too_many_rows', 'broken'] as const),
+]
+type FileFault = (typeof fileFaults)[number]
+
+export function fileFaultOf(code: string): FileFault {
+  return fileFaults.find((known) => known === code) ?? 'broken'
+}
+
+const reasons = ['CHANGED_MEANWHILE', 'sold', 'changed'] as const
+type Reason = (typeof reasons)[number] | 'other'
+
+export function reasonOf(reason: string): Reason {
+  return reasons.find((known) => known === reason) ?? 'other'
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Change } from './products.ts'
+import { Cursor, Id, Limit, page, Timestamp } from './schemas.ts'
+
+/** 50 MB, and as much again of pictures in a ZIP. */
+export const importBytesMaximum = 50 * 1024 * 1024
+
+export const ImportStatus = v.picklist(['reading', 'read', 'failed', 'running', 'done', 'undoing', 'undone'])
+export type ImportStatus = v.InferOutput<typeof ImportStatus>
+export const LineKind = v.picklist(['new', 'changed', 'same', 'faulty'])
+export type LineKind = v.InferOutput<typeof LineKind>
+
+/** What became of a line: `kept` could not be undone. */
+const LineResult = v.picklist(['saved', 'refused', 'undone', 'kept'])
+export type LineResult = v.InferOutput<typeof LineResult>
+
+/** `row` as a spreadsheet counts, headings too; a note does not keep the product from being taken. */
+const Fault = v.object({
+  code: v.string(),
+  row: v.number(),
+  column: v.string(),
+  value: v.string(),
+  isNote: v.boolean(),
+})
+export type ImportFault = v.InferOutput<typeof Fault>
+
+const Counts = v.object({ new: v.number(), changed: v.number(), same: v.number(), faulty: v.number() })
+const Results = v.object({ saved: v.number(), refused: v.number(), undone: v.number(), kept: v.number() })
+
+/** `done` of `products` lines are read; while it runs, the sum of `results` is how far it came of what is new or changed. */
+export const ProductImport = v.object({
+  id: v.string(),
+  shop: v.object({ id: v.string(), name: v.string() }),
+  account: v.string(),
+  name: v.string(),
+  status: ImportStatus,
+  dialect: v.nullable(v.picklist(['classic', 'current'])),
+  rows: v.number(),
+  products: v.number(),
+  ignored: v.array(v.string()),
+  fault: v.nullable(v.object({ code: v.string(), row: v.number(), column: v.string() })),
+  counts: Counts,
+  results: Results,
+  created_at: Timestamp,
+})
+export type ProductImport = v.InferOutput<typeof ProductImport>
+
+const Line = v.object({
+  id: v.string(),
+  handle: v.string(),
+  row: v.number(),
+  name: v.string(),
+  kind: LineKind,
+  product: v.nullable(v.string()),
+  changes: v.array(Change),
+  faults: v.array(Fault),
+  result: v.nullable(LineResult),
+  reason: v.nullable(v.string()),
+})
+export type ImportLine = v.InferOutput<typeof Line>
+
+/**
+ * A file comes in by `POST /api/portal/product/import` (multipart `file`, `pictures`, `shop`, `category`), which answers with
+ * the import; `GET /api/portal/product/export` answers with a file. Both stand beside the contract.
+ */
+export const productImportEndpoints = endpoints({
+  /** Newest first. */
+  'GET /api/portal/product/import/list': {
+    caller: 'staff',
+    query: v.object({ cursor: Cursor, limit: Limit }),
+    reply: page(ProductImport),
+  },
+  'GET /api/portal/product/import/detail': {
+    caller: 'staff',
+    query: v.object({ id: Id }),
+    reply: ProductImport,
+    refusals: ['NOT_FOUND'],
+  },
+  /** In the order of the file. With `noted`, those with a fault or a note. */
+  'GET /api/portal/product/import/lines': {
+    caller: 'staff',
+    query: v.object({
+      id: Id,
+      kind: v.optional(LineKind),
+      noted: v.optional(v.boolean()),
+      result: v.optional(LineResult),
+      cursor: Cursor,
+      limit: Limit,
+    }),
+    reply: page(Line),
+    refusals: ['NOT_FOUND'],
+  },
+  /** Takes over what is new or changed, line by line; what is faulty stays out. */
+  'POST /api/portal/product/import/start': {
+    caller: 'staff',
+    body: v.strictObject({ id: Id }),
+    reply: ProductImport,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  },
+  /** Gives back what was there before, except where something was sold or changed since. Also stops one that runs. */
+  'POST /api/portal/product/import/undo': {
+    caller: 'staff',
+    body: v.strictObject({ id: Id }),
+    reply: ProductImport,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  },
+})

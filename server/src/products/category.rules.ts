@@ -1,0 +1,40 @@
+import type { CategoryId } from '@sealane/contract/catalogue'
+
+/** Beginnings of the categories that other shops sort by, in lower case; the first that fits counts. */
+const beginnings: readonly (readonly [string, CategoryId])[] = [
+  ['electronics > computers', 'computer'],
+  ['software', 'computer'],
+  ['electronics > communications > telephony', 'mobile_phone'],
+  ['electronics', 'electrical'],
+  ['cameras & optics', 'electrical'],
+  ['home & garden > household appliances', 'electrical'],
+  ['sporting goods', 'outdoors'],
+  ['luggage & bags', 'outdoors'],
+  ['home & garden', 'family'],
+  ['furniture', 'family'],
+  ['baby & toddler', 'family'],
+  ['health & beauty', 'health'],
+  ['food, beverages & tobacco', 'food'],
+  ['toys & games', 'toys'],
+]
+const clothing = 'apparel & accessories'
+
+type Said = { own: string; category: string; type: string; tags: string; gender: string }
+
+/** `names` are the shop's categories by name and by id, in lower case. Undefined where nothing fits for certain. */
+export function categoryFor(said: Said, names: ReadonlyMap<string, CategoryId>): CategoryId | undefined {
+  const known = [said.own, said.category, said.type].map((text) => names.get(text.toLowerCase())).find(Boolean)
+  if (known !== undefined) return known
+  const path = said.category.toLowerCase()
+  if (path.startsWith(clothing)) return clothingFor(said)
+  return beginnings.find(([beginning]) => path.startsWith(beginning))?.[1]
+}
+
+/** Clothes are sorted by who wears them, which only one of two may be named for. */
+function clothingFor({ gender, type, tags, category }: Said): CategoryId | undefined {
+  const words = `${gender} ${type} ${tags} ${category}`.toLowerCase()
+  const isMens = /\b(male|men|mens|men's)\b/.test(words)
+  const isWomens = /\b(female|women|womens|women's|ladies)\b/.test(words)
+  if (isMens === isWomens) return undefined
+  return isMens ? 'mens_clothing' : 'womens_clothing'
+}

@@ -1,0 +1,47 @@
+import { amountMaximum } from '@sealane/contract/money'
+
+/** What a cell says, or what is wrong with it. */
+export type Read<Value> = { value: Value } | { fault: string }
+
+const plain = /^\d+(\.\d{1,2}0*)?$/
+const grouped = /^\d{1,3}(,\d{3})+\.\d{2}$/
+const withComma = /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/
+
+/** US cents. `1,299.00` and `1.299,00` can be meant in one way only; `1,299` cannot, and is refused. */
+export function readPrice(text: string): Read<number> {
+  const number = toDecimal(text)
+  if (number === undefined) return { fault: /^-/.test(text) ? 'price_negative' : 'price' }
+  const cents = Math.round(Number(number) * 100)
+  return cents > amountMaximum ? { fault: 'price_high' } : { value: cents }
+}
+
+function toDecimal(text: string): string | undefined {
+  if (plain.test(text)) return text
+  if (grouped.test(text)) return text.replaceAll(',', '')
+  return withComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : undefined
+}
+
+/** Pieces; other shops let it go below zero. */
+export function readQuantity(text: string): Read<number> {
+  return /^-?\d{1,9}$/.test(text) ? { value: Number(text) } : { fault: 'quantity' }
+}
+
+export function readBoolean(text: string): Read<boolean> {
+  const word = text.toLowerCase()
+  return word === 'true' || word === 'false' ? { value: word === 'true' } : { fault: 'boolean' }
+}
+
+/** Whether products of this status are for sale at all. */
+export function readStatus(text: string): Read<boolean> {
+  const word = text.toLowerCase()
+  return ['active', 'draft', 'archived', 'unlisted'].includes(word) ? { value: word === 'active' } : { fault: 'status' }
+}
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe, which `fromSafe` takes away again. */
+export function toSafe(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+export function fromSafe(text: string): string {
+  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+}

@@ -1,0 +1,95 @@
+import { fileNames, type FileName } from '@sealane/contract/locales'
+
+/** Names of columns in the classic dialect, then in the current one; compared in lower case. */
+const aliases = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  description: ['body (html)', 'body html', 'body', 'description'],
+  category: ['product category', 'google shopping / google product category', 'custom product type'],
+  type: ['type', 'product type'],
+  tags: ['tags'],
+  gender: ['google shopping / gender'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  option1_name: ['option1 name'],
+  option2_name: ['option2 name'],
+  option3_name: ['option3 name'],
+  option1_value: ['option1 value'],
+  option2_value: ['option2 value'],
+  option3_value: ['option3 value'],
+  sku: ['variant sku', 'sku'],
+  quantity: ['variant inventory qty', 'inventory quantity', 'variant inventory quantity'],
+  price: ['variant price', 'price'],
+  list_price: ['variant compare at price', 'compare-at price', 'compare at price', 'variant compare-at price'],
+  image: ['image src', 'product image url', 'image source'],
+  position: ['image position'],
+  alt: ['image alt text'],
+  variant_image: ['variant image', 'variant image url'],
+} as const
+
+/** What other shops have no column for stands in columns as they name their own fields. */
+const own = {
+  id: 'Sealane id',
+  own_category: 'Sealane category',
+  code: 'Item code',
+  origin: 'Country of origin',
+  handling_days: 'Handling days',
+  specs: 'Specifications',
+  options: 'Options in all languages',
+  alts: 'Image alt text in all languages',
+  on_sale: 'Variant on sale',
+} as const
+
+type Own = keyof typeof own
+type Worded = `title_${FileName}` | `description_${FileName}`
+export type Column = keyof typeof aliases | Own | Worded
+type Dialect = 'classic' | 'current'
+
+const columnOf = new Map<string, Column>()
+for (const [column, names] of Object.entries(aliases)) for (const name of names) columnOf.set(name, column as Column)
+for (const column of Object.keys(own) as Own[]) columnOf.set(ownName(column).toLowerCase(), column)
+for (const locale of fileNames)
+  for (const column of wordedIn(locale)) columnOf.set(ownName(column).toLowerCase(), column)
+
+export function wordedIn(locale: FileName): [`title_${FileName}`, `description_${FileName}`] {
+  return [`title_${locale}`, `description_${locale}`]
+}
+
+/** The heading of a column of ours. */
+export function ownName(column: Own | Worded): string {
+  return `${titleOf(column)} (product.metafields.sealane.${column.replaceAll('-', '_')})`
+}
+
+function titleOf(column: Own | Worded): string {
+  if (column in own) return own[column as Own]
+  const [, kind = '', locale = ''] = /^(title|description)_(.+)$/.exec(column) ?? []
+  return `${kind === 'title' ? 'Title' : 'Description'} in ${locale}`
+}
+
+export type Header = {
+  dialect: Dialect
+  /** Where each column stands; the first of several names wins. */
+  at: ReadonlyMap<Column, number>
+  names: string[]
+  /** Not taken over. */
+  ignored: string[]
+}
+export type HeaderFault = { code: 'no_products' | 'column_twice'; column: string }
+
+/** Columns in any order. Without a handle or a title this is no list of products. */
+export function readHeader(cells: string[]): Header | HeaderFault {
+  const names = cells.map((cell) => cell.trim())
+  const lower = names.map((name) => name.toLowerCase())
+  const twice = lower.findIndex((name, index) => columnOf.has(name) && lower.indexOf(name) < index)
+  if (twice >= 0) return { code: 'column_twice', column: names[twice] ?? '' }
+  const at = new Map<Column, number>()
+  for (const [name, column] of columnOf) {
+    const place = lower.indexOf(name)
+    if (place >= 0 && !at.has(column)) at.set(column, place)
+  }
+  const places = [at.get('handle'), at.get('title')]
+  if (places.every((place) => place === undefined)) return { code: 'no_products', column: names[0] ?? '' }
+  const taken = new Set(at.values())
+  const dialect = lower.includes('url handle') || lower.includes('product image url') ? 'current' : 'classic'
+  return { dialect, at, names, ignored: names.filter((name, index) => name !== '' && !taken.has(index)) }
+}

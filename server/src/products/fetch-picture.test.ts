@@ -1,0 +1,61 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { fetchPicture, isPublic } from './fetch-picture.ts'
+
+const asked: string[] = []
+const large = Buffer.alloc(5 * 1024 * 1024 + 1)
+const server = http.createServer((request, response) => {
+  asked.push(request.url ?? '')
+  if (request.url === '/moved') response.writeHead(302, { location: '/a.png' }).end()
+  else if (request.url === '/inside') response.writeHead(302, { location: 'http://169.254.169.254/a.png' }).end()
+  else if (request.url === '/large') response.end(large)
+  else response.end('picture')
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const { port } = server.address() as AddressInfo
+afterAll(() => server.close())
+
+/** A name of the internet, which leads to the server of this test, and is believed to be public. */
+const ways = {
+  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  isAllowed: (address: string) => address === '127.0.0.1',
+}
+const at = (path: string) => `http://pictures.example:${port}${path}`
+
+test.each([
+  ...['127.0.0.1', '10.0.0.1', '172.16.3.4', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
+  ...['::1', '::', 'fe80::1', 'fc00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', 'no address'],
+])('%s is nobody’s to ask', (address) => {
+  expect(isPublic(address)).toBe(false)
+})
+
+test.each(['93.184.216.34', '2606:4700::1111'])('%s is public', (address) => expect(isPublic(address)).toBe(true))
+
+test('a picture in the internet is fetched, also where it moved to', async () => {
+  expect(String(await fetchPicture(at('/a.png'), ways))).toBe('picture')
+  expect(String(await fetchPicture(at('/moved'), ways))).toBe('picture')
+})
+
+test('neither this machine nor a name that leads to it is asked', async () => {
+  asked.length = 0
+  const inside = async () => [
+    { address: '93.184.216.34', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ]
+  expect(await fetchPicture(`http://127.0.0.1:${port}/a.png`)).toBeUndefined()
+  expect(await fetchPicture(`http://[::ffff:127.0.0.1]:${port}/a.png`)).toBeUndefined()
+  expect(await fetchPicture(`http://2130706433:${port}/a.png`)).toBeUndefined()
+  expect(await fetchPicture(at('/a.png'), { resolve: inside })).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('a public server that sends on to a private one is not followed', async () => {
+  expect(await fetchPicture(at('/inside'), ways)).toBeUndefined()
+})
+
+test('what is too large, and what is no web address, is none', async () => {
+  expect(await fetchPicture(at('/large'), ways)).toBeUndefined()
+  expect(await fetchPicture('file:///etc/passwd', ways)).toBeUndefined()
+  expect(await fetchPicture('mug.png', ways)).toBeUndefined()
+})

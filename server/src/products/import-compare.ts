@@ -1,0 +1,122 @@
+import { Product } from '@sealane/contract/product-form'
+import type { Change } from '@sealane/contract/products'
+import * as v from 'valibot'
+import { isCountry } from '../addresses/places.ts'
+import { unstorableIn } from '../db/storable.rules.ts'
+import type { Column, Header } from './columns.rules.ts'
+import { nameOf, type Fault, type Sheet } from './import.rules.ts'
+import { toProduct, type Surroundings } from './import-form.rules.ts'
+import { changesOf } from './product-changes.rules.ts'
+import { faultsOf, lacksOf } from './product.rules.ts'
+import { isOnSale } from './product.ts'
+import type { Whole } from './product.sql.ts'
+
+export type Wanted = { product: Product; onSale: boolean }
+export type Compared = {
+  kind: 'new' | 'changed' | 'same' | 'faulty'
+  name: string
+  wanted: Wanted
+  changes: Change[]
+  faults: Fault[]
+}
+
+type Beside = Omit<Surroundings, 'known'> & { whole: Whole | undefined }
+
+/** What a product of the file would become in this shop, and what stands against it. */
+export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Beside): Compared {
+  const known = whole?.product
+  const { product, faults: formed } = toProduct(header, sheet, { ...beside, known })
+  const isOn = isOnSale(whole)
+  const asked = sheet.onSale ?? isOn
+  const lacks = asked ? Object.entries(lacksOf(product)) : []
+  const place = placing(header, sheet)
+  const found = [...faultsIn(product)].map(([path, code]) => place(path, code, false))
+  const isKept = whole?.wasPublished === true // What was published once stays whole.
+  const missing = lacks.map(([path, code]) => place(path, code === 'required' ? 'missing' : code, !isKept))
+  const told = [...sheet.faults, ...formed, ...found]
+  const faults = [...told, ...missing.filter((one) => !isTold(told, one))].toSorted((one, other) => one.row - other.row)
+  const wanted = { product, onSale: asked && lacks.length === 0 }
+  const changes = withSale(known === undefined ? [] : changesOf(known, product), isOn, wanted)
+  return { kind: kindOf(known, changes, faults), name: nameIn(product, sheet), wanted, changes, faults }
+}
+
+/** A cell that is wrong need not be called missing too; a wrong one of a kept product is no note. */
+function isTold(told: Fault[], { row, column, isNote }: Fault): boolean {
+  return told.some((one) => one.row === row && one.column === column && (isNote || !one.isNote))
+}
+
+function kindOf(known: Product | undefined, changes: Change[], faults: Fault[]): Compared['kind'] {
+  if (faults.some(({ isNote }) => !isNote)) return 'faulty'
+  if (known === undefined) return 'new'
+  return changes.length === 0 ? 'same' : 'changed'
+}
+
+function withSale(changes: Change[], isOn: boolean, { onSale }: Wanted): Change[] {
+  return isOn === onSale ? changes : [...changes, { field: 'on_sale', of: '', before: isOn, after: onSale }]
+}
+
+function nameIn({ texts }: Product, { handle }: Sheet): string {
+  return texts.en?.name || Object.values(texts)[0]?.name || handle
+}
+
+const sourceMaximum = 2_000
+
+/** The first fault of each place of a product: as the contract has it, then as the shop does. */
+function faultsIn(product: Product): Map<string, string> {
+  const { issues = [] } = v.safeParse(Product, withShortNames(product), { abortPipeEarly: true })
+  const long = product.pictures.filter(({ image }) => image.length > sourceMaximum)
+  const found: [string, string][] = [
+    ...long.map(({ image }): [string, string] => [`pictures.${image}`, 'too_long']),
+    ...issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', codeOf(issue)]),
+    ...unstorableIn(product).map((path): [string, string] => [path, 'invalid']),
+    ...Object.entries(faultsOf(product)).map(([path, code]): [string, string] => [
+      path,
+      code === 'required' ? 'name' : code,
+    ]),
+    ...(product.origin === null || isCountry(product.origin) ? [] : [['origin', 'country'] as [string, string]]),
+  ]
+  return new Map(found.toReversed())
+}
+
+function codeOf({ message }: v.BaseIssue<unknown>): string {
+  return /^[A-Za-z_]+$/.test(message) ? message : 'invalid'
+}
+
+/** Sources may be longer than the addresses that take their place. */
+function withShortNames(product: Product): Product {
+  const short = <One extends { image: string | null }>(one: One) => ({
+    ...one,
+    image: one.image && one.image.slice(0, 200),
+  })
+  const pictures = product.pictures.map(({ image, alt }) => ({ image: image.slice(0, 200), alt }))
+  const options = product.options.map((option) => ({ ...option, values: option.values.map(short) }))
+  return { ...product, pictures, options, variants: product.variants.map(short) }
+}
+
+const variantColumns: Record<string, Column> = {
+  ...{ unit_price: 'price', list_price: 'list_price', stock: 'quantity', sku: 'sku', image: 'variant_image' },
+  ...{ choice: 'option1_value', on_sale: 'on_sale' },
+}
+const columns: Record<string, Column> = {
+  ...{ texts: 'title', category: 'category', origin: 'origin', handling_days: 'handling_days', code: 'code' },
+  ...{ specs: 'specs', pictures: 'image', options: 'option1_value', variants: 'price' },
+}
+
+/** Where in the file a place of the product comes from. */
+function placing(header: Header, sheet: Sheet) {
+  return (path: string, code: string, isNote: boolean): Fault => {
+    const [part = '', index = '', field = ''] = path.split('.')
+    const column = columnFor(path, part, field)
+    const variant = part === 'variants' ? sheet.variants[Number(index)] : undefined
+    const cell = variant === undefined ? sheet.cells[column] : undefined
+    const { row, value } = cell ?? { row: variant?.row ?? sheet.row, value: '' }
+    return { code, row, column: nameOf(header, column), value: value.slice(0, 200), isNote }
+  }
+}
+
+function columnFor(path: string, part: string, field: string): Column {
+  if (part === 'variants' && field !== '') return variantColumns[field] ?? 'price'
+  if (part === 'texts') return path.endsWith('description') ? 'description' : 'title'
+  if (part === 'options') return path.includes('values') ? 'option1_value' : 'option1_name'
+  return columns[part] ?? 'title'
+}

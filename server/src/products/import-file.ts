@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { parse, type CsvError } from 'csv-parse'
+import { readHeader, type Header } from './columns.rules.ts'
+import { toPlainText } from './html-text.ts'
+import { toSheets, type Fault, type Row, type Sheet } from './import.rules.ts'
+
+const rowsMaximum = 100_000
+
+export type ReadFile = { header: Header; rows: number; sheets: Sheet[]; faults: Fault[] }
+/** Nothing of the file can be used. */
+export type FileFault = { code: string; row: number; column: string }
+
+/** Products from the bytes of a CSV file, in any of its dialects; the event loop goes on meanwhile. */
+export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault> {
+  const text = decode(bytes)
+  if (text === undefined) return { code: 'encoding', row: 0, column: '' }
+  let header: Header | undefined
+  const rows: Row[] = []
+  let number = 0
+  try {
+    for await (const cells of recordsOf(text)) {
+      number += 1
+      if (cells.every((cell) => cell.trim() === '')) continue
+      if (rows.length === rowsMaximum) return { code: 'too_many_rows', row: number, column: '' }
+      if (header !== undefined) {
+        rows.push({ row: number, cells })
+        continue
+      }
+      const read = readHeader(cells)
+      if ('code' in read) return { ...read, row: number }
+      header = read
+    }
+  } catch (error) {
+    return { code: faultOf(error as CsvError), row: number + 1, column: '' }
+  }
+  if (header === undefined || rows.length === 0) return { code: 'empty', row: 0, column: '' }
+  writePlain(header, rows)
+  return { header, rows: rows.length, ...toSheets(header, rows) }
+}
+
+/** UTF-8, with its mark or without, or UTF-16 with its mark, as spreadsheets write it. */
+function decode(bytes: Uint8Array): string | undefined {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  try {
+    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const pieceLength = 64 * 1024
+
+function recordsOf(text: string): AsyncIterable<string[]> {
+  const options = {
+    delimiter: separatorOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true, // A row of another length is named, with its handle.
+    skip_empty_lines: false, // They count, as in a spreadsheet.
+    max_record_size: 1024 * 1024,
+  }
+  return Readable.from(piecesOf(text)).pipe(parse(options)) as AsyncIterable<string[]>
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+}
+
+/** What separates the headings. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const counts = [',', ';', '\t'].map((separator) => [separator, line.split(separator).length] as const)
+  return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
+}
+
+function faultOf({ code }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'quote_open'
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'row_long'
+  return 'quote'
+}
+
+/** Descriptions may hold markup; everything else is text. */
+function writePlain({ at }: Header, rows: Row[]): void {
+  const places = [...at].filter(([column]) => column.startsWith('description')).map(([, place]) => place)
+  for (const { cells } of rows) for (const place of places) if (cells[place]) cells[place] = toPlainText(cells[place])
+}

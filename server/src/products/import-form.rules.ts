@@ -1,0 +1,238 @@
+import type { CategoryId } from '@sealane/contract/catalogue'
+import { defaultFileName, fileNames, isFileName, type FileName } from '@sealane/contract/locales'
+import type { Product, Texts } from '@sealane/contract/product-form'
+import { categoryFor } from './category.rules.ts'
+import { nameOf, type Fault, type Sheet, type SheetVariant } from './import.rules.ts'
+import { wordedIn, type Column, type Header } from './columns.rules.ts'
+import { textOf } from './product-text.rules.ts'
+
+type Word = { kind: 'option' | 'spec' | 'value'; key: string; texts: Texts }
+/** What the shop knows beside the file. */
+export type Surroundings = {
+  known: Product | undefined
+  /** Addresses of the known product's pictures, by where the file says that they are. */
+  sources: ReadonlyMap<string, string>
+  categories: ReadonlyMap<string, CategoryId>
+  /** Chosen for products whose own says nothing here. */
+  category: CategoryId | null
+  words: readonly Word[]
+}
+export type Formed = { product: Product; faults: Fault[] }
+
+type Option = Product['options'][number]
+type Variant = Product['variants'][number]
+type Forming = Surroundings & { header: Header; sheet: Sheet; faults: Fault[]; base: Product }
+
+const blank: Product = {
+  ...{ code: null, category: null, origin: null, handling_days: 2 },
+  ...{ texts: {}, specs: [], pictures: [], options: [], variants: [] },
+}
+
+/** The product as the file wants it: what the file does not say stays as it is. New pictures are named by their source. */
+export function toProduct(header: Header, sheet: Sheet, surroundings: Surroundings): Formed {
+  const base = surroundings.known ?? blank
+  const forming: Forming = { ...surroundings, header, sheet, faults: [], base }
+  const options = toOptions(forming)
+  const product: Product = {
+    code: header.at.has('code') ? (sheet.cells.code?.value ?? null) : base.code,
+    category: toCategory(forming),
+    origin: sheet.cells.origin?.value.toUpperCase() ?? base.origin,
+    handling_days: Number(sheet.cells.handling_days?.value ?? base.handling_days),
+    texts: toTexts(forming),
+    specs: (readJson(forming, 'specs', isSpecs) as Product['specs'] | undefined) ?? base.specs,
+    pictures: toPictures(forming),
+    options,
+    variants: toVariants(forming, options),
+  }
+  return { product: withOwnPictures(product), faults: forming.faults }
+}
+
+/** A variant shows one of the product's pictures or none; the tenth is not among them. */
+export function withOwnPictures(product: Product): Product {
+  const images = new Set(product.pictures.map(({ image }) => image))
+  const shown = <One extends { image: string | null }>(one: One) => ({
+    ...one,
+    image: one.image !== null && images.has(one.image) ? one.image : null,
+  })
+  const options = product.options.map((option) => ({ ...option, values: option.values.map(shown) }))
+  return { ...product, options, variants: product.variants.map(shown) }
+}
+
+function toTexts({ header, sheet, base }: Forming): Product['texts'] {
+  const say = (column: Column, before: string) => (header.at.has(column) ? (sheet.cells[column]?.value ?? '') : before)
+  const texts = fileNames.map((locale) => {
+    const [name, description] = columnsIn(header, locale)
+    const before = base.texts[locale] ?? { name: '', description: '' }
+    return [locale, { name: say(name, before.name), description: say(description, before.description) }] as const
+  })
+  return Object.fromEntries(texts.filter(([, { name, description }]) => name !== '' || description !== ''))
+}
+
+/** Other shops write in one language, which counts as English. */
+function columnsIn(header: Header, locale: FileName): [Column, Column] {
+  const own = wordedIn(locale)
+  return locale === defaultFileName && !header.at.has(own[0]) ? ['title', 'description'] : own
+}
+
+function toCategory(forming: Forming): CategoryId | null {
+  const { sheet, base, categories, category, header } = forming
+  const say = (column: Column) => sheet.cells[column]?.value ?? ''
+  const said = { category: say('category'), type: say('type'), tags: say('tags'), gender: say('gender') }
+  const found = categoryFor({ ...said, own: say('own_category') }, categories)
+  if (found !== undefined) return found
+  const otherwise = base.category ?? category
+  const cell = sheet.cells['category'] ?? sheet.cells['type']
+  if (otherwise === null && cell !== undefined) {
+    const column = nameOf(header, sheet.cells['category'] === undefined ? 'type' : 'category')
+    forming.faults.push({ ...cell, code: 'category', column, isNote: true })
+  }
+  return otherwise
+}
+
+/** Options by the file's own words in all languages, else as the product has them, else as the shop's vocabulary does. */
+function toOptions(forming: Forming): Option[] {
+  const { sheet, base, sources } = forming
+  const inFile = readJson(forming, 'options', isOptions) as Option[] | undefined
+  const told = (inFile ?? base.options).map((option) => ({
+    ...option,
+    values: option.values.map((value) => ({ ...value, image: sources.get(value.image ?? '') ?? value.image })),
+  }))
+  if (sheet.variants.length === 0) return told
+  return sheet.optionNames.map((name, index) => {
+    const option = told.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(forming, name)
+    const said = [...new Set(sheet.variants.map(({ values }) => values[index] ?? ''))].filter((value) => value !== '')
+    const values = said.map(
+      (value) =>
+        option.values.find((one) => isCalled(one.value, one.labels, value)) ?? newValue(forming, option.name, value),
+    )
+    const kept = option.values.filter((one) => inFile !== undefined || values.includes(one))
+    return { ...option, values: [...kept, ...values.filter((one) => !kept.includes(one))] }
+  })
+}
+
+function isCalled(key: string, labels: Texts, name: string): boolean {
+  return textOf(labels, defaultFileName, key) === name || key === name
+}
+
+function newOption({ words }: Forming, name: string): Option {
+  const word = wordFor(words, 'option', name)
+  return { name: word?.key ?? name, labels: word?.texts ?? { en: name }, values: [] }
+}
+
+function newValue({ words }: Forming, option: string, name: string): Option['values'][number] {
+  const word = wordFor(
+    words.filter(({ key }) => !key.includes('/') || key.startsWith(`${option}/`)),
+    'value',
+    name,
+  )
+  const value = word === undefined ? name : word.key.slice(word.key.indexOf('/') + 1)
+  return { value, labels: word?.texts ?? { en: name }, swatch: null, image: null }
+}
+
+function wordFor(words: readonly Word[], kind: Word['kind'], name: string): Word | undefined {
+  const lower = name.toLowerCase()
+  return (
+    words.find((word) => word.kind === kind && word.texts.en === name) ??
+    (kind === 'option' && lower === 'color' ? words.find(({ key }) => key === 'colour') : undefined)
+  )
+}
+
+function toVariants(forming: Forming, options: Option[]): Variant[] {
+  const { sheet, base } = forming
+  if (sheet.variants.length === 0) return base.variants
+  return sheet.variants.map((variant) => {
+    const choice = variant.values.map((value, index) => {
+      const found = options[index]?.values.find((one) => isCalled(one.value, one.labels, value))
+      return found?.value ?? value
+    })
+    const before = base.variants.find((one) => JSON.stringify(one.choice) === JSON.stringify(choice))
+    if (variant.stock === undefined && before === undefined)
+      noteRow(forming, { row: variant.row, column: 'quantity', code: 'quantity_missing', value: '' })
+    return toVariant(forming, variant, before ?? { ...blankVariant, choice })
+  })
+}
+
+const blankVariant = { unit_price: null, list_price: null, stock: 0, sku: null, image: null, on_sale: true }
+
+function toVariant({ sources }: Forming, variant: SheetVariant, before: Omit<Variant, 'seen_stock'>): Variant {
+  const { row: _row, values: _values, image, ...said } = variant
+  const shown = image === undefined ? before.image : (sources.get(image) ?? image)
+  return { ...before, ...said, image: shown === '' ? null : shown, seen_stock: before.stock }
+}
+
+const picturesMaximum = 9
+
+function toPictures(forming: Forming): Product['pictures'] {
+  const { sheet, base, sources } = forming
+  if (sheet.pictures === undefined) return base.pictures
+  const pictures = sheet.pictures.map(({ source, alt, alts, row }) => {
+    const image = sources.get(source) ?? source
+    const before = base.pictures.find((one) => one.image === image)?.alt
+    return { image, alt: readTexts(forming, { row, text: alts }) ?? (alt === '' ? {} : { ...before, en: alt }) }
+  })
+  for (const { image: source = '' } of sheet.variants) {
+    const image = sources.get(source) ?? source
+    if (image !== '' && !pictures.some((one) => one.image === image)) pictures.push({ image, alt: {} })
+  }
+  if (pictures.length > picturesMaximum) {
+    const row = sheet.pictures[picturesMaximum]?.row ?? sheet.row
+    noteRow(forming, { row, column: 'image', code: 'pictures_many', value: String(pictures.length) })
+  }
+  return pictures.slice(0, picturesMaximum)
+}
+
+type Noted = { row: number; column: Column; code: string; value: string }
+
+function noteRow({ header, faults }: Forming, { column, ...noted }: Noted): void {
+  faults.push({ ...noted, column: nameOf(header, column), isNote: true })
+}
+
+function readTexts(forming: Forming, { row, text }: { row: number; text: string }): Texts | undefined {
+  if (text === '') return undefined
+  const read = parsed(text)
+  if (isTexts(read)) return read
+  const column = nameOf(forming.header, 'alts')
+  forming.faults.push({ code: 'words', row, column, value: text, isNote: false })
+  return undefined
+}
+
+/** Undefined where the file has no such column, or the cell is empty. */
+function readJson(forming: Forming, column: Column, is: (read: unknown) => boolean): unknown {
+  const cell = forming.sheet.cells[column]
+  if (cell === undefined) return undefined
+  const read = parsed(cell.value)
+  if (is(read)) return read
+  forming.faults.push({ ...cell, code: 'words', column: nameOf(forming.header, column), isNote: false })
+  return undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isTexts(read: unknown): read is Texts {
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return false
+  return Object.entries(read).every(([locale, text]) => isFileName(locale as FileName) && typeof text === 'string')
+}
+
+function isList(read: unknown, is: (item: Record<string, unknown>) => boolean): boolean {
+  return Array.isArray(read) && read.every((item) => typeof item === 'object' && item !== null && is(item))
+}
+
+function isSpecs(read: unknown): boolean {
+  return isList(read, ({ name, value }) => isTexts(name) && isTexts(value))
+}
+
+function isOptions(read: unknown): boolean {
+  return isList(
+    read,
+    ({ name, labels, values }) =>
+      typeof name === 'string' &&
+      isTexts(labels) &&
+      isList(values, (value) => typeof value['value'] === 'string' && isTexts(value['labels'])),
+  )
+}

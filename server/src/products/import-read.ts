@@ -1,0 +1,106 @@
+import type { Queries } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Resources } from '../resources.ts'
+import { compare } from './import-compare.ts'
+import { readFile, type ReadFile } from './import-file.ts'
+import type { Fault, Sheet } from './import.rules.ts'
+import {
+  countLines,
+  insertLines,
+  selectByHandle,
+  selectCategoryNames,
+  selectSources,
+  type NewLine,
+} from './import-line.sql.ts'
+import { saveFailure, saveHeading, type Claimed } from './import.sql.ts'
+import { selectVocabulary } from './product-save.sql.ts'
+import { selectWhole, type Staff, type Whole } from './product.sql.ts'
+
+const batch = 50
+
+/** Whose products an import reaches: those of its shop, in the name of who sent it. */
+export function staffFor({ account_id, shop_id }: Claimed): Staff {
+  return { accountId: account_id, isOperator: false, shopIds: [shop_id], language: 'en' }
+}
+
+/** Reads the file; what it answers compares some more products with those of the shop. Undefined where it cannot be used. */
+export async function readNext(resources: Resources, claimed: Claimed): Promise<(() => Promise<boolean>) | undefined> {
+  const { databases, storage, publicUrl } = resources
+  const { writer } = databases
+  const bytes = await storage.get(claimed.file)
+  const file = bytes === undefined ? { code: 'broken', row: 0, column: '' } : await readFile(bytes)
+  if ('code' in file) {
+    await saveFailure(writer, claimed.id, file)
+    return undefined
+  }
+  const { header, rows, sheets, faults } = file
+  const products = sheets.length + faults.length
+  await saveHeading(writer, claimed.id, { dialect: header.dialect, rows, products, ignored: header.ignored })
+  const beside = {
+    categories: await selectCategoryNames(writer),
+    words: await selectVocabulary(writer),
+    category: claimed.category,
+  }
+  return async () => {
+    const next = await countLines(writer, claimed.id)
+    const chosen = sheets.slice(next, next + batch)
+    const known = await findKnown(writer, claimed, chosen)
+    const lines: NewLine[] = []
+    for (const [index, sheet] of chosen.entries()) {
+      const whole = known.get(sheet.handle)
+      const sources = await sourcesOf(writer, claimed, { whole, sheet, publicUrl })
+      const compared = compare(header, sheet, { ...beside, whole, sources })
+      const { wanted, ...line } = compared
+      const place = { position: next + index, handle: sheet.handle.slice(0, 300), row: sheet.row }
+      const isTaken = line.kind === 'new' || line.kind === 'changed'
+      lines.push({
+        ...{ ...line, ...place, name: line.name.slice(0, 300) },
+        productId: whole?.id ?? null,
+        version: whole?.detail.version ?? null,
+        wanted: isTaken ? wanted : null,
+      })
+    }
+    if (chosen.length < batch) lines.push(...lostLines(file, next))
+    await insertLines(writer, claimed.id, lines)
+    return chosen.length === batch
+  }
+}
+
+/** Rows that belong to no product, after all products. */
+function lostLines({ sheets, faults }: ReadFile, next: number): NewLine[] {
+  return faults.map((fault, index) => toLost(fault, sheets.length + index)).filter(({ position }) => position >= next)
+}
+
+function toLost(fault: Fault, position: number): NewLine {
+  const nothing = { handle: '', name: '', wanted: null, changes: [], productId: null, version: null }
+  return { ...nothing, position, row: fault.row, kind: 'faulty', faults: [fault] }
+}
+
+/** The shop's products that the file means, by handle. */
+async function findKnown(queries: Queries, claimed: Claimed, sheets: Sheet[]): Promise<Map<string, Whole>> {
+  const byId = new Map(sheets.map(({ handle, cells }) => [toId(cells.id?.value ?? ''), handle]))
+  const handles = sheets.map(({ handle }) => handle)
+  const rows = await selectByHandle(queries, claimed.shop_id, { handles, ids: [...byId.keys()] })
+  const known = new Map<string, Whole>()
+  for (const { id, handle } of rows) {
+    const whole = await selectWhole(queries, staffFor(claimed), id)
+    const key = handle ?? byId.get(id)
+    if (whole !== undefined && key !== undefined) known.set(key, whole)
+  }
+  return known
+}
+
+type Shown = { whole: Whole | undefined; sheet: Sheet; publicUrl: string | undefined }
+
+/** Which sources in the file are pictures that the product has: their own addresses, and where an import took them from. */
+async function sourcesOf(queries: Queries, { shop_id }: Claimed, { whole, sheet, publicUrl }: Shown) {
+  const sources = new Map<string, string>()
+  if (whole === undefined || sheet.pictures === undefined) return sources
+  const images = whole.pictures.map(({ image }) => image)
+  for (const { source, image } of await selectSources(queries, shop_id, images)) sources.set(source, image)
+  for (const image of images) {
+    sources.set(image, image)
+    if (publicUrl !== undefined) sources.set(new URL(image, publicUrl).href, image)
+  }
+  return sources
+}

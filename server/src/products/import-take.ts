@@ -1,0 +1,111 @@
+import type { Product, ProductForm } from '@sealane/contract/product-form'
+import type { PortalProductDetail } from '@sealane/contract/products'
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { Resources } from '../resources.ts'
+import { withOwnPictures } from './import-form.rules.ts'
+import type { Fetched, Pictures } from './import-pictures.ts'
+import { staffFor } from './import-read.ts'
+import {
+  insertSources,
+  lockWaiting,
+  saveHandle,
+  saveLine,
+  saveResult,
+  selectByHandle,
+  selectWaiting,
+  type Former,
+  type Line,
+} from './import-line.sql.ts'
+import { type Claimed } from './import.sql.ts'
+import { isOnSale, lockWhole, saveProduct } from './product.ts'
+import { lacksOf } from './product.rules.ts'
+import { selectWhole, type Whole } from './product.sql.ts'
+
+/** Takes the next product over, whole or not at all. False when there is none left, or somebody stopped it. */
+export async function takeNext(resources: Resources, claimed: Claimed, pictures: Pictures): Promise<boolean> {
+  const { writer } = resources.databases
+  const line = await selectWaiting(writer, claimed.id)
+  if (line === undefined) return false
+  const known = line.product_id === null ? undefined : await selectWhole(writer, staffFor(claimed), line.product_id)
+  const own = known?.pictures.map(({ image }) => image) ?? []
+  const fetched = await pictures.fetch(line.form.product, own)
+  try {
+    await writer.transaction().execute((tx) => takeLine(tx, claimed, { line, fetched }))
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await saveResult(writer, line.id, { result: 'refused', reason: reasonOf(error) })
+    return true
+  }
+}
+
+function reasonOf({ code, details }: Refusal): string {
+  const [field] = Object.entries(details.fields ?? {})
+  return field === undefined || code !== 'INVALID_INPUT' ? code : field.join(' ')
+}
+
+type Taking = { line: Line; fetched: Fetched }
+
+/** Leaves it alone where somebody else took it meanwhile, or stopped the import. */
+async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Promise<void> {
+  if (!(await lockWaiting(tx, line.id))) return
+  const staff = staffFor(claimed)
+  const before = line.product_id === null ? undefined : await lockWhole(tx, staff, line.product_id)
+  if (before === undefined) await checkHandleFree(tx, claimed, line)
+  const saved = await saveProduct(tx, staff, formOf(claimed, { line, fetched, before }))
+  const productId = Number(saved.id)
+  const former = before === undefined ? null : await formerOf(tx, claimed, { line, before })
+  await saveHandle(tx, productId, line.handle)
+  await insertSources(tx, claimed.shop_id, sourcesIn(saved, fetched))
+  const faults = [...line.faults, ...fetched.failed.map((source) => failure(source))]
+  await saveLine(tx, line.id, { productId, former, version: saved.version, stock: stockOf(saved), faults })
+}
+
+type Known = { line: Line; before: Whole }
+
+function formOf({ shop_id }: Claimed, { line, fetched, before }: Taking & { before: Whole | undefined }): ProductForm {
+  const product = withFetched(line.form.product, fetched)
+  const isWhole = Object.keys(lacksOf(product)).length === 0
+  const on_sale = line.form.onSale && (isWhole || before?.wasPublished === true)
+  const form = { ...product, shop_id: String(shop_id), on_sale }
+  return before === undefined ? form : { ...form, id: String(before.id), version: line.version ?? 0 }
+}
+
+async function checkHandleFree(tx: Tx, { shop_id }: Claimed, { handle }: Line): Promise<void> {
+  const taken = await selectByHandle(tx, shop_id, { handles: [handle], ids: [] })
+  if (taken.length > 0) throw new Refusal('CHANGED_MEANWHILE')
+}
+
+async function formerOf(tx: Tx, { shop_id }: Claimed, { line, before }: Known): Promise<Former> {
+  const [known] = await selectByHandle(tx, shop_id, { handles: [line.handle], ids: [before.id] })
+  const { product, pictures, wasPublished } = before
+  return { product, pictures, handle: known?.handle ?? null, onSale: isOnSale(before), wasPublished }
+}
+
+/** Pictures that could not be fetched are left out. */
+function withFetched(product: Product, { uploads, failed }: Fetched): Product {
+  const swap = (image: string) => uploads.get(image) ?? image
+  const shown = <One extends { image: string | null }>(one: One) => ({ ...one, image: one.image && swap(one.image) })
+  return withOwnPictures({
+    ...product,
+    pictures: product.pictures.filter(({ image }) => !failed.includes(image)).map(shown) as Product['pictures'],
+    options: product.options.map((option) => ({ ...option, values: option.values.map(shown) })),
+    variants: product.variants.map(shown),
+  })
+}
+
+function sourcesIn({ pictures }: PortalProductDetail, { order }: Fetched): { source: string; image: string }[] {
+  return order.flatMap((source, index) => {
+    const image = pictures[index]?.image
+    return image === undefined || source === image ? [] : [{ source, image }]
+  })
+}
+
+function failure(source: string) {
+  return { code: 'picture_failed', row: 0, column: '', value: source.slice(0, 200), isNote: true }
+}
+
+export function stockOf({ variants }: Pick<PortalProductDetail, 'variants'>): Record<string, number> {
+  return Object.fromEntries(variants.map(({ choice, stock }) => [JSON.stringify(choice), stock]))
+}

@@ -1,0 +1,53 @@
+import { countAnew } from '../catalogue/stock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { staffFor } from './import-read.ts'
+import { stockOf } from './import-take.ts'
+import { lockSaved, removeProduct, saveHandle, saveResult, saveUnpublished, type SavedLine } from './import-line.sql.ts'
+import { type Claimed } from './import.sql.ts'
+import { lockWhole, saveProduct } from './product.ts'
+import type { Staff, Whole } from './product.sql.ts'
+
+/** Gives the last product back that the import took over. False when there is none left. */
+export async function undoNext(database: Database, claimed: Claimed): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    const line = await lockSaved(tx, claimed.id)
+    if (line === undefined) return false
+    const staff = staffFor(claimed)
+    const now = await lockWhole(tx, staff, line.product_id).catch(ignoreGone)
+    const reason = now === undefined ? 'changed' : hindranceOf(now, line)
+    if (now !== undefined && reason === null) await giveBack(tx, staff, { now, line })
+    await saveResult(tx, line.id, { result: reason === null ? 'undone' : 'kept', reason })
+    return true
+  })
+}
+
+function ignoreGone(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
+/** Why a product stays as it is; null where nothing happened to it since. */
+function hindranceOf({ detail }: Whole, { version_after, stock_after }: SavedLine): string | null {
+  if (detail.version !== version_after) return 'changed'
+  const stock = stockOf(detail)
+  const isSame = Object.entries(stock_after).every(([choice, pieces]) => stock[choice] === pieces)
+  return isSame ? null : 'sold'
+}
+
+async function giveBack(tx: Tx, staff: Staff, { now, line }: { now: Whole; line: SavedLine }): Promise<void> {
+  const { former } = line
+  if (former === null) {
+    await removeProduct(tx, now.id)
+    await countAnew(tx, [now.id])
+    return
+  }
+  if (!former.wasPublished) await saveUnpublished(tx, now.id)
+  const stockNow = stockOf(now.detail)
+  const variants = former.product.variants.map((variant) => ({
+    ...variant,
+    seen_stock: stockNow[JSON.stringify(variant.choice)] ?? 0,
+  }))
+  const form = { ...former.product, variants, id: String(now.id), version: now.detail.version, on_sale: former.onSale }
+  await saveProduct(tx, staff, form, former.pictures)
+  await saveHandle(tx, now.id, former.handle)
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../db/database.ts'
+import type { Resources } from '../resources.ts'
+import { claimImport, holdImport, moveImport, releaseImport, saveFailure, type Claimed } from './import.sql.ts'
+import { openPictures } from './import-pictures.ts'
+import { readNext } from './import-read.ts'
+import { takeNext } from './import-take.ts'
+import { undoNext } from './import-undo.ts'
+
+/** Orders wait for the same workers. */
+const sliceMs = 5_000
+const holdEvery = 20
+
+/** A step says whether there is another. */
+type Step = () => Promise<boolean>
+
+/**
+ * Works on one import for some seconds: reads it, takes it over or undoes it, each product in a transaction of its own. Whoever
+ * is killed has lost no more than the product in hand; the next run goes on behind it.
+ */
+export async function runImports(database: Database, resources: Resources): Promise<void> {
+  const claimed = await claimImport(database)
+  if (claimed === undefined) return
+  try {
+    await work(database, resources, claimed)
+  } catch (error) {
+    if (claimed.status !== 'reading') throw error
+    console.error('imports: a file could not be read', error)
+    await saveFailure(database, claimed.id, { code: 'broken', row: 0, column: '' })
+  } finally {
+    await releaseImport(database, claimed.id)
+  }
+}
+
+const after = { reading: 'read', running: 'done', undoing: 'undone' } as const
+
+async function work(database: Database, resources: Resources, claimed: Claimed): Promise<void> {
+  const { id, status } = claimed
+  if (status !== 'reading' && status !== 'running' && status !== 'undoing') return
+  const step = await stepOf(resources, claimed)
+  const endsAt = Date.now() + sliceMs
+  for (let count = 1, isMore = true; isMore; count += 1) {
+    isMore = step !== undefined && (await step())
+    if (!isMore) await moveImport(database, id, { from: [status], to: step === undefined ? 'failed' : after[status] })
+    else if (Date.now() > endsAt) return
+    else if (count % holdEvery === 0) await holdImport(database, id)
+  }
+}
+
+/** Undefined where the file cannot be used. */
+async function stepOf(resources: Resources, claimed: Claimed): Promise<Step | undefined> {
+  const { writer } = resources.databases
+  if (claimed.status === 'reading') return readNext(resources, claimed)
+  if (claimed.status === 'undoing') return () => undoNext(writer, claimed)
+  const pictures = await openPictures(resources, claimed)
+  return () => takeNext(resources, claimed, pictures)
+}

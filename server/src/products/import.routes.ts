@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { CategoryId } from '@sealane/contract/catalogue'
+import { importBytesMaximum } from '@sealane/contract/product-imports'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { toId } from '../db/ids.ts'
+import { now } from '../http/errors.ts'
+import type { Serve } from '../http/serve.ts'
+import { identify } from '../http/session.ts'
+import { readVisit } from '../http/visit.ts'
+import { Refusal } from '../refusal.ts'
+import type { Resources } from '../resources.ts'
+import { writeProducts } from './export.ts'
+import { keepFile, linesOf, ownImport, startImport, undoImport, type SentFile } from './import.ts'
+import { selectImports } from './import.sql.ts'
+import { staffOf } from './product.ts'
+import { selectShop } from './product-save.sql.ts'
+import type { Staff } from './product.sql.ts'
+
+export function productImportRoutes(serve: Serve): void {
+  serve('GET /api/portal/product/import/list', (context, { query }) =>
+    selectImports(context.tx, staffOf(context), query),
+  )
+  serve('GET /api/portal/product/import/detail', (context, { query }) =>
+    ownImport(context.tx, staffOf(context), toId(query.id)),
+  )
+  serve('GET /api/portal/product/import/lines', (context, { query }) => linesOf(context, query))
+  serve('POST /api/portal/product/import/start', startImport)
+  serve('POST /api/portal/product/import/undo', undoImport)
+}
+
+const fileRate = { maximum: 30, windowS: 3_600 }
+
+/** Files in and out, and so beside the contract's routes. */
+export function productFileRoutes(app: FastifyInstance, resources: Resources): void {
+  const bodyLimit = 2 * importBytesMaximum + 64 * 1024
+  app.post('/api/portal/product/import', { bodyLimit, schema: { hide: true } }, async (request) => {
+    const staff = await recognise(resources, request)
+    await resources.rates.take(`import:${staff.accountId}`, fileRate)
+    const data = await keepFile(resources, staff, await readForm(request))
+    return { code: 1, msg: 'ok', time: now(), data }
+  })
+
+  app.get<{ Querystring: { shop?: string } }>(
+    '/api/portal/product/export',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const staff = await recognise(resources, request)
+      await resources.rates.take(`export:${staff.accountId}`, fileRate)
+      const { shop } = request.query
+      const { reader } = resources.databases
+      const shopId = await selectShop(reader, staff, typeof shop === 'string' ? toId(shop) : undefined)
+      if (shopId === undefined) throw new Refusal('NOT_FOUND')
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="products.csv"')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(writeProducts(reader, { staff, shopId, publicUrl: resources.publicUrl })))
+    },
+  )
+}
+
+async function recognise({ databases }: Resources, request: FastifyRequest): Promise<Staff> {
+  const visit = readVisit(request)
+  return staffOf({ caller: await identify(databases, visit.token, 'staff'), visit })
+}
+
+async function readForm(request: FastifyRequest): Promise<SentFile> {
+  const { file, name, pictures, shop, category } = request.isMultipart()
+    ? await readParts(request).catch(refuseBroken)
+    : {}
+  if (file === undefined || file.length === 0) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
+  if (category !== undefined && !v.is(CategoryId, category))
+    throw new Refusal('INVALID_INPUT', { fields: { category: 'invalid' } })
+  return { name: nameOf(name), file, archive: pictures, shop, category: category ?? null }
+}
+
+function nameOf(name = ''): string {
+  return name.replaceAll('\0', '').toWellFormed().slice(0, 200) || 'products.csv'
+}
+
+type Form = { file?: Buffer; name?: string; pictures?: Buffer; shop?: string; category?: string }
+
+async function readParts(request: FastifyRequest): Promise<Form> {
+  const form: Form = {}
+  for await (const part of request.parts({ limits: { fileSize: importBytesMaximum, files: 2 } })) {
+    if (part.type === 'field') {
+      const { fieldname, value } = part
+      if ((fieldname === 'shop' || fieldname === 'category') && typeof value === 'string' && value !== '')
+        form[fieldname] = value
+      continue
+    }
+    const bytes = await part.toBuffer() // An unread part would stop the next.
+    if (part.fieldname === 'file') Object.assign(form, { file: bytes, name: part.filename })
+    if (part.fieldname === 'pictures' && bytes.length > 0) form.pictures = bytes
+  }
+  return form
+}
+
+/** A form that no browser makes cannot be read: no boundary, no end, more parts than we ask for. */
+function refuseBroken(error: Error & { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')
+  throw Object.assign(error, { statusCode: 400 })
+}

@@ -1,0 +1,243 @@
+import { fromSafe, readBoolean, readPrice, readQuantity, readStatus, type Read } from './cell.rules.ts'
+import type { Column, Header } from './columns.rules.ts'
+
+export type Row = { row: number; cells: string[] }
+/** `isNote`: the product is taken all the same. `column` is the file's own name for it. */
+export type Fault = { code: string; row: number; column: string; value: string; isNote: boolean }
+type Cell = { row: number; value: string }
+
+export type SheetVariant = {
+  row: number
+  /** What the cells of its options say. */
+  values: string[]
+  sku?: string | null
+  unit_price?: number | null
+  list_price?: number | null
+  stock?: number
+  on_sale?: boolean
+  image?: string
+}
+type SheetPicture = { row: number; source: string; alt: string; alts: string; position: number }
+
+/** A product as the rows of a file tell it. What the file has no column for is undefined. */
+export type Sheet = {
+  handle: string
+  row: number
+  cells: Partial<Record<Column, Cell>>
+  optionNames: string[]
+  variants: SheetVariant[]
+  pictures: SheetPicture[] | undefined
+  onSale: boolean | undefined
+  faults: Fault[]
+}
+
+/** Rows with the same handle are one product, wherever they stand; in the order in which each is first named. */
+export function toSheets(header: Header, rows: Row[]): { sheets: Sheet[]; faults: Fault[] } {
+  const groups = new Map<string, Row[]>()
+  const faults: Fault[] = []
+  for (const row of rows) {
+    const handle = handleOf(header, row)
+    const group = groups.get(handle)
+    if (handle === '') faults.push(...nameless(header, row))
+    else if (group === undefined) groups.set(handle, [row])
+    else group.push(row)
+  }
+  const sheets = [...groups].map(([handle, group]) => toSheet(header, handle, group))
+  noteTwins(header, sheets)
+  return { sheets, faults }
+}
+
+/** Undefined where there is no such column. */
+function textOf({ at }: Header, { cells }: Row, column: Column): string | undefined {
+  const place = at.get(column)
+  return place === undefined ? undefined : fromSafe((cells[place] ?? '').trim())
+}
+
+/** A product without a handle is known by its title. */
+function handleOf(header: Header, row: Row): string {
+  const text = textOf(header, row, 'handle') ?? ''
+  return text === '' ? toHandle(textOf(header, row, 'title') ?? '') : text.toLowerCase()
+}
+
+export function toHandle(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+function nameless(header: Header, row: Row): Fault[] {
+  return [{ code: 'handle', row: row.row, column: nameOf(header, 'handle'), value: '', isNote: false }]
+}
+
+export function nameOf({ at, names }: Header, column: Column): string {
+  return names[at.get(column) ?? -1] ?? ''
+}
+
+const optionColumns = [
+  ['option1_name', 'option1_value'],
+  ['option2_name', 'option2_value'],
+  ['option3_name', 'option3_value'],
+] as const
+
+function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
+  const whole = rows.filter(({ cells }) => cells.length === header.names.length)
+  const ragged = rows.filter((row) => !whole.includes(row))
+  const sheet: Sheet = {
+    handle,
+    row: rows[0]?.row ?? 0,
+    cells: {},
+    optionNames: [],
+    variants: [],
+    pictures: header.at.has('image') ? [] : undefined,
+    onSale: undefined,
+    faults: ragged.map(({ row, cells }) => raggedFault(header, row, cells.length)),
+  }
+  for (const [index, row] of whole.entries()) readRow({ header, sheet }, row, index === 0)
+  sheet.pictures?.sort((one, other) => one.position - other.position)
+  sheet.onSale = readOnSale({ header, sheet })
+  return sheet
+}
+
+function raggedFault({ names }: Header, row: number, cells: number): Fault {
+  return { code: 'ragged', row, column: '', value: `${cells} / ${names.length}`, isNote: false }
+}
+
+type Place = { header: Header; sheet: Sheet }
+
+function readRow(place: Place, row: Row, isFirst: boolean): void {
+  const { header, sheet } = place
+  for (const column of header.at.keys()) {
+    const value = textOf(header, row, column) ?? ''
+    if (value !== '') sheet.cells[column] ??= { row: row.row, value }
+  }
+  if (isFirst) sheet.optionNames = namesOfOptions(header, row)
+  readPicture(place, row)
+  const says = (column: Column) => (textOf(header, row, column) ?? '') !== ''
+  if (saysVariant.some(says)) sheet.variants.push(toVariant(place, row))
+}
+
+/** A row without any of these brings one more picture, and nothing else. */
+const saysVariant: Column[] = ['option1_value', 'option2_value', 'option3_value', 'sku', 'price', 'quantity']
+
+/** A product without options has one called Title, with the value Default Title. */
+function namesOfOptions(header: Header, row: Row): string[] {
+  const names = optionColumns.map(([name, value]) => [
+    textOf(header, row, name) ?? '',
+    textOf(header, row, value) ?? '',
+  ])
+  const isNone = names[0]?.[0]?.toLowerCase() === 'title' && names[0][1]?.toLowerCase() === 'default title'
+  return isNone ? [] : names.map(([name = '']) => name).filter((name) => name !== '')
+}
+
+function readPicture({ header, sheet }: Place, row: Row): void {
+  const source = textOf(header, row, 'image') ?? ''
+  if (source === '' || sheet.pictures?.some((picture) => picture.source === source)) return
+  const position = Number(textOf(header, row, 'position') || Number.NaN)
+  sheet.pictures?.push({
+    row: row.row,
+    source,
+    alt: textOf(header, row, 'alt') ?? '',
+    alts: textOf(header, row, 'alts') ?? '',
+    position: Number.isInteger(position) ? position : Number.MAX_SAFE_INTEGER,
+  })
+}
+
+function toVariant(place: Place, row: Row): SheetVariant {
+  const { header, sheet } = place
+  const variant: SheetVariant = { row: row.row, values: valuesOf(place, row) }
+  const twin = sheet.variants.some(({ values }) => JSON.stringify(values) === JSON.stringify(variant.values))
+  if (twin) report(place, { column: 'option1_value', row }, 'variant_twice')
+  if (header.at.has('sku')) variant.sku = textOf(header, row, 'sku') || null
+  const image = textOf(header, row, 'variant_image')
+  if (image !== undefined) variant.image = image
+  return { ...variant, ...prices(place, row), ...stock(place, row), ...sale(place, row) }
+}
+
+function valuesOf(place: Place, row: Row): string[] {
+  return place.sheet.optionNames.map((_name, index) => {
+    const column = optionColumns[index]?.[1] ?? 'option1_value'
+    const value = textOf(place.header, row, column) ?? ''
+    if (value === '') report(place, { column, row }, 'option_value')
+    return value
+  })
+}
+
+function prices(place: Place, row: Row): Pick<SheetVariant, 'unit_price' | 'list_price'> {
+  const price = readCell(place, { column: 'price', row }, readPrice)
+  if (price === 0) report(place, { column: 'price', row }, 'price_zero')
+  const list = listPrice(place, row, price)
+  return { ...(price !== undefined && { unit_price: price }), ...(list !== undefined && { list_price: list }) }
+}
+
+/** Other shops leave a former price of nothing, or one that is the price itself. */
+function listPrice(place: Place, row: Row, price: number | null | undefined): number | null | undefined {
+  const list = readCell(place, { column: 'list_price', row }, readPrice)
+  if (typeof list !== 'number' || typeof price !== 'number') return list === undefined ? undefined : null
+  if (list > price) return list
+  if (list > 0) note(place, { column: 'list_price', row }, 'list_price')
+  return null
+}
+
+const stockMaximum = 999_999
+
+function stock(place: Place, row: Row): Pick<SheetVariant, 'stock'> {
+  const quantity = readCell(place, { column: 'quantity', row }, readQuantity)
+  if (quantity === undefined || quantity === null) return {}
+  if (quantity < 0) note(place, { column: 'quantity', row }, 'quantity_negative')
+  if (quantity > stockMaximum) report(place, { column: 'quantity', row }, 'quantity')
+  return { stock: Math.min(Math.max(0, quantity), stockMaximum) }
+}
+
+function sale(place: Place, row: Row): Pick<SheetVariant, 'on_sale'> {
+  const isOn = readCell(place, { column: 'on_sale', row }, readBoolean)
+  return typeof isOn === 'boolean' ? { on_sale: isOn } : {}
+}
+
+function readOnSale(place: Place): boolean | undefined {
+  const { cells } = place.sheet
+  const read = (column: 'status' | 'published', reader: (text: string) => Read<boolean>) => {
+    const cell = cells[column]
+    if (cell === undefined) return undefined
+    const result = reader(cell.value)
+    if ('value' in result) return result.value
+    place.sheet.faults.push({ ...cell, code: result.fault, column: nameOf(place.header, column), isNote: false })
+    return undefined
+  }
+  const [isActive, isPublished] = [read('status', readStatus), read('published', readBoolean)]
+  if (isActive === undefined && isPublished === undefined) return undefined
+  return isActive !== false && isPublished !== false
+}
+
+type Spot = { column: Column; row: Row }
+
+/** Null where the cell is empty, undefined where there is no such column. */
+function readCell<Value>(place: Place, spot: Spot, reader: (text: string) => Read<Value>): Value | null | undefined {
+  const text = textOf(place.header, spot.row, spot.column)
+  if (text === undefined || text === '') return text === undefined ? undefined : null
+  const result = reader(text)
+  if ('value' in result) return result.value
+  report(place, spot, result.fault)
+  return null
+}
+
+function report({ header, sheet }: Place, { column, row }: Spot, code: string, isNote = false): void {
+  const value = textOf(header, row, column) ?? ''
+  sheet.faults.push({ code, row: row.row, column: nameOf(header, column), value, isNote })
+}
+
+function note(place: Place, spot: Spot, code: string): void {
+  report(place, spot, code, true)
+}
+
+/** Two variants of a file with one SKU are worth a look. */
+function noteTwins(header: Header, sheets: Sheet[]): void {
+  const seen = new Set<string>()
+  for (const sheet of sheets)
+    for (const { sku, row } of sheet.variants) {
+      if (sku == null) continue
+      if (seen.has(sku))
+        sheet.faults.push({ code: 'sku_twice', row, column: nameOf(header, 'sku'), value: sku, isNote: true })
+      seen.add(sku)
+    }
+}

@@ -1,0 +1,152 @@
+import type { CategoryId } from '@sealane/contract/catalogue'
+import type { ImportLine, ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
+import { sql } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Staff } from './product.sql.ts'
+
+export type NewImport = {
+  shopId: number
+  accountId: number
+  name: string
+  file: string
+  archive: string | null
+  category: CategoryId | null
+}
+
+export async function insertImport(queries: Queries, made: NewImport): Promise<number> {
+  const { shopId, accountId, name, file, archive, category } = made
+  const { id } = await queries
+    .insertInto('product_imports')
+    .values({ shop_id: shopId, account_id: accountId, name, file, archive, category_id: category })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Row = Omit<ProductImport, 'id' | 'created_at'> & { id: number; created_at: Date }
+
+const shown = sql`i.id, i.name, i.status, i.dialect, i.rows, i.products, i.ignored, i.fault, i.created_at, a.account,
+  json_build_object('id', s.id::text, 'name', s.name) as shop,
+  (select json_build_object('new', count(*) filter (where kind = 'new'), 'changed', count(*) filter (where kind = 'changed'),
+    'same', count(*) filter (where kind = 'same'), 'faulty', count(*) filter (where kind = 'faulty'))
+   from product_import_lines l where l.import_id = i.id) as counts,
+  (select json_build_object('saved', count(*) filter (where result = 'saved'), 'refused', count(*) filter (where result = 'refused'),
+    'undone', count(*) filter (where result = 'undone'), 'kept', count(*) filter (where result = 'kept'))
+   from product_import_lines l where l.import_id = i.id) as results
+  from product_imports i join shops s on s.id = i.shop_id join accounts a on a.id = i.account_id`
+
+function owned({ isOperator, shopIds }: Pick<Staff, 'isOperator' | 'shopIds'>) {
+  return isOperator ? sql`true` : sql`i.shop_id = any(${shopIds}::bigint[])`
+}
+
+function toImport({ id, created_at, ...row }: Row): ProductImport {
+  return { ...row, id: String(id), created_at: created_at.toISOString() }
+}
+
+export async function selectImport(queries: Queries, staff: Staff, id: number): Promise<ProductImport | undefined> {
+  const { rows } = await sql<Row>`select ${shown} where i.id = ${id} and ${owned(staff)}`.execute(queries)
+  return rows[0] && toImport(rows[0])
+}
+
+type Asked = { cursor?: string | undefined; limit: number }
+
+export async function selectImports(queries: Queries, staff: Staff, { cursor, limit }: Asked) {
+  const [last] = decodeCursor(cursor, ['number']) ?? []
+  const size = pageSize(limit)
+  const { rows } = await sql<Row>`
+    select ${shown} where ${owned(staff)} and ${last === undefined ? sql`true` : sql`i.id < ${last}::bigint`}
+    order by i.id desc limit ${size + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  return { items: items.map(toImport), next }
+}
+
+type LinesAsked = Asked & { kind?: LineKind | undefined; noted?: boolean | undefined; result?: LineResult | undefined }
+type LineShown = Omit<ImportLine, 'id' | 'product'> & { id: number; position: number; product_id: number | null }
+
+export async function selectLines(
+  queries: Queries,
+  importId: number,
+  { kind, noted, result, cursor, limit }: LinesAsked,
+) {
+  const [last] = decodeCursor(cursor, ['number']) ?? []
+  const size = pageSize(limit)
+  const { rows } = await sql<LineShown>`
+    select id, position, handle, row, name, kind, product_id, changes, faults, result, reason from product_import_lines
+    where import_id = ${importId} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+      and ${result === undefined ? sql`true` : sql`result = ${result}`}
+      and ${noted === true ? sql`faults <> '[]'` : sql`true`}
+      and ${last === undefined ? sql`true` : sql`position > ${last}::int`}
+    order by position limit ${size + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, size, ({ position }) => [position])
+  return {
+    items: items.map(({ id, product_id, position: _position, ...line }) => ({
+      ...line,
+      id: String(id),
+      product: product_id === null ? null : String(product_id),
+    })),
+    next,
+  }
+}
+
+/** False where it was in none of these states. */
+export async function moveImport(
+  tx: Tx,
+  id: number,
+  { from, to }: { from: ImportStatus[]; to: ImportStatus },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update product_imports set status = ${to}, claimed_until = '-infinity'
+    where id = ${id} and status = any(${from}::text[]) returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+export type Claimed = {
+  id: number
+  shop_id: number
+  account_id: number
+  file: string
+  archive: string | null
+  category: CategoryId | null
+  status: ImportStatus
+}
+
+/** One import at a time is worked on, by one process: orders have jobs too. Whoever dies with it loses it after 30 seconds. */
+export async function claimImport(queries: Queries): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update product_imports set claimed_until = now() + interval '30 seconds'
+    where id = (
+      select id from product_imports i where status in ('reading', 'running', 'undoing')
+        and not exists (select 1 from product_imports other where other.claimed_until > now())
+      order by id limit 1 for update skip locked
+    )
+    returning id, shop_id, account_id, file, archive, category_id as category, status
+  `.execute(queries)
+  return rows[0]
+}
+
+export async function holdImport(queries: Queries, id: number): Promise<void> {
+  await sql`update product_imports set claimed_until = now() + interval '30 seconds' where id = ${id}`.execute(queries)
+}
+
+export async function releaseImport(queries: Queries, id: number): Promise<void> {
+  await sql`update product_imports set claimed_until = '-infinity' where id = ${id}`.execute(queries)
+}
+
+type Heading = { dialect: string; rows: number; products: number; ignored: string[] }
+
+export async function saveHeading(queries: Queries, id: number, heading: Heading): Promise<void> {
+  const { dialect, rows, products, ignored } = heading
+  await queries.updateTable('product_imports').set({ dialect, rows, products, ignored }).where('id', '=', id).execute()
+}
+
+export async function saveFailure(queries: Queries, id: number, fault: object): Promise<void> {
+  await queries
+    .updateTable('product_imports')
+    .set({ status: 'failed', fault: JSON.stringify(fault), claimed_until: sql`'-infinity'` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,199 @@
+import { Refused } from '@sealane/contract/client'
+import { zipSync } from 'fflate'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { bring, classicFile, dryRun, mugRow, sendFile, work } from '../../test/importing.ts'
+import { formOf, sell, shirt } from '../../test/selling.ts'
+import { buildWorld } from '../../test/world.ts'
+
+// The back office, whole: import and export of products.
+
+const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
+const seller = await api.hireSeller(shops.kumoriya.id)
+const stranger = await api.hireSeller(shops.fjordkant.id)
+
+const linesOf = async (id: string, query: { noted?: boolean; kind?: 'new' | 'changed' | 'same' | 'faulty' } = {}) =>
+  (await seller.call('GET /api/portal/product/import/lines', { query: { id, limit: 50, ...query } })).items
+const idOf = async (importId: string, handle: string) =>
+  (await linesOf(importId)).find((line) => line.handle === handle)?.product ?? ''
+const show = (id: string) => seller.call('GET /api/portal/product/detail', { query: { id } })
+const reasonOf = async (promise: Promise<unknown>) => {
+  const refused = await promise.catch((error: unknown) => error)
+  return refused instanceof Refused ? refused.reason : undefined
+}
+const picture = (shade: number) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 30 } } })
+    .png()
+    .toBuffer()
+
+test('a dry run says what would become of each product, and changes nothing', async () => {
+  const file = classicFile([mugRow('dry-a'), mugRow('dry-b', { 'Variant Price': '-1' }), { Handle: 'dry-c' }])
+  const read = await dryRun(api, seller, file)
+  expect(read).toMatchObject({ status: 'read', dialect: 'classic', rows: 3, products: 3 })
+  expect(read.counts).toEqual({ new: 1, changed: 0, same: 0, faulty: 2 })
+  const lines = await linesOf(read.id)
+  expect(lines.map(({ handle, kind, row }) => [handle, kind, row])).toEqual([
+    ['dry-a', 'new', 2],
+    ['dry-b', 'faulty', 3],
+    ['dry-c', 'faulty', 4],
+  ])
+  expect(lines[1]?.faults).toContainEqual({
+    ...{ code: 'price_negative', row: 3, column: 'Variant Price', value: '-1', isNote: false },
+  })
+  const { items } = await seller.call('GET /api/portal/product/list', { query: { keyword: 'dry-a' } })
+  expect(items).toEqual([])
+})
+
+test('what is new comes, what is faulty stays out, and sent again there is nothing to do', async () => {
+  const file = classicFile([mugRow('come-a', { 'Variant SKU': 'A-1' }), mugRow('come-b', { Title: '' })])
+  const done = await bring(api, seller, file)
+  expect(done).toMatchObject({ status: 'done', results: { saved: 1, refused: 0 } })
+  const product = await show(await idOf(done.id, 'come-a'))
+  expect(product).toMatchObject({
+    status: 'draft',
+    category: 'family',
+    texts: { en: { name: 'Mug come-a', description: 'Holds tea.' } },
+    variants: [{ choice: [], unit_price: 12_00, stock: 5, sku: 'A-1' }],
+  })
+  const again = await dryRun(api, seller, file)
+  expect(again.counts).toEqual({ new: 0, changed: 0, same: 1, faulty: 1 })
+})
+
+test('a change shows what was and what would be, and a sale in between is kept', async () => {
+  const first = await bring(api, seller, classicFile([mugRow('price')]))
+  const id = await idOf(first.id, 'price')
+  const { id: again } = await dryRun(
+    api,
+    seller,
+    classicFile([mugRow('price', { 'Variant Price': '15', 'Variant Inventory Qty': '9' })]),
+  )
+  const [line] = await linesOf(again)
+  expect(line?.changes).toEqual([
+    { field: 'unit_price', of: '', before: 12_00, after: 15_00 },
+    { field: 'stock', of: '', before: 5, after: 9 },
+  ])
+  await sql`update variants set stock = stock - 1 where product_id = ${Number(id)}`.execute(api.databases.writer)
+  await seller.call('POST /api/portal/product/import/start', { body: { id: again } })
+  await work(api)
+  expect(await show(id)).toMatchObject({ variants: [{ unit_price: 15_00, stock: 8 }] })
+})
+
+test('what somebody changed after the dry run is not written over', async () => {
+  const first = await bring(api, seller, classicFile([mugRow('meanwhile')]))
+  const product = await show(await idOf(first.id, 'meanwhile'))
+  const { id } = await dryRun(api, seller, classicFile([mugRow('meanwhile', { Title: 'From the file' })]))
+  await seller.call('POST /api/portal/product/save', { body: formOf(product, { handling_days: 9 }) })
+  await seller.call('POST /api/portal/product/import/start', { body: { id } })
+  await work(api)
+  expect(await linesOf(id)).toMatchObject([{ result: 'refused', reason: 'CHANGED_MEANWHILE' }])
+})
+
+test('of ten who start it at once one does, and ten jobs take each product once', async () => {
+  const { id } = await dryRun(api, seller, classicFile(Array.from({ length: 30 }, (_, at) => mugRow(`ten-${at}`))))
+  const starts = Array.from({ length: 10 }, () =>
+    reasonOf(seller.call('POST /api/portal/product/import/start', { body: { id } })),
+  )
+  expect((await Promise.all(starts)).filter((reason) => reason === undefined)).toHaveLength(1)
+  await Promise.all(Array.from({ length: 10 }, () => work(api)))
+  const { rows } = await sql`select handle from products where handle like 'ten-%'`.execute(api.databases.writer)
+  expect(rows).toHaveLength(30)
+})
+
+test('a job that dies leaves whole products, and the next goes on behind them', async () => {
+  const { id } = await dryRun(api, seller, classicFile(Array.from({ length: 6 }, (_, at) => mugRow(`dies-${at}`))))
+  await seller.call('POST /api/portal/product/import/start', { body: { id } })
+  await sql`
+    update product_imports set claimed_until = now() + interval '30 seconds' where id = ${Number(id)}
+  `.execute(api.databases.writer)
+  await work(api)
+  expect(await seller.call('GET /api/portal/product/import/detail', { query: { id } })).toMatchObject({
+    ...{ status: 'running', results: { saved: 0 } },
+  })
+  await sql`update product_imports set claimed_until = now() where id = ${Number(id)}`.execute(api.databases.writer)
+  await work(api)
+  expect(await seller.call('GET /api/portal/product/import/detail', { query: { id } })).toMatchObject({
+    ...{ status: 'done', results: { saved: 6 } },
+  })
+})
+
+test('undone, products are as they were, except what was sold or changed since', async () => {
+  const before = await sell(api, seller, shirt({ code: 'UNDO-1' }))
+  const handle = { Handle: 'undo-shirt', 'Sealane id (product.metafields.sealane.id)': before.id }
+  const known = {
+    ...handle,
+    Title: 'Another name',
+    'Body (HTML)': 'Linen.',
+    'Variant Price': '99',
+    'Option1 Name': 'Colour',
+    'Option1 Value': 'Sand',
+  }
+  const names = ['fresh', 'sold', 'edited'].map((name) => mugRow(`undo-${name}`))
+  const done = await bring(api, seller, classicFile([known, ...names]))
+  expect(done.results).toMatchObject({ saved: 4 })
+  expect((await show(before.id)).variants).toMatchObject([{ choice: ['sand'], unit_price: 99_00 }])
+  const [fresh, sold, edited] = await Promise.all(names.map(({ Handle = '' }) => idOf(done.id, Handle)))
+  await sql`update variants set stock = stock - 1 where product_id = ${Number(sold)}`.execute(api.databases.writer)
+  await seller.call('POST /api/portal/product/save', { body: formOf(await show(edited ?? ''), { handling_days: 9 }) })
+  await seller.call('POST /api/portal/product/import/undo', { body: { id: done.id } })
+  await work(api)
+  const lines = await linesOf(done.id)
+  expect(lines.map(({ handle: name, result, reason }) => [name, result, reason])).toEqual([
+    ['undo-shirt', 'undone', null],
+    ['undo-fresh', 'undone', null],
+    ['undo-sold', 'kept', 'sold'],
+    ['undo-edited', 'kept', 'changed'],
+  ])
+  const { version: _version, updated_at: _at, ...former } = before
+  expect(await show(before.id)).toMatchObject(former)
+  expect(await reasonOf(show(fresh ?? ''))).toBe('NOT_FOUND')
+  expect((await bring(api, seller, classicFile([mugRow('undo-fresh')]))).results.saved).toBe(1)
+})
+
+test('nobody reaches an import of another shop', async () => {
+  const { id } = await dryRun(api, seller, classicFile([mugRow('foreign')]))
+  for (const attempt of [
+    () => stranger.call('GET /api/portal/product/import/detail', { query: { id } }),
+    () => stranger.call('GET /api/portal/product/import/lines', { query: { id } }),
+    () => stranger.call('POST /api/portal/product/import/start', { body: { id } }),
+    () => stranger.call('POST /api/portal/product/import/undo', { body: { id } }),
+  ])
+    expect(await reasonOf(attempt())).toBe('NOT_FOUND')
+  expect((await stranger.call('GET /api/portal/product/import/list')).items).toEqual([])
+  const shopper = await api.signUp()
+  expect((await sendFile(api, shopper, 'Handle,Title\na,b')).status).toBe(403)
+})
+
+test('a file that is no list of products says why', async () => {
+  expect(await dryRun(api, seller, 'Name,Phone\nAda,1')).toMatchObject({
+    ...{ status: 'failed', fault: { code: 'no_products', row: 1, column: 'Name' } },
+  })
+})
+
+test('pictures come out of the archive beside the file, and put the product on sale', async () => {
+  const archive = zipSync({ 'photos/mug.png': await picture(10), 'photos/broken.png': Buffer.from('no picture') })
+  const file = classicFile([
+    mugRow('zip-mug', { 'Image Src': 'https://other.example/files/mug.png?v=1', 'Image Alt Text': 'A mug' }),
+    { Handle: 'zip-mug', 'Image Src': 'broken.png' },
+  ])
+  const done = await bring(api, seller, file, archive)
+  const product = await show(await idOf(done.id, 'zip-mug'))
+  expect(product).toMatchObject({ status: 'on_sale', pictures: [{ alt: { en: 'A mug' } }] })
+  expect((await linesOf(done.id))[0]?.faults).toMatchObject([{ code: 'picture_failed', value: 'broken.png' }])
+  const again = await dryRun(
+    api,
+    seller,
+    classicFile([
+      mugRow('zip-mug', { 'Image Src': 'https://other.example/files/mug.png?v=1', 'Image Alt Text': 'A mug' }),
+    ]),
+  )
+  expect(again.counts).toMatchObject({ same: 1 })
+})
+
+test('a picture of a neighbour in the network is not asked for', async () => {
+  const done = await bring(api, seller, classicFile([mugRow('ssrf', { 'Image Src': `http://127.0.0.1:1/a.png` })]))
+  expect(await show(await idOf(done.id, 'ssrf'))).toMatchObject({ status: 'draft', pictures: [] })
+  expect((await linesOf(done.id))[0]?.faults).toMatchObject([{ code: 'picture_failed' }])
+})

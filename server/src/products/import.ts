@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { CategoryId } from '@sealane/contract/catalogue'
+import type { ImportStatus, ProductImport } from '@sealane/contract/product-imports'
+import { toId } from '../db/ids.ts'
+import type { Queries } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import type { Resources } from '../resources.ts'
+import { insertImport, moveImport, selectImport, selectLines } from './import.sql.ts'
+import { staffOf } from './product.ts'
+import { selectShop } from './product-save.sql.ts'
+import type { Staff } from './product.sql.ts'
+
+export type SentFile = {
+  name: string
+  file: Buffer
+  archive: Buffer | undefined
+  shop: string | undefined
+  category: CategoryId | null
+}
+
+/** Keeps the file; a job reads it and compares it with what the shop has. Nothing is changed before `startImport`. */
+export async function keepFile(resources: Resources, staff: Staff, sent: SentFile): Promise<ProductImport> {
+  const { databases, storage } = resources
+  const shopId = await selectShop(databases.reader, staff, sent.shop === undefined ? undefined : toId(sent.shop))
+  if (shopId === undefined) throw new Refusal('NOT_FOUND')
+  const name = randomBytes(16).toString('base64url')
+  const [file, archive] = [`imports/${name}.csv`, `imports/${name}.zip`]
+  await storage.put(file, sent.file)
+  if (sent.archive !== undefined) await storage.put(archive, sent.archive)
+  const id = await insertImport(databases.writer, {
+    ...{ shopId, accountId: staff.accountId, name: sent.name, file, category: sent.category },
+    archive: sent.archive === undefined ? null : archive,
+  })
+  return ownImport(databases.writer, staff, id)
+}
+
+export async function ownImport(queries: Queries, staff: Staff, id: number): Promise<ProductImport> {
+  const found = await selectImport(queries, staff, id)
+  if (found === undefined) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+type LinesQuery = Parameters<typeof selectLines>[2] & { id: string }
+
+export async function linesOf(context: Pick<Context, 'tx' | 'caller' | 'visit'>, { id, ...asked }: LinesQuery) {
+  const { id: found } = await ownImport(context.tx, staffOf(context), toId(id))
+  return selectLines(context.tx, toId(found), asked)
+}
+
+type Asked = { body: { id: string } }
+
+/** Of ten who start it at once, one does. */
+export async function startImport(context: Context, { body }: Asked): Promise<ProductImport> {
+  return move(context, body.id, { from: ['read'], to: 'running' })
+}
+
+export async function undoImport(context: Context, { body }: Asked): Promise<ProductImport> {
+  return move(context, body.id, { from: ['running', 'done'], to: 'undoing' })
+}
+
+async function move(
+  context: Context,
+  id: string,
+  step: { from: ImportStatus[]; to: ImportStatus },
+): Promise<ProductImport> {
+  const staff = staffOf(context)
+  const found = await ownImport(context.tx, staff, toId(id))
+  if (!(await moveImport(context.tx, toId(found.id), step))) throw new Refusal('ALREADY_DECIDED')
+  return ownImport(context.tx, staff, toId(id))
+}

@@ -1,0 +1,58 @@
+import type { ProductImport } from '@sealane/contract/product-imports'
+import type { Person, startApi } from './api.ts'
+import { runImports } from '../src/products/import.jobs.ts'
+
+type Api = Awaited<ReturnType<typeof startApi>>
+type Cells = Record<string, string>
+
+const quoted = (text: string) => (/[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Rows as a file of the classic dialect, with the columns that they name. */
+export function classicFile(rows: Cells[]): string {
+  const names = [...new Set(['Handle', ...rows.flatMap(Object.keys)])]
+  return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
+    .map((cells) => cells.map(quoted).join(','))
+    .join('\n')
+}
+
+/** A mug that stays a draft: it has no picture. */
+export function mugRow(handle: string, more: Cells = {}): Cells {
+  return {
+    ...{ Handle: handle, Title: `Mug ${handle}`, 'Body (HTML)': '<p>Holds <b>tea</b>.</p>', Published: 'TRUE' },
+    ...{ 'Option1 Name': 'Title', 'Option1 Value': 'Default Title', 'Variant Inventory Qty': '5' },
+    ...{ 'Variant Price': '12.00', Status: 'active', 'Product Category': 'Home & Garden > Kitchen' },
+    ...more,
+  }
+}
+
+/** What the server answers to a file, as a browser sends it; `pictures` is an archive. */
+export async function sendFile({ app }: Api, { token }: Person, text: string, pictures?: Uint8Array) {
+  const form = new FormData()
+  form.append('file', new Blob([text]), 'products.csv')
+  if (pictures !== undefined) form.append('pictures', new Blob([Uint8Array.from(pictures)]), 'pictures.zip')
+  const request = new Request('http://shop.example', { method: 'POST', body: form })
+  const headers = { token, 'content-type': request.headers.get('content-type') ?? '' }
+  const payload = Buffer.from(await request.arrayBuffer())
+  const answer = await app.inject({ method: 'POST', url: '/api/portal/product/import', headers, payload })
+  return { status: answer.statusCode, ...answer.json<{ code: number; reason?: string; data: ProductImport }>() }
+}
+
+/** Lets the job do what it has to. */
+export async function work({ databases, resources }: Api): Promise<void> {
+  await runImports(databases.writer, resources)
+}
+
+/** The file, looked at. */
+export async function dryRun(api: Api, seller: Person, text: string, pictures?: Uint8Array): Promise<ProductImport> {
+  const { data } = await sendFile(api, seller, text, pictures)
+  await work(api)
+  return seller.call('GET /api/portal/product/import/detail', { query: { id: data.id } })
+}
+
+/** The file, taken over. */
+export async function bring(api: Api, seller: Person, text: string, pictures?: Uint8Array): Promise<ProductImport> {
+  const { id } = await dryRun(api, seller, text, pictures)
+  await seller.call('POST /api/portal/product/import/start', { body: { id } })
+  await work(api)
+  return seller.call('GET /api/portal/product/import/detail', { query: { id } })
+}
