@@ -1,12 +1,13 @@
 import type { Person, startApi } from './api.ts'
 import { earnFor } from './earning.ts'
+import { dryRun, classicFile, mugRow } from './importing.ts'
 import { mug, sell } from './selling.ts'
 import { toCard } from './withdrawing.ts'
 
 const paymentCode = '246813'
 const amount = 20_00
 
-/** What a shop has of its own, with its ids: a product, and a withdrawal of what it earned with the place it goes to. */
+/** What a shop has of its own, with its ids: a product, a file of products, a promo code, and a withdrawal of what it earned with the place it goes to. */
 export async function gatherOfShop(api: Awaited<ReturnType<typeof startApi>>, seller: Person, shopId: number) {
   const { id: product } = await sell(api, seller, mug())
   await earnFor(api.databases.writer, shopId, 2 * amount)
@@ -15,5 +16,13 @@ export async function gatherOfShop(api: Awaited<ReturnType<typeof startApi>>, se
   const { ticket } = await seller.call('POST /api/user/verify_pay', { body: { code: paymentCode, ...meant } })
   const { id } = await seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount, ticket } })
   const { items } = await seller.call('GET /api/user/destination_list')
-  return { product, earned: id, place: items[0]?.id }
+  const file = await dryRun(api, seller, classicFile([mugRow('tall')]))
+  const promo = await seller.call('POST /api/portal/promo/create', { body: promoOf('OURS') })
+  const { name, version, country, logo, banner, about } = await seller.call('GET /api/portal/shop/detail')
+  const profile = { name, version, country, logo, banner, about }
+  return { product, earned: id, place: items[0]?.id, file: file.id, promo: promo.id, profile }
+}
+
+export function promoOf(code: string) {
+  return { kind: 'percentage', value: 5, code, minimum: 0, total_limit: null, per_shopper: null } as const
 }

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@sealane/contract/endpoint'
 import { contract } from '@sealane/contract/index'
-import { Id } from '@sealane/contract/schemas'
-import type { GenericSchema } from 'valibot'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { gather } from '../../test/belongings.ts'
-import { gatherOfShop } from '../../test/shop-belongings.ts'
+import { gatherOfShop, promoOf } from '../../test/shop-belongings.ts'
+import { idsIn } from '../../test/ids-in.ts'
 import { mug } from '../../test/selling.ts'
 import { toCard } from '../../test/withdrawing.ts'
 import { buyShipped } from '../../test/refunding.ts'
@@ -48,6 +47,8 @@ const query =
 const scores = { product_score: 5, service_score: 5, postage_score: 5 }
 const wish = { type: 'refund', product_status: 'received', amount: 1_00, reason: 'damaged', explanation: 'Broken.' }
 const [platform, item_id] = [{ conversation: 'platform' }, bought.items[0]]
+
+const each = (parts: string[], declare: (part: string) => [string, Owned]) => Object.fromEntries(parts.map(declare))
 
 /** Each id that an endpoint takes and that belongs to somebody. Those of which nothing is left afterwards stand last. */
 const owned: Record<string, Owned> = {
@@ -154,12 +155,21 @@ const owned: Record<string, Owned> = {
     id: ofShop.product,
     send: (id) => ({ body: { ids: [id], action: { kind: 'unpublish' } } }),
   },
-  ...Object.fromEntries(
-    ['summary', 'list', 'terms', 'withdrawals'].map((part) => [
-      `GET /api/portal/earnings/${part} shop_id`,
-      { id: String(shop), send: query('shop_id') },
-    ]),
+  'POST /api/portal/promo/create shop_id': { id: String(shop), send: body(promoOf('MORE'), 'shop_id') },
+  'POST /api/portal/promo/end id': { id: ofShop.promo, send: body({}) },
+  'POST /api/portal/shop/save shop_id': { id: String(shop), send: body(ofShop.profile, 'shop_id') },
+  ...each(
+    ['earnings/summary', 'earnings/list', 'earnings/terms', 'earnings/withdrawals', 'promo/list', 'shop/detail'],
+    (part) => [`GET /api/portal/${part} shop_id`, { id: String(shop), send: query('shop_id') }],
   ),
+  ...each(['detail', 'lines'], (part) => [
+    `GET /api/portal/product/import/${part} id`,
+    { id: ofShop.file, send: query() },
+  ]),
+  ...each(['start', 'undo'], (part) => [
+    `POST /api/portal/product/import/${part} id`,
+    { id: ofShop.file, send: body({}) },
+  ]),
   'POST /api/portal/earnings/withdraw shop_id': {
     id: String(shop),
     send: body({ ...toCard(), amount: 20_00, ticket: 'none' }, 'shop_id'),
@@ -194,31 +204,6 @@ const within = [
   ...['POST /api/portal/conversation/send product_id', 'POST /api/portal/conversation/send order_id'],
   ...['POST /api/portal/order/ship item_id', 'GET /api/user/recharge_account group_id'],
 ]
-
-/** What valibot's schemas are made of, as far as an id may stand in it. */
-type Node = GenericSchema & {
-  entries?: Record<string, Node>
-  options?: readonly unknown[]
-  wrapped?: Node
-  item?: Node
-  key?: Node
-  value?: Node
-}
-
-/** The fields that hold ids. */
-function idsIn(schema: Node | undefined, name = ''): string[] {
-  if (schema === undefined) return []
-  if (isId(schema)) return [name]
-  const inner = [schema.wrapped, schema.item, schema.key, schema.value].flatMap((part) => idsIn(part, name))
-  const options = (schema.options ?? []).flatMap((option) =>
-    typeof option === 'object' ? idsIn(option as Node, name) : [],
-  )
-  return [...inner, ...options, ...Object.entries(schema.entries ?? {}).flatMap(([key, part]) => idsIn(part, key))]
-}
-
-function isId(schema: GenericSchema): boolean {
-  return schema === Id
-}
 
 const endpoints = Object.entries(contract) as [string, Endpoint][]
 const asked = endpoints
