@@ -17,7 +17,7 @@ const faults = [
       create trigger plant before update on variants for each row execute function plant()`,
   },
   {
-    fault: 'an order forgets what was refunded of it, and gives it back again',
+    fault: 'an order forgets what was refunded',
     shows: 'orders',
     plant: `
       create function plant() returns trigger language plpgsql as $$
@@ -25,7 +25,7 @@ const faults = [
       create trigger plant before update on orders for each row execute function plant()`,
   },
   {
-    fault: 'a withdrawal that is refused gives nothing back',
+    fault: 'a refused withdrawal gives nothing back',
     shows: 'money',
     plant: `
       do $$ begin execute replace(pg_get_functiondef('post'::regproc), 'FUNCTION public.post(', 'FUNCTION public.honest_post('); end $$;
