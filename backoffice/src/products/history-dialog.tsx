@@ -1,9 +1,9 @@
 import { languages } from '@sealane/contract/languages'
 import type { Change, PortalProductDetail, ProductVersion } from '@sealane/contract/products'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Initial } from '../ui/tag.tsx'
@@ -24,16 +24,7 @@ export function HistoryDialog({ detail, onClose }: { detail: PortalProductDetail
           <VersionPart key={version.id} version={version} />
         ))}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          variant="soft"
-          className="mt-3"
-          isBusy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {text('earlierVersions')}
-        </Button>
-      )}
+      <MoreButton query={query}>{text('earlierVersions')}</MoreButton>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { ProductImport } from '@sealane/contract/product-imports'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { importTones } from './import.rules.ts'
@@ -33,16 +34,7 @@ export function ImportHistory({ open, onOpen }: HistoryProps) {
           <HistoryLine key={one.id} one={one} isOpen={one.id === open} onOpen={() => onOpen(one.id)} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="soft"
-          className="mt-3"
-          isBusy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {text('more')}
-        </Button>
-      )}
+      <MoreButton query={query}>{text('more')}</MoreButton>
     </PartCard>
   )
 }

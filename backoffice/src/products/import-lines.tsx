@@ -1,8 +1,9 @@
 import type { ImportFault, ImportLine } from '@sealane/contract/product-imports'
 import { useTranslations } from 'use-intl'
 import { productAddress } from '../app/address.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ChangePart } from './history-dialog.tsx'
 import { faultOf, lineTones, reasonOf } from './import.rules.ts'
@@ -22,16 +23,7 @@ export function ImportLines({ id, filter, stage }: { id: string; filter: LineFil
           <LinePart key={line.id} line={line} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="soft"
-          className="mt-3"
-          isBusy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {text('more')}
-        </Button>
-      )}
+      <MoreButton query={query}>{text('more')}</MoreButton>
     </div>
   )
 }

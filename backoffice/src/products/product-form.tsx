@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { base, productAddress } from '../app/address.ts'
 import { useLanguage } from '../app/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/dialog.tsx'
+import { Leaving } from '../ui/leaving.tsx'
 import { Page } from '../ui/page.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
 import { sayIn, type Draft } from './draft.rules.ts'
@@ -19,7 +19,6 @@ import { statusTones } from './product.rules.ts'
 import { SideCards } from './side-cards.tsx'
 import { SpecsCard } from './specs-card.tsx'
 import { TextsCard } from './texts-card.tsx'
-import { useLeaving } from './use-leaving.ts'
 import { useSaving, type Errors } from './use-saving.ts'
 import { VariantsCard } from './variants-card.tsx'
 
@@ -118,8 +117,6 @@ type NotesProps = FormProps & { form: ReturnType<typeof useForm> }
 /** What stands in the way of saving, what was kept from before, and whether somebody means to leave. */
 function Notes({ start, kept, detail, form }: NotesProps) {
   const text = useTranslations('portal.products')
-  const navigate = useNavigate()
-  const [wanted, want] = useLeaving(form.isUnsaved)
   const faults = Object.keys(form.errors).length
   const discard = () => {
     forgetDraft(detail?.id ?? 'new')
@@ -143,18 +140,7 @@ function Notes({ start, kept, detail, form }: NotesProps) {
           </Button>
         </Note>
       )}
-      {wanted !== undefined && (
-        <Confirm
-          title={text('leaveTitle')}
-          action={text('leave')}
-          isDanger
-          isBusy={false}
-          onConfirm={() => navigate(wanted)}
-          onClose={() => want(undefined)}
-        >
-          {text('leaveText')}
-        </Confirm>
-      )}
+      <Leaving isUnsaved={form.isUnsaved}>{text('leaveText')}</Leaving>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shopkeeping'
-import { useNavigate } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -8,11 +7,10 @@ import { useLanguage } from '../app/language.tsx'
 import { useSending } from '../app/use-sending.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
-import { useLeaving } from '../products/use-leaving.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { Confirm } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { Leaving } from '../ui/leaving.tsx'
 import { Note } from '../ui/tag.tsx'
 import { AboutCard } from './about-card.tsx'
 import { LookCard } from './look-card.tsx'
@@ -44,7 +42,7 @@ export function ProfileForm({ start, profile, onAnew }: FormProps) {
   const part: PartProps = { draft, errors: sending.errors, onChange: setDraft }
   return (
     <>
-      <Leaving isUnsaved={isUnsaved} />
+      <Leaving isUnsaved={isUnsaved}>{text('leaveText')}</Leaving>
       {profile.version !== start.version && (
         <div className="mb-4">
           <Note tone="warn">
@@ -97,25 +95,5 @@ function NameCard({ draft, errors, onChange }: PartProps) {
         />
       </div>
     </PartCard>
-  )
-}
-
-/** Asks before a link leads away from something unsaved. */
-function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
-  const text = useTranslations('portal.shopkeeping')
-  const navigate = useNavigate()
-  const [wanted, want] = useLeaving(isUnsaved)
-  if (wanted === undefined) return undefined
-  return (
-    <Confirm
-      title={text('leaveTitle')}
-      action={text('leave')}
-      isDanger
-      isBusy={false}
-      onConfirm={() => navigate(wanted)}
-      onClose={() => want(undefined)}
-    >
-      {text('leaveText')}
-    </Confirm>
   )
 }

@@ -1,0 +1,24 @@
+import { useNavigate } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { useLeaving } from '../app/use-leaving.ts'
+import { Confirm } from './dialog.tsx'
+
+/** Asks before a link leads away from something unsaved; says what becomes of it. */
+export function Leaving({ isUnsaved, children }: { isUnsaved: boolean; children: string }) {
+  const text = useTranslations('portal.actions')
+  const navigate = useNavigate()
+  const [wanted, want] = useLeaving(isUnsaved)
+  if (wanted === undefined) return undefined
+  return (
+    <Confirm
+      title={text('leaveTitle')}
+      action={text('leave')}
+      isDanger
+      isBusy={false}
+      onConfirm={() => navigate(wanted)}
+      onClose={() => want(undefined)}
+    >
+      {children}
+    </Confirm>
+  )
+}
