@@ -33,12 +33,14 @@ export async function judgePages(address: string, rounds: number): Promise<Row[]
 
 async function addressesOf(address: string): Promise<{ name: string; url: string }[]> {
   const answer = await fetch(`${address}/api/product/hot`, { headers: { lang: 'en' } })
-  const { data } = (await answer.json()) as { data: { items: { id: string; shop: { id: string } }[] } }
+  const { data } = (await answer.json()) as {
+    data: { items: { id: string; shop: { id: string }; category: { id: string } }[] }
+  }
   const [product] = data.items
   if (product === undefined) throw new Error('The demo world has no products')
   return [
     { name: 'home', url: `${address}/en/home` },
-    { name: 'results', url: `${address}/en/searchs?category=1` },
+    { name: 'results', url: `${address}/en/searchs?category=${product.category.id}` },
     { name: 'detail', url: `${address}/en/detail/${product.id}/${product.shop.id}` },
     { name: 'shop', url: `${address}/en/shop/${product.shop.id}` },
   ]

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useParams } from 'wouter'
 import { fullName } from '../accounts/name.rules.ts'
 import { useCall } from '../app/call.ts'
-import { useSession } from '../app/session.ts'
+import { useUserInfo } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/choices.tsx'
 import { Field } from '../ui/field.tsx'
@@ -60,7 +60,7 @@ function NewAddress() {
 function BlankAddress({ known }: { known: Address[] }) {
   const text = useTranslations('addresses')
   const locale = useLocale()
-  const { userInfo } = useSession()
+  const userInfo = useUserInfo()
   const country = known.find(({ is_default }) => is_default)?.country ?? homeCountry(navigator.languages, locale)
   const start = {
     addressee: userInfo === undefined || userInfo.given_name + userInfo.family_name === '' ? '' : fullName(userInfo),

@@ -1,6 +1,6 @@
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
 import { IntlProvider, useTranslations, type IntlConfig } from 'use-intl'
 import { Router, useLocation, useSearch } from 'wouter'
 import { TabBar } from '../ui/tab-bar.tsx'
@@ -59,7 +59,11 @@ function Frame({ base, status, messages, header: Header }: FrameProps) {
   const [path] = useLocation()
   const [shown, setShown] = useState({ path, status })
   const bar = shown.status === 'missing' ? 'tabs' : findRoute(shown.path)?.route.bar
-  const onShow = useCallback((arrived: string, as: Status) => setShown({ path: arrived, status: as }), [])
+  const onShow = useCallback(
+    (arrived: string, as: Status) =>
+      setShown((before) => (before.path === arrived && before.status === as ? before : { path: arrived, status: as })),
+    [],
+  )
   useTitle(shown.path, shown.status)
   return (
     <>
@@ -114,15 +118,12 @@ function useTitle(path: string, status: Status): void {
   })
 }
 
-const never = () => () => undefined
-
 /** Times are in the shopper's own zone; while the page hydrates, in the server's. */
 function useTimeZone(): string {
-  return useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  )
+  const [zone, setZone] = useState('UTC')
+  // Not at once: every part that has not been taken up yet would have to be, in one piece.
+  useEffect(() => startTransition(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), [])
+  return zone
 }
 
 /** After hydration, for who is logged in; the code for it comes then too. */

@@ -1,5 +1,6 @@
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createTranslator } from 'use-intl'
 import { showFailure } from '../ui/toast.ts'
@@ -33,7 +34,8 @@ export async function begin(): Promise<void> {
   const [header] = await Promise.all([readHeader(), ensureCode(state.status, path)])
   const messages = createMessageStore(fileName, state.messages)
   const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, status: state.status, header }
-  if (state.path === path) hydrateRoot(root, <App {...app} />)
+  // In slices, between which the browser answers a finger: taken up in one piece, a page holds a slow phone for half a second.
+  if (state.path === path) startTransition(() => void hydrateRoot(root, <App {...app} />))
   else createRoot(root).render(<App {...app} />) // The service worker gave the shell of another page.
   whenIdle(() => void loadCalls())
 }

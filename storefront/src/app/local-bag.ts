@@ -34,7 +34,7 @@ export function emptyLocalBag(): void {
 function parse(text: string | null): LocalLine[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(read) ? read.filter(isLine) : empty
+    return Array.isArray(read) && read.length > 0 ? read.filter(isLine) : empty
   } catch {
     return empty
   }

@@ -4,6 +4,7 @@ import {
   createElement,
   startTransition,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -65,12 +66,15 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
   const tools = useTools(messages)
   const [shown, setShown] = useState<Shown>(() => show({ path, status: initial, panes: [] }, path, search, initial))
 
+  /** The page that is shown already, as the first one is, waits for nothing. */
+  const wait = useEffectEvent((arriving: string) => {
+    if (shown.path === arriving) return
+    setShown({ ...shown, path: arriving, status: 'waiting' })
+    onShow(arriving, 'waiting')
+  })
   useEffect(() => {
     let isCurrent = true
-    const late = setTimeout(() => {
-      setShown((before) => (before.path === path ? before : { ...before, path, status: 'waiting' }))
-      onShow(path, 'waiting')
-    }, patienceMs)
+    const late = setTimeout(() => wait(path), patienceMs)
     import('./arrival.ts')
       .then(({ arrive }) => arrive(path, search, { ...tools, go: goFrom(path, tools.go) }))
       .then((status) => {
@@ -131,7 +135,11 @@ function useForgetting(token: string | undefined, empty: () => void): void {
   })
 }
 
+/** The same again is no change: the page that the server wrote would be taken up in one piece to hear of it. */
 function show(before: Shown, path: string, search: string, status: Status): Shown {
+  const newest = before.panes.at(-1)
+  if (before.path === path && before.status === status && newest?.path === path && newest.search === search)
+    return before
   const route = findRoute(path)?.route
   if (status !== 'page' || route === undefined) return { ...before, path, status }
   return { path, status, panes: keepPanes(before.panes, { path, search, keep: route.keep }) }

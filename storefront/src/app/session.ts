@@ -8,9 +8,8 @@ import { readCookie, writeCookie } from './cookies.ts'
 
 /** What a page hands back to the one before: a chosen address, a promo code. Emptied at log-out. */
 export type BackData = Record<string, unknown>
+/** The specification's session (section 3), but for `userInfo`: that lives with the other server data, in the query cache. */
 type Stored = { token: string | undefined; backData: BackData; setting: { lang: FileName } }
-/** The specification's session (section 3). `userInfo` lives with the other server data, in the query cache. */
-export type Session = Stored & { userInfo: UserInfo | undefined }
 
 const tokenCookie = 'Admin-Token'
 const returnKey = 'returnTo'
@@ -22,24 +21,28 @@ const listeners = new Set<() => void>()
 export const userInfo = (call: Call) =>
   queryOptions({ queryKey: ['userInfo'], queryFn: () => call('GET /api/user/getUserInfo') })
 
-export function useSession(): Session {
-  const read = useStored()
-  const { data } = useQuery({ ...userInfo(useCall()), enabled: read.token !== undefined })
-  return { ...read, userInfo: read.token === undefined ? undefined : data }
+/** Undefined for a visitor, and until it has been asked for. */
+export function useUserInfo(): UserInfo | undefined {
+  const token = useToken()
+  const { data } = useQuery({ ...userInfo(useCall()), enabled: token !== undefined })
+  return token === undefined ? undefined : data
 }
 
 /** Undefined on the server and while the page hydrates: public pages are rendered as for a visitor. */
 export function useToken(): string | undefined {
-  return useStored().token
+  return useSyncExternalStore(subscribe, readToken, () => undefined)
 }
 
-function useStored(): Stored {
-  return useSyncExternalStore(subscribe, readStored, () => visitor)
+export function useBackData(): BackData {
+  return useSyncExternalStore(subscribe, readBackData, () => visitor.backData)
 }
 
 export function readStored(): Stored {
   return stored
 }
+
+const readToken = () => stored.token
+const readBackData = () => stored.backData
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -7,7 +7,7 @@ import { useSearch } from 'wouter'
 import { addressList } from '../addresses/addresses.queries.ts'
 import { useCall } from '../app/call.ts'
 import { isRefused } from '../app/refused.ts'
-import { useSession } from '../app/session.ts'
+import { useBackData } from '../app/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -41,7 +41,7 @@ export function CheckoutPage() {
 
 function Checkout({ addresses }: { addresses: Address[] }) {
   const call = useCall({ isQuiet: true, mayRepeat: true })
-  const { backData } = useSession()
+  const backData = useBackData()
   const search = useSearch()
   const [round, setRound] = useState(0)
   const [promoCode, setPromoCode] = useState('')

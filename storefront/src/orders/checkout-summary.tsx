@@ -1,7 +1,7 @@
 import type { Preview } from '@sealane/contract/orders'
 import { Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../app/session.ts'
+import { useUserInfo } from '../app/session.ts'
 import { InOwnCurrency } from '../settings/in-own-currency.tsx'
 import { MoneyButton } from '../ui/money-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -42,7 +42,7 @@ export function CheckoutSummary({ seen, placing, isPricing, onApply }: SummaryPr
 export function CheckoutSums({ seen }: { seen: Preview }) {
   const text = useTranslations('orders.checkout')
   const money = useMoney()
-  const { userInfo } = useSession()
+  const userInfo = useUserInfo()
   const short = userInfo === undefined ? 0 : seen.total - userInfo.balance
   return (
     <div className="desk:hidden">
@@ -100,7 +100,7 @@ function PlaceButton({ placing: { isBusy, isReady, onPlace } }: { placing: Placi
 function BalanceAfter({ total }: { total: number }) {
   const text = useTranslations('orders.checkout')
   const money = useMoney()
-  const { userInfo } = useSession()
+  const userInfo = useUserInfo()
   if (userInfo === undefined) return undefined
   const left = userInfo.balance - total
   return (

@@ -6,7 +6,7 @@ import { fullName } from '../accounts/name.rules.ts'
 import { mobileToSend, usePhones, type Typed } from '../accounts/phones.ts'
 import { homeCountry } from '../addresses/use-names.ts'
 import { useCall } from '../app/call.ts'
-import { useSession } from '../app/session.ts'
+import { useUserInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { shopApplication } from './partners.queries.ts'
@@ -21,7 +21,7 @@ export type Applying = ReturnType<typeof useApplicationForm>
 
 /** What is typed, begun with what the account says of itself, and sending it. */
 export function useApplicationForm() {
-  const { userInfo } = useSession()
+  const userInfo = useUserInfo()
   const country = homeCountry(navigator.languages, useLocale())
   const [values, setValues] = useState<Values>({
     shop_name: '',

@@ -1,11 +1,11 @@
 import { Bell } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../app/session.ts'
+import { useUserInfo } from '../app/session.ts'
 import { IconLink } from './icon-button.tsx'
 
 /** To the notifications, with how many are unread; the count is live. */
 export function BellLink() {
   const text = useTranslations('shell')
-  const unread = useSession().userInfo?.unread ?? 0
+  const unread = useUserInfo()?.unread ?? 0
   return <IconLink href="/notification" icon={Bell} label={text('bell', { n: unread })} count={unread} />
 }

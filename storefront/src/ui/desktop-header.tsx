@@ -4,7 +4,7 @@ import { Link, useSearch } from 'wouter'
 import type { UserInfo } from '@sealane/contract/accounts'
 import { initialsOf } from '../accounts/name.rules.ts'
 import { useWayBack } from '../app/kept-address.ts'
-import { useSession } from '../app/session.ts'
+import { useUserInfo } from '../app/session.ts'
 import { useBagCount } from '../cart/cart.queries.ts'
 import { Badge } from './badge.tsx'
 import { BellLink } from './bell-link.tsx'
@@ -17,7 +17,7 @@ import { isUnder, mainPlaces } from './places.ts'
 /** From 1024 px on it takes the place of the tab bar. */
 export function DesktopHeader({ path }: { path: string }) {
   const text = useTranslations('shell')
-  const { userInfo } = useSession()
+  const userInfo = useUserInfo()
   const { open, sheet } = useLanguageSheet()
   return (
     <header className="bar sticky top-0 z-40 hidden border-b border-line desk:block">
