@@ -79,8 +79,10 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
       .then(({ arrive }) => arrive(path, search, { ...tools, go: goFrom(path, tools.go) }))
       .then((status) => {
         if (!isCurrent || status === undefined) return
-        startTransition(() => setShown((before) => show(before, path, search, status)))
-        onShow(path, status)
+        startTransition(() => {
+          setShown((before) => show(before, path, search, status))
+          onShow(path, status) // The bars change with the page, not before it.
+        })
       })
       .finally(() => clearTimeout(late))
       .catch(() => recover(path))

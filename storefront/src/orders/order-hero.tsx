@@ -9,15 +9,16 @@ import { useMoment } from './use-moment.ts'
 /** Where the order stands: the status, the fact that matters now, and how far it has come. Night in both themes. */
 export function OrderHero({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.hero')
+  const hasMark = latestOf(order)?.place != null
   return (
     <section
       aria-label={text('label')}
       className="overflow-hidden rounded-card bg-night text-on-night shadow-2 [--surface:#fffdf9]"
     >
       <div className="relative px-[18px] pt-[18px] pb-4">
-        <div className="min-h-[84px] pr-[104px]">
+        <div className={`min-h-[84px] ${hasMark ? 'pr-[104px]' : ''}`}>
           <p className="type-c1 text-on-night-2">{order.label}</p>
-          <h2 className="type-d1 mt-1 [:lang(th)_&]:text-28">
+          <h2 className="type-d1 mt-1 text-balance [:lang(th)_&]:text-28">
             <Headline order={order} />
           </h2>
           <p className="type-c1 mt-1.5 text-on-night-2">
