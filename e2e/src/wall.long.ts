@@ -68,8 +68,8 @@ function findFaults(): string[] {
     element !== null && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const say = (fault: string, element: Element | null) => `${fault}: ${element?.outerHTML.slice(0, 140)}`
 
-  function* words(): Generator<Text> {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  function* words(within: Element): Generator<Text> {
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
     while (walker.nextNode() !== null) yield walker.currentNode as Text
   }
   const isKey = ({ data, parentElement }: Text) =>
@@ -86,13 +86,17 @@ function findFaults(): string[] {
     return width > 0 && (left < -1 || right > innerWidth + 1)
   }
   const isCut = (button: Element) =>
-    button.scrollWidth > button.clientWidth + 1 &&
     getComputedStyle(button).overflowX !== 'visible' &&
-    button.querySelector('.truncate') === null
+    button.querySelector('.truncate') === null &&
+    [...words(button)].some((word) => {
+      const range = document.createRange()
+      range.selectNodeContents(word)
+      return range.getBoundingClientRect().right > button.getBoundingClientRect().right + 1
+    })
 
   return [
     ...(document.documentElement.scrollWidth > innerWidth ? [`wider than ${innerWidth}`] : []),
-    ...[...words()].filter(isKey).map(({ parentElement }) => say('a raw key', parentElement)),
+    ...[...words(document.body)].filter(isKey).map(({ parentElement }) => say('a raw key', parentElement)),
     ...buttons.filter(isOut).map((button) => say('out of the page', button)),
     ...buttons.filter(isCut).map((button) => say('cut off', button)),
   ]

@@ -65,6 +65,13 @@ test('a word that found something is offered to others', async () => {
   expect(items).toEqual(['desk lamp', 'Two-joint desk lamp'])
 })
 
+test('a product’s whole name that was searched for is offered once, as the product has it', async () => {
+  await ask('/api/product/list?keyword=two-joint%20desk%20lamp')
+  await writeNoticed(databases.writer)
+  const { items } = await visitor('GET /api/product/suggest', { query: { keyword: 'two-joint' } })
+  expect(items).toEqual(['Two-joint desk lamp'])
+})
+
 describe('where nothing is found', () => {
   const similarTo = async (keyword: string, language = 'en') => {
     const answer = await app.inject({

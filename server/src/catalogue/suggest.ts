@@ -25,16 +25,22 @@ export async function suggest(queries: Queries, viewer: Viewer, keyword: string)
     listProducts(queries, viewer, { keyword, sort: 'hot', limit: itemsMaximum, cursor: undefined }),
     findShopLines(queries, keyword),
   ])
-  const items = [...new Set([...searched, ...products.map(({ name }) => name)])].slice(0, itemsMaximum)
+  const items = distinct([...searched, ...products.map(({ name }) => name)], viewer).slice(0, itemsMaximum)
   const similar = products.length > 0 ? [] : await findSimilar(queries, viewer, keyword)
   return { items, hot_words, shops, products: products.slice(0, 4), similar }
 }
 
 /** A young shop has few searches: then its categories stand for them, those with most products first. */
-async function selectHotWords(queries: Queries, { language }: Viewer): Promise<string[]> {
+async function selectHotWords(queries: Queries, viewer: Viewer): Promise<string[]> {
+  const { language } = viewer
   const words = await selectSearched(queries, language, { maximum: hotWordsMaximum })
   if (words.length >= hotWordsMaximum) return words
   const categories = (await selectCategories(queries, language)).toSorted((one, other) => other.products - one.products)
   const names = categories.filter(({ products }) => products > 0).map(({ name }) => name)
-  return [...new Set([...words, ...names])].slice(0, hotWordsMaximum)
+  return distinct([...words, ...names], viewer).slice(0, hotWordsMaximum)
+}
+
+/** What is searched for is kept in small letters: a name that reads the same takes its place. */
+function distinct(words: string[], { language }: Viewer): string[] {
+  return [...new Map(words.map((word) => [word.toLocaleLowerCase(language), word])).values()]
 }

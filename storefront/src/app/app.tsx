@@ -1,6 +1,6 @@
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { lazy, startTransition, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react'
 import { IntlProvider, useTranslations, type IntlConfig } from 'use-intl'
 import { Router, useLocation, useSearch } from 'wouter'
 import { TabBar } from '../ui/tab-bar.tsx'
@@ -13,6 +13,7 @@ import { countSteps } from './navigation.ts'
 import { Pages } from './pages.tsx'
 import { findRoute } from './routes.ts'
 import { useToken } from './session.ts'
+import { WideHeader, type Header } from './wide-header.tsx'
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }))
 const Strips = lazy(async () => ({ default: (await import('../ui/strips.tsx')).Strips }))
@@ -25,7 +26,7 @@ type AppProps = {
   base: string
   status: Status
   /** For wide screens: a phone never asks for its code. */
-  header: ComponentType<{ path: string }>
+  header: Header
   ssrPath?: string
   ssrSearch?: string
 }
@@ -54,7 +55,7 @@ export function App(props: AppProps) {
 type FrameProps = Pick<AppProps, 'base' | 'status' | 'messages' | 'header'>
 
 /** Bars around the page. They follow the page that is shown, not the address that is still loading. */
-function Frame({ base, status, messages, header: Header }: FrameProps) {
+function Frame({ base, status, messages, header }: FrameProps) {
   const text = useTranslations()
   const [path] = useLocation()
   const [shown, setShown] = useState({ path, status })
@@ -70,9 +71,7 @@ function Frame({ base, status, messages, header: Header }: FrameProps) {
       <a href="#main" className="skip-link">
         {text('shell.toContent')}
       </a>
-      <Suspense>
-        <Header path={shown.path} />
-      </Suspense>
+      <WideHeader first={header} path={shown.path} />
       <main id="main" tabIndex={-1} className={bar === 'tabs' ? 'with-tabs' : 'without-tabs'}>
         <Pages base={base} initial={status} messages={messages} onShow={onShow} />
       </main>

@@ -15,7 +15,7 @@ import { ensurePage, findRoute, missing } from './routes.ts'
 import { takeScrolling } from './scroll.ts'
 import { openSession, readStored } from './session.ts'
 import { leaveSheets } from './sheet-entries.ts'
-import { readHeader } from './wide-header.ts'
+import { readHeader } from './wide-header.tsx'
 
 /** Takes up the page where the server left it. */
 export async function begin(): Promise<void> {

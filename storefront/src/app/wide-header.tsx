@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+
+export type Header = ComponentType<{ path: string }>
+
+/** Where the header of wide screens takes the place of the tab bar. */
+const wide = '(min-width: 1024px)'
+
+/** Never ready, so that React takes up the rest of the page without the header that the server wrote. */
+const untouched = lazy(() => new Promise<{ default: Header }>(() => {}))
+
+/** The code of the first header: a phone does not ask for it. */
+export async function readHeader(): Promise<Header> {
+  return matchMedia(wide).matches ? load() : untouched
+}
+
+/** On a phone what the server wrote for wide screens goes once the page is taken up; it comes if the window grows. */
+export function WideHeader({ first, path }: { first: Header; path: string }) {
+  const [Shown, setShown] = useState<Header | undefined>(() => first)
+  useEffect(() => {
+    if (first !== untouched) return undefined
+    setShown(undefined) // Else every change of pages would wait for it, for ever.
+    const media = matchMedia(wide)
+    const grow = () => {
+      load().then(
+        (loaded) => setShown(() => loaded),
+        () => {}, // Without a network the page goes on without its header.
+      )
+    }
+    if (media.matches) grow()
+    media.addEventListener('change', grow, { once: true })
+    return () => media.removeEventListener('change', grow)
+  }, [first])
+  return <Suspense>{Shown !== undefined && <Shown path={path} />}</Suspense>
+}
+
+async function load(): Promise<Header> {
+  return (await import('../ui/desktop-header.tsx')).DesktopHeader
+}
