@@ -37,9 +37,14 @@ const options = [
 const server = spawn(`${binaries}/postgres`, ['-D', cluster, ...options], { ...owner, cwd: '/', stdio: 'ignore' })
 await isReady()
 
+/** What they draw at random they have drawn on the embedded PostgreSQL before: minutes that say nothing of this one. */
+const drawn = ['http/fuzz', 'ledger/model', 'ledger/planted-faults'].flatMap((name) => [
+  '--exclude',
+  `server/src/${name}.test.ts`,
+])
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=1', 'server'],
+  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=1', ...drawn, 'server'],
   {
     stdio: 'inherit',
     cwd: root,
