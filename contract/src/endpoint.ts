@@ -1,12 +1,9 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Access } from './access.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** `staff` is a shop's seller or an operator. `anyone` may carry a token, which then tells who asks. */
-export type CallerKind = 'anyone' | 'shopper' | 'staff' | 'seller' | 'operator'
-
 /** One thing a client may ask of the server. The server's handler and the client's call are both typed from it. */
-export type Endpoint = {
-  caller: CallerKind
+export type Endpoint = Access & {
   query?: GenericSchema
   body?: GenericSchema
   reply: GenericSchema

@@ -21,6 +21,7 @@ import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
 import { portalShopEndpoints } from './shopkeeping.ts'
 import { shopEndpoints } from './shops.ts'
+import { portalTeamEndpoints } from './team.ts'
 import { portalTrackingEndpoints } from './tracking-imports.ts'
 import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...portalPartnerEndpoints,
   ...portalProductEndpoints,
   ...portalPromoEndpoints,
+  ...portalTeamEndpoints,
   ...portalTrackingEndpoints,
   ...productImportEndpoints,
   ...portalUserEndpoints,

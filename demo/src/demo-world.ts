@@ -38,7 +38,9 @@ export function describePeople(): string {
   return [
     `Demo: everybody's password is ${password}, payment code ${paymentCode}`,
     '  shoppers    mei (a full wallet, orders in every state) · jonas (new) · leila (reviews, favourites)',
-    `  operators   ${operators.join(' · ')}`,
+    `  operators   ${Object.entries(operators)
+      .map(([name, duty]) => `${name} (${duty})`)
+      .join(' · ')}`,
     `  sellers     ${readShops()
       .map(({ slug }) => `seller-${slug}`)
       .join(' ')}`,

@@ -172,7 +172,16 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ),
     { path: `/portal/product/${products[0]?.id}`, open: tap('Preview') },
     ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),
-    ...['/portal/shop', '/portal/application', '/portal/mails', '/portal/ledger', '/portal/setting'].map(at),
+    ...[
+      '/portal/shop',
+      '/portal/application',
+      '/portal/mails',
+      '/portal/ledger',
+      '/portal/setting',
+      '/portal/team',
+    ].map(at),
+    { path: '/portal/team', open: tap(/^Change: ada/) },
+    { path: '/portal/team', open: tap('Add somebody') },
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
   ]
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Duty, ShopRole } from '@sealane/contract/access'
 import { createClient, type Call, type Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import { sql } from 'kysely'
@@ -64,17 +65,17 @@ export async function startApi({ limits = false, smtpUrl, pushServices = [] }: A
     return { id: userinfo.id, account: name, token: userinfo.token, call: callAs(userinfo.token) }
   }
 
-  /** Somebody who decides on recharges and everything else of the platform. */
-  async function hireOperator(name?: string): Promise<Person> {
+  /** Somebody who decides on recharges and everything else of the platform; or on what these duties are about. */
+  async function hireOperator(name?: string, duties: Duty[] = ['owner']): Promise<Person> {
     const person = await signUp(name)
-    await sql`update accounts set is_operator = true where id = ${Number(person.id)}`.execute(databases.writer)
+    await sql`update accounts set duties = ${duties} where id = ${Number(person.id)}`.execute(databases.writer)
     return person
   }
 
-  /** Somebody who works for the shop. */
-  async function hireSeller(shopId: number, name?: string): Promise<Person> {
+  /** Somebody who works for the shop, as its owner if nothing else is said. */
+  async function hireSeller(shopId: number, name?: string, role: ShopRole = 'owner'): Promise<Person> {
     const person = await signUp(name)
-    await sql`insert into shop_staff (shop_id, account_id) values (${shopId}, ${Number(person.id)})`.execute(
+    await sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${Number(person.id)}, ${role})`.execute(
       databases.writer,
     )
     return person

@@ -1,8 +1,10 @@
 import type { ShopProfile } from '@sealane/contract/shopkeeping'
-import { useGetIdentity, usePermissions } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { actsAsOperator } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
+import { useHeld } from '../app/use-held.ts'
+import { useOwnShops } from '../app/use-own-shops.ts'
 import { useShops } from '../products/product.queries.ts'
 import { Chips } from '../ui/chip.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -32,15 +34,13 @@ export function ShopPage() {
   )
 }
 
-type Shop = { id: string; name: string }
-
 function ShopChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const text = useTranslations('portal.shopkeeping')
-  const { permissions } = usePermissions<string[]>()
-  const { identity } = useGetIdentity()
-  const isOperator = permissions?.includes('operator') === true
+  const held = useHeld()
+  const isOperator = actsAsOperator(held, 'shop')
   const all = useShops(isOperator)
-  const shops = isOperator ? all : ((identity?.['shops'] as Shop[] | undefined) ?? [])
+  const own = useOwnShops('manager')
+  const shops = isOperator ? all : own
   if (shops.length < 2) return undefined
   return (
     <div className="mb-4 max-w-[420px]">

@@ -30,6 +30,7 @@ export interface Accounts {
   country: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  duties: Generated<string[]>;
   email: string | null;
   email_key: string | null;
   email_verified_at: Timestamp | null;
@@ -38,7 +39,6 @@ export interface Accounts {
   frozen_reason: string | null;
   given_name: Generated<string>;
   id: Generated<number>;
-  is_operator: Generated<boolean>;
   language: Generated<string>;
   mobile: string | null;
   password_changed_at: Timestamp | null;
@@ -866,6 +866,7 @@ export interface Shops {
 
 export interface ShopStaff {
   account_id: number;
+  role: string;
   shop_id: number;
 }
 
