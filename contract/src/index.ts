@@ -19,6 +19,7 @@ import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
+import { shopPeopleEndpoints } from './shop-people.ts'
 import { portalShopEndpoints } from './shopkeeping.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalTeamEndpoints } from './team.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,
   ...portalShopEndpoints,
+  ...shopPeopleEndpoints,
   ...portalWalletEndpoints,
   ...portalWithdrawalEndpoints,
   ...shopWithdrawalEndpoints,

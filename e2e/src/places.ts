@@ -192,4 +192,6 @@ export const sellerPlaces: Place[] = [
   { path: '/portal/earnings', open: tap('Withdraw') },
   at('/portal/shop?part=promos'),
   { path: '/portal/shop?part=promos', open: tap('Add a code') },
+  at('/portal/shop?part=people'),
+  { path: '/portal/shop?part=people', open: tap('Add somebody') },
 ]

@@ -158,8 +158,24 @@ const owned: Record<string, Owned> = {
   'POST /api/portal/promo/create shop_id': { id: String(shop), send: body(promoOf('MORE'), 'shop_id') },
   'POST /api/portal/promo/end id': { id: ofShop.promo, send: body({}) },
   'POST /api/portal/shop/save shop_id': { id: String(shop), send: body(ofShop.profile, 'shop_id') },
+  'POST /api/portal/shop/person_save shop_id': {
+    id: String(shop),
+    send: body({ account: seller.account, role: 'packer' }, 'shop_id'),
+  },
+  'POST /api/portal/shop/person_remove shop_id': {
+    id: String(shop),
+    send: body({ account: owner.account }, 'shop_id'),
+  },
   ...each(
-    ['earnings/summary', 'earnings/list', 'earnings/terms', 'earnings/withdrawals', 'promo/list', 'shop/detail'],
+    [
+      'earnings/summary',
+      'earnings/list',
+      'earnings/terms',
+      'earnings/withdrawals',
+      'promo/list',
+      'shop/detail',
+      'shop/people',
+    ],
     (part) => [`GET /api/portal/${part} shop_id`, { id: String(shop), send: query('shop_id') }],
   ),
   ...each(['detail', 'lines'], (part) => [

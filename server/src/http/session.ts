@@ -53,7 +53,7 @@ type Person = Omit<Caller, 'isOperator' | 'shopIds'> & { shops: { id: number; ro
 async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): Promise<Person | undefined> {
   const { rows } = await sql<Omit<Person, 'tokenHash'>>`
     select a.id, a.account, a.duties, s.created_at as "loggedInAt",
-      coalesce((select json_agg(json_build_object('id', shop_id, 'role', role)) from shop_staff where account_id = a.id), '[]') as shops
+      coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()
   `.execute(reader)
