@@ -47,6 +47,7 @@ export async function inviteShopper(person: Person, database: Database, balance:
 /** They decide on recharges and everything else of the platform. */
 export async function hireOperator(person: Person, database: Database): Promise<Person> {
   await sql`update accounts set duties = '{owner}' where id = ${person.id}`.execute(database)
+  await sql`update sessions set proven_at = now() where account_id = ${person.id}`.execute(database)
   return person
 }
 

@@ -8,6 +8,8 @@ export type Endpoint = Access & {
   body?: GenericSchema
   reply: GenericSchema
   refusals?: readonly RefusalCode[]
+  /** A decision about money: where the shop asks for it, the session has to have proven a second factor of late. */
+  secondFactor?: true
   /** A GET that changes state, as the specification has two of. */
   writes?: true
   /** The answer carries a token or ticket: it is never stored for a repeated Idempotency-Key. */

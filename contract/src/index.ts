@@ -17,6 +17,7 @@ import { portalProductEndpoints } from './products.ts'
 import { portalPromoEndpoints } from './promotions.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
 import { shopPeopleEndpoints } from './shop-people.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...privacyEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,
+  ...secondFactorEndpoints,
   ...securityEndpoints,
   ...settingEndpoints,
   ...shopEndpoints,

@@ -37,7 +37,7 @@ export const settingEndpoints = endpoints({
       value: v.union([v.pipe(v.string(), v.maxLength(1000, 'too_long')), v.number(), v.boolean()]),
     }),
     reply: v.object({ key: v.string(), value: SettingValue }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
   },
   'GET /api/user/currency_list': { caller: 'anyone', reply: v.object({ items: v.array(Currency) }) },
   'GET /api/portal/currency/list': {
@@ -48,6 +48,7 @@ export const settingEndpoints = endpoints({
   'POST /api/portal/currency/save': {
     caller: 'operator',
     duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ code: CurrencyCode, per_dollar: PerDollar, offered: v.boolean() }),
     reply: PortalCurrency,
   },

@@ -74,6 +74,7 @@ export const portalUserEndpoints = endpoints({
   'POST /api/portal/user/pay_out': {
     caller: 'operator',
     duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ id: Id, amount: Cents, note: text(300) }),
     reply: PortalUserDetail,
     refusals: [

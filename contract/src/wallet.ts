@@ -225,6 +225,7 @@ export const portalWalletEndpoints = endpoints({
   'POST /api/portal/recharge/decide': {
     caller: 'operator',
     duties: ['finance'],
+    secondFactor: true,
     body: RechargeVerdict,
     reply: PortalRecharge,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED'],
@@ -233,6 +234,7 @@ export const portalWalletEndpoints = endpoints({
   'POST /api/portal/recharge/reverse': {
     caller: 'operator',
     duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ id: Id, reason: text(300) }),
     reply: PortalRecharge,
     refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'NOT_ALLOWED'],
@@ -242,6 +244,7 @@ export const portalWalletEndpoints = endpoints({
   'POST /api/portal/network/resume': {
     caller: 'operator',
     duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ network: text(40), reason: text(300) }),
     reply: PortalNetwork,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],

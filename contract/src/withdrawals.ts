@@ -231,6 +231,7 @@ export const portalWithdrawalEndpoints = endpoints({
   'POST /api/portal/withdrawal/decide': {
     caller: 'operator',
     duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ id: Id, verdict: v.picklist(['pass', 'refuse']), reason: optionalText(300) }),
     reply: PortalWithdrawal,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
@@ -239,6 +240,7 @@ export const portalWithdrawalEndpoints = endpoints({
   'POST /api/portal/withdrawal/settle': {
     caller: 'operator',
     duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ id: Id, outcome: v.picklist(['settled', 'failed']), note: optionalText(300) }),
     reply: PortalWithdrawal,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],

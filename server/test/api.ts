@@ -20,18 +20,21 @@ import { copyTemplate } from './template-database.ts'
 
 export type Person = { id: string; account: string; token: string; call: Call }
 
-type ApiOptions = { limits?: boolean; smtpUrl?: string; pushServices?: string[] }
+type ApiOptions = { limits?: boolean; smtpUrl?: string; pushServices?: string[]; secondFactor?: boolean }
 
 /**
  * The whole API on a database of its own. `signUp` registers somebody who can call it; with `limits`, rates count; with
- * `smtpUrl`, mails go there instead of the outbox in `folder`; `pushServices` are called beside the known ones.
+ * `smtpUrl`, mails go there instead of the outbox in `folder`; `pushServices` are called beside the known ones; with
+ * `secondFactor`, decisions about money ask for one.
  */
-export async function startApi({ limits = false, smtpUrl, pushServices = [] }: ApiOptions = {}) {
+export async function startApi({ limits = false, smtpUrl, pushServices = [], secondFactor = false }: ApiOptions = {}) {
   const server = inject('databaseServer')
   const { url, drop } = await copyTemplate(server, `test_${randomUUID().replaceAll('-', '')}`)
   const databases = openDatabases(url, inject('role'))
   const folder = mkdtempSync(path.join(tmpdir(), 'sealane-test-'))
   const pepper = 'tests'
+  if (!secondFactor)
+    await sql`insert into settings (key, value) values ('finance.second_factor', 'false')`.execute(databases.writer)
   const live = await startLive(url, databases.writer)
   const resources: Resources = {
     databases,

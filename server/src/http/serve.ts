@@ -8,6 +8,7 @@ import type { Resources } from '../resources.ts'
 import { now } from './errors.ts'
 import { write, type RepeatableCall } from './idempotency.ts'
 import { toFastifySchema } from './schemas.ts'
+import { checkSecondFactor } from './second-factor.ts'
 import { identify, type Caller } from './session.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -100,6 +101,7 @@ async function recognise(
 ): Promise<Situation> {
   const visit = readVisit(request)
   const caller = await identify(resources.databases, visit.token, endpoint)
+  if (endpoint.secondFactor === true) await checkSecondFactor(resources.databases.reader, caller)
   if (!isRead && caller.id !== 0) await resources.rates.take(`unsafe:${caller.id}`, unsafeCalls)
   return { caller, visit, resources }
 }

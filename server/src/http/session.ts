@@ -16,6 +16,8 @@ export type Caller = {
   duties: Duty[]
   shopIds: number[]
   loggedInAt: Date
+  /** When this session proved a second factor last. */
+  provenAt: Date | null
   tokenHash: Buffer
 }
 
@@ -26,6 +28,7 @@ const visitor: Caller = {
   duties: [],
   shopIds: [],
   loggedInAt: new Date(0),
+  provenAt: null,
   tokenHash: Buffer.alloc(0),
 }
 
@@ -52,7 +55,7 @@ type Person = Omit<Caller, 'isOperator' | 'shopIds'> & { shops: { id: number; ro
 
 async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): Promise<Person | undefined> {
   const { rows } = await sql<Omit<Person, 'tokenHash'>>`
-    select a.id, a.account, a.duties, s.created_at as "loggedInAt",
+    select a.id, a.account, a.duties, s.created_at as "loggedInAt", s.proven_at as "provenAt",
       coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()

@@ -62,6 +62,7 @@ const settings = {
   'withdrawal.trc20_open': { schema: v.boolean(), standard: true },
   'withdrawal.erc20_open': { schema: v.boolean(), standard: true },
   'withdrawal.btc_open': { schema: v.boolean(), standard: true },
+  'finance.second_factor': { schema: v.boolean(), standard: true },
   'rate.send_code_per_address': { schema: PerHour, standard: 5 },
   'rate.send_code_per_email': { schema: PerHour, standard: 5 },
   'bank.holder': { schema: Text, standard: 'Sealane Payments Demo Ltd' },
