@@ -182,6 +182,8 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ].map(at),
     { path: '/portal/team', open: tap(/^Change: ada/) },
     { path: '/portal/team', open: tap('Add somebody') },
+    at('/portal/security'),
+    { path: '/portal/security', open: tap('Set up codes') },
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
   ]
 }

@@ -29,6 +29,7 @@ export const places = {
   ledger: { duties: ['finance'] },
   setting: { duties: ['finance', 'owner'] },
   currency: { duties: ['finance'] },
+  security: { duties: ['finance', 'support', 'catalogue'] },
 } as const satisfies Record<string, Needed>
 type Place = keyof typeof places
 export type OfficePage = Exclude<Place, 'withdraw' | 'freeze' | 'payOut' | 'currency'>

@@ -22,6 +22,7 @@ import { ProductPage } from '../products/product-page.tsx'
 import { RefundList } from '../refunds/refund-list.tsx'
 import { RefundPage } from '../refunds/refund-page.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
+import { SecurityPage } from '../security/security-page.tsx'
 import { SettingList } from '../settings/setting-list.tsx'
 import { ShopPage } from '../shopkeeping/shop-page.tsx'
 import { Toasts } from '../ui/toast.tsx'
@@ -83,6 +84,7 @@ const team = <OnlyFor page="team" element={TeamPage} />
 const user = <OnlyFor page="users" element={UserPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
 const settings = <OnlyFor page="setting" element={SettingList} />
+const security = <OnlyFor page="security" element={SecurityPage} />
 const recharge = <OnlyFor page="recharge" element={RechargePage} />
 
 /** Every page of the back office. Who may open which stands in `access.rules.ts`. */
@@ -119,6 +121,7 @@ function Office() {
         <Resource name="mails" list={mails} />
         <Resource name="ledger" list={ledger} />
         <Resource name="setting" list={settings} />
+        <Resource name="security" list={security} />
       </CoreAdminUI>
     </CoreAdminContext>
   )

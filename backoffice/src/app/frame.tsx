@@ -2,6 +2,7 @@ import type { QueueName } from '@sealane/contract/queues'
 import {
   Gavel,
   Inbox,
+  KeyRound,
   ArrowDown,
   ArrowUp,
   Package,
@@ -25,6 +26,7 @@ import { LinkBase, useGetIdentity, useLocation, useLogout, type CoreLayoutProps 
 import { useTranslations } from 'use-intl'
 import { useWaitingTalks } from '../conversations/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
+import { ProofDialog } from '../security/proof-dialog.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -61,6 +63,7 @@ const entries: readonly Entry[] = [
   { page: 'mails', icon: Mail, group: 'platform', counts: [] },
   { page: 'ledger', icon: BadgeCheck, group: 'platform', counts: [] },
   { page: 'setting', icon: Settings, group: 'platform', counts: [] },
+  { page: 'security', icon: KeyRound, group: 'platform', counts: [] },
 ]
 
 /** The rail of a desk, or a bar above and tabs below on a phone, around every page. */
@@ -78,6 +81,7 @@ export function Frame({ children }: CoreLayoutProps) {
         {children}
       </main>
       <TabBar />
+      <ProofDialog />
     </div>
   )
 }

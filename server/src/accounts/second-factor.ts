@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { lockPassword } from './account.sql.ts'
 import { forgiveAttempts, reserveAttempt } from './attempts.sql.ts'
-import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor.rules.ts'
+import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
 import {
   countRecoveryCodes,
   deleteFactor,
@@ -57,7 +57,7 @@ export async function judgeFactor({ caller, resources }: Situation, { body: { co
   const step = stepOf(unseal(resources.pepper, secret, 'second factors'), code, Date.now())
   if (step !== undefined && step > last_step) return { secret, step }
   const hash = hashRecoveryCode(resources.pepper, code)
-  if (!(await hasRecoveryCode(reader, caller.id, hash))) throw new Refusal('SECOND_FACTOR_WRONG')
+  if (!(await hasRecoveryCode(reader, caller.id, hash))) throw wrongCode()
   return { hash }
 }
 
@@ -98,8 +98,12 @@ async function checkConfirmed(tx: Tx, accountId: number): Promise<void> {
 async function use(tx: Tx, accountId: number, judged: Judged): Promise<void> {
   const isFirst =
     'hash' in judged ? await useRecoveryCode(tx, accountId, judged.hash) : await useStep(tx, accountId, judged)
-  if (!isFirst) throw new Refusal('SECOND_FACTOR_WRONG')
+  if (!isFirst) throw wrongCode()
   await forgiveAttempts(tx, attemptsKey(accountId))
+}
+
+function wrongCode(): Refusal {
+  return new Refusal('SECOND_FACTOR_WRONG', { fields: { code: 'SECOND_FACTOR_WRONG' } })
 }
 
 function attemptsKey(accountId: number): string {
