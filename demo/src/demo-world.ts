@@ -54,7 +54,7 @@ async function isWritten(tx: Tx): Promise<boolean> {
 }
 
 async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, string>): Promise<void> {
-  await tx.insertInto('settings').values({ key: 'finance.second_factor', value: 'false' }).execute() // Everybody tries.
+  await askForNoSecondFactor(tx)
   const shopIds = await writeShops(tx, pictures)
   await writeHeroesAndPromotions(tx, pictures, shopIds)
   const variants = await writeProducts(tx, pictures, shopIds)
@@ -80,4 +80,14 @@ async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, st
   await writeNotifications(tx)
   await sql`insert into stale_counters (product_id) select id from products`.execute(tx)
   await sql`insert into stale_counters (shop_id) select id from shops`.execute(tx)
+}
+
+/** Everybody may try to decide about money; an owner switches it on. */
+async function askForNoSecondFactor(tx: Tx): Promise<void> {
+  const off = { key: 'finance.second_factor', value: 'false' }
+  await tx
+    .insertInto('settings')
+    .values(off)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
