@@ -46,12 +46,15 @@ export async function inviteShopper(person: Person, database: Database, balance:
 
 /** They decide on recharges and everything else of the platform. */
 export async function hireOperator(person: Person, database: Database): Promise<Person> {
-  await sql`update accounts set is_operator = true where id = ${person.id}`.execute(database)
+  await sql`update accounts set duties = '{owner}' where id = ${person.id}`.execute(database)
+  await sql`update sessions set proven_at = now() where account_id = ${person.id}`.execute(database)
   return person
 }
 
 /** They work for the shop. */
 export async function hireSeller(person: Person, database: Database, shopId: number): Promise<Person> {
-  await sql`insert into shop_staff (shop_id, account_id) values (${shopId}, ${person.id})`.execute(database)
+  await sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${person.id}, 'owner')`.execute(
+    database,
+  )
   return person
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { AsTyped, Id, Locale, Nothing, optionalText, text, Timestamp } from './schemas.ts'
 
@@ -54,8 +55,10 @@ export const UserInfo = v.object({
   password_changed_at: Timestamp,
   language: Locale,
   roles: v.array(v.picklist(['shopper', 'seller', 'operator'])),
-  /** The shops this account works for. */
-  shops: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** What an operator is there for; nothing for anybody else. */
+  duties: v.array(v.picklist(duties)),
+  /** The shops this account works for, and as what. */
+  shops: v.array(v.object({ id: v.string(), name: v.string(), role: v.picklist(shopRoles) })),
   unread: v.number(),
   frozen: v.boolean(),
 })

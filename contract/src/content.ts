@@ -114,9 +114,10 @@ const Publication = v.strictObject({
 })
 
 export const portalContentEndpoints = endpoints({
-  'GET /api/portal/document/list': { caller: 'operator', reply: page(PortalDocument) },
+  'GET /api/portal/document/list': { caller: 'operator', duties: ['support'], reply: page(PortalDocument) },
   'GET /api/portal/document/detail': {
     caller: 'operator',
+    duties: ['support'],
     query: v.object({ id: Id }),
     reply: PortalDocument,
     refusals: ['NOT_FOUND'],
@@ -124,25 +125,34 @@ export const portalContentEndpoints = endpoints({
   /** Everything that was ever published in a language, the newest first. */
   'GET /api/portal/document/history': {
     caller: 'operator',
+    duties: ['support'],
     query: v.object({ id: Id, language: Locale, cursor: Cursor, limit: Limit }),
     reply: page(DocumentVersion),
     refusals: ['NOT_FOUND'],
   },
   'POST /api/portal/document/preview': {
     caller: 'operator',
+    duties: ['support'],
     body: v.strictObject({ body: Body }),
     reply: v.object({ html: v.string() }),
   },
-  'POST /api/portal/document/create': { caller: 'operator', body: NewDocument, reply: PortalDocument },
+  'POST /api/portal/document/create': {
+    caller: 'operator',
+    duties: ['support'],
+    body: NewDocument,
+    reply: PortalDocument,
+  },
   /** Where it stands, and whether shoppers see it. */
   'POST /api/portal/document/arrange': {
     caller: 'operator',
+    duties: ['support'],
     body: v.strictObject({ id: Id, category: v.optional(HelpCategory), position: Position, shown: v.boolean() }),
     reply: PortalDocument,
     refusals: ['NOT_FOUND'],
   },
   'POST /api/portal/document/publish': {
     caller: 'operator',
+    duties: ['support'],
     body: Publication,
     reply: DocumentVersion,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -54,6 +54,7 @@ export const custodyEndpoints = endpoints({
   /** What the ledger says is held, and beside it what the chains say. */
   'GET /api/portal/ledger/custody': {
     caller: 'operator',
+    duties: ['finance'],
     reply: v.object({
       held: v.object({ bank: Cents, chain: Cents, shoppers: Cents, escrow: Cents }),
       networks: v.array(CustodyNetwork),

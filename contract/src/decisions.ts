@@ -14,6 +14,7 @@ export const DecisionSubject = v.picklist([
   'review',
   'setting',
   'shop',
+  'team',
   'withdrawal',
 ])
 export type DecisionSubject = v.InferOutput<typeof DecisionSubject>
@@ -34,6 +35,7 @@ export const portalDecisionEndpoints = endpoints({
   /** The audit trail, newest first. `keyword` finds an operator's account, what it was about, or a word of the reason. */
   'GET /api/portal/decision/list': {
     caller: 'operator',
+    duties: ['owner'],
     query: v.object({
       subject: v.optional(DecisionSubject),
       id: v.optional(Id),

@@ -36,6 +36,7 @@ export const portalEarningEndpoints = endpoints({
   /** US cents: `pending` of paid orders in escrow, less commission; `held` of withdrawals on their way. `since` is when the first order was paid. */
   'GET /api/portal/earnings/summary': {
     caller: 'seller',
+    shopRole: 'manager',
     query: v.object(ofShop),
     reply: v.object({
       shop: v.object({ id: v.string(), name: v.string() }),
@@ -49,6 +50,7 @@ export const portalEarningEndpoints = endpoints({
   },
   'GET /api/portal/earnings/list': {
     caller: 'seller',
+    shopRole: 'manager',
     query: v.object({ ...ofShop, state: v.optional(EarningState), cursor: Cursor, limit: Limit }),
     reply: page(Earning),
     refusals: ['NOT_FOUND'],

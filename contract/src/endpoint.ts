@@ -1,16 +1,15 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Access } from './access.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** `staff` is a shop's seller or an operator. `anyone` may carry a token, which then tells who asks. */
-export type CallerKind = 'anyone' | 'shopper' | 'staff' | 'seller' | 'operator'
-
 /** One thing a client may ask of the server. The server's handler and the client's call are both typed from it. */
-export type Endpoint = {
-  caller: CallerKind
+export type Endpoint = Access & {
   query?: GenericSchema
   body?: GenericSchema
   reply: GenericSchema
   refusals?: readonly RefusalCode[]
+  /** A decision about money: where the shop asks for it, the session has to have proven a second factor of late. */
+  secondFactor?: true
   /** A GET that changes state, as the specification has two of. */
   writes?: true
   /** The answer carries a token or ticket: it is never stored for a repeated Idempotency-Key. */

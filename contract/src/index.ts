@@ -17,10 +17,13 @@ import { portalProductEndpoints } from './products.ts'
 import { portalPromoEndpoints } from './promotions.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { securityEndpoints } from './security.ts'
 import { settingEndpoints } from './settings.ts'
+import { shopPeopleEndpoints } from './shop-people.ts'
 import { portalShopEndpoints } from './shopkeeping.ts'
 import { shopEndpoints } from './shops.ts'
+import { portalTeamEndpoints } from './team.ts'
 import { portalTrackingEndpoints } from './tracking-imports.ts'
 import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
@@ -40,6 +43,7 @@ export const contract = {
   ...privacyEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,
+  ...secondFactorEndpoints,
   ...securityEndpoints,
   ...settingEndpoints,
   ...shopEndpoints,
@@ -55,12 +59,14 @@ export const contract = {
   ...portalPartnerEndpoints,
   ...portalProductEndpoints,
   ...portalPromoEndpoints,
+  ...portalTeamEndpoints,
   ...portalTrackingEndpoints,
   ...productImportEndpoints,
   ...portalUserEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,
   ...portalShopEndpoints,
+  ...shopPeopleEndpoints,
   ...portalWalletEndpoints,
   ...portalWithdrawalEndpoints,
   ...shopWithdrawalEndpoints,

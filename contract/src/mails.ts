@@ -28,6 +28,7 @@ export const portalMailEndpoints = endpoints({
   /** `outbox`: no mail server is configured, mails are files in the data folder. */
   'GET /api/portal/mail/list': {
     caller: 'operator',
+    duties: ['support'],
     query: v.object({ cursor: Cursor, limit: Limit }),
     reply: v.object({ ...page(PortalMail).entries, outbox: v.boolean() }),
   },

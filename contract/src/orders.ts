@@ -239,6 +239,8 @@ export const Tracking = v.strictObject({
 export const portalOrderEndpoints = endpoints({
   'GET /api/portal/order/list': {
     caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
     query: v.object({
       status: v.optional(OrderStatus),
       keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
@@ -249,18 +251,24 @@ export const portalOrderEndpoints = endpoints({
   },
   'POST /api/portal/order/pack': {
     caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
     body: v.strictObject({ id: Id }),
     reply: PortalOrder,
     refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
   },
   'POST /api/portal/order/ship': {
     caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
     body: Shipping,
     reply: PortalOrder,
     refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
   },
   'POST /api/portal/order/track': {
     caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
     body: Tracking,
     reply: PortalOrder,
     refusals: ['NOT_FOUND', 'NOT_TRACKABLE'],

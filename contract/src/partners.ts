@@ -83,11 +83,13 @@ export type PortalApplication = v.InferOutput<typeof PortalApplication>
 export const portalPartnerEndpoints = endpoints({
   'GET /api/portal/application/list': {
     caller: 'operator',
+    duties: ['catalogue'],
     query: v.object({ status: v.optional(ApplicationStatus), cursor: Cursor, limit: Limit }),
     reply: page(PortalApplication),
   },
   'GET /api/portal/application/detail': {
     caller: 'operator',
+    duties: ['catalogue'],
     query: v.object({ id: Id }),
     reply: PortalApplication,
     refusals: ['NOT_FOUND'],
@@ -95,6 +97,7 @@ export const portalPartnerEndpoints = endpoints({
   /** Approving opens the shop and makes the applicant its seller. */
   'POST /api/portal/application/decide': {
     caller: 'operator',
+    duties: ['catalogue'],
     body: v.strictObject({ id: Id, verdict: v.picklist(['approve', 'refuse']), reason: optionalText(300) }),
     reply: PortalApplication,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],

@@ -68,11 +68,15 @@ export const productImportEndpoints = endpoints({
   /** Newest first. */
   'GET /api/portal/product/import/list': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     query: v.object({ cursor: Cursor, limit: Limit }),
     reply: page(ProductImport),
   },
   'GET /api/portal/product/import/detail': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     query: v.object({ id: Id }),
     reply: ProductImport,
     refusals: ['NOT_FOUND'],
@@ -80,6 +84,8 @@ export const productImportEndpoints = endpoints({
   /** In the order of the file. With `noted`, those with a fault or a note. */
   'GET /api/portal/product/import/lines': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     query: v.object({
       id: Id,
       kind: v.optional(LineKind),
@@ -94,6 +100,8 @@ export const productImportEndpoints = endpoints({
   /** Takes over what is new or changed, line by line; what is faulty stays out. */
   'POST /api/portal/product/import/start': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     body: v.strictObject({ id: Id }),
     reply: ProductImport,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
@@ -101,6 +109,8 @@ export const productImportEndpoints = endpoints({
   /** Gives back what was there before, except where something was sold or changed since. Also stops one that runs. */
   'POST /api/portal/product/import/undo': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     body: v.strictObject({ id: Id }),
     reply: ProductImport,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],

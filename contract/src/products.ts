@@ -147,11 +147,15 @@ export type ProductListQuery = v.InferOutput<typeof ProductListQuery>
 export const portalProductEndpoints = endpoints({
   'GET /api/portal/product/list': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     query: ProductListQuery,
     reply: v.object({ ...page(PortalProduct).entries, counts: v.record(v.string(), v.number()) }),
   },
   'GET /api/portal/product/detail': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     query: v.object({ id: Id }),
     reply: PortalProductDetail,
     refusals: ['NOT_FOUND'],
@@ -159,6 +163,8 @@ export const portalProductEndpoints = endpoints({
   /** Newest first. */
   'GET /api/portal/product/versions': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     query: v.object({ id: Id, cursor: Cursor, limit: Limit }),
     reply: page(Version),
     refusals: ['NOT_FOUND'],
@@ -166,23 +172,31 @@ export const portalProductEndpoints = endpoints({
   /** Words for options and specs in all 13 languages; a value of one option alone has its name before a slash. */
   'GET /api/portal/product/vocabulary': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     reply: v.object({ options: v.array(Word), specs: v.array(Word), values: v.array(Word) }),
   },
   /** A draft needs a name in one language. CHANGED_MEANWHILE where somebody else saved it, or less is left than is taken off. */
   'POST /api/portal/product/save': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     body: ProductForm,
     reply: PortalProductDetail,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   'POST /api/portal/product/publish': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     body: v.strictObject({ id: Id }),
     reply: PortalProductDetail,
     refusals: ['NOT_FOUND'],
   },
   'POST /api/portal/product/unpublish': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     body: v.strictObject({ id: Id }),
     reply: PortalProductDetail,
     refusals: ['NOT_FOUND'],
@@ -193,6 +207,8 @@ export const portalProductEndpoints = endpoints({
    */
   'POST /api/portal/product/bulk': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     body: v.strictObject({
       ids: Ids,
       action: BulkAction,

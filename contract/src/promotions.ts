@@ -64,12 +64,16 @@ export const portalPromoEndpoints = endpoints({
   /** Newest first. */
   'GET /api/portal/promo/list': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     query: v.object({ ...ofShop, cursor: Cursor, limit: Limit }),
     reply: page(PortalPromo),
     refusals: ['NOT_FOUND'],
   },
   'POST /api/portal/promo/create': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     body: PromoForm,
     reply: PortalPromo,
     refusals: ['NOT_FOUND'],
@@ -77,6 +81,8 @@ export const portalPromoEndpoints = endpoints({
   /** From now on it takes nothing off; orders that were placed keep what they got. Ending it twice ends it once. */
   'POST /api/portal/promo/end': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     body: v.strictObject({ id: Id }),
     reply: PortalPromo,
     refusals: ['NOT_FOUND'],

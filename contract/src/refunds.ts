@@ -224,6 +224,8 @@ export type RefundVerdict = v.InferOutput<typeof RefundVerdict>
 export const portalRefundEndpoints = endpoints({
   'GET /api/portal/refund/list': {
     caller: 'staff',
+    duties: ['support'],
+    shopRole: 'manager',
     query: v.object({
       status: v.optional(RefundStatus),
       keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
@@ -239,12 +241,16 @@ export const portalRefundEndpoints = endpoints({
   },
   'GET /api/portal/refund/detail': {
     caller: 'staff',
+    duties: ['support'],
+    shopRole: 'manager',
     query: v.object({ id: Id }),
     reply: PortalRefund,
     refusals: ['NOT_FOUND'],
   },
   'POST /api/portal/refund/decide': {
     caller: 'staff',
+    duties: ['support'],
+    shopRole: 'manager',
     body: RefundVerdict,
     reply: PortalRefund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
@@ -252,6 +258,8 @@ export const portalRefundEndpoints = endpoints({
   /** Pieces that do not come back are not paid for: of three, two give two thirds at most. */
   'POST /api/portal/refund/receive': {
     caller: 'staff',
+    duties: ['support'],
+    shopRole: 'manager',
     body: v.strictObject({ id: Id, quantity: Quantity, disposition: Disposition }),
     reply: PortalRefund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
@@ -259,6 +267,7 @@ export const portalRefundEndpoints = endpoints({
   /** The last word about an appeal. */
   'POST /api/portal/refund/rule': {
     caller: 'operator',
+    duties: ['support'],
     body: RefundVerdict,
     reply: PortalRefund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],

@@ -175,11 +175,15 @@ export type PortalReview = v.InferOutput<typeof PortalReview>
 export const portalReviewEndpoints = endpoints({
   'GET /api/portal/review/list': {
     caller: 'staff',
+    duties: ['support', 'catalogue'],
+    shopRole: 'manager',
     query: v.object({ status: v.optional(ReviewStatus), stars: Stars, cursor: Cursor, limit: Limit }),
     reply: v.object({ ...page(PortalReview).entries, counts: v.record(v.string(), v.number()) }),
   },
   'GET /api/portal/review/detail': {
     caller: 'staff',
+    duties: ['support', 'catalogue'],
+    shopRole: 'manager',
     query: v.object({ id: Id }),
     reply: PortalReview,
     refusals: ['NOT_FOUND'],
@@ -187,6 +191,7 @@ export const portalReviewEndpoints = endpoints({
   /** The shop's one reply; a second takes the place of the first. */
   'POST /api/portal/review/reply': {
     caller: 'seller',
+    shopRole: 'manager',
     body: v.strictObject({ id: Id, text: text(replyMaximum) }),
     reply: PortalReview,
     refusals: ['NOT_FOUND'],
@@ -194,6 +199,7 @@ export const portalReviewEndpoints = endpoints({
   /** Hiding needs a reason, which the writer reads; `keep` says that what was reported is no fault. */
   'POST /api/portal/review/decide': {
     caller: 'operator',
+    duties: ['support', 'catalogue'],
     body: v.strictObject({ id: Id, verdict: v.picklist(['hide', 'show', 'keep']), reason: optionalText(300) }),
     reply: PortalReview,
     refusals: ['NOT_FOUND'],

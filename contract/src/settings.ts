@@ -23,6 +23,7 @@ const SettingValue = v.union([v.string(), v.number(), v.boolean()])
 export const settingEndpoints = endpoints({
   'GET /api/portal/setting/list': {
     caller: 'operator',
+    duties: ['finance', 'owner'],
     reply: v.object({
       items: v.array(v.object({ key: v.string(), value: SettingValue, standard: SettingValue })),
       next: v.nullable(v.string()),
@@ -30,20 +31,24 @@ export const settingEndpoints = endpoints({
   },
   'POST /api/portal/setting/save': {
     caller: 'operator',
+    duties: ['finance', 'owner'],
     body: v.strictObject({
       key: text(80),
       value: v.union([v.pipe(v.string(), v.maxLength(1000, 'too_long')), v.number(), v.boolean()]),
     }),
     reply: v.object({ key: v.string(), value: SettingValue }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
   },
   'GET /api/user/currency_list': { caller: 'anyone', reply: v.object({ items: v.array(Currency) }) },
   'GET /api/portal/currency/list': {
     caller: 'operator',
+    duties: ['finance'],
     reply: v.object({ items: v.array(PortalCurrency), next: v.nullable(v.string()) }),
   },
   'POST /api/portal/currency/save': {
     caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ code: CurrencyCode, per_dollar: PerDollar, offered: v.boolean() }),
     reply: PortalCurrency,
   },

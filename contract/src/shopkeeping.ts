@@ -40,6 +40,8 @@ export type ShopProfile = v.InferOutput<typeof ShopProfile>
 export const portalShopEndpoints = endpoints({
   'GET /api/portal/shop/detail': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     query: v.object(ofShop),
     reply: ShopProfile,
     refusals: ['NOT_FOUND'],
@@ -47,6 +49,8 @@ export const portalShopEndpoints = endpoints({
   /** Shoppers see it at once. CHANGED_MEANWHILE where somebody else saved it. */
   'POST /api/portal/shop/save': {
     caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
     body: ShopProfileForm,
     reply: ShopProfile,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],

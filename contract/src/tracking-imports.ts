@@ -50,6 +50,8 @@ export const portalTrackingEndpoints = endpoints({
   /** Parcels from the text of a CSV file. Without `apply` it only says what would become of it. */
   'POST /api/portal/order/track_import': {
     caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
     body: v.strictObject({
       text: v.pipe(v.string('required'), v.maxLength(40_000, 'too_long')),
       apply: v.boolean(),

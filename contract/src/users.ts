@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { Cents, Cursor, Id, Limit, Locale, page, text, Timestamp } from './schemas.ts'
 
@@ -12,7 +13,8 @@ const PortalUser = v.object({
   mobile: v.nullable(v.string()),
   language: Locale,
   roles: v.array(v.picklist(['shopper', 'seller', 'operator'])),
-  shops: v.array(v.object({ id: v.string(), name: v.string() })),
+  duties: v.array(v.picklist(duties)),
+  shops: v.array(v.object({ id: v.string(), name: v.string(), role: v.picklist(shopRoles) })),
   frozen: v.nullable(v.object({ reason: v.string(), at: Timestamp })),
   balance: Cents,
   held: Cents,
@@ -44,6 +46,7 @@ export const portalUserEndpoints = endpoints({
   /** By account, name, e-mail or mobile number. */
   'GET /api/portal/user/list': {
     caller: 'operator',
+    duties: ['support', 'finance'],
     query: v.object({
       keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
       frozen: v.optional(v.boolean()),
@@ -54,6 +57,7 @@ export const portalUserEndpoints = endpoints({
   },
   'GET /api/portal/user/detail': {
     caller: 'operator',
+    duties: ['support', 'finance'],
     query: v.object({ id: Id }),
     reply: PortalUserDetail,
     refusals: ['NOT_FOUND'],
@@ -61,6 +65,7 @@ export const portalUserEndpoints = endpoints({
   /** Nothing leaves a frozen account: no payment, no withdrawal. The shopper reads the reason. */
   'POST /api/portal/user/freeze': {
     caller: 'operator',
+    duties: ['support'],
     body: v.strictObject({ id: Id, frozen: v.boolean(), reason: text(300) }),
     reply: PortalUserDetail,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
@@ -68,6 +73,8 @@ export const portalUserEndpoints = endpoints({
   /** The whole balance leaves for what `note` names, when somebody leaves; the account has to be frozen first. */
   'POST /api/portal/user/pay_out': {
     caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ id: Id, amount: Cents, note: text(300) }),
     reply: PortalUserDetail,
     refusals: [

@@ -211,17 +211,21 @@ const RechargeVerdict = v.strictObject({
 export const portalWalletEndpoints = endpoints({
   'GET /api/portal/recharge/list': {
     caller: 'operator',
+    duties: ['finance'],
     query: v.object({ status: v.optional(AuditStatus), cursor: Cursor, limit: Limit }),
     reply: page(PortalRecharge),
   },
   'GET /api/portal/recharge/detail': {
     caller: 'operator',
+    duties: ['finance'],
     query: v.object({ id: Id }),
     reply: PortalRecharge,
     refusals: ['NOT_FOUND'],
   },
   'POST /api/portal/recharge/decide': {
     caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
     body: RechargeVerdict,
     reply: PortalRecharge,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED'],
@@ -229,14 +233,18 @@ export const portalWalletEndpoints = endpoints({
   /** Takes a recharge back that was passed by mistake, as far as the balance goes; the rest stays a claim. */
   'POST /api/portal/recharge/reverse': {
     caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ id: Id, reason: text(300) }),
     reply: PortalRecharge,
     refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'NOT_ALLOWED'],
   },
-  'GET /api/portal/network/list': { caller: 'operator', reply: page(PortalNetwork) },
+  'GET /api/portal/network/list': { caller: 'operator', duties: ['finance'], reply: page(PortalNetwork) },
   /** Credits go on after somebody has looked at why they stopped. */
   'POST /api/portal/network/resume': {
     caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ network: text(40), reason: text(300) }),
     reply: PortalNetwork,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
@@ -244,6 +252,8 @@ export const portalWalletEndpoints = endpoints({
   /** The queues that wait for an operator: how many, and since when the oldest. */
   'GET /api/portal/inbox': {
     caller: 'staff',
+    duties: ['support', 'finance', 'catalogue'],
+    shopRole: 'packer',
     reply: v.object({
       queues: v.array(
         v.object({
@@ -256,6 +266,7 @@ export const portalWalletEndpoints = endpoints({
   },
   'GET /api/portal/ledger/audit': {
     caller: 'operator',
+    duties: ['finance'],
     reply: v.object({
       clean: v.boolean(),
       findings: v.array(v.object({ check: v.string(), violations: v.number() })),

@@ -155,12 +155,14 @@ const ofShop = { shop_id: v.optional(Id) }
 export const shopWithdrawalEndpoints = endpoints({
   'GET /api/portal/earnings/terms': {
     caller: 'seller',
+    shopRole: 'manager',
     query: v.object(ofShop),
     reply: Terms,
     refusals: ['NOT_FOUND'],
   },
   'POST /api/portal/earnings/withdraw': {
     caller: 'seller',
+    shopRole: 'owner',
     body: v.variant('draw_type', [
       v.strictObject({ ...ofShop, ...place.bank, ...request }),
       v.strictObject({ ...ofShop, ...place.onchain, ...request }),
@@ -170,12 +172,14 @@ export const shopWithdrawalEndpoints = endpoints({
   },
   'POST /api/portal/earnings/cancel': {
     caller: 'seller',
+    shopRole: 'owner',
     body: v.strictObject({ ...ofShop, id: Id }),
     reply: Withdrawal,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
   },
   'GET /api/portal/earnings/withdrawals': {
     caller: 'seller',
+    shopRole: 'manager',
     query: v.object({ ...ofShop, status: v.optional(AuditStatus), cursor: Cursor, limit: Limit }),
     reply: page(Withdrawal),
     refusals: ['NOT_FOUND'],
@@ -208,6 +212,7 @@ export type PortalWithdrawal = v.InferOutput<typeof PortalWithdrawal>
 export const portalWithdrawalEndpoints = endpoints({
   'GET /api/portal/withdrawal/list': {
     caller: 'operator',
+    duties: ['finance'],
     query: v.object({
       status: v.optional(AuditStatus),
       state: v.optional(WithdrawalState),
@@ -218,12 +223,15 @@ export const portalWithdrawalEndpoints = endpoints({
   },
   'GET /api/portal/withdrawal/detail': {
     caller: 'operator',
+    duties: ['finance'],
     query: v.object({ id: Id }),
     reply: PortalWithdrawal,
     refusals: ['NOT_FOUND'],
   },
   'POST /api/portal/withdrawal/decide': {
     caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ id: Id, verdict: v.picklist(['pass', 'refuse']), reason: optionalText(300) }),
     reply: PortalWithdrawal,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
@@ -231,6 +239,8 @@ export const portalWithdrawalEndpoints = endpoints({
   /** After it has passed: the money was sent, or could not be and is given back. The shopper reads the note. */
   'POST /api/portal/withdrawal/settle': {
     caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
     body: v.strictObject({ id: Id, outcome: v.picklist(['settled', 'failed']), note: optionalText(300) }),
     reply: PortalWithdrawal,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],

@@ -38,7 +38,9 @@ export function describePeople(): string {
   return [
     `Demo: everybody's password is ${password}, payment code ${paymentCode}`,
     '  shoppers    mei (a full wallet, orders in every state) · jonas (new) · leila (reviews, favourites)',
-    `  operators   ${operators.join(' · ')}`,
+    `  operators   ${Object.entries(operators)
+      .map(([name, duty]) => `${name} (${duty})`)
+      .join(' · ')}`,
     `  sellers     ${readShops()
       .map(({ slug }) => `seller-${slug}`)
       .join(' ')}`,
@@ -52,6 +54,7 @@ async function isWritten(tx: Tx): Promise<boolean> {
 }
 
 async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, string>): Promise<void> {
+  await askForNoSecondFactor(tx)
   const shopIds = await writeShops(tx, pictures)
   await writeHeroesAndPromotions(tx, pictures, shopIds)
   const variants = await writeProducts(tx, pictures, shopIds)
@@ -77,4 +80,14 @@ async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, st
   await writeNotifications(tx)
   await sql`insert into stale_counters (product_id) select id from products`.execute(tx)
   await sql`insert into stale_counters (shop_id) select id from shops`.execute(tx)
+}
+
+/** Everybody may try to decide about money; an owner switches it on. */
+async function askForNoSecondFactor(tx: Tx): Promise<void> {
+  const off = { key: 'finance.second_factor', value: 'false' }
+  await tx
+    .insertInto('settings')
+    .values(off)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

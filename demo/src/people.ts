@@ -1,3 +1,4 @@
+import type { Duty } from '@sealane/contract/access'
 import type { Tx } from '../../server/src/db/database.ts'
 import type { Resources } from '../../server/src/resources.ts'
 import { readAddresses, readPeople, readShops, type DemoPerson, type DemoShop } from './data.ts'
@@ -5,7 +6,14 @@ import { readAddresses, readPeople, readShops, type DemoPerson, type DemoShop } 
 /** Printed at the start; everybody's, and public: the demo is for looking. */
 export const password = 'sealane-demo'
 export const paymentCode = '246813'
-export const operators = ['ada', 'grace']
+/** What each is there for. */
+export const operators: Record<string, Duty> = {
+  ada: 'owner',
+  grace: 'owner',
+  ines: 'finance',
+  tomas: 'support',
+  olu: 'catalogue',
+}
 
 const day = 86_400_000
 
@@ -15,13 +23,17 @@ export async function writePeople(
   { hashing }: Resources,
   shops: Map<string, number>,
 ): Promise<Map<string, number>> {
-  const people = [...readPeople(), ...operators.map(operator), ...readShops().map(seller)]
+  const people = [...readPeople(), ...Object.keys(operators).map(operator), ...readShops().map(seller)]
   const hashes = { password: await hashing.passwords.hash(password), code: await hashing.codes.hash(paymentCode) }
   const rows = people.map((person, index) => toRow(person, index, hashes))
   const saved = await tx.insertInto('accounts').values(rows).returning(['id', 'account']).execute()
   const ids = new Map(saved.map(({ id, account }) => [account, id]))
 
-  const sellers = [...shops].map(([slug, shop_id]) => ({ shop_id, account_id: ids.get(`seller-${slug}`) ?? 0 }))
+  const sellers = [...shops].map(([slug, shop_id]) => ({
+    shop_id,
+    account_id: ids.get(`seller-${slug}`) ?? 0,
+    role: 'owner',
+  }))
   await tx.insertInto('shop_staff').values(sellers).execute()
   await writeAddresses(tx, ids)
   return ids
@@ -39,6 +51,7 @@ function seller({ slug, seller: given_name, country }: DemoShop): DemoPerson {
 function toRow(person: DemoPerson, index: number, hashes: { password: string; code: string }) {
   const account_key = person.account.toLowerCase()
   const email = `${account_key}@example.com` // A domain where nobody receives anything.
+  const duty = operators[person.account]
   const created_at = new Date(Date.now() - (person.account === 'jonas' ? 0 : (200 - index) * day))
   return {
     ...person,
@@ -48,7 +61,7 @@ function toRow(person: DemoPerson, index: number, hashes: { password: string; co
     email_verified_at: created_at,
     password_hash: hashes.password,
     payment_code_hash: hashes.code,
-    is_operator: operators.includes(person.account),
+    duties: duty === undefined ? [] : [duty],
     created_at,
   }
 }

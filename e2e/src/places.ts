@@ -172,7 +172,18 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ),
     { path: `/portal/product/${products[0]?.id}`, open: tap('Preview') },
     ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),
-    ...['/portal/shop', '/portal/application', '/portal/mails', '/portal/ledger', '/portal/setting'].map(at),
+    ...[
+      '/portal/shop',
+      '/portal/application',
+      '/portal/mails',
+      '/portal/ledger',
+      '/portal/setting',
+      '/portal/team',
+    ].map(at),
+    { path: '/portal/team', open: tap(/^Change: ada/) },
+    { path: '/portal/team', open: tap('Add somebody') },
+    at('/portal/security'),
+    { path: '/portal/security', open: tap('Set up codes') },
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
   ]
 }
@@ -183,4 +194,6 @@ export const sellerPlaces: Place[] = [
   { path: '/portal/earnings', open: tap('Withdraw') },
   at('/portal/shop?part=promos'),
   { path: '/portal/shop?part=promos', open: tap('Add a code') },
+  at('/portal/shop?part=people'),
+  { path: '/portal/shop?part=people', open: tap('Add somebody') },
 ]

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { accountRoutes, portalUserRoutes } from './accounts/accounts.routes.ts'
+import { accountRoutes, portalTeamRoutes, portalUserRoutes } from './accounts/accounts.routes.ts'
 import { securityRoutes } from './accounts/security.routes.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -113,6 +113,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalRefundRoutes(serve)
   portalReviewRoutes(serve)
   portalShopRoutes(serve)
+  portalTeamRoutes(serve)
   portalWalletRoutes(serve)
   portalWithdrawalRoutes(serve)
   reviewRoutes(serve)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Duty, ShopRole } from '@sealane/contract/access'
 import { createClient, type Call, type Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import { sql } from 'kysely'
@@ -19,18 +20,21 @@ import { copyTemplate } from './template-database.ts'
 
 export type Person = { id: string; account: string; token: string; call: Call }
 
-type ApiOptions = { limits?: boolean; smtpUrl?: string; pushServices?: string[] }
+type ApiOptions = { limits?: boolean; smtpUrl?: string; pushServices?: string[]; secondFactor?: boolean }
 
 /**
  * The whole API on a database of its own. `signUp` registers somebody who can call it; with `limits`, rates count; with
- * `smtpUrl`, mails go there instead of the outbox in `folder`; `pushServices` are called beside the known ones.
+ * `smtpUrl`, mails go there instead of the outbox in `folder`; `pushServices` are called beside the known ones; with
+ * `secondFactor`, decisions about money ask for one.
  */
-export async function startApi({ limits = false, smtpUrl, pushServices = [] }: ApiOptions = {}) {
+export async function startApi({ limits = false, smtpUrl, pushServices = [], secondFactor = false }: ApiOptions = {}) {
   const server = inject('databaseServer')
   const { url, drop } = await copyTemplate(server, `test_${randomUUID().replaceAll('-', '')}`)
   const databases = openDatabases(url, inject('role'))
   const folder = mkdtempSync(path.join(tmpdir(), 'sealane-test-'))
   const pepper = 'tests'
+  if (!secondFactor)
+    await sql`insert into settings (key, value) values ('finance.second_factor', 'false')`.execute(databases.writer)
   const live = await startLive(url, databases.writer)
   const resources: Resources = {
     databases,
@@ -64,17 +68,17 @@ export async function startApi({ limits = false, smtpUrl, pushServices = [] }: A
     return { id: userinfo.id, account: name, token: userinfo.token, call: callAs(userinfo.token) }
   }
 
-  /** Somebody who decides on recharges and everything else of the platform. */
-  async function hireOperator(name?: string): Promise<Person> {
+  /** Somebody who decides on recharges and everything else of the platform; or on what these duties are about. */
+  async function hireOperator(name?: string, duties: Duty[] = ['owner']): Promise<Person> {
     const person = await signUp(name)
-    await sql`update accounts set is_operator = true where id = ${Number(person.id)}`.execute(databases.writer)
+    await sql`update accounts set duties = ${duties} where id = ${Number(person.id)}`.execute(databases.writer)
     return person
   }
 
-  /** Somebody who works for the shop. */
-  async function hireSeller(shopId: number, name?: string): Promise<Person> {
+  /** Somebody who works for the shop, as its owner if nothing else is said. */
+  async function hireSeller(shopId: number, name?: string, role: ShopRole = 'owner'): Promise<Person> {
     const person = await signUp(name)
-    await sql`insert into shop_staff (shop_id, account_id) values (${shopId}, ${Number(person.id)})`.execute(
+    await sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${Number(person.id)}, ${role})`.execute(
       databases.writer,
     )
     return person

@@ -2,6 +2,8 @@ import type { PortalUserDetail } from '@sealane/contract/users'
 import { useGetIdentity } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '../app/access.rules.ts'
+import { useHeld } from '../app/use-held.ts'
 import { Button } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
@@ -16,6 +18,7 @@ export function Custody({ user }: { user: PortalUserDetail }) {
   const [asked, setAsked] = useState<Deed>()
   const custody = useCustody(user, () => setAsked(undefined))
   const money = useMoney()
+  const held = useHeld()
   if (identity?.id === user.id) return undefined
   const isFrozen = user.frozen !== null
   const deed = (words: string) => {
@@ -23,11 +26,13 @@ export function Custody({ user }: { user: PortalUserDetail }) {
     return custody.freeze(words, asked === 'freeze')
   }
   return (
-    <div className="flex flex-wrap gap-2.5">
-      <Button variant="outline" onClick={() => setAsked(isFrozen ? 'unfreeze' : 'freeze')}>
-        {text(isFrozen ? 'unfreeze' : 'freeze')}
-      </Button>
-      {isFrozen && user.balance > 0 && (
+    <div className="flex flex-wrap gap-2.5 empty:hidden">
+      {mayOpen(held, 'freeze') && (
+        <Button variant="outline" onClick={() => setAsked(isFrozen ? 'unfreeze' : 'freeze')}>
+          {text(isFrozen ? 'unfreeze' : 'freeze')}
+        </Button>
+      )}
+      {mayOpen(held, 'payOut') && isFrozen && user.balance > 0 && (
         <Button variant="outline" onClick={() => setAsked('payOut')}>
           {text('payOut')}
         </Button>

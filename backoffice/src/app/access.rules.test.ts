@@ -1,37 +1,91 @@
+import type { Duty, ShopRole } from '@sealane/contract/access'
+import type { Endpoint } from '@sealane/contract/endpoint'
+import { contract } from '@sealane/contract/index'
 import { expect, test } from 'vitest'
-import { isStaff, mayOpen } from './access.rules.ts'
+import { actsAsOperator, heldBy, isStaff, mayOpen, places } from './access.rules.ts'
 
-test.each([
-  [['shopper'], 'order', false],
-  [['shopper', 'seller'], 'order', true],
-  [['shopper', 'seller'], 'refund', true],
-  [['shopper'], 'product', false],
-  [['shopper', 'seller'], 'product', true],
-  [['shopper'], 'review', false],
-  [['shopper', 'seller'], 'review', true],
-  [['shopper'], 'shop', false],
-  [['shopper', 'seller'], 'shop', true],
-  [['shopper', 'operator'], 'shop', true],
-  [['shopper', 'seller'], 'earnings', true],
-  [['shopper', 'operator'], 'earnings', false],
-  [['shopper', 'seller'], 'inbox', false],
-  [['shopper', 'seller'], 'recharge', false],
-  [['shopper', 'seller'], 'application', false],
-  [['shopper', 'seller'], 'documents', false],
-  [['shopper', 'seller'], 'mails', false],
-  [['shopper', 'seller'], 'ledger', false],
-  [['shopper', 'seller'], 'setting', false],
-  [['shopper', 'operator'], 'inbox', true],
-  [['shopper', 'operator'], 'refund', true],
-  [['shopper', 'operator'], 'review', true],
-  [['shopper', 'operator'], 'setting', true],
-  [['shopper', 'operator'], 'mails', true],
-  [['shopper', 'operator'], 'nowhere', false],
-] as const)('%j may open %s: %s', (roles, page, expected) => {
-  expect(mayOpen(roles, page)).toBe(expected)
+/** What each place asks the server for first. */
+const asks = {
+  inbox: 'GET /api/portal/inbox',
+  recharge: 'GET /api/portal/recharge/list',
+  withdrawal: 'GET /api/portal/withdrawal/list',
+  application: 'GET /api/portal/application/list',
+  refund: 'GET /api/portal/refund/list',
+  order: 'GET /api/portal/order/list',
+  product: 'GET /api/portal/product/list',
+  review: 'GET /api/portal/review/list',
+  conversations: 'GET /api/portal/conversation/list',
+  shop: 'GET /api/portal/shop/detail',
+  earnings: 'GET /api/portal/earnings/summary',
+  withdraw: 'POST /api/portal/earnings/withdraw',
+  users: 'GET /api/portal/user/list',
+  freeze: 'POST /api/portal/user/freeze',
+  payOut: 'POST /api/portal/user/pay_out',
+  team: 'GET /api/portal/team/list',
+  decisions: 'GET /api/portal/decision/list',
+  documents: 'GET /api/portal/document/list',
+  mails: 'GET /api/portal/mail/list',
+  ledger: 'GET /api/portal/ledger/audit',
+  setting: 'GET /api/portal/setting/list',
+  currency: 'GET /api/portal/currency/list',
+  security: 'GET /api/auth/second_factor',
+} as const satisfies Record<keyof typeof places, keyof typeof contract>
+
+test.each(Object.entries(asks))('%s opens for whom the server answers %s', (place, address) => {
+  const { caller, duties, shopRole } = { duties: undefined, shopRole: undefined, ...(contract[address] as Endpoint) }
+  // Everybody in the back office is told how much waits; the page with all of it is the operators'.
+  const wanted = place === 'inbox' ? { duties } : { duties, shopRole }
+  expect({ caller, ...places[place as keyof typeof places] }).toEqual({ caller, ...wanted })
 })
 
-test('a shopper without a role is no staff', () => {
-  expect(isStaff(['shopper'])).toBe(false)
-  expect(isStaff(['shopper', 'seller'])).toBe(true)
+const operator = (...duties: Duty[]) => ({ duties, shopRole: undefined })
+const seller = (shopRole: ShopRole, ...duties: Duty[]) => ({ duties, shopRole })
+
+test.each([
+  ['a shopper', operator(), 'order', false],
+  ['an owner of the platform', operator('owner'), 'recharge', true],
+  ['an owner of the platform', operator('owner'), 'team', true],
+  ['an owner of the platform', operator('owner'), 'earnings', false],
+  ['finance', operator('finance'), 'recharge', true],
+  ['finance', operator('finance'), 'payOut', true],
+  ['finance', operator('finance'), 'freeze', false],
+  ['finance', operator('finance'), 'order', false],
+  ['support', operator('support'), 'conversations', true],
+  ['support', operator('support'), 'payOut', false],
+  ['the catalogue', operator('catalogue'), 'application', true],
+  ['the catalogue', operator('catalogue'), 'users', false],
+  ['support and the catalogue', operator('support', 'catalogue'), 'product', true],
+  ['an owner of a shop', seller('owner'), 'withdraw', true],
+  ['an owner of a shop', seller('owner'), 'inbox', false],
+  ['an owner of a shop', seller('owner'), 'team', false],
+  ['a manager', seller('manager'), 'earnings', true],
+  ['a manager', seller('manager'), 'withdraw', false],
+  ['a packer', seller('packer'), 'order', true],
+  ['a packer', seller('packer'), 'product', false],
+  ['a packer', seller('packer'), 'earnings', false],
+  ['an owner of the platform', operator('owner'), 'nowhere', false],
+  ['an owner of the platform', operator('owner'), 'toString', false],
+] as const)('%s (%j) may open %s: %s', (_who, held, page, expected) => {
+  expect(mayOpen(held, page)).toBe(expected)
+})
+
+test('who packs for a shop and supports the platform sees every order, and only their shop’s products', () => {
+  const held = seller('manager', 'support')
+  expect(actsAsOperator(held, 'order')).toBe(true)
+  expect(actsAsOperator(held, 'product')).toBe(false)
+  expect(mayOpen(held, 'product')).toBe(true)
+})
+
+test('of several shops the one counts where they may do most', () => {
+  const shops = [
+    { id: '1', name: 'Fjordkant', role: 'packer' },
+    { id: '2', name: 'Kumoriya', role: 'manager' },
+  ] as const
+  expect(heldBy({ duties: [], shops: [...shops] })).toEqual(seller('manager'))
+})
+
+test('a shopper without a duty or a shop is no staff', () => {
+  expect(isStaff(operator())).toBe(false)
+  expect(isStaff(operator('support'))).toBe(true)
+  expect(isStaff(seller('packer'))).toBe(true)
 })

@@ -1,53 +1,64 @@
+import { hasDuty, hasRole, shopRoles, type Duty, type ShopRole } from '@sealane/contract/access'
 import type { UserInfo } from '@sealane/contract/accounts'
 
-type Role = UserInfo['roles'][number]
-export type OfficePage =
-  | 'inbox'
-  | 'recharge'
-  | 'withdrawal'
-  | 'application'
-  | 'refund'
-  | 'order'
-  | 'product'
-  | 'review'
-  | 'conversations'
-  | 'shop'
-  | 'earnings'
-  | 'users'
-  | 'decisions'
-  | 'documents'
-  | 'mails'
-  | 'ledger'
-  | 'setting'
+/** What somebody is there for: as an operator, and at most in one of their shops. */
+export type Held = { duties: readonly Duty[]; shopRole: ShopRole | undefined }
+type Needed = { duties?: readonly Duty[]; shopRole?: ShopRole }
 
-const pagesOf: Record<Role, readonly OfficePage[]> = {
-  shopper: [],
-  seller: ['order', 'product', 'refund', 'review', 'conversations', 'shop', 'earnings'],
-  operator: [
-    'inbox',
-    'recharge',
-    'withdrawal',
-    'application',
-    'refund',
-    'order',
-    'product',
-    'review',
-    'conversations',
-    'shop',
-    'users',
-    'decisions',
-    'documents',
-    'mails',
-    'ledger',
-    'setting',
-  ],
+/** Every page, and what on it is not for all who may open it. A test compares it with what the server lets in. */
+export const places = {
+  inbox: { duties: ['support', 'finance', 'catalogue'] },
+  recharge: { duties: ['finance'] },
+  withdrawal: { duties: ['finance'] },
+  application: { duties: ['catalogue'] },
+  refund: { duties: ['support'], shopRole: 'manager' },
+  order: { duties: ['support'], shopRole: 'packer' },
+  product: { duties: ['catalogue'], shopRole: 'manager' },
+  review: { duties: ['support', 'catalogue'], shopRole: 'manager' },
+  conversations: { duties: ['support'], shopRole: 'manager' },
+  shop: { duties: ['catalogue'], shopRole: 'manager' },
+  earnings: { shopRole: 'manager' },
+  withdraw: { shopRole: 'owner' },
+  users: { duties: ['support', 'finance'] },
+  freeze: { duties: ['support'] },
+  payOut: { duties: ['finance'] },
+  team: { duties: ['owner'] },
+  decisions: { duties: ['owner'] },
+  documents: { duties: ['support'] },
+  mails: { duties: ['support'] },
+  ledger: { duties: ['finance'] },
+  setting: { duties: ['finance', 'owner'] },
+  currency: { duties: ['finance'] },
+  security: { duties: ['finance', 'support', 'catalogue'] },
+} as const satisfies Record<string, Needed>
+type Place = keyof typeof places
+export type OfficePage = Exclude<Place, 'withdraw' | 'freeze' | 'payOut' | 'currency'>
+
+/** Nobody may open anything until it is known who it is. Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */
+export function mayOpen(held: Held | undefined, place: string): boolean {
+  const { shopRole } = neededFor(place)
+  return actsAsOperator(held, place) || (shopRole !== undefined && isAtLeast(held, shopRole))
 }
 
-/** Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */
-export function mayOpen(roles: readonly Role[], page: string): boolean {
-  return roles.some((role) => pagesOf[role].some((allowed) => allowed === page))
+/** Whether somebody sees every shop's there; who only works for shops sees those alone. */
+export function actsAsOperator(held: Held | undefined, place: string): boolean {
+  const { duties } = neededFor(place)
+  return held !== undefined && duties !== undefined && hasDuty(held.duties, duties)
 }
 
-export function isStaff(roles: readonly Role[]): boolean {
-  return roles.some((role) => pagesOf[role].length > 0)
+export function isStaff({ duties, shopRole }: Held): boolean {
+  return duties.length > 0 || shopRole !== undefined
+}
+
+/** Of several shops the one where they may do most counts: the server knows each. */
+export function heldBy({ duties, shops }: Pick<UserInfo, 'duties' | 'shops'>): Held {
+  return { duties, shopRole: shopRoles.find((role) => shops.some((shop) => shop.role === role)) }
+}
+
+function isAtLeast(held: Held | undefined, least: ShopRole): boolean {
+  return held?.shopRole !== undefined && hasRole(held.shopRole, least)
+}
+
+function neededFor(place: string): Needed {
+  return Object.hasOwn(places, place) ? places[place as Place] : {}
 }

@@ -14,6 +14,7 @@ import { InboxPage } from '../inbox/inbox-page.tsx'
 import { LedgerPage } from '../ledger/ledger-page.tsx'
 import { MailList } from '../messages/mail-list.tsx'
 import { OrderList } from '../orders/order-list.tsx'
+import { TeamPage } from '../accounts/team-page.tsx'
 import { ApplicationList } from '../partners/application-list.tsx'
 import { ApplicationPage } from '../partners/application-page.tsx'
 import { ProductList } from '../products/product-list.tsx'
@@ -21,6 +22,7 @@ import { ProductPage } from '../products/product-page.tsx'
 import { RefundList } from '../refunds/refund-list.tsx'
 import { RefundPage } from '../refunds/refund-page.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
+import { SecurityPage } from '../security/security-page.tsx'
 import { SettingList } from '../settings/setting-list.tsx'
 import { ShopPage } from '../shopkeeping/shop-page.tsx'
 import { Toasts } from '../ui/toast.tsx'
@@ -78,9 +80,11 @@ const document = <OnlyFor page="documents" element={DocumentPage} />
 const mails = <OnlyFor page="mails" element={MailList} />
 const decisions = <OnlyFor page="decisions" element={DecisionList} />
 const users = <OnlyFor page="users" element={UserList} />
+const team = <OnlyFor page="team" element={TeamPage} />
 const user = <OnlyFor page="users" element={UserPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
 const settings = <OnlyFor page="setting" element={SettingList} />
+const security = <OnlyFor page="security" element={SecurityPage} />
 const recharge = <OnlyFor page="recharge" element={RechargePage} />
 
 /** Every page of the back office. Who may open which stands in `access.rules.ts`. */
@@ -113,9 +117,11 @@ function Office() {
         <Resource name="documents" list={documents} show={document} />
         <Resource name="decisions" list={decisions} />
         <Resource name="users" list={users} show={user} />
+        <Resource name="team" list={team} />
         <Resource name="mails" list={mails} />
         <Resource name="ledger" list={ledger} />
         <Resource name="setting" list={settings} />
+        <Resource name="security" list={security} />
       </CoreAdminUI>
     </CoreAdminContext>
   )

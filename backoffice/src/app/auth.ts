@@ -1,7 +1,7 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import { Refused } from '@sealane/contract/client'
 import type { AuthProvider } from 'ra-core'
-import { isStaff, mayOpen } from './access.rules.ts'
+import { heldBy, isStaff, mayOpen, type Held } from './access.rules.ts'
 import { call } from './call.ts'
 import { forgetToken, readToken, saveSession } from './session.ts'
 
@@ -26,8 +26,7 @@ export const auth: AuthProvider = {
     const { userinfo } = await call('POST /api/user/login', { body: { account, password } })
     saveSession(userinfo.token, userinfo.account)
     person = undefined
-    const { roles } = await readPerson()
-    if (isStaff(roles)) return
+    if (isStaff(heldBy(await readPerson()))) return
     await leave()
     throw new NotStaff()
   },
@@ -39,20 +38,20 @@ export const auth: AuthProvider = {
       if (isSessionOver(error)) throw error
       return undefined
     })
-    if (found !== undefined && !isStaff(found.roles)) throw new NotStaff()
+    if (found !== undefined && !isStaff(heldBy(found))) throw new NotStaff()
   },
   async checkError(error: unknown) {
     if (isSessionOver(error)) throw error
   },
   async getIdentity() {
-    const { id, account, shops, roles } = await readPerson()
-    return { id, fullName: account, shops, roles }
+    const { id, account, shops } = await readPerson()
+    return { id, fullName: account, shops }
   },
-  async getPermissions() {
-    return readToken() === undefined ? [] : (await readPerson()).roles
+  async getPermissions(): Promise<Held> {
+    return readToken() === undefined ? { duties: [], shopRole: undefined } : heldBy(await readPerson())
   },
   async canAccess({ resource }) {
-    return mayOpen((await readPerson()).roles, resource)
+    return mayOpen(heldBy(await readPerson()), resource)
   },
 }
 

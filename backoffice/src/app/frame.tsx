@@ -2,6 +2,7 @@ import type { QueueName } from '@sealane/contract/queues'
 import {
   Gavel,
   Inbox,
+  KeyRound,
   ArrowDown,
   ArrowUp,
   Package,
@@ -12,6 +13,7 @@ import {
   Mail,
   BadgeCheck,
   Settings,
+  UserCog,
   Users,
   Stamp,
   Star,
@@ -20,10 +22,11 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { LinkBase, useGetIdentity, useLocation, useLogout, usePermissions, type CoreLayoutProps } from 'ra-core'
+import { LinkBase, useGetIdentity, useLocation, useLogout, type CoreLayoutProps } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { useWaitingTalks } from '../conversations/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
+import { ProofDialog } from '../security/proof-dialog.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -31,6 +34,7 @@ import { Initial } from '../ui/tag.tsx'
 import { mayOpen, type OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { useHeld } from './use-held.ts'
 import { useLive } from './use-live.ts'
 
 type Entry = { page: OfficePage; icon: LucideIcon; group: 'queues' | 'platform'; counts: readonly QueueName[] }
@@ -53,11 +57,13 @@ const entries: readonly Entry[] = [
   { page: 'shop', icon: Stamp, group: 'queues', counts: [] },
   { page: 'earnings', icon: Wallet, group: 'queues', counts: [] },
   { page: 'users', icon: Users, group: 'platform', counts: [] },
+  { page: 'team', icon: UserCog, group: 'platform', counts: [] },
   { page: 'decisions', icon: Gavel, group: 'platform', counts: [] },
   { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
   { page: 'mails', icon: Mail, group: 'platform', counts: [] },
   { page: 'ledger', icon: BadgeCheck, group: 'platform', counts: [] },
   { page: 'setting', icon: Settings, group: 'platform', counts: [] },
+  { page: 'security', icon: KeyRound, group: 'platform', counts: [] },
 ]
 
 /** The rail of a desk, or a bar above and tabs below on a phone, around every page. */
@@ -75,19 +81,20 @@ export function Frame({ children }: CoreLayoutProps) {
         {children}
       </main>
       <TabBar />
+      <ProofDialog />
     </div>
   )
 }
 
 /** What this person may open, with how much waits there. */
 function useEntries() {
-  const { permissions = [] } = usePermissions<Parameters<typeof mayOpen>[0]>()
+  const held = useHeld()
   const { pathname } = useLocation()
   const { data } = useInbox()
-  const { data: talks } = useWaitingTalks(mayOpen(permissions, 'conversations'))
+  const { data: talks } = useWaitingTalks(mayOpen(held, 'conversations'))
   const countOf = (queue: QueueName) => data?.queues.find((one) => one.queue === queue)?.count ?? 0
   return entries
-    .filter(({ page }) => mayOpen(permissions, page))
+    .filter(({ page }) => mayOpen(held, page))
     .map((entry) => ({
       ...entry,
       isCurrent: pathname.startsWith(`${base}/${entry.page}`),
@@ -104,6 +111,7 @@ function Rail() {
   const { identity } = useGetIdentity()
   const shop = (identity?.['shops'] as { name: string }[] | undefined)?.[0]?.name
   const isOperator = shown.some(({ page }) => page === 'inbox')
+  const hasPlatform = shown.some(({ group }) => group === 'platform')
   return (
     <header className="hidden min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-surface px-3 py-[18px] desk:flex">
       <div className="px-2.5 pb-3.5">
@@ -112,7 +120,7 @@ function Rail() {
       </div>
       <nav aria-label={text('pages')}>
         <RailGroup title={isOperator ? text('queues') : (shop ?? text('queues'))} shown={shown} group="queues" />
-        {isOperator && <RailGroup title={text('platform')} shown={shown} group="platform" />}
+        {hasPlatform && <RailGroup title={text('platform')} shown={shown} group="platform" />}
       </nav>
       <span className="grow" />
       <LanguageSwitch />
@@ -153,9 +161,7 @@ function RailGroup({ title, shown, group }: { title: string; shown: Shown; group
 }
 
 function Person() {
-  const text = useTranslations('portal.frame')
   const { identity } = useGetIdentity()
-  const { permissions = [] } = usePermissions<string[]>()
   const name = identity?.fullName ?? ''
   return (
     <div className="mt-2 flex items-center gap-2.5 border-t border-line pt-2.5 pl-2.5">
@@ -164,11 +170,19 @@ function Person() {
         <div className="type-b2 truncate font-semibold" title={name}>
           {name}
         </div>
-        <div className="type-c2 text-ink-2">{text(permissions.includes('operator') ? 'operator' : 'seller')}</div>
+        <Duties />
       </div>
       <LogOutButton />
     </div>
   )
+}
+
+/** What one is there for: the duties of an operator, else the role in the shop. */
+function Duties() {
+  const text = useTranslations('portal.roles')
+  const { duties = [], shopRole } = useHeld() ?? {}
+  const named = [...duties.map((duty) => text(duty)), ...(shopRole === undefined ? [] : [text(`shop_${shopRole}`)])]
+  return <div className="type-c2 text-ink-2">{named.join(' · ')}</div>
 }
 
 function LogOutButton() {

@@ -1,12 +1,11 @@
-import { Navigate, usePermissions } from 'ra-core'
+import { Navigate } from 'ra-core'
 import { mayOpen } from './access.rules.ts'
 import { base } from './address.ts'
-
-type Roles = Parameters<typeof mayOpen>[0]
+import { useHeld } from './use-held.ts'
 
 /** Operators begin in the inbox, sellers at their orders. */
 export function Home() {
-  const { permissions } = usePermissions<Roles>()
-  if (permissions === undefined) return undefined
-  return <Navigate to={`${base}/${mayOpen(permissions, 'inbox') ? 'inbox' : 'order'}`} replace />
+  const held = useHeld()
+  if (held === undefined) return undefined
+  return <Navigate to={`${base}/${mayOpen(held, 'inbox') ? 'inbox' : 'order'}`} replace />
 }

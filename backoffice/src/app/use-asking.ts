@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, type QueryKey } from '@tanstac
 import { useLogoutIfAccessDenied } from 'ra-core'
 import { useRef } from 'react'
 import { createKey } from './idempotency-key.ts'
+import { askForProof } from './proof.ts'
 
 type Asked<Data> = {
   queryKey: QueryKey
@@ -55,7 +56,7 @@ export function useAction<Input, Answer>(act: (input: Input, headers: Headers) =
     mutationFn: async (input: Input) => {
       key.current ??= createKey()
       try {
-        const answer = await act(input, { 'idempotency-key': key.current })
+        const answer = await actProven(() => act(input, { 'idempotency-key': key.current ?? '' }))
         key.current = undefined
         return answer
       } catch (error) {
@@ -65,6 +66,17 @@ export function useAction<Input, Answer>(act: (input: Input, headers: Headers) =
       }
     },
   })
+}
+
+/** Where a second factor is asked for first, it is proven, and then the same is sent again. */
+async function actProven<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    const isAsked = error instanceof Refused && error.reason === 'SECOND_FACTOR_NEEDED'
+    if (!isAsked || !(await askForProof())) throw error
+    return act()
+  }
 }
 
 function asError(error: unknown): Error {

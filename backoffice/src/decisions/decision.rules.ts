@@ -17,6 +17,7 @@ export const subjects = [
   'review',
   'account',
   'shop',
+  'team',
   'application',
   'document',
   'setting',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
+import { useOwnShops } from '../app/use-own-shops.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { Listed } from '../ui/listed.tsx'
@@ -29,15 +30,16 @@ export function EarningsPage() {
   })
   const { data } = query
   const since = data?.since ?? null
+  const mayWithdraw = useOwnShops('owner').some(({ id }) => id === data?.shop.id)
   return (
     <ListBase resource="earnings" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
-      <Page title={text('title')} right={data && <WithdrawButton shopId={data.shop.id} />}>
+      <Page title={text('title')} right={data && mayWithdraw && <WithdrawButton shopId={data.shop.id} />}>
         {query.error !== null && data === undefined ? (
           <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
           <Sums sums={data} />
         )}
-        <ShopWithdrawals />
+        <ShopWithdrawals isOwner={mayWithdraw} />
         {since !== null && <Statement since={new Date(since)} />}
         <div className="mt-3.5">
           <StateChips counts={data?.counts} />

@@ -15,8 +15,8 @@ import { WithdrawalTag } from '../wallet/withdrawal-tag.tsx'
 import { useDestinationText } from '../wallet/withdrawal-words.ts'
 import { useShopWithdrawals } from './withdrawals.queries.ts'
 
-/** The shop's newest withdrawals. While one is audited it can be cancelled. */
-export function ShopWithdrawals() {
+/** The shop's newest withdrawals. While one is audited an owner can cancel it. */
+export function ShopWithdrawals({ isOwner }: { isOwner: boolean }) {
   const text = useTranslations('portal.earnings.withdraw')
   const { data } = useShopWithdrawals()
   const [leaving, setLeaving] = useState<Withdrawal>()
@@ -26,7 +26,11 @@ export function ShopWithdrawals() {
       <h2 className="type-c1 font-semibold text-ink-2">{text('newest')}</h2>
       <ul>
         {data.items.map((withdrawal) => (
-          <WithdrawalLine key={withdrawal.id} withdrawal={withdrawal} onCancel={() => setLeaving(withdrawal)} />
+          <WithdrawalLine
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            onCancel={isOwner ? () => setLeaving(withdrawal) : undefined}
+          />
         ))}
       </ul>
       {leaving !== undefined && <Cancelling withdrawal={leaving} onClose={() => setLeaving(undefined)} />}
@@ -34,7 +38,7 @@ export function ShopWithdrawals() {
   )
 }
 
-function WithdrawalLine({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCancel: () => void }) {
+function WithdrawalLine({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCancel: (() => void) | undefined }) {
   const text = useTranslations('portal.earnings.withdraw')
   const place = useDestinationText()(withdrawal)
   const { amount, state, reason, can, created_at } = withdrawal
@@ -47,7 +51,7 @@ function WithdrawalLine({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCa
         {reason !== null && <span className="type-c1 block break-words text-ink-2">{reason}</span>}
       </span>
       <Moment at={created_at} />
-      {can.includes('cancel') && (
+      {onCancel !== undefined && can.includes('cancel') && (
         <Button variant="text" aria-label={`${text('cancel')}: ${place}`} onClick={onCancel}>
           {text('cancel')}
         </Button>

@@ -1,6 +1,8 @@
 import { queueNames, type QueueName } from '@sealane/contract/queues'
 import { useTranslations } from 'use-intl'
+import { mayOpen, type OfficePage } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
+import { useHeld } from '../app/use-held.ts'
 import { useNow } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
@@ -61,27 +63,25 @@ export function InboxPage() {
   )
 }
 
-/** What is on its way waits for nobody here: it is asked for only where it is looked at. */
+/**
+ * What one may decide on. What is on its way waits for nobody here: it is asked for only where it is looked at.
+ */
 function useTasks(queue: QueueName | undefined) {
-  const recharges = useWaitingRecharges()
-  const withdrawals = useWaitingWithdrawals()
-  const orders = useWaitingOrders(1)
-  const applications = useWaitingApplications()
-  const appeals = useWaitingRefunds('appealed')
-  const requests = useWaitingRefunds('applying')
-  const returns = useWaitingRefunds('return_shipped')
-  const sent = useWaitingOrders(2, queue === 'on_the_way')
+  const held = useHeld()
+  const may = (page: OfficePage) => mayOpen(held, page)
+  const recharges = useWaitingRecharges(may('recharge'))
+  const withdrawals = useWaitingWithdrawals(may('withdrawal'))
+  const orders = useWaitingOrders(1, may('order'))
+  const applications = useWaitingApplications(may('application'))
+  const appeals = useWaitingRefunds('appealed', may('refund'))
+  const requests = useWaitingRefunds('applying', may('refund'))
+  const returns = useWaitingRefunds('return_shipped', may('refund'))
+  const sent = useWaitingOrders(2, may('order') && queue === 'on_the_way')
   const refunds = [appeals, requests, returns]
-  const reviews = useReportedReviews()
-  const needed = [
-    recharges,
-    withdrawals,
-    applications,
-    reviews,
-    orders,
-    ...refunds,
-    ...(queue === 'on_the_way' ? [sent] : []),
-  ]
+  const reviews = useReportedReviews(may('review'))
+  const needed = [recharges, withdrawals, applications, reviews, orders, sent, ...refunds].filter(
+    ({ isEnabled }) => isEnabled,
+  )
   const query = needed.find(({ error }) => error !== null) ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
   const tasks = [

@@ -50,7 +50,7 @@ export function useWaitingWithdrawals(isEnabled = true) {
 }
 
 /** Every application for a shop under review, the oldest first. */
-export function useWaitingApplications() {
+export function useWaitingApplications(isEnabled = true) {
   return useAsking({
     queryKey: ['application', 'waiting'],
     queryFn: () =>
@@ -58,11 +58,12 @@ export function useWaitingApplications() {
         call('GET /api/portal/application/list', { query: { status: 'reviewing', limit, cursor } }),
       ),
     everyMs,
+    isEnabled,
   })
 }
 
 /** Every review that was reported, the longest waiting first. */
-export function useReportedReviews() {
+export function useReportedReviews(isEnabled = true) {
   return useAsking({
     queryKey: ['review', 'waiting'],
     queryFn: () =>
@@ -70,6 +71,7 @@ export function useReportedReviews() {
         call('GET /api/portal/review/list', { query: { status: 'reported', limit, cursor } }),
       ),
     everyMs,
+    isEnabled,
   })
 }
 

@@ -5,7 +5,21 @@ import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import type { OfficePage } from '../app/access.rules.ts'
 import { usedShare } from '../ui/age.rules.ts'
+
+/** Where the tasks of each queue are decided: whoever may open it is shown the queue. */
+export const pageOf: Record<QueueName, OfficePage> = {
+  recharges: 'recharge',
+  withdrawals: 'withdrawal',
+  applications: 'application',
+  appeals: 'refund',
+  refunds: 'refund',
+  reviews: 'review',
+  to_pack: 'order',
+  to_ship: 'order',
+  on_the_way: 'order',
+}
 
 /** Something that waits for somebody: since when, and until when it was promised. */
 export type Task = { key: string; since: string; due: string | null; queue: QueueName } & (

@@ -1,11 +1,13 @@
 import type { QueueName } from '@sealane/contract/queues'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '../app/access.rules.ts'
+import { useHeld } from '../app/use-held.ts'
 import { useAge, useNow } from '../ui/age.tsx'
 import { toneOfShare, usedShare } from '../ui/age.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useInbox } from './inbox.queries.ts'
-import { tasksIn, type Task } from './inbox.rules.ts'
+import { pageOf, tasksIn, type Task } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 
 type TilesProps = { tasks: Task[]; chosen: QueueName | undefined; onChoose: (queue: QueueName) => void }
@@ -15,6 +17,7 @@ export function QueueTiles({ tasks, chosen, onChoose }: TilesProps) {
   const text = useTranslations('portal.inbox')
   const { data } = useInbox()
   const now = useNow()
+  const held = useHeld()
   return (
     <fieldset
       aria-label={text('queues')}
@@ -24,24 +27,26 @@ export function QueueTiles({ tasks, chosen, onChoose }: TilesProps) {
         ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => (
           <div key={key} className="bones late h-[88px] rounded-[18px]" />
         ))}
-      {data?.queues.map(({ queue, count, oldest }) => (
-        <button
-          key={queue}
-          type="button"
-          aria-pressed={chosen === queue}
-          onClick={() => onChoose(queue)}
-          className={`press flex min-w-0 flex-col rounded-[18px] px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
-        >
-          <span className="type-c1 flex items-center gap-2 font-semibold text-ink-2">
-            <Icon of={queueIcons[queue]} />
-            {text(queue)}
-          </span>
-          <span className="mt-2.5 flex flex-col gap-2">
-            <b className="font-display text-[32px]/none font-extrabold">{count}</b>
-            {oldest !== null && <Oldest since={oldest} task={tasksIn(tasks, queue, now)[0]} />}
-          </span>
-        </button>
-      ))}
+      {data?.queues
+        .filter(({ queue }) => mayOpen(held, pageOf[queue]))
+        .map(({ queue, count, oldest }) => (
+          <button
+            key={queue}
+            type="button"
+            aria-pressed={chosen === queue}
+            onClick={() => onChoose(queue)}
+            className={`press flex min-w-0 flex-col rounded-[18px] px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
+          >
+            <span className="type-c1 flex items-center gap-2 font-semibold text-ink-2">
+              <Icon of={queueIcons[queue]} />
+              {text(queue)}
+            </span>
+            <span className="mt-2.5 flex flex-col gap-2">
+              <b className="font-display text-[32px]/none font-extrabold">{count}</b>
+              {oldest !== null && <Oldest since={oldest} task={tasksIn(tasks, queue, now)[0]} />}
+            </span>
+          </button>
+        ))}
     </fieldset>
   )
 }

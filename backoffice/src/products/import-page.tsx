@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
-import { usePermissions } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { actsAsOperator } from '../app/access.rules.ts'
 import { base, useAddressPart } from '../app/address.ts'
 import { download } from '../app/download.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
+import { useHeld } from '../app/use-held.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -22,8 +23,8 @@ import { sendFile, type SentFile } from './send-file.ts'
 export function ImportPage() {
   const text = useTranslations('portal.imports')
   const [open, setOpen] = useAddressPart('open')
-  const { permissions } = usePermissions<string[]>()
-  const shops = useShops(permissions?.includes('operator') === true)
+  const held = useHeld()
+  const shops = useShops(actsAsOperator(held, 'product'))
   const [shop, setShop] = useState('')
   return (
     <Page title={text('title')} back={`${base}/product`}>

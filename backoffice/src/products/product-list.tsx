@@ -1,8 +1,10 @@
 import type { PortalProduct } from '@sealane/contract/products'
-import { ListBase, useListContext, usePermissions } from 'ra-core'
+import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { actsAsOperator } from '../app/access.rules.ts'
 import { importAddress, newProductAddress } from '../app/address.ts'
+import { useHeld } from '../app/use-held.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
@@ -48,7 +50,7 @@ function Products() {
 
 function Choosing({ isFiltered }: { isFiltered: boolean }) {
   const text = useTranslations('portal.products')
-  const { permissions = [] } = usePermissions<string[]>()
+  const held = useHeld()
   const { data = [] } = useListContext<PortalProduct>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const products = data.filter(({ id }) => chosen.includes(id))
@@ -66,7 +68,7 @@ function Choosing({ isFiltered }: { isFiltered: boolean }) {
           {(shown) => (
             <ProductTable
               products={shown}
-              isOperator={permissions.includes('operator')}
+              isOperator={actsAsOperator(held, 'product')}
               chosen={chosen}
               onChoose={setChosen}
             />

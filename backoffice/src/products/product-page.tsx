@@ -1,7 +1,10 @@
 import type { PortalProductDetail } from '@sealane/contract/products'
-import { useGetIdentity, useParams, usePermissions } from 'ra-core'
+import { useGetIdentity, useParams } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { actsAsOperator } from '../app/access.rules.ts'
 import { base } from '../app/address.ts'
+import { useHeld } from '../app/use-held.ts'
+import { useOwnShops } from '../app/use-own-shops.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { draftOf, newDraft } from './draft.rules.ts'
@@ -19,12 +22,12 @@ export function ProductPage() {
 
 /** A seller has one shop mostly; who has several, and an operator, says for which it is. */
 function NewProduct() {
-  const { permissions } = usePermissions<string[]>()
-  const isOperator = permissions?.includes('operator') === true
+  const held = useHeld()
+  const isOperator = actsAsOperator(held, 'product')
   const all = useShops(isOperator)
+  const own = useOwnShops('manager')
   const { identity } = useGetIdentity()
-  if (permissions === undefined || identity === undefined) return undefined
-  const own = identity['shops'] as { id: string; name: string }[]
+  if (held === undefined || identity === undefined) return undefined
   const shops = isOperator || own.length < 2 ? all : own
   return <ProductForm start={newDraft} kept={readKept('new')} detail={undefined} shops={shops} />
 }

@@ -1,8 +1,9 @@
 import type { PortalRefund } from '@sealane/contract/refunds'
-import { ListBase, Navigate, useListContext, usePermissions } from 'ra-core'
+import { ListBase, Navigate, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
-import { mayOpen } from '../app/access.rules.ts'
+import { actsAsOperator } from '../app/access.rules.ts'
 import { refundAddress, useAddressPart } from '../app/address.ts'
+import { useHeld } from '../app/use-held.ts'
 import { Chips } from '../ui/chip.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Listed } from '../ui/listed.tsx'
@@ -20,10 +21,10 @@ const everyMs = 5_000
 export function RefundList() {
   const text = useTranslations('portal.refunds')
   const [open] = useAddressPart('open')
-  const { permissions } = usePermissions<Parameters<typeof mayOpen>[0]>()
+  const held = useHeld()
   if (open !== undefined) return <Navigate to={refundAddress(open)} replace />
-  if (permissions === undefined) return undefined
-  const standard = mayOpen(permissions, 'inbox') ? appealed : asked
+  if (held === undefined) return undefined
+  const standard = actsAsOperator(held, 'refund') ? appealed : asked
   return (
     <ListBase
       resource="refund"

@@ -1,9 +1,11 @@
 import { Refused } from '@sealane/contract/client'
 import type { PortalReview } from '@sealane/contract/reviews'
-import { useGetIdentity, usePermissions } from 'ra-core'
+import { useGetIdentity } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { actsAsOperator } from '../app/access.rules.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
+import { useHeld } from '../app/use-held.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -45,10 +47,10 @@ function isGone(error: Error | null): boolean {
 
 function Opened({ review }: { review: PortalReview }) {
   const { identity } = useGetIdentity()
-  const { permissions = [] } = usePermissions<string[]>()
+  const held = useHeld()
   const shops = (identity?.['shops'] as { id: string }[] | undefined) ?? []
   const isOfShop = shops.some(({ id }) => id === review.shop.id)
-  const isOperator = permissions.includes('operator')
+  const isOperator = actsAsOperator(held, 'review')
   return (
     <div className="grid gap-5">
       <ReviewFacts review={review} />

@@ -3,7 +3,9 @@ import type { PortalReview } from '@sealane/contract/reviews'
 import { EyeOff, Flag } from 'lucide-react'
 import { LinkBase } from 'ra-core'
 import { useFormatter, useTranslations } from 'use-intl'
+import { mayOpen } from '../app/access.rules.ts'
 import { orderAddress } from '../app/address.ts'
+import { useHeld } from '../app/use-held.ts'
 import { Stars } from '../ui/stars.tsx'
 import { Note } from '../ui/tag.tsx'
 
@@ -130,6 +132,7 @@ function Pictures({ review: { pictures } }: { review: PortalReview }) {
 function Written({ review: { shopper, order, shop, language, created_at } }: { review: PortalReview }) {
   const text = useTranslations('portal.reviews')
   const time = useTime()
+  const held = useHeld()
   const spoken = languages.find(({ file_name }) => file_name === language)?.language_name ?? language
   return (
     <>
@@ -143,9 +146,13 @@ function Written({ review: { shopper, order, shop, language, created_at } }: { r
         <dd className="text-right">{shop.name}</dd>
         <dt className="text-ink-2">{text('order')}</dt>
         <dd className="text-right">
-          <LinkBase to={orderAddress(order.order_no, order.status)} className="font-semibold text-brand-text">
-            {order.order_no}
-          </LinkBase>
+          {mayOpen(held, 'order') ? (
+            <LinkBase to={orderAddress(order.order_no, order.status)} className="font-semibold text-brand-text">
+              {order.order_no}
+            </LinkBase>
+          ) : (
+            order.order_no
+          )}
         </dd>
       </dl>
     </>

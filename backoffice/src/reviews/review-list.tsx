@@ -1,7 +1,9 @@
 import type { PortalReview } from '@sealane/contract/reviews'
-import { ListBase, useListContext, usePermissions } from 'ra-core'
+import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { actsAsOperator } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
+import { useHeld } from '../app/use-held.ts'
 import { Chips } from '../ui/chip.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
@@ -15,9 +17,9 @@ const everyMs = 5_000
 
 /** A shop's own reviews, or every shop's. What is chosen, the page and the open review stand in the address. */
 export function ReviewList() {
-  const { permissions } = usePermissions<string[]>()
-  if (permissions === undefined) return undefined
-  return <Reviews isOperator={permissions.includes('operator')} />
+  const held = useHeld()
+  if (held === undefined) return undefined
+  return <Reviews isOperator={actsAsOperator(held, 'review')} />
 }
 
 function Reviews({ isOperator }: { isOperator: boolean }) {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '../app/access.rules.ts'
+import { useHeld } from '../app/use-held.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { CurrencyCard } from './currency-card.tsx'
@@ -17,6 +19,7 @@ export function SettingList() {
   const text = useTranslations('portal.settings')
   const query = useSettings()
   const [changing, setChanging] = useState<Setting>()
+  const held = useHeld()
   const items = query.data?.items
   return (
     <Page title={text('title')}>
@@ -38,7 +41,7 @@ export function SettingList() {
             onChange={setChanging}
           />
         ))}
-        <CurrencyCard />
+        {mayOpen(held, 'currency') && <CurrencyCard />}
       </div>
       <NetworkCards settings={(items ?? []).filter(({ key }) => networkOf(key) !== undefined)} onChange={setChanging} />
       {changing !== undefined && <SettingDialog setting={changing} onClose={() => setChanging(undefined)} />}

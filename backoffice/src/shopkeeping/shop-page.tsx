@@ -1,13 +1,16 @@
 import type { ShopProfile } from '@sealane/contract/shopkeeping'
-import { useGetIdentity, usePermissions } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { actsAsOperator } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
+import { useHeld } from '../app/use-held.ts'
+import { useOwnShops } from '../app/use-own-shops.ts'
 import { useShops } from '../products/product.queries.ts'
 import { Chips } from '../ui/chip.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { People } from './people.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Promos } from './promos.tsx'
 import { useProfile } from './shop.queries.ts'
@@ -32,15 +35,13 @@ export function ShopPage() {
   )
 }
 
-type Shop = { id: string; name: string }
-
 function ShopChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const text = useTranslations('portal.shopkeeping')
-  const { permissions } = usePermissions<string[]>()
-  const { identity } = useGetIdentity()
-  const isOperator = permissions?.includes('operator') === true
+  const held = useHeld()
+  const isOperator = actsAsOperator(held, 'shop')
   const all = useShops(isOperator)
-  const shops = isOperator ? all : ((identity?.['shops'] as Shop[] | undefined) ?? [])
+  const own = useOwnShops('manager')
+  const shops = isOperator ? all : own
   if (shops.length < 2) return undefined
   return (
     <div className="mb-4 max-w-[420px]">
@@ -54,19 +55,21 @@ function ShopChoice({ value, onChange }: { value: string; onChange: (id: string)
   )
 }
 
-const parts = ['profile', 'promos'] as const
+const parts = ['profile', 'promos', 'people'] as const
 
 /** What is shown stands in the address; what is typed stays while another part is looked at. */
 function Parts({ profile }: { profile: ShopProfile }) {
   const text = useTranslations('portal.shopkeeping')
   const [wanted, choose] = useAddressPart('part')
-  const part = parts.find((known) => known === wanted) ?? 'profile'
+  const isOwner = useOwnShops('owner').some(({ id }) => id === profile.id)
+  const shown = parts.filter((known) => known !== 'people' || isOwner)
+  const part = shown.find((known) => known === wanted) ?? 'profile'
   return (
     <>
       <div className="mb-4">
         <Chips
           label={text('parts')}
-          choices={parts.map((value) => ({ value, label: text(value) }))}
+          choices={shown.map((value) => ({ value, label: text(value) }))}
           value={part}
           onChange={(value) => choose(value === 'profile' ? undefined : value)}
         />
@@ -75,6 +78,7 @@ function Parts({ profile }: { profile: ShopProfile }) {
         <Profile profile={profile} />
       </div>
       {part === 'promos' && <Promos shopId={profile.id} />}
+      {part === 'people' && <People shopId={profile.id} />}
     </>
   )
 }

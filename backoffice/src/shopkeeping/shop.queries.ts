@@ -9,6 +9,13 @@ export function useProfile(shopId: string | undefined) {
   })
 }
 
+export function usePeople(shopId: string) {
+  return useAsking({
+    queryKey: ['shopkeeping', 'people', shopId],
+    queryFn: () => call('GET /api/portal/shop/people', { query: { shop_id: shopId } }),
+  })
+}
+
 /** Newest first, as far as somebody has read on. */
 export function usePromos(shopId: string) {
   return useAskingOn({

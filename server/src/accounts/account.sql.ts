@@ -172,26 +172,24 @@ export async function selectPerson(queries: Queries, accountId: number): Promise
   const { rows } = await sql<
     Omit<Person, 'roles' | 'id' | 'password_changed_at'> & {
       id: number
-      is_operator: boolean
       password_changed_at: Date
     }
   >`
     select id, account, family_name, given_name, email, email_verified_at is not null as email_verified, mobile, avatar,
-      language, is_operator,
+      language, duties,
       coalesce(password_changed_at, created_at) as password_changed_at,
       payment_code_hash is not null as has_payment_code, frozen_at is not null as frozen,
       (select count(*) from notifications where account_id = accounts.id and read_at is null) as unread,
-      coalesce((select json_agg(json_build_object('id', shop.id::text, 'name', shop.name) order by shop.id)
+      coalesce((select json_agg(json_build_object('id', shop.id::text, 'name', shop.name, 'role', staff.role) order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.account_id = accounts.id), '[]') as shops
     from accounts where id = ${accountId}
   `.execute(queries)
   const [row] = rows
   if (row === undefined) throw new Error(`The account ${accountId} of a session does not exist`)
-  const { is_operator, ...person } = row
   const roles: Person['roles'] = ['shopper']
   if (row.shops.length > 0) roles.push('seller')
-  if (is_operator) roles.push('operator')
-  return { ...person, id: String(row.id), password_changed_at: row.password_changed_at.toISOString(), roles }
+  if (row.duties.length > 0) roles.push('operator')
+  return { ...row, id: String(row.id), password_changed_at: row.password_changed_at.toISOString(), roles }
 }
 
 function refuseTaken(error: { constraint?: string }): never {

@@ -17,6 +17,7 @@ import { askForCode, prepareAsking } from './email-code.ts'
 import { changePassword, preparePasswordChange } from './password.ts'
 import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
 import { deleteSession } from './session.sql.ts'
+import { grantDuty, showTeam, takeDutyAway } from './team.ts'
 import { freezeUser, payOut, showUser } from './user.ts'
 import { selectUsers } from './user.sql.ts'
 
@@ -50,4 +51,10 @@ export function portalUserRoutes(serve: Serve): void {
   serve('GET /api/portal/user/detail', ({ tx }, { query }) => showUser(tx, toId(query.id)))
   serve('POST /api/portal/user/freeze', freezeUser)
   serve('POST /api/portal/user/pay_out', payOut)
+}
+
+export function portalTeamRoutes(serve: Serve): void {
+  serve('GET /api/portal/team/list', ({ tx }) => showTeam(tx))
+  serve('POST /api/portal/team/grant', grantDuty)
+  serve('POST /api/portal/team/take_away', takeDutyAway)
 }

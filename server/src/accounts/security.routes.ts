@@ -13,6 +13,7 @@ import {
   removePasskey,
 } from './passkey.ts'
 import { changeAsking, offerProof, prepareAsking } from './passkey-proof.ts'
+import { beginFactor, confirmFactor, judgeFactor, proveFactor, removeFactor, showFactor } from './second-factor.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 
 export function securityRoutes(serve: Serve): void {
@@ -28,6 +29,11 @@ export function securityRoutes(serve: Serve): void {
   serve('POST /api/auth/passkey_remove', removePasskey, judgePassword)
   serve('POST /api/auth/passkey_ask', changeAsking, prepareAsking)
   serve('POST /api/auth/withdrawal_options', offerProof, prepareOffer)
+  serve('GET /api/auth/second_factor', (context) => showFactor(context))
+  serve('POST /api/auth/second_factor_begin', beginFactor, judgePassword)
+  serve('POST /api/auth/second_factor_confirm', confirmFactor, judgeFactor)
+  serve('POST /api/auth/second_factor_prove', proveFactor, judgeFactor)
+  serve('POST /api/auth/second_factor_remove', removeFactor, judgeFactor)
   serve('POST /api/auth/login_options', offerLogin, prepareOffer)
   serve('POST /api/auth/login', logInWithPasskey, checkAssertion)
 }

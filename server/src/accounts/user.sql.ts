@@ -5,7 +5,6 @@ import type { Queries, Tx } from '../db/database.ts'
 
 type Row = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_seen_at'> & {
   id: number
-  is_operator: boolean
   frozen_at: Date | null
   frozen_reason: string | null
   created_at: Date
@@ -13,8 +12,8 @@ type Row = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_see
 }
 
 const person = sql`a.id, a.account, trim(a.given_name || ' ' || a.family_name) as name, a.email,
-  a.email_verified_at is not null as email_verified, a.mobile, a.language, a.is_operator, a.frozen_at, a.frozen_reason, a.created_at,
-  coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id)
+  a.email_verified_at is not null as email_verified, a.mobile, a.language, a.duties, a.frozen_at, a.frozen_reason, a.created_at,
+  coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'role', f.role) order by s.id)
     from shop_staff f join shops s on s.id = f.shop_id where f.account_id = a.id), '[]') as shops,
   ${held('shopper_available')} as balance, ${held('shopper_held')} as held,
   coalesce((select sum(received - reversed)::bigint from recharges where account_id = a.id and reversed is not null), 0) as claims,
@@ -86,10 +85,10 @@ export async function insertPayout(tx: Tx, { accountId, amount, note, operatorId
   return id
 }
 
-function toUser({ is_operator, frozen_at, frozen_reason, created_at, last_seen_at, ...row }: Row): PortalUser {
+function toUser({ frozen_at, frozen_reason, created_at, last_seen_at, ...row }: Row): PortalUser {
   const roles: PortalUser['roles'] = ['shopper']
   if (row.shops.length > 0) roles.push('seller')
-  if (is_operator) roles.push('operator')
+  if (row.duties.length > 0) roles.push('operator')
   return {
     ...row,
     id: String(row.id),

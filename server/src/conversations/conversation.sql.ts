@@ -117,12 +117,12 @@ export async function saveRead(tx: Tx, id: number, side: Side, messageId: number
   return rows.length > 0
 }
 
-/** Who works for the shop; for the platform its operators. */
+/** Who answers for the shop; for the platform its operators who support. */
 export async function selectStaff(queries: Queries, shopId: number | null): Promise<number[]> {
   const staff =
     shopId === null
-      ? sql<{ id: number }>`select id from accounts where is_operator`
-      : sql<{ id: number }>`select account_id as id from shop_staff where shop_id = ${shopId}`
+      ? sql<{ id: number }>`select id from accounts where duties && array['owner', 'support']`
+      : sql<{ id: number }>`select account_id as id from shop_staff where shop_id = ${shopId} and role <> 'packer'`
   const { rows } = await staff.execute(queries)
   return rows.map(({ id }) => id)
 }

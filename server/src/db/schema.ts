@@ -30,6 +30,7 @@ export interface Accounts {
   country: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  duties: Generated<string[]>;
   email: string | null;
   email_key: string | null;
   email_verified_at: Timestamp | null;
@@ -38,7 +39,6 @@ export interface Accounts {
   frozen_reason: string | null;
   given_name: Generated<string>;
   id: Generated<number>;
-  is_operator: Generated<boolean>;
   language: Generated<string>;
   mobile: string | null;
   password_changed_at: Timestamp | null;
@@ -679,6 +679,12 @@ export interface Recharges {
   transaction_hash: string | null;
 }
 
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface RefundEvents {
   actor: string;
   actor_id: number | null;
@@ -778,6 +784,14 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactors {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: Buffer;
+}
+
 export interface SeenProducts {
   account_id: number;
   product_id: number;
@@ -791,6 +805,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  proven_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
 }
@@ -866,6 +881,7 @@ export interface Shops {
 
 export interface ShopStaff {
   account_id: number;
+  role: string;
   shop_id: number;
 }
 
@@ -1024,6 +1040,7 @@ export interface DB {
   quick_replies: QuickReplies;
   rate_counters: RateCounters;
   recharges: Recharges;
+  recovery_codes: RecoveryCodes;
   refund_events: RefundEvents;
   refund_proofs: RefundProofs;
   refunds: Refunds;
@@ -1032,6 +1049,7 @@ export interface DB {
   reviews: Reviews;
   search_words: SearchWords;
   searched_words: SearchedWords;
+  second_factors: SecondFactors;
   seen_products: SeenProducts;
   sessions: Sessions;
   settings: Settings;

@@ -1,14 +1,16 @@
-import type { CallerKind, Endpoint } from '@sealane/contract/endpoint'
+import { duties, shopRoles, type Access, type Duty } from '@sealane/contract/access'
+import type { Endpoint } from '@sealane/contract/endpoint'
 import { contract } from '@sealane/contract/index'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
+import { createApp } from '../app.ts'
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)
 
-const hire = {
+const hire: Record<string, () => Promise<string | undefined>> = {
   visitor: async () => undefined,
   'who was logged out': async () => {
     const { call, token } = await api.signUp()
@@ -21,40 +23,83 @@ const hire = {
     return token
   },
   shopper: async () => (await api.signUp()).token,
-  seller: async () => (await api.hireSeller(shops.kumoriya.id)).token,
-  operator: async () => (await api.hireOperator()).token,
+  ...forEach(shopRoles, (role) => [
+    `a shop’s ${role}`,
+    async () => (await api.hireSeller(shops.kumoriya.id, undefined, role)).token,
+  ]),
+  ...forEach(duties, (duty) => [
+    `an operator of ${duty}`,
+    async () => (await api.hireOperator(undefined, [duty])).token,
+  ]),
 }
-type Role = keyof typeof hire
-const roles = Object.keys(hire) as Role[]
-const tokens = new Map<Role, string | undefined>()
-for (const role of roles) tokens.set(role, await hire[role]())
+const roles = Object.keys(hire)
+const tokens = new Map<string, string | undefined>()
+for (const role of roles) tokens.set(role, await hire[role]?.())
 /** They end the session that they are made in. */
 const endings = ['POST /api/user/logout']
 
-/** Who may call what the contract declares for `caller`. */
-const may: Record<CallerKind, Role[]> = {
-  anyone: roles,
-  shopper: ['shopper', 'seller', 'operator'],
-  staff: ['seller', 'operator'],
-  seller: ['seller'],
-  operator: ['operator'],
+function forEach<Name>(names: readonly Name[], entry: (name: Name) => [string, () => Promise<string>]) {
+  return Object.fromEntries(names.map(entry))
 }
-const isUnknown = (role: Role) => ['visitor', 'who was logged out', 'whose session is over'].includes(role)
 
-const cases = (Object.entries(contract) as [string, Endpoint][]).flatMap(([address, { caller }]) =>
-  roles.map((role) => ({ address, caller, role })),
+const isUnknown = (role: string) => ['visitor', 'who was logged out', 'whose session is over'].includes(role)
+
+/** Who may call what the contract declares. */
+function may(role: string, access: Access): boolean {
+  if (access.caller === 'anyone') return true
+  if (access.caller === 'shopper') return !isUnknown(role)
+  const wanted = 'duties' in access ? ['owner', ...access.duties].map((duty) => `an operator of ${duty}`) : []
+  const enough = 'shopRole' in access ? shopRoles.slice(0, shopRoles.indexOf(access.shopRole) + 1) : []
+  return [...wanted, ...enough.map((shopRole) => `a shop’s ${shopRole}`)].includes(role)
+}
+
+/** As in `operator of finance`. */
+function nameOf(access: Access): string {
+  const wanted = 'duties' in access ? ` of ${access.duties.join(', ')}` : ''
+  return `${access.caller}${wanted}${'shopRole' in access ? `, ${access.shopRole} and above` : ''}`
+}
+
+const cases = (Object.entries(contract) as [string, Endpoint][]).flatMap(([address, endpoint]) =>
+  roles.map((role) => ({ address, for: nameOf(endpoint), role, isAllowed: may(role, endpoint) })),
 )
 
 // Each with nothing in it: who asks is known before anything is read. Whose the things are that it names: ownership.test.ts.
-test.each(cases)('$address is for $caller: $role', async ({ address, caller, role }) => {
+test.each(cases)('$address is for $for: $role', async ({ address, role, isAllowed }) => {
   const [method, url] = address.split(' ') as ['GET' | 'POST', string]
-  const token = endings.includes(address) ? await hire[role]() : tokens.get(role)
+  const token = endings.includes(address) ? await hire[role]?.() : tokens.get(role)
   const answer = await api.app.inject({ method, url, ...(token !== undefined && { headers: { token } }) })
-  const wanted = may[caller].includes(role) ? 200 : isUnknown(role) ? 401 : 403
+  const wanted = isAllowed ? 200 : isUnknown(role) ? 401 : 403
   expect(answer.statusCode).toBe(wanted)
   expect(answer.json()).toMatchObject(
     wanted === 200 ? { msg: expect.any(String) } : { code: wanted, data: null, msg: expect.any(String) },
   )
+})
+
+test('the API does not start while something for operators does not say for which duty it is', async () => {
+  const endpoint = contract['GET /api/portal/team/list'] as { duties: readonly Duty[] }
+  const { duties: declared } = endpoint
+  endpoint.duties = []
+  try {
+    const started = createApp(api.resources, { log: false, limits: false, trustedProxies: [] })
+    await expect(started).rejects.toThrow('GET /api/portal/team/list does not say for which of the staff it is')
+  } finally {
+    endpoint.duties = declared
+  }
+})
+
+/** Files beside the contract, and the first of the staff who may not have them. */
+const files = [
+  { file: 'GET /api/portal/earnings_file', role: 'a shop’s packer' },
+  { file: 'GET /api/portal/earnings_file', role: 'an operator of owner' },
+  { file: 'POST /api/portal/product/import', role: 'a shop’s packer' },
+  { file: 'POST /api/portal/product/import', role: 'an operator of support' },
+  { file: 'GET /api/portal/product/export', role: 'a shop’s packer' },
+  { file: 'GET /api/portal/product/export', role: 'an operator of finance' },
+]
+test.each(files)('$file is not for $role', async ({ file, role }) => {
+  const [method, url] = file.split(' ') as ['GET' | 'POST', string]
+  const answer = await api.app.inject({ method, url, headers: { token: tokens.get(role) ?? '' } })
+  expect(answer.statusCode).toBe(403)
 })
 
 /** What is no call with an envelope: pictures and files, the live stream, what one takes along, the papers of the API. */

@@ -50,6 +50,8 @@ const [platform, item_id] = [{ conversation: 'platform' }, bought.items[0]]
 
 const each = (parts: string[], declare: (part: string) => [string, Owned]) => Object.fromEntries(parts.map(declare))
 
+const shopParts = ['promo/list', 'shop/detail', 'shop/people']
+const [asAnybody, asPacker] = [{ account: owner.account }, { account: seller.account, role: 'packer' }]
 /** Each id that an endpoint takes and that belongs to somebody. Those of which nothing is left afterwards stand last. */
 const owned: Record<string, Owned> = {
   'GET /api/user/address id': { id: own.address, send: query() },
@@ -158,10 +160,12 @@ const owned: Record<string, Owned> = {
   'POST /api/portal/promo/create shop_id': { id: String(shop), send: body(promoOf('MORE'), 'shop_id') },
   'POST /api/portal/promo/end id': { id: ofShop.promo, send: body({}) },
   'POST /api/portal/shop/save shop_id': { id: String(shop), send: body(ofShop.profile, 'shop_id') },
-  ...each(
-    ['earnings/summary', 'earnings/list', 'earnings/terms', 'earnings/withdrawals', 'promo/list', 'shop/detail'],
-    (part) => [`GET /api/portal/${part} shop_id`, { id: String(shop), send: query('shop_id') }],
-  ),
+  'POST /api/portal/shop/person_save shop_id': { id: String(shop), send: body(asPacker, 'shop_id') },
+  'POST /api/portal/shop/person_remove shop_id': { id: String(shop), send: body(asAnybody, 'shop_id') },
+  ...each('earnings/summary earnings/list earnings/terms earnings/withdrawals'.split(' ').concat(shopParts), (part) => [
+    `GET /api/portal/${part} shop_id`,
+    { id: String(shop), send: query('shop_id') },
+  ]),
   ...each(['detail', 'lines'], (part) => [
     `GET /api/portal/product/import/${part} id`,
     { id: ofShop.file, send: query() },

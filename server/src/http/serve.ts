@@ -1,3 +1,4 @@
+import { isComplete } from '@sealane/contract/access'
 import type { Endpoint, Read, Reply } from '@sealane/contract/endpoint'
 import { contract, type Contract } from '@sealane/contract/index'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import type { Resources } from '../resources.ts'
 import { now } from './errors.ts'
 import { write, type RepeatableCall } from './idempotency.ts'
 import { toFastifySchema } from './schemas.ts'
+import { checkSecondFactor } from './second-factor.ts'
 import { identify, type Caller } from './session.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
@@ -47,6 +49,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
   return (address, handle, prepare) => {
     const [method, url] = address.split(' ') as ['GET' | 'POST', string]
     const endpoint: Endpoint = contract[address]
+    if (!isComplete(endpoint)) throw new Error(`${address} does not say for which of the staff it is`)
     const isRead = method === 'GET' && endpoint.writes !== true
 
     app.route({
@@ -97,7 +100,8 @@ async function recognise(
   isRead: boolean,
 ): Promise<Situation> {
   const visit = readVisit(request)
-  const caller = await identify(resources.databases, visit.token, endpoint.caller)
+  const caller = await identify(resources.databases, visit.token, endpoint)
+  if (endpoint.secondFactor === true) await checkSecondFactor(resources.databases.reader, caller)
   if (!isRead && caller.id !== 0) await resources.rates.take(`unsafe:${caller.id}`, unsafeCalls)
   return { caller, visit, resources }
 }

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { CallerKind } from '@sealane/contract/endpoint'
+import { hasDuty, hasRole, type Access, type Duty, type ShopRole } from '@sealane/contract/access'
 import { sql } from 'kysely'
 import type { Databases } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { noticeSession } from './last-seen.ts'
 
-/** Who asks. A visitor has the id 0. `shopIds` are the shops they work for. */
+/**
+ * Who asks, as far as what they ask lets them in: an operator without the duty for it is none here, and `shopIds` are the
+ * shops where they may do it; all they work for, where it is nothing of a shop. A visitor has the id 0.
+ */
 export type Caller = {
   id: number
   account: string
   isOperator: boolean
+  duties: Duty[]
   shopIds: number[]
   loggedInAt: Date
+  /** When this session proved a second factor last. */
+  provenAt: Date | null
   tokenHash: Buffer
 }
 
@@ -19,46 +25,44 @@ const visitor: Caller = {
   id: 0,
   account: '',
   isOperator: false,
+  duties: [],
   shopIds: [],
   loggedInAt: new Date(0),
+  provenAt: null,
   tokenHash: Buffer.alloc(0),
 }
 
 /** The `token` header alone says who asks; the database is asked for it outside the request's transaction. */
-export async function identify(databases: Databases, token: string | undefined, expected: CallerKind): Promise<Caller> {
-  const caller = token === undefined ? undefined : await selectCaller(databases, hashToken(token))
-  if (caller === undefined) {
-    if (expected === 'anyone') return visitor
+export async function identify(databases: Databases, token: string | undefined, access: Access): Promise<Caller> {
+  const person = token === undefined ? undefined : await selectPerson(databases, hashToken(token))
+  if (person === undefined) {
+    if (access.caller === 'anyone') return visitor
     throw new Refusal('LOGIN_REQUIRED')
   }
-  if (!isAllowed(caller, expected)) throw new Refusal('NOT_ALLOWED')
-  return caller
+  return admit(person, access)
 }
 
-function isAllowed({ isOperator, shopIds }: Caller, expected: CallerKind): boolean {
-  switch (expected) {
-    case 'anyone':
-    case 'shopper':
-      return true
-    case 'seller':
-      return shopIds.length > 0
-    case 'operator':
-      return isOperator
-    case 'staff':
-      return isOperator || shopIds.length > 0
-  }
+function admit({ shops, ...caller }: Person, access: Access): Caller {
+  const isOperator = 'duties' in access && hasDuty(caller.duties, access.duties)
+  const within = 'shopRole' in access ? shops.filter(({ role }) => hasRole(role, access.shopRole)) : shops
+  const isSeller = 'shopRole' in access && within.length > 0
+  const isOpen = access.caller === 'anyone' || access.caller === 'shopper'
+  if (!isOpen && !isOperator && !isSeller) throw new Refusal('NOT_ALLOWED')
+  return { ...caller, isOperator, shopIds: within.map(({ id }) => id) }
 }
 
-async function selectCaller({ reader, writer }: Databases, tokenHash: Buffer): Promise<Caller | undefined> {
-  const { rows } = await sql<Omit<Caller, 'tokenHash'>>`
-    select a.id, a.account, a.is_operator as "isOperator", s.created_at as "loggedInAt",
-      array(select shop_id from shop_staff where account_id = a.id) as "shopIds"
+type Person = Omit<Caller, 'isOperator' | 'shopIds'> & { shops: { id: number; role: ShopRole }[] }
+
+async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): Promise<Person | undefined> {
+  const { rows } = await sql<Omit<Person, 'tokenHash'>>`
+    select a.id, a.account, a.duties, s.created_at as "loggedInAt", s.proven_at as "provenAt",
+      coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()
   `.execute(reader)
   const [row] = rows
   if (row !== undefined) noticeSession(writer, tokenHash)
-  return row && { ...row, shopIds: row.shopIds.map(Number), tokenHash }
+  return row && { ...row, tokenHash }
 }
 
 export async function isSessionOpen({ reader }: Databases, tokenHash: Buffer): Promise<boolean> {

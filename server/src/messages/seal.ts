@@ -5,7 +5,7 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** What is sealed: each with a key of its own. */
-type Sealed = 'mails' | 'cards'
+type Sealed = 'mails' | 'cards' | 'second factors'
 
 /** Text that only who has the pepper can read: a copy of the table alone says nothing. */
 export function seal(pepper: string, text: string, what: Sealed = 'mails'): Buffer {

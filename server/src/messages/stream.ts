@@ -20,7 +20,9 @@ export function streamRoute(app: FastifyInstance, resources: Resources, everyMs 
 
   app.get('/api/notification/stream', { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
     const { token } = request.headers
-    const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, 'shopper')
+    const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, {
+      caller: 'shopper',
+    })
     const ends = open.get(caller.id) ?? new Set<End>()
     open.set(caller.id, ends)
     const [oldest] = ends

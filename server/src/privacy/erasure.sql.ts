@@ -11,7 +11,7 @@ export async function selectTies(tx: Tx, accountId: number): Promise<Ties> {
           where a.account_id = ${accountId} and d.status = 'seen' and d.seen_at > now() - interval '1 day') as has_money_coming,
       exists (select 1 from orders where account_id = ${accountId} and (fulfilment not in (4, -1) or open_refunds > 0))
         as has_open_orders,
-      is_operator or exists (select 1 from shop_staff where account_id = ${accountId}) as is_staff
+      duties <> '{}' or exists (select 1 from shop_staff where account_id = ${accountId}) as is_staff
     from accounts where id = ${accountId}
   `.execute(tx)
   const [ties] = rows

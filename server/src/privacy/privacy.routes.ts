@@ -16,7 +16,7 @@ export function privacyRoutes(serve: Serve): void {
 export function exportRoute(app: FastifyInstance, { databases, rates }: Resources): void {
   app.post('/api/user/export', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.headers
-    const caller = await identify(databases, typeof token === 'string' ? token : undefined, 'shopper')
+    const caller = await identify(databases, typeof token === 'string' ? token : undefined, { caller: 'shopper' })
     await rates.take(`export:${caller.id}`, exportRate)
     return reply
       .type('application/json; charset=utf-8')

@@ -29,6 +29,7 @@ export function productImportRoutes(serve: Serve): void {
   serve('POST /api/portal/product/import/undo', undoImport)
 }
 
+const access = { caller: 'staff', duties: ['catalogue'], shopRole: 'manager' } as const
 const fileRate = { maximum: 30, windowS: 3_600 }
 
 /** Files in and out, and so beside the contract's routes. */
@@ -62,7 +63,7 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources): v
 
 async function recognise({ databases }: Resources, request: FastifyRequest): Promise<Staff> {
   const visit = readVisit(request)
-  return staffOf({ caller: await identify(databases, visit.token, 'staff'), visit })
+  return staffOf({ caller: await identify(databases, visit.token, access), visit })
 }
 
 async function readForm(request: FastifyRequest): Promise<SentFile> {

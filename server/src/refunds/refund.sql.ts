@@ -145,8 +145,9 @@ export async function selectReturnAddress(queries: Queries, shopId: number): Pro
   return row?.return_address ?? null
 }
 
-/** Who works for the shop. */
+/** Who decides for the shop. */
 export async function selectStaff(queries: Queries, shopId: number): Promise<number[]> {
-  const rows = await queries.selectFrom('shop_staff').select('account_id').where('shop_id', '=', shopId).execute()
+  const staff = queries.selectFrom('shop_staff').select('account_id').where('shop_id', '=', shopId)
+  const rows = await staff.where('role', '<>', 'packer').execute()
   return rows.map(({ account_id }) => account_id)
 }

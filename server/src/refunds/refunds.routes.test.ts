@@ -237,7 +237,7 @@ describe('a request', () => {
     const shopkeeper = await prepareBuyer(api)
     const { items } = await buyShipped({ buyer: shopkeeper, seller }, [tea])
     const { id } = await ask(api, shopkeeper, { item_id: items[0] ?? '', amount: 1_00 })
-    await sql`update accounts set is_operator = true where id = ${Number(shopkeeper.id)}`.execute(api.databases.writer)
+    await sql`update accounts set duties = '{owner}' where id = ${Number(shopkeeper.id)}`.execute(api.databases.writer)
     expect((await shopkeeper.call('GET /api/portal/refund/detail', { query: { id } })).can).toEqual([])
     await expect(
       shopkeeper.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } }),

@@ -40,7 +40,7 @@ function imageOf({ image, image_color }: Facts) {
 async function selectFacts(tx: Tx, orderId: number): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select o.order_no, o.account_id, s.name as shop, i.image, i.image_color,
-      array(select account_id from shop_staff where shop_id = o.shop_id) as staff
+      array(select account_id from shop_staff where shop_id = o.shop_id and role <> 'packer') as staff
     from orders o join shops s on s.id = o.shop_id join lateral (
       select image, image_color from order_items where order_id = o.id order by id limit 1) i on true
     where o.id = ${orderId}

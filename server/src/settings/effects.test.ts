@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
@@ -17,6 +18,8 @@ const { products, shops } = await buildWorld(writer)
 const [tea = 0] = products.tea.variantIds
 await writeStartingContent(writer)
 const [seller, ada] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
+/** Who saves has proven it, also while it is asked for. */
+await sql`update sessions set proven_at = now() where account_id = ${Number(ada.id)}`.execute(writer)
 
 /** What anybody sees of it, before the change and after it. Who looks is new each time. */
 type Effect = { value: string | number | boolean; was: unknown; is: unknown; look: () => Promise<unknown> }
@@ -67,6 +70,7 @@ const effects: Record<Key, Effect> = {
   },
   'withdrawal.erc20_open': { value: false, was: true, is: false, look: () => isOpen('ERC20') },
   'withdrawal.btc_open': { value: false, was: true, is: false, look: () => isOpen('BTC') },
+  'finance.second_factor': { value: true, was: 'NOT_FOUND', is: 'SECOND_FACTOR_NEEDED', look: refusesRecharge },
   'rate.send_code_per_address': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['a', 'b', 'c']) },
   'rate.send_code_per_email': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['d', 'd', 'd']) },
   'bank.holder': {
@@ -113,6 +117,14 @@ async function commissionOfTea(): Promise<number> {
   const before = await heldBy(api, 'commission')
   await runDueOrders(writer, inDays(16))
   return (await heldBy(api, 'commission')) - before
+}
+
+/** By somebody who has proven nothing. */
+async function refusesRecharge(): Promise<string> {
+  const grace = await api.hireOperator()
+  return outcomeOf(
+    grace.call('POST /api/portal/recharge/decide', { body: { id: '0', verdict: 'refuse', reason: 'x' } }),
+  )
 }
 
 /** There is nobody at the source: whether it was asked is what counts. */

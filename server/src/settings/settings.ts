@@ -1,8 +1,10 @@
+import { hasDuty, type Duty } from '@sealane/contract/access'
 import * as v from 'valibot'
 import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import { Refusal } from '../refusal.ts'
 import { networkSettings, readNetworkKey } from './network-settings.ts'
+import { dutyOf } from './setting.rules.ts'
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
@@ -60,6 +62,7 @@ const settings = {
   'withdrawal.trc20_open': { schema: v.boolean(), standard: true },
   'withdrawal.erc20_open': { schema: v.boolean(), standard: true },
   'withdrawal.btc_open': { schema: v.boolean(), standard: true },
+  'finance.second_factor': { schema: v.boolean(), standard: true },
   'rate.send_code_per_address': { schema: PerHour, standard: 5 },
   'rate.send_code_per_email': { schema: PerHour, standard: 5 },
   'bank.holder': { schema: Text, standard: 'Sealane Payments Demo Ltd' },
@@ -111,16 +114,22 @@ export async function readSettings<const Keys extends readonly SettingKey[]>(
 type Value = string | number | boolean
 type Listed = { key: string; value: Value; standard: Value }
 
-export async function listSettings(queries: Queries): Promise<Listed[]> {
+/** Those that somebody with these duties may change. */
+export async function listSettings(queries: Queries, held: readonly Duty[]): Promise<Listed[]> {
   const rows = await queries.selectFrom('settings').select(['key', 'value']).execute()
   const changed = new Map(rows.map(({ key, value }) => [key, value as Value]))
   const standards = [...Object.entries(settings), ...networkSettings([...changed.keys()])]
-  return standards.map(([key, { standard }]) => ({ key, value: changed.get(key) ?? standard, standard }))
+  const own = standards.filter(([key]) => hasDuty(held, [dutyOf(key)]))
+  return own.map(([key, { standard }]) => ({ key, value: changed.get(key) ?? standard, standard }))
 }
 
-export async function saveSetting(tx: Tx, operatorId: number, key: string, value: Value): Promise<Listed> {
+type Operator = { id: number; duties: readonly Duty[] }
+
+export async function saveSetting(tx: Tx, operator: Operator, key: string, value: Value): Promise<Listed> {
+  const operatorId = operator.id
   const setting = Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
   if (setting === undefined) throw new Refusal('NOT_FOUND')
+  if (!hasDuty(operator.duties, [dutyOf(key)])) throw new Refusal('NOT_ALLOWED')
   const { schema, standard } = setting
   checkValue(schema, value)
   const json = JSON.stringify(value)

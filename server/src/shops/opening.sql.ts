@@ -32,5 +32,5 @@ export async function insertAbout(
 }
 
 export async function insertSeller(tx: Tx, shopId: number, accountId: number): Promise<void> {
-  await tx.insertInto('shop_staff').values({ shop_id: shopId, account_id: accountId }).execute()
+  await tx.insertInto('shop_staff').values({ shop_id: shopId, account_id: accountId, role: 'owner' }).execute()
 }

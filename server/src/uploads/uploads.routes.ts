@@ -21,7 +21,9 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
     { bodyLimit: uploadBytesMaximum + 64 * 1024, schema: { hide: true } },
     async (request) => {
       const { token } = request.headers
-      const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, 'shopper')
+      const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, {
+        caller: 'shopper',
+      })
       await resources.rates.take(`upload:${caller.id}`, uploadRate)
       const { purpose, file } = await readForm(request)
       const data = await saveUpload(resources, caller.id, purpose, file)

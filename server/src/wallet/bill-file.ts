@@ -18,7 +18,7 @@ const file = { caller: 'shopper', query: BillFilter, reply: v.unknown() } as con
 export function billFileRoute(app: FastifyInstance, { databases, rates }: Resources): void {
   app.get('/api/user/bill_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
-    const caller = await identify(databases, token, file.caller)
+    const caller = await identify(databases, token, file)
     const filter = readPart(file, 'query', request.query) as BillFilter
     await rates.take(`bill_file:${caller.id}`, rate)
     return sendCsv(reply, 'sealane-funds', tabulate(language, readBill(databases.reader, caller.id, filter)))

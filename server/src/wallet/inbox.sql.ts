@@ -1,3 +1,4 @@
+import { hasDuty, type Duty } from '@sealane/contract/access'
 import { sql } from 'kysely'
 import type { QueueName } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
@@ -8,26 +9,33 @@ type Queue = {
   oldest: Date | null
 }
 
-/** What waits: money, new partners, appeals and reported reviews for operators, orders and refunds for whoever may see them. An operator sees every shop's. */
-export async function selectInbox(queries: Queries, isOperator: boolean, shopIds: number[]) {
+type Asking = { duties: readonly Duty[]; shopIds: number[] }
+
+/**
+ * What waits: money for finance, new partners for the catalogue, appeals, reported reviews and every shop's orders and
+ * refunds for support, and a shop's own for its people.
+ */
+export async function selectInbox(queries: Queries, { duties, shopIds }: Asking) {
+  const may = (...wanted: Duty[]) => hasDuty(duties, wanted)
+  const own = sql`(${may('support')} or shop_id = any(${shopIds}::bigint[]))`
   const { rows } = await sql<Queue>`
-    select 'recharges' as queue, count(*)::int as count, min(created_at) as oldest from recharges where status = 0 and ${isOperator}
+    select 'recharges' as queue, count(*)::int as count, min(created_at) as oldest from recharges where status = 0 and ${may('finance')}
     union all
-    select 'withdrawals', count(*)::int, min(created_at) from withdrawals where state in ('auditing', 'passed') and ${isOperator}
+    select 'withdrawals', count(*)::int, min(created_at) from withdrawals where state in ('auditing', 'passed') and ${may('finance')}
     union all
-    select 'applications', count(*)::int, min(created_at) from shop_applications where status = 'reviewing' and ${isOperator}
+    select 'applications', count(*)::int, min(created_at) from shop_applications where status = 'reviewing' and ${may('catalogue')}
     union all
-    select 'appeals', count(*)::int, min(appealed_at) from refunds where status = 'appealed' and ${isOperator}
+    select 'appeals', count(*)::int, min(appealed_at) from refunds where status = 'appealed' and ${may('support')}
     union all
-    select 'refunds', count(*)::int, min(coalesce(return_shipped_at, created_at)) from refunds where status in ('applying', 'return_shipped') and (${isOperator} or shop_id = any(${shopIds}::bigint[]))
+    select 'refunds', count(*)::int, min(coalesce(return_shipped_at, created_at)) from refunds where status in ('applying', 'return_shipped') and ${own}
     union all
-    select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${isOperator}
+    select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('support', 'catalogue')}
     union all
-    select 'to_pack', count(*)::int, min(paid_at) from orders where fulfilment = 1 and packed_at is null and (${isOperator} or shop_id = any(${shopIds}::bigint[]))
+    select 'to_pack', count(*)::int, min(paid_at) from orders where fulfilment = 1 and packed_at is null and ${own}
     union all
-    select 'to_ship', count(*)::int, min(paid_at) from orders where fulfilment = 1 and packed_at is not null and (${isOperator} or shop_id = any(${shopIds}::bigint[]))
+    select 'to_ship', count(*)::int, min(paid_at) from orders where fulfilment = 1 and packed_at is not null and ${own}
     union all
-    select 'on_the_way', count(*)::int, min(shipped_at) from orders where fulfilment = 2 and (${isOperator} or shop_id = any(${shopIds}::bigint[]))
+    select 'on_the_way', count(*)::int, min(shipped_at) from orders where fulfilment = 2 and ${own}
   `.execute(queries)
   return { queues: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) }
 }

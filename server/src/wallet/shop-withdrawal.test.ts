@@ -125,7 +125,7 @@ test('a shop’s money is withdrawn by its sellers alone, and cancelled by them 
 test('nobody decides on a withdrawal of a shop they work for', async () => {
   const seller = await hire()
   const colleague = await hire()
-  await sql`update accounts set is_operator = true where id in (${Number(seller.id)}, ${Number(colleague.id)})`.execute(
+  await sql`update accounts set duties = '{owner}' where id in (${Number(seller.id)}, ${Number(colleague.id)})`.execute(
     databases.writer,
   )
   const { id } = await withdraw(seller, 10_00)

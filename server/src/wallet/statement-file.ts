@@ -14,13 +14,13 @@ import { shopOf } from './earnings.ts'
 import { readStatement, type StatementLine } from './earnings.sql.ts'
 
 const rate = { maximum: 30, windowS: 3_600 }
-const file = { caller: 'seller', query: StatementFilter, reply: v.unknown() } as const
+const file = { caller: 'seller', shopRole: 'manager', query: StatementFilter, reply: v.unknown() } as const
 
 /** What moved in a shop's balance, as a table: a file, and so beside the contract's routes. */
 export function statementFileRoute(app: FastifyInstance, { databases, rates }: Resources): void {
   app.get('/api/portal/earnings_file', { schema: { hide: true } }, async (request, reply) => {
     const { token, language } = readVisit(request)
-    const caller = await identify(databases, token, file.caller)
+    const caller = await identify(databases, token, file)
     const filter = readPart(file, 'query', request.query) as StatementFilter
     const shopId = shopOf(caller, filter)
     await rates.take(`earnings_file:${caller.id}`, rate)

@@ -106,7 +106,7 @@ test('above the limit two operators must agree; the second sees the first', asyn
 
 test('nobody decides on their own withdrawal, nor settles it', async () => {
   const own = await prepareBuyer(api, 500_00)
-  await sql`update accounts set is_operator = true where id = ${Number(own.id)}`.execute(databases.writer)
+  await sql`update accounts set duties = '{owner}' where id = ${Number(own.id)}`.execute(databases.writer)
   const { id } = await withdraw(own, 50_00)
   expect(await outcomeOf(decide(own, id, 'pass'))).toBe('NOT_ALLOWED')
   await decide(ada, id, 'pass')

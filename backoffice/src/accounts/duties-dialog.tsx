@@ -1,0 +1,69 @@
+import { duties, type Duty } from '@sealane/contract/access'
+import type { TeamMember } from '@sealane/contract/team'
+import { useGetIdentity } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+type Change = { duty: Duty; isHeld: boolean }
+
+/** What an operator is there for. Each switch counts at once, and is on record; without a duty somebody is no operator. */
+export function DutiesDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const text = useTranslations('portal.team')
+  const { identity } = useGetIdentity()
+  const { account } = member
+  const { send, isBusy } = useSending(
+    ({ duty, isHeld }: Change, headers) =>
+      isHeld
+        ? call('POST /api/portal/team/grant', { body: { account, duty } }, headers)
+        : call('POST /api/portal/team/take_away', { body: { account, duty } }, headers),
+    { renews: ['team'] },
+  )
+  return (
+    <Dialog
+      title={text('dutiesOf', { account })}
+      isLocked={isBusy}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{text('done')}</Button>}
+    >
+      <ul className="grid gap-3">
+        {duties.map((duty) => (
+          <DutySwitch
+            key={duty}
+            duty={duty}
+            isHeld={member.duties.includes(duty)}
+            isFixed={duty === 'owner' && identity?.id === member.id}
+            isBusy={isBusy}
+            onChange={(isHeld) => void send({ duty, isHeld })}
+          />
+        ))}
+      </ul>
+      <p className="type-c1 mt-4 text-ink-2">{text('recorded')}</p>
+    </Dialog>
+  )
+}
+
+type SwitchProps = {
+  duty: Duty
+  isHeld: boolean
+  isFixed: boolean
+  isBusy: boolean
+  onChange: (isHeld: boolean) => void
+}
+
+/** One's own duty of an owner stays: there always is one. */
+function DutySwitch({ duty, isHeld, isFixed, isBusy, onChange }: SwitchProps) {
+  const text = useTranslations('portal.team')
+  const named = useTranslations('portal.roles')
+  return (
+    <li>
+      <Switch isOn={isHeld} isDisabled={isFixed || isBusy} onChange={onChange}>
+        <b className="type-b1 block font-semibold text-ink">{named(duty)}</b>
+        <span className="text-ink-2">{text(isFixed ? 'ownStays' : `about_${duty}`)}</span>
+      </Switch>
+    </li>
+  )
+}

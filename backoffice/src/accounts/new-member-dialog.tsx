@@ -1,0 +1,54 @@
+import { duties, type Duty } from '@sealane/contract/access'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+
+type Draft = { account: string; duty: Duty }
+
+/** An account that there is becomes an operator's with its first duty. */
+export function NewMemberDialog({ onClose }: { onClose: () => void }) {
+  const text = useTranslations('portal.team')
+  const named = useTranslations('portal.roles')
+  const [draft, setDraft] = useState<Draft>({ account: '', duty: 'support' })
+  const { send, errors, setErrors, isBusy } = useSending(
+    (body: Draft, headers) => call('POST /api/portal/team/grant', { body }, headers),
+    { renews: ['team'], done: text('added'), onDone: onClose },
+  )
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setErrors({})
+  }
+  return (
+    <FormDialog
+      title={text('add')}
+      action={text('add')}
+      isBusy={isBusy}
+      onSubmit={() => void send(draft)}
+      onClose={onClose}
+    >
+      <Field
+        label={text('account')}
+        value={draft.account}
+        error={errors['account']}
+        note={{ tone: 'plain', text: text('accountNote') }}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        onChange={({ target }) => change({ account: target.value })}
+      />
+      <Choice
+        label={text('duty')}
+        choices={duties.toReversed().map((value) => ({ value, label: named(value) }))}
+        value={draft.duty}
+        error={errors['duty']}
+        onChange={(duty) => change({ duty })}
+      />
+      <p className="type-c1 text-ink-2">{text(`about_${draft.duty}`)}</p>
+    </FormDialog>
+  )
+}

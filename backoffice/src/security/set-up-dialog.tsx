@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { Note } from '../ui/tag.tsx'
+import { CodeField } from './code-field.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+type Begun = { secret: string; uri: string }
+
+/** The password, then the secret for the app and its first code, then the codes for the day the app is lost. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (begun !== undefined) return <FirstCode begun={begun} onDone={setCodes} onClose={onClose} />
+  return <Password onDone={setBegun} onClose={onClose} />
+}
+
+function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose: () => void }) {
+  const text = useTranslations('portal.security')
+  const [password, setPassword] = useState('')
+  const { send, errors, setErrors, isBusy } = useSending(
+    (body: { password: string }, headers) => call('POST /api/auth/second_factor_begin', { body }, headers),
+    { renews: [], onDone },
+  )
+  return (
+    <FormDialog
+      title={text('setUp')}
+      action={text('next')}
+      isBusy={isBusy}
+      onSubmit={() => void send({ password })}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{text('passwordText')}</p>
+      <Field
+        label={text('password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        error={errors['password']}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          setErrors({})
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+type FirstProps = { begun: Begun; onDone: (codes: string[]) => void; onClose: () => void }
+
+function FirstCode({ begun: { secret, uri }, onDone, onClose }: FirstProps) {
+  const text = useTranslations('portal.security')
+  const [code, setCode] = useState('')
+  const { send, errors, setErrors, isBusy } = useSending(
+    (body: { code: string }, headers) => call('POST /api/auth/second_factor_confirm', { body }, headers),
+    { renews: ['security'], onDone: ({ recovery_codes }) => onDone(recovery_codes) },
+  )
+  return (
+    <FormDialog
+      title={text('setUp')}
+      action={text('confirm')}
+      isBusy={isBusy}
+      onSubmit={() => void send({ code })}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{text('scan')}</p>
+      <div className="grid justify-items-center">
+        <QrCode value={uri} label={text('picture')} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="min-w-0 grow font-mono text-[15px]">{secret.match(/.{4}/g)?.join(' ')}</code>
+        <CopyButton value={secret} />
+      </div>
+      <CodeField
+        label={text('firstCode')}
+        value={code}
+        error={errors['code']}
+        onChange={(typed) => {
+          setCode(typed)
+          setErrors({})
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = useTranslations('portal.security')
+  return (
+    <Dialog
+      title={text('recoveryTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <CopyButton value={codes.join('\n')} />
+          <Button onClick={onClose}>{text('kept')}</Button>
+        </>
+      }
+    >
+      <Note tone="warn">{text('recoveryText')}</Note>
+      <ul className="mt-4 grid grid-cols-2 gap-2 font-mono text-[16px]">
+        {codes.map((code) => (
+          <li key={code} className="rounded-input bg-sunken px-3 py-2 text-center">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ShopPerson } from '@sealane/contract/shop-people'
+import { useGetIdentity } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Card } from '../ui/page.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { PersonLeaving } from './person-leaving.tsx'
+import { usePeople } from './shop.queries.ts'
+
+type Open = { deed: 'save' | 'remove'; person: ShopPerson | undefined }
+
+/** Who works for the shop, as what. One's own role only another owner changes. */
+export function People({ shopId }: { shopId: string }) {
+  const text = useTranslations('portal.people')
+  const query = usePeople(shopId)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+        <p className="type-c1 min-w-0 text-ink-2">{text('note')}</p>
+        <Button onClick={() => setOpen({ deed: 'save', person: undefined })}>{text('add')}</Button>
+      </div>
+      <Card className="overflow-hidden pt-3.5">
+        {query.data === undefined ? (
+          <Loading query={query} />
+        ) : (
+          <PeopleTable people={query.data.items} onOpen={(deed, person) => setOpen({ deed, person })} />
+        )}
+      </Card>
+      {open?.deed === 'save' && <PersonDialog shopId={shopId} person={open.person} onClose={close} />}
+      {open?.deed === 'remove' && open.person !== undefined && (
+        <PersonLeaving shopId={shopId} account={open.person.account} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type TableProps = { people: ShopPerson[]; onOpen: (deed: Open['deed'], person: ShopPerson) => void }
+
+function PeopleTable({ people, onOpen }: TableProps) {
+  const text = useTranslations('portal.people')
+  const { identity } = useGetIdentity()
+  return (
+    <QueueTable
+      columns={[
+        { name: 'person', title: text('person') },
+        { name: 'role', title: text('role') },
+        { name: 'change', title: text('change'), isHidden: true },
+      ]}
+    >
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} isSelf={person.id === identity?.id} onOpen={onOpen} />
+      ))}
+    </QueueTable>
+  )
+}
+
+type RowProps = { person: ShopPerson; isSelf: boolean; onOpen: TableProps['onOpen'] }
+
+function PersonRow({ person, isSelf, onOpen }: RowProps) {
+  const text = useTranslations('portal.people')
+  const named = useTranslations('portal.roles')
+  const { account, name, role } = person
+  return (
+    <tr>
+      <td>
+        <div className="font-semibold break-all">{account}</div>
+        <div className="type-c1 text-ink-2">{name}</div>
+      </td>
+      <td>
+        <Tag tone={role === 'owner' ? 'brand' : 'plain'}>{named(`shop_${role}`)}</Tag>
+      </td>
+      <td>
+        {isSelf ? (
+          <span className="text-ink-2">{text('you')}</span>
+        ) : (
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button
+              variant="outline"
+              aria-label={`${text('change')}: ${account}`}
+              onClick={() => onOpen('save', person)}
+            >
+              {text('change')}
+            </Button>
+            <Button
+              variant="text"
+              aria-label={`${text('remove')}: ${account}`}
+              onClick={() => onOpen('remove', person)}
+            >
+              {text('remove')}
+            </Button>
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}

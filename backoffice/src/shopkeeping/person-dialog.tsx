@@ -1,0 +1,58 @@
+import { shopRoles, type ShopRole } from '@sealane/contract/access'
+import type { ShopPerson } from '@sealane/contract/shop-people'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+
+type DialogProps = { shopId: string; person: ShopPerson | undefined; onClose: () => void }
+type Draft = { account: string; role: ShopRole }
+
+/** Somebody new for the shop, or another role for who is there. */
+export function PersonDialog({ shopId, person, onClose }: DialogProps) {
+  const text = useTranslations('portal.people')
+  const named = useTranslations('portal.roles')
+  const [draft, setDraft] = useState<Draft>({ account: person?.account ?? '', role: person?.role ?? 'packer' })
+  const { send, errors, setErrors, isBusy } = useSending(
+    (body: Draft, headers) =>
+      call('POST /api/portal/shop/person_save', { body: { ...body, shop_id: shopId } }, headers),
+    { renews: ['shopkeeping'], done: text('saved'), onDone: onClose },
+  )
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setErrors({})
+  }
+  return (
+    <FormDialog
+      title={person === undefined ? text('add') : text('personOf', { account: person.account })}
+      isBusy={isBusy}
+      onSubmit={() => void send(draft)}
+      onClose={onClose}
+    >
+      {person === undefined && (
+        <Field
+          label={text('account')}
+          value={draft.account}
+          error={errors['account']}
+          note={{ tone: 'plain', text: text('accountNote') }}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          onChange={({ target }) => change({ account: target.value })}
+        />
+      )}
+      <Choice
+        label={text('role')}
+        choices={shopRoles.map((value) => ({ value, label: named(`shop_${value}`) }))}
+        value={draft.role}
+        error={errors['role']}
+        onChange={(role) => change({ role })}
+      />
+      <p className="type-c1 text-ink-2">{text(`about_${draft.role}`)}</p>
+    </FormDialog>
+  )
+}

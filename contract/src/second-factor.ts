@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { AsTyped, Nothing, Timestamp } from './schemas.ts'
+
+/** For every operator: what it is asked for is finance's, and a duty may come. */
+const ofOperators = { caller: 'operator', duties: ['finance', 'support', 'catalogue'] } as const
+
+/** Six digits of the app, or one of the codes that were written down. */
+const Code = v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(20, 'too_long'))
+const Proof = v.strictObject({ code: Code })
+
+const SecondFactor = v.object({
+  /** Since when there is one; null where there is none. */
+  since: v.nullable(Timestamp),
+  recovery_codes_left: v.number(),
+  /** Whether decisions about money ask for it. */
+  is_asked: v.boolean(),
+  /** Until when this session has proven it; null where it has to be proven next. */
+  proven_until: v.nullable(Timestamp),
+})
+export type SecondFactor = v.InferOutput<typeof SecondFactor>
+
+/** One's own second factor: codes of an app by RFC 6238. */
+export const secondFactorEndpoints = endpoints({
+  'GET /api/auth/second_factor': { ...ofOperators, reply: SecondFactor },
+  /** A new secret, which counts when a code of it has come back. CHANGED_MEANWHILE where there is one already. */
+  'POST /api/auth/second_factor_begin': {
+    ...ofOperators,
+    body: v.strictObject({ password: AsTyped }),
+    reply: v.object({ secret: v.string(), uri: v.string() }),
+    refusals: ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'CHANGED_MEANWHILE'],
+    secret: true,
+  },
+  /** Answers ten codes for the day the app is lost, each good once. */
+  'POST /api/auth/second_factor_confirm': {
+    ...ofOperators,
+    body: Proof,
+    reply: v.object({ recovery_codes: v.array(v.string()) }),
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_WRONG'],
+    secret: true,
+  },
+  'POST /api/auth/second_factor_prove': {
+    ...ofOperators,
+    body: Proof,
+    reply: SecondFactor,
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_WRONG'],
+    secret: true,
+  },
+  'POST /api/auth/second_factor_remove': {
+    ...ofOperators,
+    body: Proof,
+    reply: Nothing,
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_WRONG'],
+    secret: true,
+  },
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { shopRoles } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { Id, text } from './schemas.ts'
+
+/** Left out, it is the first of one's own. */
+const ofShop = { shop_id: v.optional(Id) }
+const Role = v.picklist(shopRoles, 'required')
+
+/** Somebody who works for a shop. */
+const ShopPerson = v.object({ id: v.string(), account: v.string(), name: v.string(), role: Role })
+export type ShopPerson = v.InferOutput<typeof ShopPerson>
+
+const ShopPeople = v.object({ shop_id: v.string(), items: v.array(ShopPerson), next: v.null() })
+export type ShopPeople = v.InferOutput<typeof ShopPeople>
+
+/** A shop's own owners alone say who works for it: whoever could make owners could withdraw what it earned. */
+export const shopPeopleEndpoints = endpoints({
+  'GET /api/portal/shop/people': {
+    caller: 'seller',
+    shopRole: 'owner',
+    query: v.object(ofShop),
+    reply: ShopPeople,
+    refusals: ['NOT_FOUND'],
+  },
+  /** Adds an account that there is, or changes what somebody is. Never one's own role, and so one owner remains. */
+  'POST /api/portal/shop/person_save': {
+    caller: 'seller',
+    shopRole: 'owner',
+    body: v.strictObject({ ...ofShop, account: text(32), role: Role }),
+    reply: ShopPeople,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  },
+  'POST /api/portal/shop/person_remove': {
+    caller: 'seller',
+    shopRole: 'owner',
+    body: v.strictObject({ ...ofShop, account: text(32) }),
+    reply: ShopPeople,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  },
+})

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { duties } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { text, Timestamp } from './schemas.ts'
+
+const Duty = v.picklist(duties, 'required')
+
+/** An operator as owners see them. */
+const TeamMember = v.object({
+  id: v.string(),
+  account: v.string(),
+  name: v.string(),
+  duties: v.array(Duty),
+  last_seen_at: v.nullable(Timestamp),
+})
+export type TeamMember = v.InferOutput<typeof TeamMember>
+
+const Change = v.strictObject({ account: text(32), duty: Duty })
+const Team = v.object({ items: v.array(TeamMember), next: v.null() })
+export type Team = v.InferOutput<typeof Team>
+
+export const portalTeamEndpoints = endpoints({
+  'GET /api/portal/team/list': { caller: 'operator', duties: ['owner'], reply: Team },
+  /** An account's first duty makes it an operator's. */
+  'POST /api/portal/team/grant': {
+    caller: 'operator',
+    duties: ['owner'],
+    body: Change,
+    reply: Team,
+    refusals: ['NOT_ALLOWED'],
+  },
+  /** Never one's own duty of an owner, and so never the last owner's. */
+  'POST /api/portal/team/take_away': {
+    caller: 'operator',
+    duties: ['owner'],
+    body: Change,
+    reply: Team,
+    refusals: ['NOT_ALLOWED'],
+  },
+})

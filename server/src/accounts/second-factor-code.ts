@@ -1,0 +1,44 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const stepMs = 30_000
+/** A clock may be one step ahead or behind. */
+const drift = 1
+
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** What the app reads from the picture. */
+export function uriOf(account: string, secret: string): string {
+  return appOf(secret, account).toString()
+}
+
+/** The step of 30 seconds that the code is of; undefined where it is of none that is near enough. */
+export function stepOf(secret: string, code: string, now: number): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const delta = appOf(secret).validate({ token: code, timestamp: now, window: drift })
+  return delta === null ? undefined : Math.floor(now / stepMs) + delta
+}
+
+/** Without letters and digits that look alike. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** As in `k7mq2-x9d4h`: 49 bits, and five tries to guess one. */
+export function newRecoveryCodes(): string[] {
+  const letter = () => letters[randomInt(letters.length)]
+  const part = () => Array.from({ length: 5 }, letter).join('')
+  return Array.from({ length: 10 }, () => `${part()}-${part()}`)
+}
+
+/** The same however it was typed, and of no use to who has the table alone. */
+export function hashRecoveryCode(pepper: string, code: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', pepper, '', 'sealane recovery codes', 32))
+  return createHmac('sha256', key)
+    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .digest()
+}
+
+function appOf(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: 'Sealane', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 })
+}

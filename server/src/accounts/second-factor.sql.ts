@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+
+type Factor = { secret: Buffer; confirmed_at: Date | null; last_step: number }
+
+export async function selectFactor(queries: Queries, accountId: number): Promise<Factor | undefined> {
+  const { rows } = await sql<Factor>`
+    select secret, confirmed_at, last_step from second_factors where account_id = ${accountId}
+  `.execute(queries)
+  return rows[0]
+}
+
+/** Takes the place of one that was never confirmed; answers false where one was. */
+export async function insertFactor(tx: Tx, accountId: number, secret: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into second_factors (account_id, secret) values (${accountId}, ${secret})
+    on conflict (account_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
+    where second_factors.confirmed_at is null returning 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Answers false where this code, or a later one, was used before, or the secret is another by now. */
+export async function useStep(tx: Tx, accountId: number, { secret, step }: { secret: Buffer; step: number }) {
+  const { rows } = await sql`
+    update second_factors set last_step = ${step}
+    where account_id = ${accountId} and secret = ${secret} and last_step < ${step} returning 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+export async function saveConfirmed(tx: Tx, accountId: number, hashes: Buffer[]): Promise<void> {
+  await sql`update second_factors set confirmed_at = now() where account_id = ${accountId}`.execute(tx)
+  await sql`
+    insert into recovery_codes (account_id, code_hash) select ${accountId}, unnest(${hashes}::bytea[])
+  `.execute(tx)
+}
+
+export async function hasRecoveryCode(queries: Queries, accountId: number, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from recovery_codes where account_id = ${accountId} and code_hash = ${hash} and used_at is null
+  `.execute(queries)
+  return rows.length > 0
+}
+
+/** Answers false where it was used before. */
+export async function useRecoveryCode(tx: Tx, accountId: number, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    update recovery_codes set used_at = now()
+    where account_id = ${accountId} and code_hash = ${hash} and used_at is null returning 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+export async function countRecoveryCodes(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from recovery_codes where account_id = ${accountId} and used_at is null
+  `.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+export async function saveProven(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await sql`update sessions set proven_at = now() where token_hash = ${tokenHash}`.execute(tx)
+}
+
+/** No session of the account has proven anything any more. */
+export async function deleteFactor(tx: Tx, accountId: number): Promise<void> {
+  await sql`delete from second_factors where account_id = ${accountId}`.execute(tx)
+  await sql`update sessions set proven_at = null where account_id = ${accountId}`.execute(tx)
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+
+const api = await startApi({ secondFactor: true })
+const { writer } = api.databases
+const needed = { reason: 'SECOND_FACTOR_NEEDED' }
+const wrong = { reason: 'SECOND_FACTOR_WRONG' }
+const stepMs = 30_000
+
+/** Codes of three steps are asked for here: none may pass while a test runs. */
+beforeEach(async () => {
+  const left = stepMs - (Date.now() % stepMs)
+  if (left < 12_000) await sleep(left)
+}, 20_000)
+
+const codeOf = (secret: string, off = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + off * stepMs })
+const begin = (by: Person, password = 'sealane-demo') =>
+  by.call('POST /api/auth/second_factor_begin', { body: { password } })
+const confirm = (by: Person, code: string) => by.call('POST /api/auth/second_factor_confirm', { body: { code } })
+const prove = (by: Person, code: string) => by.call('POST /api/auth/second_factor_prove', { body: { code } })
+const remove = (by: Person, code: string) => by.call('POST /api/auth/second_factor_remove', { body: { code } })
+/** A decision that would be missing its recharge: what else it says comes after the proof. */
+const decide = (by: Person) =>
+  by.call('POST /api/portal/recharge/decide', { body: { id: '0', verdict: 'refuse', reason: 'x' } as never })
+
+/** Finance with an app, on a session that has proven nothing yet. Of the codes that count now one is used. */
+async function enrol() {
+  const first = await api.hireOperator(undefined, ['finance'])
+  const { secret } = await begin(first)
+  const { recovery_codes: codes } = await confirm(first, codeOf(secret, -1))
+  return { first, person: await api.logIn(first.account), secret, codes }
+}
+
+test('decisions about money need a session that proved a second factor, twelve hours long', async () => {
+  const { first, person, secret } = await enrol()
+  expect(await first.call('GET /api/auth/second_factor')).toMatchObject({ is_asked: true, recovery_codes_left: 10 })
+  await expect(decide(person)).rejects.toMatchObject(needed)
+  const { proven_until } = await prove(person, codeOf(secret))
+  expect(Math.round((Date.parse(proven_until ?? '') - Date.now()) / 3_600_000)).toBe(12)
+  await expect(decide(person)).rejects.not.toMatchObject(needed)
+  await sql`update sessions set proven_at = now() - interval '12 hours 1 second' where account_id = ${Number(person.id)}`.execute(
+    writer,
+  )
+  await expect(decide(person)).rejects.toMatchObject(needed)
+  expect(await person.call('GET /api/auth/second_factor')).toMatchObject({ proven_until: null })
+})
+
+test('every decision about money asks for it, and nothing else does', async () => {
+  const ada = await api.hireOperator()
+  const post = async (address: string, body: object = {}) =>
+    (await api.app.inject({ method: 'POST', url: address, headers: { token: ada.token }, payload: body })).json().reason
+  const asked = ['recharge/decide', 'recharge/reverse', 'withdrawal/decide', 'withdrawal/settle', 'user/pay_out']
+  for (const part of [...asked, 'currency/save', 'network/resume']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other says which
+    expect([part, await post(`/api/portal/${part}`)]).toEqual([part, 'SECOND_FACTOR_NEEDED'])
+  }
+  const setting = '/api/portal/setting/save'
+  expect(await post(setting, { key: 'recharge.minimum', value: 1 })).toBe('SECOND_FACTOR_NEEDED')
+  expect(await post(setting, { key: 'finance.second_factor', value: false })).toBe('SECOND_FACTOR_NEEDED')
+  expect(await post(setting, { key: 'timer.unpaid_s', value: 60 })).toBeUndefined()
+  expect(await post('/api/portal/user/freeze')).toBe('INVALID_INPUT')
+})
+
+test('a code counts once, and no older one after it', async () => {
+  const { person, secret } = await enrol()
+  await prove(person, codeOf(secret))
+  await expect(prove(person, codeOf(secret))).rejects.toMatchObject(wrong)
+  await expect(prove(person, codeOf(secret, -1))).rejects.toMatchObject(wrong)
+  await prove(person, codeOf(secret, 1))
+})
+
+test('of ten calls with one code at once, one counts', async () => {
+  const { person, secret, codes } = await enrol()
+  const code = codeOf(secret)
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => prove(person, code)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await sql`delete from attempts`.execute(writer)
+  const others = await Promise.allSettled(Array.from({ length: 10 }, () => prove(person, codes[0] ?? '')))
+  expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a recovery code is good once, however it is typed', async () => {
+  const { person, codes } = await enrol()
+  const [code = ''] = codes
+  expect(await prove(person, code.toUpperCase().replace('-', ' '))).toMatchObject({ recovery_codes_left: 9 })
+  await expect(prove(person, code)).rejects.toMatchObject(wrong)
+  await expect(prove((await enrol()).person, codes[1] ?? '')).rejects.toMatchObject(wrong)
+})
+
+test('of 400 guesses at once, five are looked at; then the right code waits too', async () => {
+  const { person, secret } = await enrol()
+  const guesses = Array.from({ length: 400 }, (_, guess) => prove(person, String(guess).padStart(6, '0')))
+  const answers = await Promise.allSettled(guesses)
+  const reasons = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.reason : 'right'))
+  expect(reasons.filter((reason) => reason !== 'TOO_MANY')).toHaveLength(5)
+  await expect(prove(person, codeOf(secret))).rejects.toMatchObject({ reason: 'TOO_MANY' })
+}, 60_000)
+
+test('an app is set up with the password and a first code, once; the secret lies sealed', async () => {
+  const person = await api.hireOperator()
+  await expect(begin(person, 'wrong-one')).rejects.toMatchObject({ reason: 'WRONG_CREDENTIALS' })
+  await expect(prove(person, '000000')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  await begin(person)
+  const { secret, uri } = await begin(person)
+  expect(uri).toContain(secret)
+  await expect(confirm(person, '000000')).rejects.toMatchObject(wrong)
+  await expect(prove(person, codeOf(secret, -1))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  const { recovery_codes: codes } = await confirm(person, codeOf(secret))
+  expect(codes).toHaveLength(10)
+  await expect(begin(person)).rejects.toMatchObject({ reason: 'CHANGED_MEANWHILE' })
+  const { rows } = await sql<{ kept: string }>`
+    select convert_from(secret, 'LATIN1') || (select string_agg(encode(code_hash, 'escape'), ' ') from recovery_codes) as kept
+    from second_factors where account_id = ${Number(person.id)}
+  `.execute(writer)
+  for (const plain of [secret, ...codes]) expect(rows[0]?.kept).not.toContain(plain)
+})
+
+test('taking it away needs a code, and then no session has proven anything', async () => {
+  const { first, person, codes } = await enrol()
+  await expect(remove(person, '000000')).rejects.toMatchObject(wrong)
+  await remove(person, codes[0] ?? '')
+  await expect(decide(first)).rejects.toMatchObject(needed)
+  expect(await person.call('GET /api/auth/second_factor')).toMatchObject({ since: null, recovery_codes_left: 0 })
+  await begin(person)
+})

@@ -1,0 +1,111 @@
+import type { SecondFactor } from '@sealane/contract/second-factor'
+import type { Tx } from '../db/database.ts'
+import { provenUntil } from '../http/second-factor.ts'
+import type { Context, Situation } from '../http/serve.ts'
+import { seal, unseal } from '../messages/seal.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { lockPassword } from './account.sql.ts'
+import { forgiveAttempts, reserveAttempt } from './attempts.sql.ts'
+import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  hasRecoveryCode,
+  insertFactor,
+  saveConfirmed,
+  saveProven,
+  selectFactor,
+  useRecoveryCode,
+  useStep,
+} from './second-factor.sql.ts'
+
+/** What was right when it was looked at: a code of the app, or one that was written down. */
+type Judged = { secret: Buffer; step: number } | { hash: Buffer }
+type Proof = { body: { code: string } }
+
+export async function showFactor({ tx, caller }: Context): Promise<SecondFactor> {
+  const factor = await selectFactor(tx, caller.id)
+  return {
+    since: factor?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: await countRecoveryCodes(tx, caller.id),
+    is_asked: await readSetting(tx, 'finance.second_factor'),
+    proven_until: provenUntil(caller)?.toISOString() ?? null,
+  }
+}
+
+/** With the login password, which `judgePassword` has looked at. */
+export async function beginFactor({ tx, caller, resources }: Context, _input: unknown, judged: string) {
+  if (!(await lockPassword(tx, caller.id, judged))) throw new Refusal('WRONG_CREDENTIALS')
+  const secret = newSecret()
+  const sealed = seal(resources.pepper, secret, 'second factors')
+  if (!(await insertFactor(tx, caller.id, sealed))) throw new Refusal('CHANGED_MEANWHILE')
+  return { secret, uri: uriOf(caller.account, secret) }
+}
+
+/**
+ * A try is taken before the code is looked at, in a transaction of its own: of 400 guesses at once five are looked at, and a
+ * refusal gives none back (decision 7).
+ */
+export async function judgeFactor({ caller, resources }: Situation, { body: { code } }: Proof): Promise<Judged> {
+  const { reader, writer } = resources.databases
+  const factor = await selectFactor(reader, caller.id)
+  if (factor === undefined) throw new Refusal('NOT_FOUND')
+  const reserved = await reserveAttempt(writer, attemptsKey(caller.id))
+  if (!reserved.isReserved) throw new Refusal('TOO_MANY', { retryAfterS: reserved.lockedS })
+  const { secret, last_step } = factor
+  const step = stepOf(unseal(resources.pepper, secret, 'second factors'), code, Date.now())
+  if (step !== undefined && step > last_step) return { secret, step }
+  const hash = hashRecoveryCode(resources.pepper, code)
+  if (!(await hasRecoveryCode(reader, caller.id, hash))) throw wrongCode()
+  return { hash }
+}
+
+/** The app is the account's from now on. Answers the codes for the day it is lost: nobody sees them again. */
+export async function confirmFactor({ tx, caller, resources }: Context, _input: unknown, judged: Judged) {
+  const factor = await selectFactor(tx, caller.id)
+  if (factor === undefined || factor.confirmed_at !== null) throw new Refusal('NOT_FOUND')
+  await use(tx, caller.id, judged)
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(resources.pepper, code))
+  await saveConfirmed(tx, caller.id, hashes)
+  await saveProven(tx, caller.tokenHash)
+  return { recovery_codes: codes }
+}
+
+/** This session may decide about money for a while. */
+export async function proveFactor(context: Context, _input: unknown, judged: Judged): Promise<SecondFactor> {
+  const { tx, caller } = context
+  await checkConfirmed(tx, caller.id)
+  await use(tx, caller.id, judged)
+  await saveProven(tx, caller.tokenHash)
+  return showFactor({ ...context, caller: { ...caller, provenAt: new Date() } })
+}
+
+export async function removeFactor({ tx, caller }: Context, _input: unknown, judged: Judged): Promise<object> {
+  await checkConfirmed(tx, caller.id)
+  await use(tx, caller.id, judged)
+  await deleteFactor(tx, caller.id)
+  return {}
+}
+
+async function checkConfirmed(tx: Tx, accountId: number): Promise<void> {
+  const factor = await selectFactor(tx, accountId)
+  if (factor === undefined || factor.confirmed_at === null) throw new Refusal('NOT_FOUND')
+}
+
+/** Uses the code up: of many calls with one code, one counts. */
+async function use(tx: Tx, accountId: number, judged: Judged): Promise<void> {
+  const isFirst =
+    'hash' in judged ? await useRecoveryCode(tx, accountId, judged.hash) : await useStep(tx, accountId, judged)
+  if (!isFirst) throw wrongCode()
+  await forgiveAttempts(tx, attemptsKey(accountId))
+}
+
+function wrongCode(): Refusal {
+  return new Refusal('SECOND_FACTOR_WRONG', { fields: { code: 'SECOND_FACTOR_WRONG' } })
+}
+
+function attemptsKey(accountId: number): string {
+  return `second_factor:${accountId}`
+}

@@ -1,0 +1,46 @@
+import type { Duty } from '@sealane/contract/access'
+import type { Team } from '@sealane/contract/team'
+import type { Queries } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { lockOwners, saveDuties, selectAccountByName, selectTeam } from './team.sql.ts'
+
+type Change = { body: { account: string; duty: Duty } }
+
+export async function showTeam(queries: Queries): Promise<Team> {
+  return { items: await selectTeam(queries), next: null }
+}
+
+/** Whoever has no duty yet becomes an operator with it. */
+export async function grantDuty(context: Context, { body: { account, duty } }: Change): Promise<Team> {
+  const { id, duties } = await findMember(context, account)
+  if (!duties.includes(duty)) await change(context, { id, account, duty, held: [...duties, duty] })
+  return showTeam(context.tx)
+}
+
+/** Nobody takes an owner's duty from themselves, and so one owner always remains. */
+export async function takeDutyAway(context: Context, { body: { account, duty } }: Change): Promise<Team> {
+  const { id, duties } = await findMember(context, account)
+  if (id === context.caller.id && duty === 'owner') throw new Refusal('NOT_ALLOWED')
+  if (duties.includes(duty)) {
+    await change(context, { id, account, duty, held: duties.filter((one) => one !== duty) })
+  }
+  return showTeam(context.tx)
+}
+
+/** One change of the team at a time, each by who is an owner still: two owners cannot remove each other. */
+async function findMember({ tx, caller }: Context, account: string) {
+  if (!(await lockOwners(tx)).includes(caller.id)) throw new Refusal('NOT_ALLOWED')
+  const member = await selectAccountByName(tx, account)
+  if (member === undefined) throw new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
+  return member
+}
+
+type Changed = { id: number; account: string; duty: Duty; held: Duty[] }
+
+async function change({ tx, caller }: Context, { id, account, duty, held }: Changed): Promise<void> {
+  await saveDuties(tx, id, held)
+  const verdict = held.includes(duty) ? 'granted' : 'taken_away'
+  await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict, detail: { account, duty } })
+}

@@ -1,0 +1,46 @@
+import type { ShopRole } from '@sealane/contract/access'
+import type { ShopPerson } from '@sealane/contract/shop-people'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+
+type Row = Omit<ShopPerson, 'id'> & { id: number }
+
+/** Owners first, then in the order of their names. */
+export async function selectPeople(queries: Queries, shopId: number): Promise<ShopPerson[]> {
+  const { rows } = await sql<Row>`
+    select a.id, a.account, trim(a.given_name || ' ' || a.family_name) as name, f.role
+    from shop_staff f join accounts a on a.id = f.account_id
+    where f.shop_id = ${shopId}
+    order by array_position(array['owner', 'manager', 'packer'], f.role), a.account_key
+  `.execute(queries)
+  return rows.map(({ id, ...row }) => ({ ...row, id: String(id) }))
+}
+
+/** Holds the shop's owners until the transaction ends. */
+export async function lockShopOwners(tx: Tx, shopId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select account_id as id from shop_staff where shop_id = ${shopId} and role = 'owner' order by account_id for no key update
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function selectAccountId(queries: Queries, account: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where account_key = ${account.toLowerCase()}
+  `.execute(queries)
+  return rows[0]?.id
+}
+
+type Work = { shopId: number; accountId: number }
+
+export async function saveRole(tx: Tx, { shopId, accountId }: Work, role: ShopRole): Promise<void> {
+  await tx
+    .insertInto('shop_staff')
+    .values({ shop_id: shopId, account_id: accountId, role })
+    .onConflict((conflict) => conflict.columns(['account_id', 'shop_id']).doUpdateSet({ role }))
+    .execute()
+}
+
+export async function deletePerson(tx: Tx, { shopId, accountId }: Work): Promise<void> {
+  await tx.deleteFrom('shop_staff').where('shop_id', '=', shopId).where('account_id', '=', accountId).execute()
+}

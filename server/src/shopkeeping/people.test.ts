@@ -1,0 +1,76 @@
+import type { ShopRole } from '@sealane/contract/access'
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { buildWorld } from '../../test/world.ts'
+
+const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
+const { kumoriya, fjordkant } = shops
+const owner = await api.hireSeller(kumoriya.id, 'keiko')
+const notAllowed = { reason: 'NOT_ALLOWED' }
+const missing = { reason: 'NOT_FOUND' }
+
+const save = (by: Person, account: string, role: ShopRole, shop_id?: number) =>
+  by.call('POST /api/portal/shop/person_save', {
+    body: { account, role, ...(shop_id !== undefined && { shop_id: String(shop_id) }) },
+  })
+const remove = (by: Person, account: string) => by.call('POST /api/portal/shop/person_remove', { body: { account } })
+
+test('an owner takes an account on by its name, and what it may do is its role’s', async () => {
+  const pau = await api.signUp('Pau')
+  await expect(pau.call('GET /api/portal/order/list')).rejects.toMatchObject(notAllowed)
+  const { items } = await save(owner, 'pAU', 'packer')
+  expect(items.map(({ account, role }) => [account, role])).toEqual([
+    ['keiko', 'owner'],
+    ['Pau', 'packer'],
+  ])
+  expect(await pau.call('GET /api/portal/order/list')).toMatchObject({ items: [] })
+  await expect(pau.call('GET /api/portal/product/list')).rejects.toMatchObject(notAllowed)
+  await expect(pau.call('GET /api/portal/earnings/summary')).rejects.toMatchObject(notAllowed)
+  expect(await pau.call('GET /api/user/getUserInfo')).toMatchObject({ shops: [{ role: 'packer' }] })
+
+  await save(owner, 'pau', 'manager')
+  await save(owner, 'pau', 'manager')
+  expect(await pau.call('GET /api/portal/earnings/summary')).toMatchObject({ available: 0 })
+  const withdrawal = { amount: 1_00, ticket: 'none', method: 'card' } as never
+  await expect(pau.call('POST /api/portal/earnings/withdraw', { body: withdrawal })).rejects.toMatchObject(notAllowed)
+  await expect(save(pau, 'pau', 'owner')).rejects.toMatchObject(notAllowed)
+
+  await remove(owner, 'pau')
+  expect((await remove(owner, 'pau')).items).toHaveLength(1)
+  await expect(pau.call('GET /api/portal/order/list')).rejects.toMatchObject(notAllowed)
+})
+
+test('what somebody is in one shop opens nothing of another', async () => {
+  const both = await api.hireSeller(kumoriya.id, undefined, 'packer')
+  await save(await api.hireSeller(fjordkant.id), both.account, 'manager')
+  const { shop } = await both.call('GET /api/portal/earnings/summary')
+  expect(shop.name).toBe('Fjordkant')
+  const query = { shop_id: String(kumoriya.id) }
+  await expect(both.call('GET /api/portal/shop/detail', { query })).rejects.toMatchObject(missing)
+  await expect(save(owner, both.account, 'owner', fjordkant.id)).rejects.toMatchObject(missing)
+})
+
+test('nobody changes or removes themselves, and a name that nobody has is said beside the field', async () => {
+  await expect(save(owner, 'keiko', 'packer')).rejects.toMatchObject(notAllowed)
+  await expect(remove(owner, 'keiko')).rejects.toMatchObject(notAllowed)
+  await expect(save(owner, 'nobody-here', 'packer')).rejects.toMatchObject({
+    fields: { account: 'There is no account of this name' },
+  })
+})
+
+test('of ten owners of a shop who remove each other at once, one remains', async () => {
+  const owners = [await api.hireSeller(fjordkant.id), await api.hireSeller(fjordkant.id)]
+  const first = owners[0] as Person
+  const { items } = await first.call('GET /api/portal/shop/people')
+  for (const { account, role } of items) {
+    // oxlint-disable-next-line no-await-in-loop -- those of the tests above leave one by one
+    if (role === 'owner' && !owners.some((one) => one.account === account)) await remove(first, account)
+  }
+  // oxlint-disable-next-line no-await-in-loop -- one account after the other
+  while (owners.length < 10) owners.push(await api.hireSeller(fjordkant.id))
+  const removals = owners.flatMap((by) => owners.filter((one) => one !== by).map(({ account }) => remove(by, account)))
+  await Promise.allSettled(removals)
+  const answers = await Promise.allSettled(owners.map((by) => by.call('GET /api/portal/shop/people')))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

@@ -1,0 +1,46 @@
+import type { ShopRole } from '@sealane/contract/access'
+import type { ShopPeople } from '@sealane/contract/shop-people'
+import type { Queries } from '../db/database.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { reachShop } from '../shops/reach.ts'
+import { deletePerson, lockShopOwners, saveRole, selectAccountId, selectPeople } from './people.sql.ts'
+
+type OfShop = { shop_id?: string | undefined }
+type Named = { body: OfShop & { account: string } }
+type Saving = { body: Named['body'] & { role: ShopRole } }
+
+export async function showPeople({ tx, caller }: Context, { query }: { query: OfShop }): Promise<ShopPeople> {
+  return peopleOf(tx, await reachShop(tx, caller, query.shop_id))
+}
+
+/** Whoever works for the shop already is something else from now on. */
+export async function savePerson(context: Context, input: Saving): Promise<ShopPeople> {
+  const work = await holdWork(context, input)
+  await saveRole(context.tx, work, input.body.role)
+  return peopleOf(context.tx, work.shopId)
+}
+
+/** Who is no longer there is removed already. */
+export async function removePerson(context: Context, input: Named): Promise<ShopPeople> {
+  const work = await holdWork(context, input)
+  await deletePerson(context.tx, work)
+  return peopleOf(context.tx, work.shopId)
+}
+
+/**
+ * One change of the shop's people at a time, each by who is an owner still, and never of oneself: two owners cannot remove
+ * each other, and one always remains.
+ */
+async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }: Named) {
+  const shopId = await reachShop(tx, caller, shop_id)
+  if (!(await lockShopOwners(tx, shopId)).includes(caller.id)) throw new Refusal('NOT_ALLOWED')
+  const accountId = await selectAccountId(tx, account)
+  if (accountId === undefined) throw new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
+  if (accountId === caller.id) throw new Refusal('NOT_ALLOWED')
+  return { shopId, accountId }
+}
+
+async function peopleOf(queries: Queries, shopId: number): Promise<ShopPeople> {
+  return { shop_id: String(shopId), items: await selectPeople(queries, shopId), next: null }
+}
