@@ -96,7 +96,7 @@ const CheckoutLine = v.object({
 export const Preview = v.object({
   orders: v.array(
     v.object({
-      shop: ShopLine,
+      shop: v.object({ ...ShopLine.entries, opens_at: v.nullable(Timestamp) }),
       items: v.array(CheckoutLine),
       subtotal: Cents,
       freight: Cents,
@@ -160,6 +160,7 @@ export const orderEndpoints = endpoints({
       'NOTHING_SELECTED',
       'ADDRESS_REQUIRED',
       'NOT_FOUND',
+      'NOT_OPEN',
       'OUT_OF_STOCK',
       'PRICE_CHANGED',
       'PROMO_INVALID',

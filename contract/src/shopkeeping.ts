@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Country } from './addresses.ts'
 import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
-import { Id, text } from './schemas.ts'
+import { Id, Moment, text, Timestamp } from './schemas.ts'
 
 /** What a shop decides of itself. A seller reaches their own shops, an operator all. */
 
@@ -37,6 +37,19 @@ export const ShopProfile = v.object({
 })
 export type ShopProfile = v.InferOutput<typeof ShopProfile>
 
+/** Begins now where no `from` is named. One that runs keeps its first day. */
+const HolidayForm = v.strictObject({ ...ofShop, from: v.optional(Moment), until: Moment })
+export type HolidayForm = v.InferOutput<typeof HolidayForm>
+
+/** `until` is when the shop opens again. */
+export const Holiday = v.object({
+  state: v.picklist(['none', 'planned', 'running']),
+  from: v.nullable(Timestamp),
+  until: v.nullable(Timestamp),
+  days_maximum: v.number(),
+})
+export type Holiday = v.InferOutput<typeof Holiday>
+
 export const portalShopEndpoints = endpoints({
   'GET /api/portal/shop/detail': {
     caller: 'staff',
@@ -50,5 +63,25 @@ export const portalShopEndpoints = endpoints({
     body: ShopProfileForm,
     reply: ShopProfile,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+  'GET /api/portal/shop/holiday': {
+    caller: 'staff',
+    query: v.object(ofShop),
+    reply: Holiday,
+    refusals: ['NOT_FOUND'],
+  },
+  /** Plans the one holiday of the shop, or changes it. While it runs, the clocks against the shop stand still. */
+  'POST /api/portal/shop/holiday': {
+    caller: 'staff',
+    body: HolidayForm,
+    reply: Holiday,
+    refusals: ['NOT_FOUND'],
+  },
+  /** Open again, or not closed at all. Ending it twice ends it once. */
+  'POST /api/portal/shop/holiday_end': {
+    caller: 'staff',
+    body: v.strictObject(ofShop),
+    reply: Holiday,
+    refusals: ['NOT_FOUND'],
   },
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Cursor, Id, Limit, Nothing, page } from './schemas.ts'
+import { AsTyped, Cursor, Id, Limit, Nothing, page, Timestamp } from './schemas.ts'
 
 export const ShopLine = v.object({ id: v.string(), name: v.string(), logo: v.string() })
 export type ShopLine = v.InferOutput<typeof ShopLine>
@@ -22,7 +22,7 @@ const Picture = v.object({
   unit_price: v.number(),
 })
 
-/** `newest` are up to three products. */
+/** `newest` are up to three products. `opens_at` is when a shop on holiday opens again. */
 export const Shop = v.object({
   ...ShopLine.entries,
   banner: v.string(),
@@ -31,6 +31,7 @@ export const Shop = v.object({
   about: v.string(),
   products: v.number(),
   open: v.boolean(),
+  opens_at: v.nullable(Timestamp),
   newest: v.array(Picture),
   ...facts,
 })

@@ -9,6 +9,13 @@ export function useProfile(shopId: string | undefined) {
   })
 }
 
+export function useHoliday(shopId: string) {
+  return useAsking({
+    queryKey: ['shopkeeping', 'holiday', shopId],
+    queryFn: () => call('GET /api/portal/shop/holiday', { query: { shop_id: shopId } }),
+  })
+}
+
 /** Newest first, as far as somebody has read on. */
 export function usePromos(shopId: string) {
   return useAskingOn({

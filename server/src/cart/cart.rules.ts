@@ -25,8 +25,8 @@ export function toCart(lines: Offered[], hasAddress: boolean): Cart {
 function toShop(lines: Offered[]): CartShop[] {
   const [line] = lines
   if (line === undefined) return []
-  const { shop_id, shop_name, shop_logo, free_from } = line
-  const shop = { id: String(shop_id), name: shop_name, logo: shop_logo, free_from }
+  const { shop_id, shop_name, shop_logo, opens_at, free_from } = line
+  const shop = { id: String(shop_id), name: shop_name, logo: shop_logo, opens_at, free_from }
   return [{ shop, subtotal: subtotalOf(lines.filter(({ selected }) => selected)), items: lines.map(toItem) }]
 }
 

@@ -1,6 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { isOpen, opensAt } from '../shops/holiday.ts'
 
 /** A variant that somebody wants, as it is offered now, with all that a bag and a checkout need to know about it. */
 export type Line = {
@@ -18,6 +19,7 @@ export type Line = {
   stock: number
   is_on_sale: boolean
   is_shop_open: boolean
+  opens_at: string | null
   handling_days: number
   shop_id: number
   shop_name: string
@@ -81,7 +83,7 @@ async function selectWanted(
         from unnest(v.choice) with ordinality chosen (value, place)), '') as spec,
       v.image, p.image_color, v.unit_price, w.price_seen, w.quantity, w.is_selected as selected, v.stock,
       p.is_on_sale and v.is_on_sale as is_on_sale,
-      not s.is_closed and coalesce(s.closed_until <= now(), true) as is_shop_open,
+      ${isOpen} as is_shop_open, ${opensAt} as opens_at,
       p.handling_days, s.id as shop_id, s.name as shop_name, s.logo as shop_logo,
       s.freight_base as base, s.freight_further as further, s.freight_free_from as free_from
     from wanted w join ${variants} v on v.id = w.variant_id

@@ -4,6 +4,7 @@ import type { Texts } from '@sealane/contract/product-form'
 import { sql } from 'kysely'
 import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'
+import { isOpen, opensAt } from '../shops/holiday.ts'
 import { type CardRow, isLiked, toCard, type Viewer } from './cards.sql.ts'
 import { type Labels, labelOf, specOf } from './labels.rules.ts'
 
@@ -63,7 +64,7 @@ const scores = sql`(
 
 const seller = sql`json_build_object('logo', s.logo, 'country', s.country, 'fans', s.fans, 'total_sales', s.total_sales,
   'favorable_rate', case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end,
-  'open', not s.is_closed and coalesce(s.closed_until <= now(), true))`
+  'open', ${isOpen}, 'opens_at', ${opensAt})`
 
 const freight = sql`json_build_object('base', s.freight_base, 'further', s.freight_further, 'free_from', s.freight_free_from)`
 

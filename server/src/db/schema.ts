@@ -840,6 +840,8 @@ export interface Shops {
   banner: string;
   banner_color: string;
   city: Generated<string>;
+  clocks_until: Timestamp | null;
+  closed_from: Timestamp | null;
   closed_until: Timestamp | null;
   country: string;
   created_at: Generated<Timestamp>;

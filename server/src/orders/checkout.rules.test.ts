@@ -18,6 +18,7 @@ function line(shop_id: number, unit_price: number, quantity = 1): CheckoutLine {
     stock: 999,
     is_on_sale: true,
     is_shop_open: true,
+    opens_at: null,
     handling_days: shop_id,
     shop_id,
     shop_name: `Shop ${shop_id}`,

@@ -16,6 +16,7 @@ export type CheckoutLine = {
   stock: number
   is_on_sale: boolean
   is_shop_open: boolean
+  opens_at: string | null
   handling_days: number
   shop_id: number
   shop_name: string
@@ -30,6 +31,7 @@ export type Quote = {
   shop_id: number
   shop_name: string
   shop_logo: string
+  opens_at: string | null
   lines: (CheckoutLine & { paid: number; paid_freight: number })[]
   subtotal: number
   freight: number
@@ -94,6 +96,7 @@ function toQuote(
     shop_id,
     shop_name: lines[0]?.shop_name ?? '',
     shop_logo: lines[0]?.shop_logo ?? '',
+    opens_at: lines[0]?.opens_at ?? null,
     lines: lines.map((line, index) => ({
       ...line,
       paid: amountOf(line) - (shares[index] ?? 0),

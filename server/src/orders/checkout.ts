@@ -101,6 +101,7 @@ async function price(queries: Queries, wanted: Pick<Checkout, 'lines' | 'code' |
 
 function checkCheckout(checkout: Checkout, seen: number, language: FileName): void {
   const data = toPreview(checkout, language)
+  if (data.problems.some(({ problem }) => problem === 'SHOP_CLOSED')) throw new Refusal('NOT_OPEN', { data })
   if (data.problems.length > 0) throw new Refusal('OUT_OF_STOCK', { data })
   if (data.promo?.applied === false)
     throw new Refusal('PROMO_INVALID', { data, fields: { promo_code: 'PROMO_INVALID' } })
@@ -196,9 +197,16 @@ function toPreview({ lines, quotes, code, promotion, now }: Checkout, language: 
   }
 }
 
-function toPreviewOrder({ shop_id, shop_name, shop_logo, lines, ...quote }: Quote): Preview['orders'][number] {
+function toPreviewOrder({
+  shop_id,
+  shop_name,
+  shop_logo,
+  opens_at,
+  lines,
+  ...quote
+}: Quote): Preview['orders'][number] {
   return {
-    shop: { id: String(shop_id), name: shop_name, logo: shop_logo },
+    shop: { id: String(shop_id), name: shop_name, logo: shop_logo, opens_at },
     items: lines.map((line) => ({
       variant_id: String(line.variant_id),
       product_id: String(line.product_id),

@@ -57,9 +57,9 @@ export async function selectPlace(
   queries: Queries,
   id: number,
   scope: Scope,
-): Promise<{ order_id: number; variant_id: number } | undefined> {
-  const { rows } = await sql<{ order_id: number; variant_id: number }>`
-    select r.order_id, i.variant_id from refunds r join order_items i on i.id = r.item_id
+): Promise<{ shop_id: number; order_id: number; variant_id: number } | undefined> {
+  const { rows } = await sql<{ shop_id: number; order_id: number; variant_id: number }>`
+    select r.shop_id, r.order_id, i.variant_id from refunds r join order_items i on i.id = r.item_id
     where r.id = ${id} and ${within(scope)}
   `.execute(queries)
   return rows[0]

@@ -7,6 +7,7 @@ import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { fold } from './fold.rules.ts'
+import { isOpen, opensAt } from './holiday.ts'
 
 export type Viewer = { language: FileName; accountId: number }
 export type Shops = { items: Shop[]; next: string | null }
@@ -87,7 +88,7 @@ export function shopColumns({ language, accountId }: Viewer, newest = 3): RawBui
       : sql`exists (select 1 from follows f where f.account_id = ${accountId} and f.shop_id = s.id)`
   return sql`s.id, s.name, s.logo, s.banner, s.banner_color, s.country, s.fans, s.total_sales, s.sales,
     case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end as favorable_rate, ${followed} as followed,
-    not s.is_closed and coalesce(s.closed_until <= now(), true) as open,
+    ${isOpen} as open, ${opensAt} as opens_at,
     coalesce((select about from shop_translations a where a.shop_id = s.id
       order by a.locale = ${language} desc, a.locale = ${defaultFileName} desc, a.locale limit 1), '') as about,
     (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,

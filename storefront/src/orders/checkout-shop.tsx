@@ -1,6 +1,7 @@
 import type { Preview } from '@sealane/contract/orders'
 import { SquarePen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useOpensAgain } from '../catalogue/closed-note.tsx'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
@@ -33,6 +34,7 @@ export function CheckoutShop({ block, problems, note, onNote }: CheckoutShopProp
           <CheckoutItem
             key={item.variant_id}
             item={item}
+            opensAt={shop.opens_at}
             problem={problems.find(({ variant_id }) => variant_id === item.variant_id)?.problem}
           />
         ))}
@@ -43,12 +45,17 @@ export function CheckoutShop({ block, problems, note, onNote }: CheckoutShopProp
   )
 }
 
-type CheckoutItemProps = { item: Block['items'][number]; problem: Preview['problems'][number]['problem'] | undefined }
+type CheckoutItemProps = {
+  item: Block['items'][number]
+  opensAt: string | null
+  problem: Preview['problems'][number]['problem'] | undefined
+}
 
-function CheckoutItem({ item, problem }: CheckoutItemProps) {
+function CheckoutItem({ item, opensAt, problem }: CheckoutItemProps) {
   const { name, spec, image, image_color, unit_price, quantity } = item
   const text = useTranslations('orders')
   const money = useMoney()
+  const opens = useOpensAgain(opensAt)
   const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '').join(' · ')
   return (
     <li className="wraps flex items-center gap-3 px-4 py-2">
@@ -65,7 +72,12 @@ function CheckoutItem({ item, problem }: CheckoutItemProps) {
           {facts}
           {quantity > 1 && <span className="block">{text('each', { amount: money(unit_price) })}</span>}
         </p>
-        {problem !== undefined && <p className="type-c1 mt-1 font-medium text-bad">{text(`problems.${problem}`)}</p>}
+        {problem !== undefined && (
+          <p className="type-c1 mt-1 font-medium text-bad">
+            {text(`problems.${problem}`)}
+            {problem === 'SHOP_CLOSED' && opens !== undefined && ` · ${opens}`}
+          </p>
+        )}
       </div>
       <MoneyText cents={unit_price * quantity} size="s" className="flex-none" />
     </li>
