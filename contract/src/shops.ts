@@ -41,8 +41,17 @@ export type Shop = v.InferOutput<typeof Shop>
 export const FollowedShop = v.object({ ...Shop.entries, rating: v.nullable(v.number()), new_products: v.number() })
 export type FollowedShop = v.InferOutput<typeof FollowedShop>
 
-/** Freight: base for the first piece, `further` for each more, nothing from `free_from` on. US cents. */
-export const Freight = v.object({ base: v.number(), further: v.number(), free_from: v.nullable(v.number()) })
+/**
+ * Freight: base for the first piece, `further` for each more, nothing from `free_from` on, US cents. It is for the country of
+ * the viewer's default address, else for wherever nothing else is said.
+ */
+export const Freight = v.object({
+  base: v.number(),
+  further: v.number(),
+  free_from: v.nullable(v.number()),
+  delivers: v.boolean(),
+  country: v.nullable(v.string()),
+})
 
 export const ShopDetail = v.object({
   ...Shop.entries,

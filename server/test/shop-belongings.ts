@@ -3,6 +3,7 @@ import { earnFor } from './earning.ts'
 import { dryRun, classicFile, mugRow } from './importing.ts'
 import { mug, sell } from './selling.ts'
 import { toCard } from './withdrawing.ts'
+import { inDays } from './refunding.ts'
 
 const paymentCode = '246813'
 const amount = 20_00
@@ -25,4 +26,13 @@ export async function gatherOfShop(api: Awaited<ReturnType<typeof startApi>>, se
 
 export function promoOf(code: string) {
   return { kind: 'percentage', value: 5, code, minimum: 0, total_limit: null, per_shopper: null } as const
+}
+
+/** A holiday that has not begun when the tests are over. */
+export const laterHoliday = { from: inDays(1).toISOString(), until: inDays(2).toISOString() }
+
+export const freightRows = {
+  version: 0,
+  zones: [],
+  rest: { delivers: true, base: 4_90, further: 1_00, free_from: 49_00 },
 }

@@ -8,6 +8,7 @@ import { Chips } from '../ui/chip.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { FreightPart } from './freight-part.tsx'
 import { HolidayPart } from './holiday-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Promos } from './promos.tsx'
@@ -55,7 +56,7 @@ function ShopChoice({ value, onChange }: { value: string; onChange: (id: string)
   )
 }
 
-const parts = ['profile', 'holiday', 'promos'] as const
+const parts = ['profile', 'freight', 'holiday', 'promos'] as const
 
 /** What is shown stands in the address; what is typed stays while another part is looked at. */
 function Parts({ profile }: { profile: ShopProfile }) {
@@ -75,6 +76,7 @@ function Parts({ profile }: { profile: ShopProfile }) {
       <div hidden={part !== 'profile'}>
         <Profile profile={profile} />
       </div>
+      {part === 'freight' && <FreightPart shopId={profile.id} />}
       {part === 'holiday' && <HolidayPart shopId={profile.id} />}
       {part === 'promos' && <Promos shopId={profile.id} />}
     </>

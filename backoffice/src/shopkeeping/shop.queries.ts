@@ -16,6 +16,13 @@ export function useHoliday(shopId: string) {
   })
 }
 
+export function useFreight(shopId: string) {
+  return useAsking({
+    queryKey: ['shopkeeping', 'freight', shopId],
+    queryFn: () => call('GET /api/portal/freight/table', { query: { shop_id: shopId } }),
+  })
+}
+
 /** Newest first, as far as somebody has read on. */
 export function usePromos(shopId: string) {
   return useAskingOn({

@@ -20,7 +20,7 @@ import {
 import { formatMobile, isMobile } from './mobile.ts'
 import { areaOf, isCountry, regionCodesOf } from './places.ts'
 
-export { hasDefault as hasDefaultAddress } from './address.sql.ts'
+export { selectDestination as findDestination } from './address.sql.ts'
 
 /** The shopper's own address, in words of their language. A foreign one is a missing one. */
 export async function findAddress(

@@ -258,6 +258,16 @@ export interface Follows {
   shop_id: number;
 }
 
+export interface FreightZones {
+  base: number;
+  countries: string[];
+  delivers: boolean;
+  free_from: number | null;
+  further: number;
+  position: number;
+  shop_id: number;
+}
+
 export interface Heroes {
   color: string;
   id: string;
@@ -850,8 +860,10 @@ export interface Shops {
   drawn_logo: string | null;
   fans: Generated<number>;
   freight_base: Generated<number>;
+  freight_delivers: Generated<boolean>;
   freight_free_from: Generated<number | null>;
   freight_further: Generated<number>;
+  freight_version: Generated<number>;
   good_reviews: Generated<number>;
   handling_days: Generated<number>;
   id: Generated<number>;
@@ -990,6 +1002,7 @@ export interface DB {
   email_codes: EmailCodes;
   events: Events;
   follows: Follows;
+  freight_zones: FreightZones;
   heroes: Heroes;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;

@@ -3,11 +3,11 @@ import { contract } from '@sealane/contract/index'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { gather } from '../../test/belongings.ts'
-import { gatherOfShop, promoOf } from '../../test/shop-belongings.ts'
+import { freightRows, gatherOfShop, laterHoliday, promoOf } from '../../test/shop-belongings.ts'
 import { idsIn } from '../../test/ids-in.ts'
 import { mug } from '../../test/selling.ts'
 import { toCard } from '../../test/withdrawing.ts'
-import { buyShipped, inDays } from '../../test/refunding.ts'
+import { buyShipped } from '../../test/refunding.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -28,8 +28,6 @@ const other = await prepareBuyer(api)
 const bought = await buyShipped({ buyer: other, seller, received: true }, [tea])
 await other.call('POST /api/order/finish', { body: { id: bought.id } })
 const proof = await uploadProof(api.app, other)
-/** A holiday that begins when these tests are over. */
-const later = { from: inDays(1).toISOString(), until: inDays(2).toISOString() }
 /** Nobody of them owns any of it: to the shop's own seller and to operators, too, a shopper's page is that of another. */
 const strangers = {
   shopper: { 'another shopper': other, 'the shop’s seller': seller, 'an operator': await api.hireOperator() },
@@ -159,7 +157,8 @@ const owned: Record<string, Owned> = {
   },
   'POST /api/portal/promo/create shop_id': { id: String(shop), send: body(promoOf('MORE'), 'shop_id') },
   'POST /api/portal/promo/end id': { id: ofShop.promo, send: body({}) },
-  'POST /api/portal/shop/holiday shop_id': { id: String(shop), send: body(later, 'shop_id') },
+  'POST /api/portal/freight/save shop_id': { id: String(shop), send: body(freightRows, 'shop_id') },
+  'POST /api/portal/shop/holiday shop_id': { id: String(shop), send: body(laterHoliday, 'shop_id') },
   'POST /api/portal/shop/holiday_end shop_id': { id: String(shop), send: body({}, 'shop_id') },
   'POST /api/portal/shop/save shop_id': { id: String(shop), send: body(ofShop.profile, 'shop_id') },
   ...each(
@@ -171,6 +170,7 @@ const owned: Record<string, Owned> = {
       'promo/list',
       'shop/detail',
       'shop/holiday',
+      'freight/table',
     ],
     (part) => [`GET /api/portal/${part} shop_id`, { id: String(shop), send: query('shop_id') }],
   ),

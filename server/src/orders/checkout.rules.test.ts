@@ -23,6 +23,7 @@ function line(shop_id: number, unit_price: number, quantity = 1): CheckoutLine {
     shop_id,
     shop_name: `Shop ${shop_id}`,
     shop_logo: '',
+    is_delivered: true,
     base: 4_90,
     further: 1_00,
     free_from: 49_00,

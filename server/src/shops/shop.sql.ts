@@ -7,6 +7,7 @@ import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { fold } from './fold.rules.ts'
+import { destinationOf, freightTo } from './freight.ts'
 import { isOpen, opensAt } from './holiday.ts'
 
 export type Viewer = { language: FileName; accountId: number }
@@ -61,7 +62,7 @@ export async function selectShopDetail(queries: Queries, viewer: Viewer, id: str
   const { rows } = await sql<DetailRow>`
     select ${shopColumns(viewer)}, s.id as key, s.city, s.handling_days, s.rating, s.reviews,
       to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
-      json_build_object('base', s.freight_base, 'further', s.freight_further, 'free_from', s.freight_free_from) as freight,
+      ${freightTo(destinationOf(viewer.accountId))} as freight,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', n.name, 'products', p.products) order by g.position), '[]')
         from (select category_id, count(*) as products from products where shop_id = s.id and is_on_sale group by category_id) p
         join categories g on g.id = p.category_id

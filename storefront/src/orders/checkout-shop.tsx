@@ -1,10 +1,12 @@
 import type { Preview } from '@sealane/contract/orders'
 import { SquarePen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
 import { useOpensAgain } from '../catalogue/closed-note.tsx'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Note } from '../ui/note.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 type Block = Preview['orders'][number]
@@ -39,7 +41,11 @@ export function CheckoutShop({ block, problems, note, onNote }: CheckoutShopProp
           />
         ))}
       </ul>
-      <FreightLine block={block} />
+      {problems.some(({ problem, variant_id }) => problem === 'NOT_DELIVERED' && isOf(block, variant_id)) ? (
+        <NotDelivered />
+      ) : (
+        <FreightLine block={block} />
+      )}
       <NoteInput name={shop.name} note={note} onNote={onNote} />
     </section>
   )
@@ -72,7 +78,7 @@ function CheckoutItem({ item, opensAt, problem }: CheckoutItemProps) {
           {facts}
           {quantity > 1 && <span className="block">{text('each', { amount: money(unit_price) })}</span>}
         </p>
-        {problem !== undefined && (
+        {problem !== undefined && problem !== 'NOT_DELIVERED' && (
           <p className="type-c1 mt-1 font-medium text-bad">
             {text(`problems.${problem}`)}
             {problem === 'SHOP_CLOSED' && opens !== undefined && ` · ${opens}`}
@@ -81,6 +87,28 @@ function CheckoutItem({ item, opensAt, problem }: CheckoutItemProps) {
       </div>
       <MoneyText cents={unit_price * quantity} size="s" className="flex-none" />
     </li>
+  )
+}
+
+function isOf({ items }: Block, variantId: string): boolean {
+  return items.some(({ variant_id }) => variant_id === variantId)
+}
+
+/** In place of its freight: the shop sends nothing there, another address may do. */
+function NotDelivered() {
+  const text = useTranslations('orders')
+  return (
+    <div className="px-4 pt-1 pb-3.5">
+      <Note tone="bad">
+        {text('problems.NOT_DELIVERED')}{' '}
+        <Link
+          href="/address?choose=1"
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+        >
+          {text('checkout.otherAddress')}
+        </Link>
+      </Note>
+    </div>
   )
 }
 
