@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Country } from './addresses.ts'
+import { AddressForm, Country } from './addresses.ts'
 import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
 import { Id, Moment, text, Timestamp } from './schemas.ts'
@@ -50,6 +50,27 @@ export const Holiday = v.object({
 })
 export type Holiday = v.InferOutput<typeof Holiday>
 
+const { id: _id, area: _area, tag: _tag, is_default: _default, ...place } = AddressForm.entries
+const ReturnAddressForm = v.strictObject({ ...ofShop, ...place })
+export type ReturnAddressForm = v.InferOutput<typeof ReturnAddressForm>
+
+/** `label` is the address in lines, as shoppers get it. Null as long as the shop has not said. */
+export const ReturnAddress = v.object({
+  address: v.nullable(
+    v.object({
+      addressee: v.string(),
+      mobile: v.string(),
+      country: v.string(),
+      region: v.string(),
+      city: v.string(),
+      postcode: v.string(),
+      detail: v.string(),
+      label: v.string(),
+    }),
+  ),
+})
+export type ReturnAddress = v.InferOutput<typeof ReturnAddress>
+
 export const portalShopEndpoints = endpoints({
   'GET /api/portal/shop/detail': {
     caller: 'staff',
@@ -82,6 +103,19 @@ export const portalShopEndpoints = endpoints({
     caller: 'staff',
     body: v.strictObject(ofShop),
     reply: Holiday,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /api/portal/shop/return_address': {
+    caller: 'staff',
+    query: v.object(ofShop),
+    reply: ReturnAddress,
+    refusals: ['NOT_FOUND'],
+  },
+  /** For returns that are approved from now on. */
+  'POST /api/portal/shop/return_address': {
+    caller: 'staff',
+    body: ReturnAddressForm,
+    reply: ReturnAddress,
     refusals: ['NOT_FOUND'],
   },
 })

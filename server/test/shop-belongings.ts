@@ -28,11 +28,24 @@ export function promoOf(code: string) {
   return { kind: 'percentage', value: 5, code, minimum: 0, total_limit: null, per_shopper: null } as const
 }
 
-/** A holiday that has not begun when the tests are over. */
-export const laterHoliday = { from: inDays(1).toISOString(), until: inDays(2).toISOString() }
-
-export const freightRows = {
-  version: 0,
-  zones: [],
-  rest: { delivers: true, base: 4_90, further: 1_00, free_from: 49_00 },
+/** What a shop decides of itself, by where it is sent; the holiday has not begun when the tests are over. */
+export const kept: Record<string, object> = {
+  'freight/save': { version: 0, zones: [], rest: { delivers: true, base: 4_90, further: 1_00, free_from: 49_00 } },
+  'shop/holiday': { from: inDays(1).toISOString(), until: inDays(2).toISOString() },
+  'shop/holiday_end': {},
+  'shop/return_address': {
+    addressee: 'Dock',
+    mobile: '+4755123456',
+    country: 'NO',
+    region: '46',
+    city: 'Bergen',
+    postcode: '5003',
+    detail: 'Dock 7',
+  },
 }
+
+/** What is read of one shop. */
+export const readOfShop = [
+  ...['earnings/summary', 'earnings/list', 'earnings/terms', 'earnings/withdrawals', 'promo/list'],
+  ...['shop/detail', 'shop/holiday', 'freight/table', 'shop/return_address'],
+]

@@ -12,6 +12,7 @@ import { FreightPart } from './freight-part.tsx'
 import { HolidayPart } from './holiday-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Promos } from './promos.tsx'
+import { ReturnsPart } from './returns-part.tsx'
 import { useProfile } from './shop.queries.ts'
 
 /** What a shop decides of itself. Whoever reaches several says which; it stands in the address. */
@@ -56,7 +57,7 @@ function ShopChoice({ value, onChange }: { value: string; onChange: (id: string)
   )
 }
 
-const parts = ['profile', 'freight', 'holiday', 'promos'] as const
+const parts = ['profile', 'freight', 'returns', 'holiday', 'promos'] as const
 
 /** What is shown stands in the address; what is typed stays while another part is looked at. */
 function Parts({ profile }: { profile: ShopProfile }) {
@@ -77,6 +78,7 @@ function Parts({ profile }: { profile: ShopProfile }) {
         <Profile profile={profile} />
       </div>
       {part === 'freight' && <FreightPart shopId={profile.id} />}
+      {part === 'returns' && <ReturnsPart shop={profile} />}
       {part === 'holiday' && <HolidayPart shopId={profile.id} />}
       {part === 'promos' && <Promos shopId={profile.id} />}
     </>

@@ -741,6 +741,18 @@ export interface Refunds {
   type: string;
 }
 
+export interface ReturnAddresses {
+  addressee: string;
+  city: string;
+  country: string;
+  detail: string;
+  label: string;
+  mobile: string;
+  postcode: Generated<string>;
+  region: Generated<string>;
+  shop_id: number;
+}
+
 export interface ReviewProducts {
   product_id: number;
   review_id: number;
@@ -1042,6 +1054,7 @@ export interface DB {
   refund_events: RefundEvents;
   refund_proofs: RefundProofs;
   refunds: Refunds;
+  return_addresses: ReturnAddresses;
   review_products: ReviewProducts;
   review_reports: ReviewReports;
   reviews: Reviews;

@@ -3,7 +3,7 @@ import { contract } from '@sealane/contract/index'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { gather } from '../../test/belongings.ts'
-import { freightRows, gatherOfShop, laterHoliday, promoOf } from '../../test/shop-belongings.ts'
+import { gatherOfShop, kept, promoOf, readOfShop } from '../../test/shop-belongings.ts'
 import { idsIn } from '../../test/ids-in.ts'
 import { mug } from '../../test/selling.ts'
 import { toCard } from '../../test/withdrawing.ts'
@@ -157,23 +157,12 @@ const owned: Record<string, Owned> = {
   },
   'POST /api/portal/promo/create shop_id': { id: String(shop), send: body(promoOf('MORE'), 'shop_id') },
   'POST /api/portal/promo/end id': { id: ofShop.promo, send: body({}) },
-  'POST /api/portal/freight/save shop_id': { id: String(shop), send: body(freightRows, 'shop_id') },
-  'POST /api/portal/shop/holiday shop_id': { id: String(shop), send: body(laterHoliday, 'shop_id') },
-  'POST /api/portal/shop/holiday_end shop_id': { id: String(shop), send: body({}, 'shop_id') },
+  ...each(Object.keys(kept), (part) => [
+    `POST /api/portal/${part} shop_id`,
+    { id: String(shop), send: body(kept[part] ?? {}, 'shop_id') },
+  ]),
   'POST /api/portal/shop/save shop_id': { id: String(shop), send: body(ofShop.profile, 'shop_id') },
-  ...each(
-    [
-      'earnings/summary',
-      'earnings/list',
-      'earnings/terms',
-      'earnings/withdrawals',
-      'promo/list',
-      'shop/detail',
-      'shop/holiday',
-      'freight/table',
-    ],
-    (part) => [`GET /api/portal/${part} shop_id`, { id: String(shop), send: query('shop_id') }],
-  ),
+  ...each(readOfShop, (part) => [`GET /api/portal/${part} shop_id`, { id: String(shop), send: query('shop_id') }]),
   ...each(['detail', 'lines'], (part) => [
     `GET /api/portal/product/import/${part} id`,
     { id: ofShop.file, send: query() },

@@ -132,19 +132,6 @@ export async function selectStanding(
   return rows[0] ?? { open_refunds: 0, appeal_until: null }
 }
 
-/** Where the shop had goods sent to the last time. */
-export async function selectReturnAddress(queries: Queries, shopId: number): Promise<string | null> {
-  const row = await queries
-    .selectFrom('refunds')
-    .select('return_address')
-    .where('shop_id', '=', shopId)
-    .where('return_address', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.return_address ?? null
-}
-
 /** Who works for the shop. */
 export async function selectStaff(queries: Queries, shopId: number): Promise<number[]> {
   const rows = await queries.selectFrom('shop_staff').select('account_id').where('shop_id', '=', shopId).execute()

@@ -1,6 +1,7 @@
 import type { Serve } from '../http/serve.ts'
 import { saveFreight, showFreight, tryRows } from './freight.ts'
 import { endHoliday, saveHoliday, showHoliday } from './holiday.ts'
+import { saveReturnAddress, showReturnAddress } from './return-address.ts'
 import { saveShop, showShop } from './profile.ts'
 
 export function portalShopRoutes(serve: Serve): void {
@@ -12,4 +13,6 @@ export function portalShopRoutes(serve: Serve): void {
   serve('GET /api/portal/shop/holiday', showHoliday)
   serve('POST /api/portal/shop/holiday', saveHoliday)
   serve('POST /api/portal/shop/holiday_end', endHoliday)
+  serve('GET /api/portal/shop/return_address', showReturnAddress)
+  serve('POST /api/portal/shop/return_address', saveReturnAddress)
 }

@@ -26,3 +26,16 @@ returns table (base bigint, further bigint, free_from bigint, delivers boolean) 
   select shop.freight_base, shop.freight_further, shop.freight_free_from, shop.freight_delivers
   where not exists (select 1 from zone)
 $$;
+
+-- Where a shop has goods sent back to. `label` is the address in lines, as requests for a refund keep it.
+create table return_addresses (
+  shop_id bigint primary key references shops (id) on delete cascade,
+  addressee text not null,
+  mobile text not null, -- E.164
+  country text not null, -- ISO 3166-1 alpha-2
+  region text not null default '', -- the part of ISO 3166-2 after the hyphen, or free text
+  city text not null,
+  postcode text not null default '',
+  detail text not null,
+  label text not null
+);
