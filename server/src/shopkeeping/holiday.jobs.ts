@@ -13,6 +13,6 @@ export async function runDueHolidays(database: Database, now?: Date): Promise<nu
     due: 'holiday',
     select: (span) => selectBeginning(database, span),
     clock,
-    work: async (id) => void (await database.transaction().execute((tx) => lockBegun(tx, id, clock()))),
+    work: async (id) => void (await database.transaction().execute((tx) => lockBegun(tx, id, clock))),
   })
 }

@@ -15,6 +15,7 @@ describe('a shop’s holiday', () => {
     ['none', none, 'none'],
     ['that begins tomorrow', span(11, 20), 'planned'],
     ['that begins now', span(10, 20), 'running'],
+    ['that has begun by another clock', span(11, 20, at(20)), 'running'],
     ['that ends tomorrow', span(1, 11), 'running'],
     ['that ends now', span(1, 10), 'none'],
   ])('%s', (_, standing, state) => {

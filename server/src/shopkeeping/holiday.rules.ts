@@ -10,9 +10,10 @@ type Terms = { now: Date; maximumDays: number }
 const dayMs = 86_400_000
 const aheadMs = 366 * dayMs
 
-export function stateOf({ closed_from, closed_until }: Standing, now: Date): Holiday['state'] {
+/** One that has stopped the clocks runs, whatever another process's watch says. */
+export function stateOf({ closed_from, closed_until, clocks_until }: Standing, now: Date): Holiday['state'] {
   if (closed_from === null || closed_until === null || closed_until <= now) return 'none'
-  return closed_from <= now ? 'running' : 'planned'
+  return closed_from <= now || clocks_until !== null ? 'running' : 'planned'
 }
 
 /** Whether its beginning has come and has not stopped the clocks yet. */

@@ -20,9 +20,8 @@ export async function showHoliday({ tx, caller }: Context, { query }: { query: O
 
 /** Plans the shop's one holiday or changes it. What begins now stops the clocks against the shop; a longer one moves them on. */
 export async function saveHoliday({ tx, caller }: Asking, { body }: { body: HolidayForm }): Promise<Holiday> {
-  const now = new Date()
   const shopId = await reachShop(tx, caller, body.shop_id)
-  const before = await lockBegun(tx, shopId, now)
+  const { standing: before, now } = await lockBegun(tx, shopId, () => new Date())
   const wish = { from: body.from === undefined ? undefined : new Date(body.from), until: new Date(body.until) }
   const span = decideHoliday(before, wish, { now, maximumDays: await readSetting(tx, 'shop.holiday_days') })
   if (isSame(before, span)) return toHoliday(tx, before, now)
@@ -34,24 +33,29 @@ export async function saveHoliday({ tx, caller }: Asking, { body }: { body: Holi
 
 /** Open again: clocks go back by what is left of the holiday. Of one that is only planned nothing stays. */
 export async function endHoliday({ tx, caller }: Asking, { body }: { body: OfShop }): Promise<Holiday> {
-  const now = new Date()
   const shopId = await reachShop(tx, caller, body.shop_id)
-  const before = await lockBegun(tx, shopId, now)
+  const { standing: before, now } = await lockBegun(tx, shopId, () => new Date())
   const state = stateOf(before, now)
   if (state === 'none') return toHoliday(tx, before, now)
   const { closed_from, closed_until } = before
-  if (state === 'running' && closed_from !== null) await move(tx, shopId, { from: closed_from, until: now })
+  if (state === 'running') await move(tx, shopId, { from: earliest(closed_from ?? now, now), until: now })
   else await saveStanding(tx, shopId, none)
   await record(tx, caller.id, { shopId, detail: { holiday_ended: closed_until?.toISOString() ?? '' } })
   return toHoliday(tx, await selectHoliday(tx, shopId), now)
 }
 
-/** The shop's holiday with its clocks stopped, if it is time. Running it twice, or in several processes, stops them once. */
-export async function lockBegun(tx: Tx, shopId: number, now: Date): Promise<Standing> {
+type Begun = { standing: Standing; now: Date }
+
+/**
+ * The shop's holiday with its clocks stopped, if it is time. Running it twice, or in several processes, stops them once: what
+ * time it is, is asked when nobody else has the shop in hand.
+ */
+export async function lockBegun(tx: Tx, shopId: number, clock: () => Date): Promise<Begun> {
   const standing = await lockHoliday(tx, shopId)
+  const now = clock()
   const { closed_from: from, closed_until: until } = standing
-  if (!isBeginning(standing, now) || from === null || until === null) return standing
-  return begin(tx, shopId, { from, until })
+  if (!isBeginning(standing, now) || from === null || until === null) return { standing, now }
+  return { standing: await begin(tx, shopId, { from, until }), now }
 }
 
 async function plan(tx: Tx, shopId: number, span: Span, now: Date): Promise<Standing> {
@@ -82,6 +86,10 @@ async function save(tx: Tx, shopId: number, { from, until }: Span): Promise<Stan
   const running = { closed_from: from, closed_until: until, clocks_until: until }
   await saveStanding(tx, shopId, running)
   return running
+}
+
+function earliest(one: Date, other: Date): Date {
+  return one < other ? one : other
 }
 
 function isSame({ closed_from, closed_until }: Standing, { from, until }: Span): boolean {
