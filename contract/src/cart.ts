@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { ShopLine } from './shops.ts'
-import { Cents, Id, Ids, Quantity } from './schemas.ts'
+import { Cents, Id, Ids, Quantity, Timestamp } from './schemas.ts'
 
 /** What keeps a line from being ordered. */
 export const LineProblem = v.picklist(['SOLD_OUT', 'NOT_ENOUGH', 'NOT_ON_SALE', 'SHOP_CLOSED'])
@@ -29,7 +29,7 @@ export type CartLine = v.InferOutput<typeof CartLine>
 export const Cart = v.object({
   shops: v.array(
     v.object({
-      shop: v.object({ ...ShopLine.entries, free_from: v.nullable(Cents) }),
+      shop: v.object({ ...ShopLine.entries, opens_at: v.nullable(Timestamp), free_from: v.nullable(Cents) }),
       subtotal: Cents,
       items: v.array(CartLine),
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Freight, ShopLine } from './shops.ts'
-import { AsTyped, Cents, Cursor, Id, Limit, Nothing, page } from './schemas.ts'
+import { AsTyped, Cents, Cursor, Id, Limit, Nothing, page, Timestamp } from './schemas.ts'
 
 export const categoryIds = [
   'computer',
@@ -94,6 +94,7 @@ export const ProductDetail = v.object({
     total_sales: v.number(),
     followed: v.boolean(),
     open: v.boolean(),
+    opens_at: v.nullable(Timestamp),
   }),
 })
 export type ProductDetail = v.InferOutput<typeof ProductDetail>

@@ -8,6 +8,7 @@ import { custodyEndpoints } from './custody.ts'
 import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
 import { portalEarningEndpoints } from './earnings.ts'
+import { portalFreightEndpoints } from './freight.ts'
 import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...custodyEndpoints,
   ...portalDecisionEndpoints,
   ...portalEarningEndpoints,
+  ...portalFreightEndpoints,
   ...portalMailEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,

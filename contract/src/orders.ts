@@ -92,11 +92,15 @@ const CheckoutLine = v.object({
   quantity: v.number(),
 })
 
+/** What keeps a line from being ordered as it stands; the last is for the address to change. */
+const CheckoutProblem = v.picklist([...LineProblem.options, 'NOT_DELIVERED'])
+export type CheckoutProblem = v.InferOutput<typeof CheckoutProblem>
+
 /** What the selected lines would cost, an order for each shop. `problems` keep it from being placed. */
 export const Preview = v.object({
   orders: v.array(
     v.object({
-      shop: ShopLine,
+      shop: v.object({ ...ShopLine.entries, opens_at: v.nullable(Timestamp) }),
       items: v.array(CheckoutLine),
       subtotal: Cents,
       freight: Cents,
@@ -111,7 +115,7 @@ export const Preview = v.object({
   total: Cents,
   /** Whether the promo code counts, and why not. */
   promo: v.nullable(v.object({ code: v.string(), applied: v.boolean(), msg: v.string() })),
-  problems: v.array(v.object({ variant_id: v.string(), problem: LineProblem })),
+  problems: v.array(v.object({ variant_id: v.string(), problem: CheckoutProblem })),
 })
 export type Preview = v.InferOutput<typeof Preview>
 
@@ -160,7 +164,9 @@ export const orderEndpoints = endpoints({
       'NOTHING_SELECTED',
       'ADDRESS_REQUIRED',
       'NOT_FOUND',
+      'NOT_OPEN',
       'OUT_OF_STOCK',
+      'NOT_DELIVERED',
       'PRICE_CHANGED',
       'PROMO_INVALID',
       'FROZEN',

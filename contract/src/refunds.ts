@@ -201,23 +201,19 @@ export const PortalRefund = v.object({
   /** What approving gives back with freight, and without it. The same where nobody has a choice. */
   with_freight: Cents,
   without_freight: Cents,
-  /** Where the shop had goods sent to the last time. */
-  usual_return_address: v.nullable(v.string()),
+  /** Where the shop has goods sent back to, in lines. Without it no return is approved. */
+  shop_return_address: v.nullable(v.string()),
   received: v.nullable(v.object({ quantity: v.number(), disposition: Disposition })),
   can: v.array(PortalRefundAction),
 })
 export type PortalRefund = v.InferOutput<typeof PortalRefund>
 
-/**
- * `reason` is required to refuse. `freight` says whether freight goes back too; left out, what was asked for does.
- * `return_address` is where a return goes; left out, where the shop's last one went.
- */
+/** `reason` is required to refuse. `freight` says whether freight goes back too; left out, what was asked for does. */
 const RefundVerdict = v.strictObject({
   id: Id,
   verdict: v.picklist(['pass', 'refuse']),
   reason: optionalText(300),
   freight: v.optional(v.boolean()),
-  return_address: optionalText(300),
 })
 export type RefundVerdict = v.InferOutput<typeof RefundVerdict>
 
@@ -253,7 +249,7 @@ export const portalRefundEndpoints = endpoints({
     shopRole: 'manager',
     body: RefundVerdict,
     reply: PortalRefund,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED'],
   },
   /** Pieces that do not come back are not paid for: of three, two give two thirds at most. */
   'POST /api/portal/refund/receive': {
@@ -270,6 +266,6 @@ export const portalRefundEndpoints = endpoints({
     duties: ['support'],
     body: RefundVerdict,
     reply: PortalRefund,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED'],
   },
 })

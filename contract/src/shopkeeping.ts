@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Country } from './addresses.ts'
+import { AddressForm, Country } from './addresses.ts'
 import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
-import { Id, text } from './schemas.ts'
+import { Id, Moment, text, Timestamp } from './schemas.ts'
 
 /** What a shop decides of itself. A seller reaches their own shops, an operator all. */
 
@@ -37,6 +37,40 @@ export const ShopProfile = v.object({
 })
 export type ShopProfile = v.InferOutput<typeof ShopProfile>
 
+/** Begins now where no `from` is named. One that runs keeps its first day. */
+const HolidayForm = v.strictObject({ ...ofShop, from: v.optional(Moment), until: Moment })
+export type HolidayForm = v.InferOutput<typeof HolidayForm>
+
+/** `until` is when the shop opens again. */
+export const Holiday = v.object({
+  state: v.picklist(['none', 'planned', 'running']),
+  from: v.nullable(Timestamp),
+  until: v.nullable(Timestamp),
+  days_maximum: v.number(),
+})
+export type Holiday = v.InferOutput<typeof Holiday>
+
+const { id: _id, area: _area, tag: _tag, is_default: _default, ...place } = AddressForm.entries
+const ReturnAddressForm = v.strictObject({ ...ofShop, ...place })
+export type ReturnAddressForm = v.InferOutput<typeof ReturnAddressForm>
+
+/** `label` is the address in lines, as shoppers get it. Null as long as the shop has not said. */
+export const ReturnAddress = v.object({
+  address: v.nullable(
+    v.object({
+      addressee: v.string(),
+      mobile: v.string(),
+      country: v.string(),
+      region: v.string(),
+      city: v.string(),
+      postcode: v.string(),
+      detail: v.string(),
+      label: v.string(),
+    }),
+  ),
+})
+export type ReturnAddress = v.InferOutput<typeof ReturnAddress>
+
 export const portalShopEndpoints = endpoints({
   'GET /api/portal/shop/detail': {
     caller: 'staff',
@@ -54,5 +88,48 @@ export const portalShopEndpoints = endpoints({
     body: ShopProfileForm,
     reply: ShopProfile,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+  'GET /api/portal/shop/holiday': {
+    caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
+    query: v.object(ofShop),
+    reply: Holiday,
+    refusals: ['NOT_FOUND'],
+  },
+  /** Plans the one holiday of the shop, or changes it. While it runs, the clocks against the shop stand still. */
+  'POST /api/portal/shop/holiday': {
+    caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
+    body: HolidayForm,
+    reply: Holiday,
+    refusals: ['NOT_FOUND'],
+  },
+  /** Open again, or not closed at all. Ending it twice ends it once. */
+  'POST /api/portal/shop/holiday_end': {
+    caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
+    body: v.strictObject(ofShop),
+    reply: Holiday,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /api/portal/shop/return_address': {
+    caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
+    query: v.object(ofShop),
+    reply: ReturnAddress,
+    refusals: ['NOT_FOUND'],
+  },
+  /** For returns that are approved from now on. */
+  'POST /api/portal/shop/return_address': {
+    caller: 'staff',
+    duties: ['catalogue'],
+    shopRole: 'manager',
+    body: ReturnAddressForm,
+    reply: ReturnAddress,
+    refusals: ['NOT_FOUND'],
   },
 })

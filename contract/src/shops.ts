@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Cursor, Id, Limit, Nothing, page } from './schemas.ts'
+import { AsTyped, Cursor, Id, Limit, Nothing, page, Timestamp } from './schemas.ts'
 
 export const ShopLine = v.object({ id: v.string(), name: v.string(), logo: v.string() })
 export type ShopLine = v.InferOutput<typeof ShopLine>
@@ -22,7 +22,7 @@ const Picture = v.object({
   unit_price: v.number(),
 })
 
-/** `newest` are up to three products. */
+/** `newest` are up to three products. `opens_at` is when a shop on holiday opens again. */
 export const Shop = v.object({
   ...ShopLine.entries,
   banner: v.string(),
@@ -31,6 +31,7 @@ export const Shop = v.object({
   about: v.string(),
   products: v.number(),
   open: v.boolean(),
+  opens_at: v.nullable(Timestamp),
   newest: v.array(Picture),
   ...facts,
 })
@@ -40,8 +41,17 @@ export type Shop = v.InferOutput<typeof Shop>
 export const FollowedShop = v.object({ ...Shop.entries, rating: v.nullable(v.number()), new_products: v.number() })
 export type FollowedShop = v.InferOutput<typeof FollowedShop>
 
-/** Freight: base for the first piece, `further` for each more, nothing from `free_from` on. US cents. */
-export const Freight = v.object({ base: v.number(), further: v.number(), free_from: v.nullable(v.number()) })
+/**
+ * Freight: base for the first piece, `further` for each more, nothing from `free_from` on, US cents. It is for the country of
+ * the viewer's default address, else for wherever nothing else is said.
+ */
+export const Freight = v.object({
+  base: v.number(),
+  further: v.number(),
+  free_from: v.nullable(v.number()),
+  delivers: v.boolean(),
+  country: v.nullable(v.string()),
+})
 
 export const ShopDetail = v.object({
   ...Shop.entries,

@@ -1,4 +1,5 @@
 import { fileNames, localeOf, type FileName } from '@sealane/contract/locales'
+import { labelOf } from '../../server/src/addresses/label.ts'
 import { searchFields } from '../../server/src/catalogue/search.rules.ts'
 import type { Tx } from '../../server/src/db/database.ts'
 import {
@@ -43,6 +44,11 @@ export async function writeShops(tx: Tx, pictures: Pictures): Promise<Map<string
     fileNames.map((locale) => ({ shop_id: ids.get(shop.slug) ?? 0, locale, about: shop.about[locale] })),
   )
   await tx.insertInto('shop_translations').values(about).execute()
+  const returns = shops.map(({ slug, name, country, returns: place }) => {
+    const address = { addressee: name, country, ...place }
+    return { shop_id: ids.get(slug) ?? 0, ...address, label: labelOf(address) }
+  })
+  await tx.insertInto('return_addresses').values(returns).execute()
   return ids
 }
 

@@ -18,6 +18,8 @@ export type DemoShop = {
   banner_color: string
   freight: { base: number; further: number; free_from: number | null }
   handling_days: number
+  /** Where goods are sent back to. */
+  returns: { mobile: string; region: string; city: string; postcode: string; detail: string }
   about: Texts
 }
 

@@ -33,3 +33,16 @@ test('requests wait for everybody, and have ended both ways', async () => {
   const { items } = await leila.call('GET /api/notification/list', { query: { topic: 'refund' } })
   expect(items.map(({ kind }) => kind)).toEqual(['refund_refused', 'refund_return_approved', 'refund_paid'])
 })
+
+test('every shop says where goods go back to, as its own form would take it', async () => {
+  const shops = await api.visitor('GET /api/shop/list', { query: { limit: 50 } })
+  const ada = await api.logIn('ada')
+  for (const { id: shop_id } of shops.items) {
+    const { address } = await ada.call('GET /api/portal/shop/return_address', { query: { shop_id } })
+    if (address === null) throw new Error(`The shop ${shop_id} has none`)
+    const { label: _label, ...form } = address
+    const body = { shop_id, ...form }
+    expect(await ada.call('POST /api/portal/shop/return_address', { body })).toEqual({ address })
+  }
+  expect(shops.items).toHaveLength(12)
+})

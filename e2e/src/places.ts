@@ -192,7 +192,7 @@ export async function officePlaces(call: Call): Promise<Place[]> {
 export const sellerPlaces: Place[] = [
   at('/portal/earnings'),
   { path: '/portal/earnings', open: tap('Withdraw') },
-  at('/portal/shop?part=promos'),
+  ...['freight', 'returns', 'holiday', 'promos'].map((part) => at(`/portal/shop?part=${part}`)),
   { path: '/portal/shop?part=promos', open: tap('Add a code') },
   at('/portal/shop?part=people'),
   { path: '/portal/shop?part=people', open: tap('Add somebody') },

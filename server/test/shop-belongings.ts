@@ -3,6 +3,7 @@ import { earnFor } from './earning.ts'
 import { dryRun, classicFile, mugRow } from './importing.ts'
 import { mug, sell } from './selling.ts'
 import { toCard } from './withdrawing.ts'
+import { inDays } from './refunding.ts'
 
 const paymentCode = '246813'
 const amount = 20_00
@@ -26,3 +27,25 @@ export async function gatherOfShop(api: Awaited<ReturnType<typeof startApi>>, se
 export function promoOf(code: string) {
   return { kind: 'percentage', value: 5, code, minimum: 0, total_limit: null, per_shopper: null } as const
 }
+
+/** What a shop decides of itself, by where it is sent; the holiday has not begun when the tests are over. */
+export const kept: Record<string, object> = {
+  'freight/save': { version: 0, zones: [], rest: { delivers: true, base: 4_90, further: 1_00, free_from: 49_00 } },
+  'shop/holiday': { from: inDays(1).toISOString(), until: inDays(2).toISOString() },
+  'shop/holiday_end': {},
+  'shop/return_address': {
+    addressee: 'Dock',
+    mobile: '+4755123456',
+    country: 'NO',
+    region: '46',
+    city: 'Bergen',
+    postcode: '5003',
+    detail: 'Dock 7',
+  },
+}
+
+/** What is read of one shop. */
+export const readOfShop = [
+  ...['earnings/summary', 'earnings/list', 'earnings/terms', 'earnings/withdrawals', 'promo/list'],
+  ...['shop/detail', 'shop/people', 'shop/holiday', 'freight/table', 'shop/return_address'],
+]

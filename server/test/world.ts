@@ -143,7 +143,21 @@ export async function addShop(database: Database, shop: NewShop): Promise<WorldS
     .insertInto('shop_translations')
     .values({ shop_id: id, locale: 'en', about: `About ${name}` })
     .execute()
+  await database
+    .insertInto('return_addresses')
+    .values({ shop_id: id, ...dock, addressee: name })
+    .execute()
   return { id, name }
+}
+
+/** Where every shop of the tests has goods sent back to. */
+const dock = {
+  mobile: '+4755123456',
+  country: 'NO',
+  city: 'Bergen',
+  postcode: '5003',
+  detail: 'Dock 7',
+  label: 'Dock 7, Bergen',
 }
 
 /** On sale at once. Whoever looks at counters or searches by parts of words calls `rollUp` after it. */

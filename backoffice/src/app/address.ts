@@ -58,6 +58,11 @@ export function shopAddress(id: string): string {
   return `${base}/shop?shop=${encodeURIComponent(id)}`
 }
 
+/** Where the shop says where goods go back to. */
+export function returnsAddress(shopId: string): string {
+  return `${shopAddress(shopId)}&part=returns`
+}
+
 export function withdrawalAddress(id: string): string {
   return `${base}/withdrawal/${encodeURIComponent(id)}/show`
 }

@@ -7,6 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { showFailure } from '../ui/toast.tsx'
+import { ReturnTo } from './return-to.tsx'
 import { missingFor, type Decision, type Missing } from './refund.rules.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -14,6 +16,7 @@ type FormProps = { refund: PortalRefund; onDecided: () => void }
 
 /** Agree, with freight or without, or refuse with a reason that the shopper reads. About an appeal it is the last word. */
 export function DecisionForm({ refund, onDecided }: FormProps) {
+  const text = useTranslations('portal.refunds')
   const [decision, setDecision] = useState<Decision>(() => begin(refund))
   const [missing, setMissing] = useState<Missing>()
   const [isRefusing, setIsRefusing] = useState(false)
@@ -26,7 +29,8 @@ export function DecisionForm({ refund, onDecided }: FormProps) {
   const isReady = (verdict: 'pass' | 'refuse') => {
     const lacking = missingFor(verdict, decision, refund)
     setMissing(lacking)
-    if (lacking !== undefined) form.current?.querySelector<HTMLElement>(`[name="${lacking}"]`)?.focus()
+    if (lacking === 'reason') form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus()
+    if (lacking === 'address') showFailure(text('addressNeeded'))
     return lacking === undefined
   }
   const pass = (event: FormEvent) => {
@@ -70,16 +74,7 @@ function Fields({ refund, decision, errors, missing, change }: FieldsProps) {
   return (
     <div className="grid grow content-start gap-4 px-5 py-4">
       <Grant refund={refund} decision={decision} change={change} />
-      {refund.type === 'return' && (
-        <WordsField
-          name="address"
-          label={text('returnAddress')}
-          placeholder={text('returnAddressHint')}
-          value={decision.address}
-          error={errors['return_address'] ?? (missing === 'address' ? text('addressNeeded') : undefined)}
-          onChange={(address) => change({ address })}
-        />
-      )}
+      {refund.type === 'return' && <ReturnTo refund={refund} />}
       <WordsField
         name="reason"
         label={text('reason')}
@@ -93,18 +88,15 @@ function Fields({ refund, decision, errors, missing, change }: FieldsProps) {
   )
 }
 
-/** As it was asked for, to where the shop's last return went. */
-function begin({ freight, usual_return_address }: PortalRefund): Decision {
-  return { freight: freight > 0, reason: '', address: usual_return_address ?? '' }
+/** As it was asked for. */
+function begin({ freight }: PortalRefund): Decision {
+  return { freight: freight > 0, reason: '' }
 }
 
 type Body = Omit<RefundVerdict, 'id'>
 
-function toBody({ freight, address }: Decision, refund: PortalRefund): Partial<Body> {
-  return {
-    ...(refund.with_freight !== refund.without_freight && { freight }),
-    ...(refund.type === 'return' && { return_address: address.trim() }),
-  }
+function toBody({ freight }: Decision, refund: PortalRefund): Partial<Body> {
+  return refund.with_freight === refund.without_freight ? {} : { freight }
 }
 
 function useVerdict({ id, can }: PortalRefund, onDone: () => void) {
@@ -118,7 +110,7 @@ function useVerdict({ id, can }: PortalRefund, onDone: () => void) {
       renews: ['refund', 'inbox', 'order'],
       done: ({ status }) => text(status === 'refused' ? 'doneRefused' : 'donePassed'),
       onDone,
-      shows: ['reason', 'return_address'],
+      shows: ['reason'],
     },
   )
 }

@@ -29,14 +29,15 @@ test('a reason without words is the shopper’s own', () => {
   expect(knownReason('It hums')).toBeUndefined()
 })
 
-const nothing = { freight: true, reason: ' ', address: '' }
+const toJudge = { reason: ' ', type: 'refund', shop_return_address: null as string | null } as const
 
-test.each<['pass' | 'refuse', 'refund' | 'return', Partial<typeof nothing>, Missing | undefined]>([
-  ['pass', 'refund', {}, undefined],
-  ['pass', 'return', {}, 'address'],
-  ['pass', 'return', { address: 'Pier 3' }, undefined],
-  ['refuse', 'refund', {}, 'reason'],
-  ['refuse', 'return', { reason: 'Not ours' }, undefined],
-])('to %s a %s with %o needs %s', (verdict, type, typed, missing) => {
-  expect(missingFor(verdict, { ...nothing, ...typed }, { type })).toBe(missing)
+test.each<['pass' | 'refuse', object, Missing | undefined]>([
+  ['pass', {}, undefined],
+  ['pass', { type: 'return' }, 'address'],
+  ['pass', { type: 'return', shop_return_address: 'Pier 3' }, undefined],
+  ['refuse', {}, 'reason'],
+  ['refuse', { type: 'return', reason: 'Not ours' }, undefined],
+])('to %s %o needs %s', (verdict, differs, missing) => {
+  const { reason, ...refund } = { ...toJudge, ...differs }
+  expect(missingFor(verdict, { freight: true, reason }, refund)).toBe(missing)
 })

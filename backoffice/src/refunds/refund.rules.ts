@@ -49,15 +49,15 @@ export function knownReason(reason: string): RefundReason | undefined {
   return refundReasons.find((one) => one === reason)
 }
 
-export type Decision = { freight: boolean; reason: string; address: string }
+export type Decision = { freight: boolean; reason: string }
 export type Missing = 'reason' | 'address'
 
-/** What a verdict still needs: a refusal its reason, a return the place where it goes. */
+/** What a verdict still needs: a refusal its reason, a return a shop that has said where it goes. */
 export function missingFor(
   verdict: 'pass' | 'refuse',
-  { reason, address }: Decision,
-  { type }: Pick<PortalRefund, 'type'>,
+  { reason }: Decision,
+  { type, shop_return_address }: Pick<PortalRefund, 'type' | 'shop_return_address'>,
 ): Missing | undefined {
   if (verdict === 'refuse') return reason.trim() === '' ? 'reason' : undefined
-  return type === 'return' && address.trim() === '' ? 'address' : undefined
+  return type === 'return' && shop_return_address === null ? 'address' : undefined
 }

@@ -7,13 +7,12 @@ import { useLanguage } from '../app/language.tsx'
 import { useSending } from '../app/use-sending.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
-import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Leaving } from '../ui/leaving.tsx'
-import { Note } from '../ui/tag.tsx'
 import { AboutCard } from './about-card.tsx'
 import { LookCard } from './look-card.tsx'
+import { Outdated, SaveBar } from './save-bar.tsx'
 import { draftOf, toForm, type Draft } from './profile.rules.ts'
 
 type FormProps = {
@@ -43,16 +42,7 @@ export function ProfileForm({ start, profile, onAnew }: FormProps) {
   return (
     <>
       <Leaving isUnsaved={isUnsaved}>{text('leaveText')}</Leaving>
-      {profile.version !== start.version && (
-        <div className="mb-4">
-          <Note tone="warn">
-            <span className="mr-3">{text('outdated')}</span>
-            <Button variant="text" onClick={() => onAnew(profile)}>
-              {text('loadAnew')}
-            </Button>
-          </Note>
-        </div>
-      )}
+      {profile.version !== start.version && <Outdated onAnew={() => onAnew(profile)} />}
       <div className="grid items-start gap-4 desk:grid-cols-2 desk:gap-5">
         <div className="grid min-w-0 gap-4">
           <LookCard {...part} start={start} />
@@ -60,14 +50,7 @@ export function ProfileForm({ start, profile, onAnew }: FormProps) {
         </div>
         <AboutCard {...part} language={language} onLanguage={setLanguage} />
       </div>
-      <div className="sticky bottom-[72px] z-10 mt-5 flex flex-wrap items-center justify-end gap-2 rounded-card bg-surface px-4 py-3 shadow-2 desk:bottom-4">
-        <span className="type-c1 mr-auto text-ink-2" aria-live="polite">
-          {text(isUnsaved ? 'unsaved' : 'allSaved')}
-        </span>
-        <Button disabled={!isUnsaved} isBusy={sending.isBusy} onClick={() => void sending.send(toForm(draft, start))}>
-          {text('save')}
-        </Button>
-      </div>
+      <SaveBar isUnsaved={isUnsaved} isBusy={sending.isBusy} onSave={() => void sending.send(toForm(draft, start))} />
     </>
   )
 }

@@ -10,9 +10,12 @@ import { Chips } from '../ui/chip.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { FreightPart } from './freight-part.tsx'
+import { HolidayPart } from './holiday-part.tsx'
 import { People } from './people.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Promos } from './promos.tsx'
+import { ReturnsPart } from './returns-part.tsx'
 import { useProfile } from './shop.queries.ts'
 
 /** What a shop decides of itself. Whoever reaches several says which; it stands in the address. */
@@ -55,7 +58,7 @@ function ShopChoice({ value, onChange }: { value: string; onChange: (id: string)
   )
 }
 
-const parts = ['profile', 'promos', 'people'] as const
+const parts = ['profile', 'freight', 'returns', 'holiday', 'promos', 'people'] as const
 
 /** What is shown stands in the address; what is typed stays while another part is looked at. */
 function Parts({ profile }: { profile: ShopProfile }) {
@@ -77,6 +80,9 @@ function Parts({ profile }: { profile: ShopProfile }) {
       <div hidden={part !== 'profile'}>
         <Profile profile={profile} />
       </div>
+      {part === 'freight' && <FreightPart shopId={profile.id} />}
+      {part === 'returns' && <ReturnsPart shop={profile} />}
+      {part === 'holiday' && <HolidayPart shopId={profile.id} />}
       {part === 'promos' && <Promos shopId={profile.id} />}
       {part === 'people' && <People shopId={profile.id} />}
     </>

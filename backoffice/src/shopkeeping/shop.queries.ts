@@ -1,4 +1,5 @@
 import { call } from '../app/call.ts'
+import { useLanguage } from '../app/language.tsx'
 import { useAsking, useAskingOn } from '../app/use-asking.ts'
 
 /** Without an id the first shop that somebody reaches. */
@@ -14,6 +15,38 @@ export function usePeople(shopId: string) {
     queryKey: ['shopkeeping', 'people', shopId],
     queryFn: () => call('GET /api/portal/shop/people', { query: { shop_id: shopId } }),
   })
+}
+
+export function useHoliday(shopId: string) {
+  return useAsking({
+    queryKey: ['shopkeeping', 'holiday', shopId],
+    queryFn: () => call('GET /api/portal/shop/holiday', { query: { shop_id: shopId } }),
+  })
+}
+
+export function useFreight(shopId: string) {
+  return useAsking({
+    queryKey: ['shopkeeping', 'freight', shopId],
+    queryFn: () => call('GET /api/portal/freight/table', { query: { shop_id: shopId } }),
+  })
+}
+
+export function useReturnAddress(shopId: string) {
+  return useAsking({
+    queryKey: ['shopkeeping', 'returns', shopId],
+    queryFn: () => call('GET /api/portal/shop/return_address', { query: { shop_id: shopId } }),
+  })
+}
+
+/** None where the country's regions are not listed, or no country is chosen. */
+export function useRegions(country: string): { code: string; name: string }[] {
+  const { language } = useLanguage()
+  const { data } = useAsking({
+    queryKey: ['area', language, country],
+    queryFn: () => call('GET /api/user/area', { query: { country } }),
+    isEnabled: country !== '',
+  })
+  return country === '' ? [] : (data?.items ?? [])
 }
 
 /** Newest first, as far as somebody has read on. */

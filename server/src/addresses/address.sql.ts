@@ -39,14 +39,15 @@ export async function selectAddress(queries: Queries, accountId: number, id: num
     .executeTakeFirst()
 }
 
-export async function hasDefault(queries: Queries, accountId: number): Promise<boolean> {
+/** The country of the default address; null without one. */
+export async function selectDestination(queries: Queries, accountId: number): Promise<string | null> {
   const row = await queries
     .selectFrom('addresses')
-    .select('id')
+    .select('country')
     .where('account_id', '=', accountId)
     .where('is_default', '=', true)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.country ?? null
 }
 
 /** Locks the shopper's account, so that two changes at once cannot both make a default. Answers how many addresses there are. */

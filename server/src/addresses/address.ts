@@ -20,7 +20,7 @@ import {
 import { formatMobile, isMobile } from './mobile.ts'
 import { areaOf, isCountry, regionCodesOf } from './places.ts'
 
-export { hasDefault as hasDefaultAddress } from './address.sql.ts'
+export { selectDestination as findDestination } from './address.sql.ts'
 
 /** The shopper's own address, in words of their language. A foreign one is a missing one. */
 export async function findAddress(
@@ -41,7 +41,7 @@ export async function listAddresses(queries: Queries, accountId: number, languag
 
 /** Adds an address, or changes the one whose `id` is given. */
 export async function addAddress({ tx, caller, visit }: Context, { body }: { body: AddressForm }): Promise<Address> {
-  const values = readForm(body)
+  const values = readAddress(body)
   const count = await lockAddresses(tx, caller.id)
   const row =
     body.id === undefined
@@ -66,7 +66,7 @@ export async function removeAddress(tx: Tx, accountId: number, id: string): Prom
   if (newest !== undefined) await saveDefault(tx, newest.id)
 }
 
-type Values = ReturnType<typeof readForm>
+type Values = ReturnType<typeof readAddress>
 type Wanted = { values: Values; wanted: boolean | undefined }
 
 async function insertNew(
@@ -95,7 +95,8 @@ async function makeDefault(tx: Tx, accountId: number, { id, is_default }: Addres
   await saveDefault(tx, id)
 }
 
-function readForm(form: AddressForm) {
+/** What was typed, tidied; refused with every fault at once. */
+export function readAddress(form: AddressForm) {
   const { addressee, mobile, country, city, detail, tag } = form
   const region = form.region ?? ''
   const postcode = tidyPostcode(form.postcode ?? '')

@@ -147,11 +147,13 @@ describe('the bag', () => {
     await sql`update variants set unit_price = 64900, stock = 0 where id = ${lastPhone}`.execute(api.databases.writer)
     const bag = await mei.call('GET /api/cart/list')
     expect(bag.shops[0]?.items[0]).toMatchObject({ unit_price: 649_00, was_price: 699_00, problem: 'SOLD_OUT' })
-    await sql`update shops set closed_until = now() + interval '1 day' where id = ${shops.fjordkant.id}`.execute(
+    await sql`update shops set closed_from = now(), closed_until = now() + interval '1 day' where id = ${shops.fjordkant.id}`.execute(
       api.databases.writer,
     )
     expect((await mei.call('GET /api/cart/list')).shops[0]?.items[0]).toMatchObject({ problem: 'SHOP_CLOSED' })
-    await sql`update shops set closed_until = null where id = ${shops.fjordkant.id}`.execute(api.databases.writer)
+    await sql`update shops set closed_from = null, closed_until = null where id = ${shops.fjordkant.id}`.execute(
+      api.databases.writer,
+    )
   })
 })
 

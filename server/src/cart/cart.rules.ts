@@ -8,7 +8,10 @@ type Offered = Omit<Line, 'handling_days'>
 
 type CartShop = Cart['shops'][number]
 
-/** The bag by shops, in the order of the lines. Sums are of the selected lines; without an address there is no freight yet. */
+/**
+ * The bag by shops, in the order of the lines. Sums are of the selected lines; without an address there is no freight yet, nor
+ * of a shop that does not send there: another address may be chosen at checkout.
+ */
 export function toCart(lines: Offered[], hasAddress: boolean): Cart {
   const shops = [...Map.groupBy(lines, ({ shop_id }) => shop_id).values()]
   const selected = lines.filter((line) => line.selected)
@@ -25,15 +28,21 @@ export function toCart(lines: Offered[], hasAddress: boolean): Cart {
 function toShop(lines: Offered[]): CartShop[] {
   const [line] = lines
   if (line === undefined) return []
-  const { shop_id, shop_name, shop_logo, free_from } = line
-  const shop = { id: String(shop_id), name: shop_name, logo: shop_logo, free_from }
+  const { shop_id, shop_name, shop_logo, opens_at, free_from } = line
+  const shop = {
+    id: String(shop_id),
+    name: shop_name,
+    logo: shop_logo,
+    opens_at,
+    free_from: line.is_delivered ? free_from : null,
+  }
   return [{ shop, subtotal: subtotalOf(lines.filter(({ selected }) => selected)), items: lines.map(toItem) }]
 }
 
 function freightOf(lines: Offered[]): number {
   const selected = lines.filter((line) => line.selected)
   const [line] = selected
-  if (line === undefined) return 0
+  if (line === undefined || !line.is_delivered) return 0
   return freightFor(line, selected.map(({ quantity }) => quantity).reduce(add, 0), subtotalOf(selected))
 }
 

@@ -1,5 +1,5 @@
 import type { Cart } from '@sealane/contract/cart'
-import { hasDefaultAddress } from '../addresses/address.ts'
+import { findDestination } from '../addresses/address.ts'
 import type { Tx } from '../db/database.ts'
 import { toId, toIds } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
@@ -28,8 +28,9 @@ type Wanted = { variant_id: string; quantity: number }
 
 /** The whole bag, as every call on it answers. */
 export async function showCart({ tx, caller, visit }: Context): Promise<Cart> {
-  const lines = await selectLines(tx, { accountId: caller.id, language: visit.language })
-  return toCart(lines, await hasDefaultAddress(tx, caller.id))
+  const country = await findDestination(tx, caller.id)
+  const lines = await selectLines(tx, { accountId: caller.id, language: visit.language, country })
+  return toCart(lines, country !== null)
 }
 
 /** Adds to what the bag holds of the variant. */

@@ -1,6 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { isOpen, opensAt } from '../shops/holiday.ts'
 
 /** A variant that somebody wants, as it is offered now, with all that a bag and a checkout need to know about it. */
 export type Line = {
@@ -18,6 +19,7 @@ export type Line = {
   stock: number
   is_on_sale: boolean
   is_shop_open: boolean
+  opens_at: string | null
   handling_days: number
   shop_id: number
   shop_name: string
@@ -25,31 +27,35 @@ export type Line = {
   base: number
   further: number
   free_from: number | null
+  /** Whether the shop sends to where it goes; true while nobody knows where that is. */
+  is_delivered: boolean
 }
 
-type Which = { accountId: number; language: FileName; isSelected?: boolean }
-type One = { variantId: number; quantity: number; language: FileName }
+/** For whom: in which language, and where it goes, null while that is not known. */
+type View = { language: FileName; country: string | null }
+type Which = View & { accountId: number; isSelected?: boolean }
+type One = View & { variantId: number; quantity: number }
 
 /** The bag, newest shops and lines first. */
 export function selectLines(queries: Queries, which: Which): Promise<Line[]> {
-  return selectWanted(queries, linesOf(which), sql`variants`, which.language)
+  return selectWanted(queries, linesOf(which), sql`variants`, which)
 }
 
 /** One variant, as if it lay in a bag by itself. */
-export function selectLine(queries: Queries, { variantId, quantity, language }: One): Promise<Line[]> {
-  return selectWanted(queries, single(variantId, quantity), sql`variants`, language)
+export function selectLine(queries: Queries, { variantId, quantity, ...view }: One): Promise<Line[]> {
+  return selectWanted(queries, single(variantId, quantity), sql`variants`, view)
 }
 
 /** The selected lines; their variants are locked in the order of their ids, so that prices and stock stay as read. */
 export function lockSelectedLines(tx: Tx, which: Which): Promise<Line[]> {
-  return lockWanted(tx, linesOf({ ...which, isSelected: true }), which.language)
+  return lockWanted(tx, linesOf({ ...which, isSelected: true }), which)
 }
 
-export function lockLine(tx: Tx, { variantId, quantity, language }: One): Promise<Line[]> {
-  return lockWanted(tx, single(variantId, quantity), language)
+export function lockLine(tx: Tx, { variantId, quantity, ...view }: One): Promise<Line[]> {
+  return lockWanted(tx, single(variantId, quantity), view)
 }
 
-function linesOf({ accountId, isSelected = false }: Which): RawBuilder<unknown> {
+function linesOf({ accountId, isSelected = false }: Pick<Which, 'accountId' | 'isSelected'>): RawBuilder<unknown> {
   return sql`select id, variant_id, quantity, is_selected, price_seen, added_at from cart_lines
     where account_id = ${accountId} and (is_selected or not ${isSelected}::boolean)`
 }
@@ -60,19 +66,19 @@ function single(variantId: number, quantity: number): RawBuilder<unknown> {
 }
 
 /** In a statement of its own: what waited for a variant then reads what the one before it has left, of products and shops too. */
-async function lockWanted(tx: Tx, wanted: RawBuilder<unknown>, language: FileName): Promise<Line[]> {
+async function lockWanted(tx: Tx, wanted: RawBuilder<unknown>, view: View): Promise<Line[]> {
   await sql`
     with wanted as (${wanted})
     select id from variants where id in (select variant_id from wanted) order by id for no key update
   `.execute(tx)
-  return selectWanted(tx, wanted, sql`variants`, language)
+  return selectWanted(tx, wanted, sql`variants`, view)
 }
 
 async function selectWanted(
   queries: Queries,
   wanted: RawBuilder<unknown>,
   variants: RawBuilder<unknown>,
-  language: FileName,
+  { language, country }: View,
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
     with wanted as (${wanted})
@@ -81,11 +87,12 @@ async function selectWanted(
         from unnest(v.choice) with ordinality chosen (value, place)), '') as spec,
       v.image, p.image_color, v.unit_price, w.price_seen, w.quantity, w.is_selected as selected, v.stock,
       p.is_on_sale and v.is_on_sale as is_on_sale,
-      not s.is_closed and coalesce(s.closed_until <= now(), true) as is_shop_open,
+      ${isOpen} as is_shop_open, ${opensAt} as opens_at,
       p.handling_days, s.id as shop_id, s.name as shop_name, s.logo as shop_logo,
-      s.freight_base as base, s.freight_further as further, s.freight_free_from as free_from
+      f.base, f.further, f.free_from, f.delivers or ${country}::text is null as is_delivered
     from wanted w join ${variants} v on v.id = w.variant_id
       join products p on p.id = v.product_id and p.published_at is not null join shops s on s.id = p.shop_id
+      cross join lateral freight_to(s, ${country}::text) f
       left join product_translations t on t.product_id = p.id and t.locale = ${language}
     order by max(w.added_at) over (partition by s.id) desc, s.id, w.added_at desc, w.id desc
   `.execute(queries)

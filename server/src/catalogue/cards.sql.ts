@@ -3,6 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { type RawBuilder, sql } from 'kysely'
 import { toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
+import { isOpen } from '../shops/holiday.ts'
 import { all, meetsAll, type Filters } from './filters.sql.ts'
 import { type Place, type Sort, sortings } from './sorting.sql.ts'
 
@@ -79,7 +80,7 @@ export function dressed<Row extends CardRow = CardRow>(
 /** The variant that goes into the bag without a question: the only one, in stock, of an open shop. */
 export const onlyVariant = sql`(
   select case when count(*) = 1 and bool_or(v.stock > 0) then min(v.id) end from variants v
-  where v.product_id = p.id and v.is_on_sale and p.in_stock and not s.is_closed and coalesce(s.closed_until <= now(), true))`
+  where v.product_id = p.id and v.is_on_sale and p.in_stock and ${isOpen})`
 
 export function isLiked(accountId: number): RawBuilder<unknown> {
   if (accountId === 0) return sql`false`

@@ -4,6 +4,8 @@ import type { Texts } from '@sealane/contract/product-form'
 import { sql } from 'kysely'
 import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'
+import { destinationOf, freightTo } from '../shops/freight.ts'
+import { isOpen, opensAt } from '../shops/holiday.ts'
 import { type CardRow, isLiked, toCard, type Viewer } from './cards.sql.ts'
 import { type Labels, labelOf, specOf } from './labels.rules.ts'
 
@@ -35,7 +37,7 @@ export async function selectDetail(queries: Queries, viewer: Viewer, id: string)
     select p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
       p.rating, p.reviews, p.shop_id, s.name as shop, p.origin as country, p.in_stock, ${isLiked(accountId)} as liked,
       t.description, t.specs, t.labels, p.images, p.options, p.sales, p.seen, p.handling_days,
-      ${isFollowed(accountId)} as followed, ${variants} as variants, ${scores} as scores, ${seller} as seller, ${freight} as freight
+      ${isFollowed(accountId)} as followed, ${variants} as variants, ${scores} as scores, ${seller} as seller, ${freightTo(destinationOf(accountId))} as freight
     from products p
     join product_translations t on t.product_id = p.id and t.locale = ${language}
     join category_translations c on c.category_id = p.category_id and c.locale = ${language}
@@ -63,9 +65,7 @@ const scores = sql`(
 
 const seller = sql`json_build_object('logo', s.logo, 'country', s.country, 'fans', s.fans, 'total_sales', s.total_sales,
   'favorable_rate', case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end,
-  'open', not s.is_closed and coalesce(s.closed_until <= now(), true))`
-
-const freight = sql`json_build_object('base', s.freight_base, 'further', s.freight_further, 'free_from', s.freight_free_from)`
+  'open', ${isOpen}, 'opens_at', ${opensAt})`
 
 function isFollowed(accountId: number) {
   if (accountId === 0) return sql`false`

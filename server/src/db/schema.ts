@@ -258,6 +258,16 @@ export interface Follows {
   shop_id: number;
 }
 
+export interface FreightZones {
+  base: number;
+  countries: string[];
+  delivers: boolean;
+  free_from: number | null;
+  further: number;
+  position: number;
+  shop_id: number;
+}
+
 export interface Heroes {
   color: string;
   id: string;
@@ -737,6 +747,18 @@ export interface Refunds {
   type: string;
 }
 
+export interface ReturnAddresses {
+  addressee: string;
+  city: string;
+  country: string;
+  detail: string;
+  label: string;
+  mobile: string;
+  postcode: Generated<string>;
+  region: Generated<string>;
+  shop_id: number;
+}
+
 export interface ReviewProducts {
   product_id: number;
   review_id: number;
@@ -855,6 +877,8 @@ export interface Shops {
   banner: string;
   banner_color: string;
   city: Generated<string>;
+  clocks_until: Timestamp | null;
+  closed_from: Timestamp | null;
   closed_until: Timestamp | null;
   country: string;
   created_at: Generated<Timestamp>;
@@ -863,8 +887,10 @@ export interface Shops {
   drawn_logo: string | null;
   fans: Generated<number>;
   freight_base: Generated<number>;
+  freight_delivers: Generated<boolean>;
   freight_free_from: Generated<number | null>;
   freight_further: Generated<number>;
+  freight_version: Generated<number>;
   good_reviews: Generated<number>;
   handling_days: Generated<number>;
   id: Generated<number>;
@@ -1004,6 +1030,7 @@ export interface DB {
   email_codes: EmailCodes;
   events: Events;
   follows: Follows;
+  freight_zones: FreightZones;
   heroes: Heroes;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
@@ -1044,6 +1071,7 @@ export interface DB {
   refund_events: RefundEvents;
   refund_proofs: RefundProofs;
   refunds: Refunds;
+  return_addresses: ReturnAddresses;
   review_products: ReviewProducts;
   review_reports: ReviewReports;
   reviews: Reviews;

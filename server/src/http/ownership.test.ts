@@ -3,7 +3,7 @@ import { contract } from '@sealane/contract/index'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { gather } from '../../test/belongings.ts'
-import { gatherOfShop, promoOf } from '../../test/shop-belongings.ts'
+import { gatherOfShop, kept, promoOf, readOfShop } from '../../test/shop-belongings.ts'
 import { idsIn } from '../../test/ids-in.ts'
 import { mug } from '../../test/selling.ts'
 import { toCard } from '../../test/withdrawing.ts'
@@ -50,7 +50,6 @@ const [platform, item_id] = [{ conversation: 'platform' }, bought.items[0]]
 
 const each = (parts: string[], declare: (part: string) => [string, Owned]) => Object.fromEntries(parts.map(declare))
 
-const shopParts = ['promo/list', 'shop/detail', 'shop/people']
 const [asAnybody, asPacker] = [{ account: owner.account }, { account: seller.account, role: 'packer' }]
 /** Each id that an endpoint takes and that belongs to somebody. Those of which nothing is left afterwards stand last. */
 const owned: Record<string, Owned> = {
@@ -159,13 +158,14 @@ const owned: Record<string, Owned> = {
   },
   'POST /api/portal/promo/create shop_id': { id: String(shop), send: body(promoOf('MORE'), 'shop_id') },
   'POST /api/portal/promo/end id': { id: ofShop.promo, send: body({}) },
+  ...each(Object.keys(kept), (part) => [
+    `POST /api/portal/${part} shop_id`,
+    { id: String(shop), send: body(kept[part] ?? {}, 'shop_id') },
+  ]),
   'POST /api/portal/shop/save shop_id': { id: String(shop), send: body(ofShop.profile, 'shop_id') },
   'POST /api/portal/shop/person_save shop_id': { id: String(shop), send: body(asPacker, 'shop_id') },
   'POST /api/portal/shop/person_remove shop_id': { id: String(shop), send: body(asAnybody, 'shop_id') },
-  ...each('earnings/summary earnings/list earnings/terms earnings/withdrawals'.split(' ').concat(shopParts), (part) => [
-    `GET /api/portal/${part} shop_id`,
-    { id: String(shop), send: query('shop_id') },
-  ]),
+  ...each(readOfShop, (part) => [`GET /api/portal/${part} shop_id`, { id: String(shop), send: query('shop_id') }]),
   ...each(['detail', 'lines'], (part) => [
     `GET /api/portal/product/import/${part} id`,
     { id: ofShop.file, send: query() },

@@ -1,5 +1,5 @@
-import type { LineProblem } from '@sealane/contract/cart'
 import { splitByWeight } from '@sealane/contract/money'
+import type { CheckoutProblem } from '@sealane/contract/orders'
 import { freightFor, type Tariff } from '../cart/freight.rules.ts'
 import { problemOf } from '../cart/line.rules.ts'
 import { applies, discountsOf, type Discount, type Promotion } from '../promotions/promotion.rules.ts'
@@ -16,10 +16,12 @@ export type CheckoutLine = {
   stock: number
   is_on_sale: boolean
   is_shop_open: boolean
+  opens_at: string | null
   handling_days: number
   shop_id: number
   shop_name: string
   shop_logo: string
+  is_delivered: boolean
 } & Tariff
 
 /**
@@ -30,6 +32,7 @@ export type Quote = {
   shop_id: number
   shop_name: string
   shop_logo: string
+  opens_at: string | null
   lines: (CheckoutLine & { paid: number; paid_freight: number })[]
   subtotal: number
   freight: number
@@ -57,11 +60,21 @@ export function isApplied(promotion: Promotion | undefined, quotes: Quote[], now
   return promotion !== undefined && applies(promotion, quotes, now)
 }
 
-export function problemsOf(lines: CheckoutLine[]): { variant_id: string; problem: LineProblem }[] {
+export function problemsOf(lines: CheckoutLine[]): { variant_id: string; problem: CheckoutProblem }[] {
   return lines.flatMap((line) => {
-    const problem = problemOf(line)
+    const problem = problemOf(line) ?? (line.is_delivered ? null : 'NOT_DELIVERED')
     return problem === null ? [] : [{ variant_id: String(line.variant_id), problem }]
   })
+}
+
+/** The gravest first. What no address would change comes before where it goes. */
+export function refusalOf(
+  problems: { problem: CheckoutProblem }[],
+): 'NOT_OPEN' | 'OUT_OF_STOCK' | 'NOT_DELIVERED' | undefined {
+  const found = new Set(problems.map(({ problem }) => problem))
+  if (found.has('SHOP_CLOSED')) return 'NOT_OPEN'
+  if (found.size > (found.has('NOT_DELIVERED') ? 1 : 0)) return 'OUT_OF_STOCK'
+  return found.has('NOT_DELIVERED') ? 'NOT_DELIVERED' : undefined
 }
 
 export function sumOf(quotes: Quote[], part: 'subtotal' | 'freight' | 'discount' | 'total'): number {
@@ -76,7 +89,7 @@ function toBasket([shop_id, lines]: [number, CheckoutLine[]]): Basket {
   const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const [line] = lines
-  return { shop_id, lines, subtotal, freight: line === undefined ? 0 : freightFor(line, pieces, subtotal) }
+  return { shop_id, lines, subtotal, freight: line?.is_delivered === true ? freightFor(line, pieces, subtotal) : 0 }
 }
 
 type Deal = { discount: Discount; isPlatforms: boolean; commissionPercent: number }
@@ -94,6 +107,7 @@ function toQuote(
     shop_id,
     shop_name: lines[0]?.shop_name ?? '',
     shop_logo: lines[0]?.shop_logo ?? '',
+    opens_at: lines[0]?.opens_at ?? null,
     lines: lines.map((line, index) => ({
       ...line,
       paid: amountOf(line) - (shares[index] ?? 0),

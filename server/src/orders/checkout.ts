@@ -14,7 +14,7 @@ import { findPromotion, lockPromotion, usePromotion } from '../promotions/promot
 import type { Promotion } from '../promotions/promotion.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { isApplied, problemsOf, quoteOrders, sumOf, type Quote } from './checkout.rules.ts'
+import { isApplied, problemsOf, quoteOrders, refusalOf, sumOf, type Quote } from './checkout.rules.ts'
 import { insertGroup, insertItems, insertOrders, type NewOrder, type PlacedOrder } from './checkout.sql.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
@@ -39,11 +39,13 @@ type Checkout = {
 
 /** What the selected lines would cost. Changes and locks nothing. */
 export async function previewOrders({ tx, caller, visit }: Context, { body }: { body: Asked }): Promise<Preview> {
-  if (body.address_id !== undefined) await findAddress(tx, caller.id, body.address_id, visit.language)
-  const lines = await selectWanted(tx, caller.id, { buyNow: body.buy_now, language: visit.language })
+  const { language } = visit
+  const { address_id: id, buy_now: buyNow } = body
+  const country = id === undefined ? null : (await findAddress(tx, caller.id, id, language)).country
+  const lines = await selectWanted(tx, caller.id, { buyNow, language, country })
   const code = readCode(body.promo_code)
   const promotion = code === undefined ? undefined : await findPromotion(tx, code, caller.id)
-  return toPreview(await price(tx, { lines, code, promotion }), visit.language)
+  return toPreview(await price(tx, { lines, code, promotion }), language)
 }
 
 /** O1: an order for each shop, with stock and promo code taken. Refused with the new preview where the shopper saw another total. */
@@ -52,26 +54,27 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   const { isFrozen } = await lockAccount(tx, caller.id)
   if (isFrozen) throw new Refusal('FROZEN')
   if (body.address_id.trim() === '') throw new Refusal('ADDRESS_REQUIRED')
-  const address = await findAddress(tx, caller.id, body.address_id, visit.language)
-  const lines = await lockWanted(tx, caller.id, { buyNow: body.buy_now, language: visit.language })
+  const { language } = visit
+  const address = await findAddress(tx, caller.id, body.address_id, language)
+  const lines = await lockWanted(tx, caller.id, { buyNow: body.buy_now, language, country: address.country })
   const code = readCode(body.promo_code)
   const promotion = code === undefined ? undefined : await lockPromotion(tx, code, caller.id)
   const checkout = await price(tx, { lines, code, promotion })
 
-  checkCheckout(checkout, body.total, visit.language)
+  checkCheckout(checkout, body.total, language)
   return place(context, checkout, { address, notes: body.notes ?? {} })
 }
 
-type Wanted = { buyNow: BuyNow | undefined; language: FileName }
+type Wanted = { buyNow: BuyNow | undefined; language: FileName; country: string | null }
 
-async function selectWanted(queries: Queries, accountId: number, { buyNow, language }: Wanted): Promise<Line[]> {
-  if (buyNow !== undefined) return known(await selectLine(queries, { ...toOne(buyNow), language }))
-  return selected(await selectLines(queries, { accountId, language, isSelected: true }))
+async function selectWanted(queries: Queries, accountId: number, { buyNow, ...view }: Wanted): Promise<Line[]> {
+  if (buyNow !== undefined) return known(await selectLine(queries, { ...toOne(buyNow), ...view }))
+  return selected(await selectLines(queries, { accountId, ...view, isSelected: true }))
 }
 
-async function lockWanted(tx: Tx, accountId: number, { buyNow, language }: Wanted): Promise<Line[]> {
-  if (buyNow !== undefined) return known(await lockLine(tx, { ...toOne(buyNow), language }))
-  return selected(await lockSelectedLines(tx, { accountId, language }))
+async function lockWanted(tx: Tx, accountId: number, { buyNow, ...view }: Wanted): Promise<Line[]> {
+  if (buyNow !== undefined) return known(await lockLine(tx, { ...toOne(buyNow), ...view }))
+  return selected(await lockSelectedLines(tx, { accountId, ...view }))
 }
 
 function toOne({ variant_id, quantity }: BuyNow) {
@@ -101,7 +104,8 @@ async function price(queries: Queries, wanted: Pick<Checkout, 'lines' | 'code' |
 
 function checkCheckout(checkout: Checkout, seen: number, language: FileName): void {
   const data = toPreview(checkout, language)
-  if (data.problems.length > 0) throw new Refusal('OUT_OF_STOCK', { data })
+  const problem = refusalOf(data.problems)
+  if (problem !== undefined) throw new Refusal(problem, { data })
   if (data.promo?.applied === false)
     throw new Refusal('PROMO_INVALID', { data, fields: { promo_code: 'PROMO_INVALID' } })
   if (data.total !== seen) throw new Refusal('PRICE_CHANGED', { data })
@@ -196,9 +200,16 @@ function toPreview({ lines, quotes, code, promotion, now }: Checkout, language: 
   }
 }
 
-function toPreviewOrder({ shop_id, shop_name, shop_logo, lines, ...quote }: Quote): Preview['orders'][number] {
+function toPreviewOrder({
+  shop_id,
+  shop_name,
+  shop_logo,
+  opens_at,
+  lines,
+  ...quote
+}: Quote): Preview['orders'][number] {
   return {
-    shop: { id: String(shop_id), name: shop_name, logo: shop_logo },
+    shop: { id: String(shop_id), name: shop_name, logo: shop_logo, opens_at },
     items: lines.map((line) => ({
       variant_id: String(line.variant_id),
       product_id: String(line.product_id),

@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-/** Shipping is due within the handling days that were promised at checkout and the timer. Answers the products. */
+/**
+ * Shipping is due within the handling days that were promised at checkout and the timer, counted from the end of the shop's
+ * holiday. The shops are held. Answers the products.
+ */
 export async function savePaid(tx: Tx, ids: number[], { now, shipS }: { now: Date; shipS: number }): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     with paid as (
-      update orders set fulfilment = 1, payment_state = 'paid', paid_at = ${now},
-        ship_by = ${now}::timestamptz + make_interval(secs => ${shipS}, days => handling_days)
-      where id = any(${ids}::bigint[])
+      update orders o set fulfilment = 1, payment_state = 'paid', paid_at = ${now},
+        ship_by = greatest(${now}::timestamptz, s.clocks_until) + make_interval(secs => ${shipS}, days => o.handling_days)
+      from shops s where s.id = o.shop_id and o.id = any(${ids}::bigint[])
     )
     select distinct product_id from order_items where order_id = any(${ids}::bigint[])
   `.execute(tx)
   return rows.map(({ product_id }) => product_id)
+}
+
+export async function selectShopsOf(queries: Queries, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select distinct shop_id from orders where id = any(${ids}::bigint[])
+  `.execute(queries)
+  return rows.map(({ shop_id }) => shop_id)
 }
 
 export async function selectUnpaid(queries: Queries, groupId: number): Promise<number[]> {

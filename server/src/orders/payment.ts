@@ -9,11 +9,12 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
+import { holdHolidays } from '../shops/holiday.ts'
 import { paymentOf } from './escrow.rules.ts'
 import { decide } from './order.rules.ts'
 import { lockOrders, selectOrders, type OrderRow } from './order.sql.ts'
 import { tellOfAll } from './order.ts'
-import { savePaid, selectUnpaid } from './payment.sql.ts'
+import { savePaid, selectShopsOf, selectUnpaid } from './payment.sql.ts'
 import { toOrder } from './shown.ts'
 
 type Payment = { order_ids: string[]; ticket: string }
@@ -43,6 +44,7 @@ export async function payOrders(
 
 async function lockPayable(tx: Tx, accountId: number, { ids, now }: { ids: string[]; now: Date }): Promise<OrderRow[]> {
   const wanted = [...new Set(ids)].map(toId)
+  await holdHolidays(tx, await selectShopsOf(tx, wanted))
   const orders = await lockOrders(tx, wanted, { accountId })
   if (orders.length !== wanted.length) throw new Refusal('NOT_FOUND')
   for (const order of orders) decide(order, { action: 'pay', who: 'shopper', now })

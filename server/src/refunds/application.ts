@@ -3,15 +3,16 @@ import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { labelText } from '../messages.ts'
-import { decide, later, nextOf } from '../orders/order.rules.ts'
+import { decide, nextOf } from '../orders/order.rules.ts'
 import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
 import { findRefundable, lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
-import { readSetting } from '../settings/settings.ts'
+import { holdHolidays } from '../shops/holiday.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { freightReasons, restOf, splitAmount, type Sum } from './amount.rules.ts'
 import { checkWish, hasSomethingLeft, productStatusesOf, typesOf } from './application.rules.ts'
 import { selectItemShown } from './application.sql.ts'
+import { answerDue } from './clocks.ts'
 import { insertEvent, insertProofs, insertRefund, selectItem, selectStanding, type ItemRow } from './refund.sql.ts'
 import { findRefund, toRefund } from './shown.ts'
 import { tell } from './step.ts'
@@ -49,6 +50,7 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   const owner = { accountId: caller.id }
   const found = await selectItem(tx, toId(body.item_id), owner)
   if (found === undefined) throw new Refusal('NOT_FOUND')
+  await holdHolidays(tx, [found.shop_id])
   const order = await lockRefundable(tx, found.order_id)
   const item = (await selectItem(tx, found.id, owner)) ?? found // As it is now that nobody else changes it.
 
@@ -82,7 +84,7 @@ async function insertApplication(tx: Tx, { order, item, asked, body, now }: Appl
     freight: asked.freight,
     reason: body.reason,
     explanation: body.explanation,
-    due_at: later(now, await readSetting(tx, 'timer.refund_answer_s')),
+    due_at: await answerDue(tx, order.shop_id, { now, timer: 'timer.refund_answer_s' }),
     created_at: now,
   })
 }

@@ -8,7 +8,7 @@ import { doerOf, scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
 import { amountFor, grantOf, totalOf, type Sum } from './amount.rules.ts'
 import { checkStaff, checkVerdict, decide, type Action, type Step } from './refund.rules.ts'
-import { selectReturnAddress } from './refund.sql.ts'
+import { returnLabelFor } from './return-address.ts'
 import { settle } from './settlement.ts'
 import { findRefund, toPortalRefund } from './shown.ts'
 import { hold, takeStep, type DoerNow, type Held } from './step.ts'
@@ -36,9 +36,9 @@ async function judge(
   const step = decide(held.state, { action: actionOf[body.verdict], ...doer })
   checkVerdict(body)
 
-  const { verdict, reason = '', freight, return_address } = body
+  const { verdict, reason = '', freight } = body
   if (verdict === 'refuse') await refuse(tx, held, { step, reason }, doer)
-  else await approve(tx, held, { step, freight, address: return_address }, doer)
+  else await approve(tx, held, { step, freight }, doer)
   const detail = { ...(reason !== '' && { reason }), ...(freight !== undefined && { freight }) }
   await recordDecision(tx, {
     operatorId: caller.id,
@@ -70,15 +70,10 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
   return showToStaff(context, refund.id)
 }
 
-type Approval = { step: Step; freight?: boolean | undefined; address?: string | undefined }
+type Approval = { step: Step; freight?: boolean | undefined }
 
 /** Money alone goes back at once; where goods come back first, the shopper has a while to send them. */
-export async function approve(
-  tx: Tx,
-  held: Held,
-  { step, freight, address = '' }: Approval,
-  doer: DoerNow,
-): Promise<void> {
+export async function approve(tx: Tx, held: Held, { step, freight }: Approval, doer: DoerNow): Promise<void> {
   const { refund, item, order } = held
   const asked = { goods: refund.amount - refund.freight, freight: refund.freight }
   const granted = grantOf(asked, item, { freight, isShipped: order.is_part_shipped })
@@ -90,7 +85,7 @@ export async function approve(
       ...step,
       granted: totalOf(granted),
       granted_freight: granted.freight,
-      return_address: address === '' ? await selectReturnAddress(tx, refund.shop_id) : address,
+      return_address: await returnLabelFor(tx, refund.shop_id, doer),
       due_at: later(doer.now, await readSetting(tx, 'timer.refund_return_s')),
     },
     doer,

@@ -47,7 +47,7 @@ export type ListedRefund = {
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
   is_shipped: boolean
   requests: number
-  usual_return_address: string | null
+  shop_return_address: string | null
   proofs: Proof[]
   events: Event[]
 }
@@ -61,8 +61,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
   r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.created_at, o.fulfilment, o.open_refunds,
   o.payment_state, exists (select 1 from shipments where order_id = o.id) as is_shipped,
   (select count(*)::int from refunds where account_id = r.account_id) as requests,
-  (select return_address from refunds where shop_id = r.shop_id and return_address is not null order by id desc limit 1)
-    as usual_return_address,
+  (select label from return_addresses where shop_id = r.shop_id) as shop_return_address,
   (select coalesce(json_agg(json_build_object('id', u.id, 'file', u.file, 'of_appeal', p.of_appeal) order by p.position), '[]')
     from refund_proofs p join uploads u on u.id = p.upload_id where p.refund_id = r.id) as proofs,
   (select coalesce(json_agg(json_build_object('kind', e.kind, 'by', e.actor, 'at', e.happened_at) order by e.id), '[]')

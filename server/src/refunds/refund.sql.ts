@@ -57,9 +57,9 @@ export async function selectPlace(
   queries: Queries,
   id: number,
   scope: Scope,
-): Promise<{ order_id: number; variant_id: number } | undefined> {
-  const { rows } = await sql<{ order_id: number; variant_id: number }>`
-    select r.order_id, i.variant_id from refunds r join order_items i on i.id = r.item_id
+): Promise<{ shop_id: number; order_id: number; variant_id: number } | undefined> {
+  const { rows } = await sql<{ shop_id: number; order_id: number; variant_id: number }>`
+    select r.shop_id, r.order_id, i.variant_id from refunds r join order_items i on i.id = r.item_id
     where r.id = ${id} and ${within(scope)}
   `.execute(queries)
   return rows[0]
@@ -130,19 +130,6 @@ export async function selectStanding(
     from refunds where order_id = ${orderId}
   `.execute(tx)
   return rows[0] ?? { open_refunds: 0, appeal_until: null }
-}
-
-/** Where the shop had goods sent to the last time. */
-export async function selectReturnAddress(queries: Queries, shopId: number): Promise<string | null> {
-  const row = await queries
-    .selectFrom('refunds')
-    .select('return_address')
-    .where('shop_id', '=', shopId)
-    .where('return_address', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.return_address ?? null
 }
 
 /** Who decides for the shop. */

@@ -58,7 +58,7 @@ export function toPortalRefund(
     order_status: statusOf(row),
     with_freight: totalOf(withFreight),
     without_freight: totalOf(withoutFreight),
-    usual_return_address: row.usual_return_address,
+    shop_return_address: row.shop_return_address,
     received:
       row.received_quantity === null || row.disposition === null
         ? null

@@ -5,6 +5,7 @@ import { notifyAll } from '../messages/notification.ts'
 import type { Doer } from '../orders/order.ts'
 import { lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
+import { holdHolidays } from '../shops/holiday.ts'
 import { isNews, noticesOf, type Happening } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
 import { isOpen, type RefundState, type Step } from './refund.rules.ts'
@@ -26,10 +27,11 @@ export type DoerNow = Doer & { now: Date }
 /** A request with what it is about, all of it locked. */
 export type Held = { refund: RefundRow; order: RefundableOrder; item: ItemRow; state: RefundState }
 
-/** Locks in the stated order: the item's variant, the order, the request. A foreign request is a missing one. */
+/** Locks in the stated order: the shop's holidays, the item's variant, the order, the request. A foreign request is a missing one. */
 export async function hold(tx: Tx, id: number, scope: Scope): Promise<Held> {
   const place = await selectPlace(tx, id, scope)
   if (place === undefined) throw new Refusal('NOT_FOUND')
+  await holdHolidays(tx, [place.shop_id])
   await lockStock(tx, [place.variant_id])
   const order = await lockRefundable(tx, place.order_id)
   const refund = await lockRefund(tx, id)

@@ -28,6 +28,7 @@ type Key = Exclude<SettingKey, `timer.${string}`>
 const effects: Record<Key, Effect> = {
   commission_percent: { value: 20, was: 36, is: 90, look: commissionOfTea },
   'currency.source': { value: 'http://127.0.0.1:1/', was: 'ok', is: 'asked', look: asksForRates },
+  'shop.holiday_days': { value: 40, was: 'INVALID_INPUT', is: 'ok', look: () => outcomeOf(plansHoliday(35)) },
   'partnership.open': { value: false, was: 'ok', is: 'NOT_OPEN', look: appliesForShop },
   'recharge.minimum': { value: 20_00, was: 'ok', is: 'AMOUNT_INVALID', look: () => outcomeOf(recharges(15_00)) },
   'recharge.two_operators_above': { value: 10_00, was: 1, is: 0, look: statusAfterOneVerdict },
@@ -133,6 +134,11 @@ async function asksForRates(): Promise<string> {
     () => 'ok',
     () => 'asked',
   )
+}
+
+function plansHoliday(days: number) {
+  const until = inDays(days).toISOString()
+  return seller.call('POST /api/portal/shop/holiday', { body: { from: inDays(1).toISOString(), until } })
 }
 
 async function appliesForShop(): Promise<string> {

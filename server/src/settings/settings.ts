@@ -39,6 +39,7 @@ const settings = {
   'timer.refund_check_s': { schema: Seconds, standard: 7 * day },
   commission_percent: { schema: Percent, standard: 8 },
   'currency.source': { schema: Source, standard: '' },
+  'shop.holiday_days': { schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), standard: 30 },
   'partnership.open': { schema: v.boolean(), standard: true },
   'recharge.minimum': { schema: Cents, standard: 1_00 },
   'recharge.two_operators_above': { schema: Cents, standard: 10_000_00 },

@@ -1,5 +1,8 @@
 import type { Serve } from '../http/serve.ts'
 import { removePerson, savePerson, showPeople } from './people.ts'
+import { saveFreight, showFreight, tryRows } from './freight.ts'
+import { endHoliday, saveHoliday, showHoliday } from './holiday.ts'
+import { saveReturnAddress, showReturnAddress } from './return-address.ts'
 import { saveShop, showShop } from './profile.ts'
 
 export function portalShopRoutes(serve: Serve): void {
@@ -8,4 +11,12 @@ export function portalShopRoutes(serve: Serve): void {
   serve('GET /api/portal/shop/people', showPeople)
   serve('POST /api/portal/shop/person_save', savePerson)
   serve('POST /api/portal/shop/person_remove', removePerson)
+  serve('GET /api/portal/freight/table', showFreight)
+  serve('POST /api/portal/freight/save', saveFreight)
+  serve('POST /api/portal/freight/try', tryRows)
+  serve('GET /api/portal/shop/holiday', showHoliday)
+  serve('POST /api/portal/shop/holiday', saveHoliday)
+  serve('POST /api/portal/shop/holiday_end', endHoliday)
+  serve('GET /api/portal/shop/return_address', showReturnAddress)
+  serve('POST /api/portal/shop/return_address', saveReturnAddress)
 }

@@ -7,6 +7,8 @@ import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { fold } from './fold.rules.ts'
+import { destinationOf, freightTo } from './freight.ts'
+import { isOpen, opensAt } from './holiday.ts'
 
 export type Viewer = { language: FileName; accountId: number }
 export type Shops = { items: Shop[]; next: string | null }
@@ -60,7 +62,7 @@ export async function selectShopDetail(queries: Queries, viewer: Viewer, id: str
   const { rows } = await sql<DetailRow>`
     select ${shopColumns(viewer)}, s.id as key, s.city, s.handling_days, s.rating, s.reviews,
       to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
-      json_build_object('base', s.freight_base, 'further', s.freight_further, 'free_from', s.freight_free_from) as freight,
+      ${freightTo(destinationOf(viewer.accountId))} as freight,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', n.name, 'products', p.products) order by g.position), '[]')
         from (select category_id, count(*) as products from products where shop_id = s.id and is_on_sale group by category_id) p
         join categories g on g.id = p.category_id
@@ -87,7 +89,7 @@ export function shopColumns({ language, accountId }: Viewer, newest = 3): RawBui
       : sql`exists (select 1 from follows f where f.account_id = ${accountId} and f.shop_id = s.id)`
   return sql`s.id, s.name, s.logo, s.banner, s.banner_color, s.country, s.fans, s.total_sales, s.sales,
     case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end as favorable_rate, ${followed} as followed,
-    not s.is_closed and coalesce(s.closed_until <= now(), true) as open,
+    ${isOpen} as open, ${opensAt} as opens_at,
     coalesce((select about from shop_translations a where a.shop_id = s.id
       order by a.locale = ${language} desc, a.locale = ${defaultFileName} desc, a.locale limit 1), '') as about,
     (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,

@@ -1,8 +1,9 @@
-import type { CartLine } from '@sealane/contract/cart'
+import type { Cart, CartLine } from '@sealane/contract/cart'
 import { CircleAlert, Trash2, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { useOpensAgain } from '../catalogue/closed-note.tsx'
 import { Check } from '../ui/choices.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -15,16 +16,16 @@ import { LineSpec } from './line-spec.tsx'
 
 type BagLineProps = {
   line: CartLine
-  shopId: string
+  shop: Pick<Cart['shops'][number]['shop'], 'id' | 'opens_at'>
   isEditing: boolean
   onChange: (change: BagChange) => void
   onRemove: (lines: CartLine[]) => void
 }
 
-export function BagLine({ line, shopId, isEditing, onChange, onRemove }: BagLineProps) {
+export function BagLine({ line, shop, isEditing, onChange, onRemove }: BagLineProps) {
   const { id, product_id, name, spec, image, image_color, unit_price, selected, problem } = line
   const text = useTranslations('cart')
-  const href = `/detail/${product_id}/${shopId}`
+  const href = `/detail/${product_id}/${shop.id}`
   const isGone = problem !== null && problem !== 'NOT_ENOUGH'
   return (
     <li id={`line-${id}`} tabIndex={-1} className="flex items-start gap-2.5 rounded-tile px-3.5 py-3">
@@ -58,7 +59,7 @@ export function BagLine({ line, shopId, isEditing, onChange, onRemove }: BagLine
           <MoneyText cents={unit_price} className={isGone ? 'text-ink-3' : ''} />
           {!isGone && <Quantity line={line} onChange={onChange} />}
         </div>
-        <Problem line={line} onChange={onChange} />
+        <Problem line={line} opensAt={shop.opens_at} onChange={onChange} />
         <PriceChange line={line} />
       </div>
     </li>
@@ -78,12 +79,18 @@ function Quantity({ line, onChange }: Pick<BagLineProps, 'line' | 'onChange'>) {
 }
 
 /** What keeps the line from being ordered, and the way out where there is one. */
-function Problem({ line: { id, problem, stock }, onChange }: Pick<BagLineProps, 'line' | 'onChange'>) {
+function Problem({
+  line: { id, problem, stock },
+  opensAt,
+  onChange,
+}: Pick<BagLineProps, 'line' | 'onChange'> & { opensAt: string | null }) {
   const text = useTranslations('cart')
+  const opens = useOpensAgain(opensAt)
   if (problem === null) return undefined
   return (
     <LineNote icon={CircleAlert} look="text-bad">
-      {text(`problems.${problem}`, { stock })}{' '}
+      {text(`problems.${problem}`, { stock })}
+      {problem === 'SHOP_CLOSED' && opens !== undefined && ` · ${opens}`}{' '}
       {problem === 'NOT_ENOUGH' && (
         <button
           type="button"

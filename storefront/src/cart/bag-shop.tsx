@@ -46,7 +46,7 @@ export function BagShop({ block, isEditing, onChange, onRemove }: BagShopProps) 
           <BagLine
             key={line.id}
             line={line}
-            shopId={shop.id}
+            shop={shop}
             isEditing={isEditing}
             onChange={onChange}
             onRemove={onRemove}

@@ -23,7 +23,7 @@ function line(id: string, changes: Partial<CartLine> = {}): CartLine {
 
 function bag(...shops: CartLine[][]): Cart {
   const blocks = shops.map((items, index) => ({
-    shop: { id: String(index), name: `Shop ${index}`, logo: '', free_from: 49_00 },
+    shop: { id: String(index), name: `Shop ${index}`, logo: '', opens_at: null, free_from: 49_00 },
     subtotal: 0,
     items,
   }))
@@ -79,7 +79,7 @@ test.each([
   [49_00, 0],
   [60_00, 0],
 ])('with %i selected %s is missing for free freight', (subtotal, missing) => {
-  const shop = { id: '1', name: 'Shop', logo: '', free_from: 49_00 }
+  const shop = { id: '1', name: 'Shop', logo: '', opens_at: null, free_from: 49_00 }
   expect(missingForFree({ shop, subtotal, items: [] })).toBe(missing)
   expect(missingForFree({ shop: { ...shop, free_from: null }, subtotal, items: [] })).toBeUndefined()
 })

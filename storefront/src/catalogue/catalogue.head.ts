@@ -113,7 +113,7 @@ function offerOf(product: ProductDetail, cents: number, stock: number): object {
     priceCurrency: 'USD',
     availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'OnlineStore', name: product.shop.name, url: `/shop/${product.shop.id}` },
-    shippingDetails: shippingOf(product, cents),
+    ...(product.freight.delivers && { shippingDetails: shippingOf(product, cents) }),
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: countries,

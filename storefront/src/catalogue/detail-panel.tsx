@@ -3,10 +3,10 @@ import { ChevronRight } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { useCompact } from '../ui/money-text.tsx'
-import { Note } from '../ui/note.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { BuyButtons } from './buy-bar.tsx'
+import { ClosedNote } from './closed-note.tsx'
 import { FreightAndShop } from './freight-and-shop.tsx'
 import { LikeButton } from './like-button.tsx'
 import { OptionChoices } from './option-choices.tsx'
@@ -29,7 +29,7 @@ export function DetailPanel({ product, choice, onChoose }: DetailPanelProps) {
       </div>
       <h1 className="type-h1 mt-2 desk:text-26">{product.name}</h1>
       <Standing product={product} />
-      {!product.shop.open && <Closed />}
+      {!product.shop.open && <ClosedNote opensAt={product.shop.opens_at}>{text('closed')}</ClosedNote>}
       <div className="[&>*]:not-first:hidden desk:[&>*]:not-first:block">
         <OptionChoices product={product} choice={choice} />
       </div>
@@ -65,18 +65,6 @@ function Standing({ product: { rating, reviews, sold, seen } }: { product: Produ
       )}
       {sold > 0 && <span>{shell('sold', { n: sold, shown: compact(sold) })}</span>}
       {seen > 0 && <span>{text('seen', { n: seen, shown: compact(seen) })}</span>}
-    </div>
-  )
-}
-
-function Closed() {
-  const text = useTranslations('catalogue.detail')
-  const errors = useTranslations('shell.errors')
-  return (
-    <div className="mt-3">
-      <Note tone="warn">
-        <b className="font-semibold">{errors('notOpen')}</b> · {text('closed')}
-      </Note>
     </div>
   )
 }

@@ -38,20 +38,36 @@ function FreightLine({ product, choice }: { product: ProductDetail; choice: Choi
   )
 }
 
-/** Free for what is chosen, or what it costs and from when on it is free. */
+/** Free for what is chosen, or what it costs and from when on it is free; where the viewer’s parcels go, if that is known. */
 export function useFreightWords(
   product: ProductDetail,
   { variant, quantity }: Choice,
 ): { title: string; detail?: string } {
   const text = useTranslations('catalogue.freight')
   const money = useMoney()
-  const { base, further, free_from } = product.freight
-  const sum = (variant?.unit_price ?? product.unit_price) * quantity
-  const isFree = free_from !== null && sum >= free_from
-  const cost = isFree ? 0 : base + further * (quantity - 1)
+  const place = useFreightPlace(product.freight)
+  const { free_from, delivers } = product.freight
+  if (!delivers) return { title: place.notDelivered }
+  const cost = freightOf(product.freight, quantity, (variant?.unit_price ?? product.unit_price) * quantity)
   return {
-    title: cost === 0 ? text('free') : text('cost', { price: money(cost) }),
+    title: cost === 0 ? text('free') : place.cost(money(cost)),
     ...(cost > 0 && free_from !== null && { detail: text('freeFrom', { price: money(free_from) }) }),
+  }
+}
+
+function freightOf({ base, further, free_from }: ProductDetail['freight'], pieces: number, sum: number): number {
+  return free_from !== null && sum >= free_from ? 0 : base + further * (pieces - 1)
+}
+
+/** The words that name the country, where it is known. */
+function useFreightPlace({ country: code }: ProductDetail['freight']) {
+  const text = useTranslations('catalogue.freight')
+  const shop = useTranslations('shell.shop')
+  const countryName = useCountryName()
+  const country = code === null ? undefined : countryName(code)
+  return {
+    notDelivered: country === undefined ? shop('deliversToSome') : shop('notDelivered', { country }),
+    cost: (price: string) => (country === undefined ? text('cost', { price }) : text('costTo', { country, price })),
   }
 }
 

@@ -7,14 +7,15 @@ import { Note } from '../ui/note.tsx'
 
 type CheckoutNoticesProps = { problems: Preview['problems']; error: Error | null }
 
-/** Why the order was not placed or cannot be. What the server refused takes the focus: the page under it has changed. */
+/** Why the order was not placed or cannot be; where it cannot go is said beside the shop. What the server refused takes the focus: the page under it has changed. */
 export function CheckoutNotices({ problems, error }: CheckoutNoticesProps) {
   const text = useTranslations('orders.checkout')
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isRefused(error)) note.current?.focus()
   }, [error])
-  if (!isRefused(error) && problems.length === 0) return undefined
+  const hasBroken = problems.some(({ problem }) => problem !== 'NOT_DELIVERED')
+  if (!isRefused(error) && !hasBroken) return undefined
   return (
     <div className="mb-3 flex flex-col gap-3">
       {isRefused(error) && (
@@ -22,7 +23,7 @@ export function CheckoutNotices({ problems, error }: CheckoutNoticesProps) {
           {error.message}
         </Note>
       )}
-      {problems.length > 0 && (
+      {hasBroken && (
         <Note tone="bad">
           {text('problems')}{' '}
           <Link href="/bag" className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4">

@@ -1,9 +1,12 @@
 import type { Preview } from '@sealane/contract/orders'
 import { SquarePen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Link } from 'wouter'
+import { useOpensAgain } from '../catalogue/closed-note.tsx'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
+import { Note } from '../ui/note.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 type Block = Preview['orders'][number]
@@ -33,22 +36,32 @@ export function CheckoutShop({ block, problems, note, onNote }: CheckoutShopProp
           <CheckoutItem
             key={item.variant_id}
             item={item}
+            opensAt={shop.opens_at}
             problem={problems.find(({ variant_id }) => variant_id === item.variant_id)?.problem}
           />
         ))}
       </ul>
-      <FreightLine block={block} />
+      {problems.some(({ problem, variant_id }) => problem === 'NOT_DELIVERED' && isOf(block, variant_id)) ? (
+        <NotDelivered />
+      ) : (
+        <FreightLine block={block} />
+      )}
       <NoteInput name={shop.name} note={note} onNote={onNote} />
     </section>
   )
 }
 
-type CheckoutItemProps = { item: Block['items'][number]; problem: Preview['problems'][number]['problem'] | undefined }
+type CheckoutItemProps = {
+  item: Block['items'][number]
+  opensAt: string | null
+  problem: Preview['problems'][number]['problem'] | undefined
+}
 
-function CheckoutItem({ item, problem }: CheckoutItemProps) {
+function CheckoutItem({ item, opensAt, problem }: CheckoutItemProps) {
   const { name, spec, image, image_color, unit_price, quantity } = item
   const text = useTranslations('orders')
   const money = useMoney()
+  const opens = useOpensAgain(opensAt)
   const facts = [spec, text('quantity', { n: quantity })].filter((fact) => fact !== '').join(' · ')
   return (
     <li className="wraps flex items-center gap-3 px-4 py-2">
@@ -65,10 +78,37 @@ function CheckoutItem({ item, problem }: CheckoutItemProps) {
           {facts}
           {quantity > 1 && <span className="block">{text('each', { amount: money(unit_price) })}</span>}
         </p>
-        {problem !== undefined && <p className="type-c1 mt-1 font-medium text-bad">{text(`problems.${problem}`)}</p>}
+        {problem !== undefined && problem !== 'NOT_DELIVERED' && (
+          <p className="type-c1 mt-1 font-medium text-bad">
+            {text(`problems.${problem}`)}
+            {problem === 'SHOP_CLOSED' && opens !== undefined && ` · ${opens}`}
+          </p>
+        )}
       </div>
       <MoneyText cents={unit_price * quantity} size="s" className="flex-none" />
     </li>
+  )
+}
+
+function isOf({ items }: Block, variantId: string): boolean {
+  return items.some(({ variant_id }) => variant_id === variantId)
+}
+
+/** In place of its freight: the shop sends nothing there, another address may do. */
+function NotDelivered() {
+  const text = useTranslations('orders')
+  return (
+    <div className="px-4 pt-1 pb-3.5">
+      <Note tone="bad">
+        {text('problems.NOT_DELIVERED')}{' '}
+        <Link
+          href="/address?choose=1"
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+        >
+          {text('checkout.otherAddress')}
+        </Link>
+      </Note>
+    </div>
   )
 }
 

@@ -28,7 +28,17 @@ test('the chosen address counts while it exists, else the default, else the firs
 
 const shop = { id: '5', name: 'Nordlys', logo: '' }
 const seen: Preview = {
-  orders: [{ shop, items: [], subtotal: 0, freight: 0, discount: 0, total: 0, ships_within_days: 2 }],
+  orders: [
+    {
+      shop: { ...shop, opens_at: null },
+      items: [],
+      subtotal: 0,
+      freight: 0,
+      discount: 0,
+      total: 0,
+      ships_within_days: 2,
+    },
+  ],
   subtotal: 0,
   freight: 0,
   discount: 0,

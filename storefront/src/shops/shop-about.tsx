@@ -8,9 +8,7 @@ import { Card } from '../ui/page.tsx'
 export function ShopAbout({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('shops.about')
   const format = useFormatter()
-  const money = useMoney()
   const countryName = useCountryName()
-  const { base, further, free_from } = shop.freight
   const country = countryName(shop.country)
   return (
     <div className="grid max-w-[960px] gap-6 desk:grid-cols-[1fr_420px]">
@@ -18,9 +16,7 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
       <Card className="px-4 py-1">
         <dl>
           <Line label={text('place')} value={shop.city === '' ? country : `${shop.city}, ${country}`} />
-          <Line label={text('freight')} value={base === 0 ? text('free') : money(base)} />
-          {further > 0 && <Line label={text('further')} value={money(further)} />}
-          {free_from !== null && base > 0 && <Line label={text('freeFrom')} value={money(free_from)} />}
+          <Freight freight={shop.freight} />
           <Line label={text('handling')} value={text('days', { n: shop.handling_days })} />
           <Line label={text('sales')} value={format.number(shop.sales)} />
           <Line
@@ -30,6 +26,25 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
         </dl>
       </Card>
     </div>
+  )
+}
+
+/** For the country of the viewer's address, where they have one. */
+function Freight({ freight: { base, further, free_from, delivers, country } }: Pick<ShopDetail, 'freight'>) {
+  const text = useTranslations('shops.about')
+  const words = useTranslations('shell.shop')
+  const money = useMoney()
+  const countryName = useCountryName()
+  if (!delivers) {
+    const value = country === null ? words('deliversToSome') : words('notDelivered', { country: countryName(country) })
+    return <Line label={text('freight')} value={value} />
+  }
+  return (
+    <>
+      <Line label={text('freight')} value={base === 0 ? text('free') : money(base)} />
+      {further > 0 && <Line label={text('further')} value={money(further)} />}
+      {free_from !== null && base > 0 && <Line label={text('freeFrom')} value={money(free_from)} />}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useParams, useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { ClosedNote } from '../catalogue/closed-note.tsx'
 import { FollowButton } from '../catalogue/follow-button.tsx'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { talkAddress } from '../conversations/address.rules.ts'
@@ -13,7 +14,6 @@ import { ShopReviews } from '../reviews/shop-reviews.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Note } from '../ui/note.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Bone } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -38,8 +38,7 @@ export function ShopPage() {
 }
 
 function Shop({ shop }: { shop: ShopDetail }) {
-  const text = useTranslations('shell.errors')
-  const own = useTranslations('shops.shop')
+  const text = useTranslations('shops.shop')
   return (
     <div className="mx-auto max-w-[1232px] desk:px-4 desk:pt-4">
       <FloatingButtons shop={shop} />
@@ -54,13 +53,7 @@ function Shop({ shop }: { shop: ShopDetail }) {
       <div className="relative -mt-[23px] rounded-t-sheet bg-paper pt-4">
         <div className="px-4">
           <Name shop={shop} />
-          {!shop.open && (
-            <div className="mt-3">
-              <Note tone="warn">
-                <b className="font-semibold">{text('notOpen')}</b> · {own('closed')}
-              </Note>
-            </div>
-          )}
+          {!shop.open && <ClosedNote opensAt={shop.opens_at}>{text('closed')}</ClosedNote>}
           <p className="type-b2 mt-2 line-clamp-3 max-w-[720px] text-ink-2">{shop.about}</p>
           <ShopFacts shop={shop} />
         </div>

@@ -1,0 +1,76 @@
+import type { FreightOutcome, FreightTrial } from '@sealane/contract/freight'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { PartCard } from '../products/part-card.tsx'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { MoneyText } from '../ui/money.tsx'
+import { toTrial, type FreightDraft, type TrialDraft } from './freight.rules.ts'
+import type { Country } from './zone-card.tsx'
+
+/** What an order would pay by the rows as they stand on the screen. The answer goes as soon as anything is changed. */
+export function FreightTrialCard({ draft, countries }: { draft: FreightDraft; countries: Country[] }) {
+  const text = useTranslations('portal.freight')
+  const [trial, setTrial] = useState<TrialDraft>({ country: '', pieces: '1', subtotal: '20.00' })
+  const [answer, setAnswer] = useState<{ to: string; outcome: FreightOutcome }>()
+  const asked = toTrial(draft, trial)
+  const to = JSON.stringify(asked)
+  const { send, errors, isBusy } = useSending(
+    (body: FreightTrial, headers) => call('POST /api/portal/freight/try', { body }, headers),
+    { renews: [], onDone: (outcome) => setAnswer({ to, outcome }), shows: ['country', 'pieces', 'subtotal'] },
+  )
+  const field = (name: 'pieces' | 'subtotal') => ({
+    autoComplete: 'off',
+    value: trial[name],
+    error: errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTrial((now) => ({ ...now, [name]: target.value })),
+  })
+  return (
+    <PartCard title={text('tryTitle')} note={text('tryNote')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(asked)
+        }}
+      >
+        <Choice
+          label={text('tryCountry')}
+          choices={[
+            { value: '', label: text('choose') },
+            ...countries.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={trial.country}
+          error={errors['country']}
+          onChange={(country) => setTrial((now) => ({ ...now, country }))}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={text('tryPieces')} inputMode="numeric" {...field('pieces')} />
+          <Field label={text('trySubtotal')} inputMode="decimal" {...field('subtotal')} />
+        </div>
+        <Button type="submit" variant="soft" isBusy={isBusy}>
+          {text('tryAction')}
+        </Button>
+        <output className="block">{answer?.to === to && <Outcome outcome={answer.outcome} />}</output>
+      </form>
+    </PartCard>
+  )
+}
+
+function Outcome({ outcome: { zone, freight } }: { outcome: FreightOutcome }) {
+  const text = useTranslations('portal.freight')
+  return (
+    <div className="rounded-[14px] bg-sunken px-4 py-3">
+      <p className="type-c1 text-ink-2">{zone === null ? text('byRest') : text('byZone', { n: zone + 1 })}</p>
+      <p className="type-h2 mt-1">
+        {freight === null && text('notDelivered')}
+        {freight === 0 && text('free')}
+        {freight !== null && freight > 0 && <MoneyText cents={freight} />}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { countriesLeft, freightDraft, toFreightForm, toTrial, withChange, withZone } from './freight.rules.ts'
+
+const rest = { delivers: true, base: 4_90, further: 1_00, free_from: 49_00 }
+const near = { countries: ['DE', 'AT'], delivers: true, base: 1_50, further: 25, free_from: null }
+const draft = freightDraft({ zones: [near], rest })
+const terms = { shopId: '1', version: 3 }
+
+describe('freight as it is typed', () => {
+  test('comes back as it was read', () => {
+    expect(draft.zones[0]).toMatchObject({ base: '1.50', further: '0.25', freeFrom: '' })
+    expect(toFreightForm(draft, terms)).toEqual({ shop_id: '1', version: 3, zones: [near], rest })
+  })
+
+  test('a new zone begins with what all others pay, and keeps its own key', () => {
+    const { zones } = withZone(withZone({ ...draft, zones: draft.zones.map((zone) => ({ ...zone, key: 7 })) }))
+    expect(zones.map(({ key }) => key)).toEqual([7, 8, 9])
+    expect(zones[1]).toMatchObject({ countries: [], base: '4.90', freeFrom: '49.00' })
+  })
+
+  test('a country is offered once', () => {
+    const countries = ['AT', 'DE', 'JP'].map((code) => ({ code }))
+    expect(countriesLeft(draft, countries)).toEqual([{ code: 'JP' }])
+    expect(countriesLeft(withChange(draft, 0, { countries: ['DE'] }), countries)).toEqual([
+      { code: 'AT' },
+      { code: 'JP' },
+    ])
+  })
+
+  test.each([
+    ['no number', { base: 'much' }, { base: -1 }],
+    ['an empty one', { base: '' }, { base: -1 }],
+    ['never free', { freeFrom: ' ' }, { free_from: null }],
+    ['nothing where nothing is sent', { delivers: false, base: 'much' }, { delivers: false, base: 0, free_from: null }],
+  ])('%s', (_, change, sent) => {
+    expect(toFreightForm(withChange(draft, 0, change), terms).zones[0]).toMatchObject(sent)
+  })
+
+  test('is tried out with the rows that stand there', () => {
+    const trial = toTrial(draft, { country: 'DE', pieces: '3', subtotal: '12.5' })
+    expect(trial).toEqual({ zones: [near], rest, country: 'DE', pieces: 3, subtotal: 12_50 })
+    expect(toTrial(draft, { country: '', pieces: 'x', subtotal: '' })).toMatchObject({ pieces: 0, subtotal: -1 })
+  })
+})

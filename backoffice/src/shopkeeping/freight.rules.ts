@@ -1,0 +1,79 @@
+import type { FreightForm, FreightRest, FreightTable, FreightTrial } from '@sealane/contract/freight'
+import { parseAmount } from '@sealane/contract/money'
+
+/** As it is typed; amounts are in dollars. */
+export type RowDraft = { delivers: boolean; base: string; further: string; freeFrom: string }
+/** `key` keeps what is typed with its zone while others come and go. */
+export type ZoneDraft = RowDraft & { key: number; countries: string[] }
+export type FreightDraft = { zones: ZoneDraft[]; rest: RowDraft }
+export type TrialDraft = { country: string; pieces: string; subtotal: string }
+
+export const zonesMaximum = 20
+
+export function freightDraft({ zones, rest }: Pick<FreightTable, 'zones' | 'rest'>): FreightDraft {
+  return {
+    zones: zones.map((zone, key) => ({ key, countries: zone.countries, ...toDraft(zone) })),
+    rest: toDraft(rest),
+  }
+}
+
+/** A new zone begins with what all other countries pay. */
+export function withZone(draft: FreightDraft): FreightDraft {
+  const key = Math.max(-1, ...draft.zones.map((zone) => zone.key)) + 1
+  return { ...draft, zones: [...draft.zones, { key, countries: [], ...draft.rest, delivers: true }] }
+}
+
+export function withChange(draft: FreightDraft, key: number, change: Partial<ZoneDraft>): FreightDraft {
+  return { ...draft, zones: draft.zones.map((zone) => (zone.key === key ? { ...zone, ...change } : zone)) }
+}
+
+/** A country stands in one zone at most. */
+export function countriesLeft<Country extends { code: string }>(draft: FreightDraft, countries: Country[]): Country[] {
+  const taken = new Set(draft.zones.flatMap((zone) => zone.countries))
+  return countries.filter(({ code }) => !taken.has(code))
+}
+
+export function toFreightForm(
+  draft: FreightDraft,
+  { shopId, version }: { shopId: string; version: number },
+): FreightForm {
+  return { shop_id: shopId, version, ...toRows(draft) }
+}
+
+/** What is no number is sent as one that the server refuses beside its field: it says the sentence. */
+export function toTrial(draft: FreightDraft, { country, pieces, subtotal }: TrialDraft): FreightTrial {
+  return {
+    ...toRows(draft),
+    country,
+    pieces: /^\d{1,3}$/.test(pieces.trim()) ? Number(pieces) : 0,
+    subtotal: readCents(subtotal),
+  }
+}
+
+function toRows({ zones, rest }: FreightDraft) {
+  return { zones: zones.map((zone) => ({ countries: zone.countries, ...toRow(zone) })), rest: toRow(rest) }
+}
+
+/** Where nothing is sent the amounts say nothing, and faulty ones keep nobody from saving. */
+function toRow({ delivers, base, further, freeFrom }: RowDraft): FreightRest {
+  if (!delivers) return { delivers, base: 0, further: 0, free_from: null }
+  const free_from = freeFrom.trim() === '' ? null : readCents(freeFrom)
+  return { delivers, base: readCents(base), further: readCents(further), free_from }
+}
+
+function toDraft({ delivers, base, further, free_from }: FreightRest): RowDraft {
+  return {
+    delivers,
+    base: toTyped(base),
+    further: toTyped(further),
+    freeFrom: free_from === null ? '' : toTyped(free_from),
+  }
+}
+
+function readCents(typed: string): number {
+  return parseAmount(typed) ?? -1
+}
+
+function toTyped(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

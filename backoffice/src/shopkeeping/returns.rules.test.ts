@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { returnDraft, toReturnForm, withCountry } from './returns.rules.ts'
+
+const kanazawa = {
+  addressee: 'Kumoriya Works',
+  mobile: '+81762345678',
+  country: 'JP',
+  region: '17',
+  city: 'Kanazawa',
+  postcode: '920-0831',
+  detail: '3-1 Higashiyama',
+}
+
+test('a return address comes back as it was read, with the number as machines write it', () => {
+  const draft = returnDraft({ address: { ...kanazawa, label: 'Kumoriya Works' } }, 'Kumoriya')
+  expect(toReturnForm({ ...draft, mobile: '+81 76-234 5678' }, '2')).toEqual({ shop_id: '2', ...kanazawa })
+})
+
+test('a shop that has said nothing begins with its name', () => {
+  expect(returnDraft({ address: null }, 'Kumoriya')).toMatchObject({ addressee: 'Kumoriya', country: '' })
+})
+
+test('another country has other regions', () => {
+  expect(withCountry(kanazawa, 'DE')).toMatchObject({ country: 'DE', region: '', city: 'Kanazawa' })
+})

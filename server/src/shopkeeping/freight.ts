@@ -1,0 +1,37 @@
+import type { FreightForm, FreightOutcome, FreightTable, FreightTrial } from '@sealane/contract/freight'
+import { isCountry } from '../addresses/places.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { reachShop } from '../shops/reach.ts'
+import { checkZones, describeRows, isSameRows, tryFreight } from './freight.rules.ts'
+import { lockFreight, saveRows, selectFreight } from './freight.sql.ts'
+
+type Asking = Pick<Context, 'tx' | 'caller'>
+type OfShop = { shop_id?: string | undefined }
+
+export async function showFreight({ tx, caller }: Context, { query }: { query: OfShop }): Promise<FreightTable> {
+  return selectFreight(tx, await reachShop(tx, caller, query.shop_id))
+}
+
+/** The whole table at once. Orders that were placed keep what they pay. */
+export async function saveFreight({ tx, caller }: Asking, { body }: { body: FreightForm }): Promise<FreightTable> {
+  const { shop_id, version, zones, rest } = body
+  checkZones(zones, isCountry)
+  const shopId = await reachShop(tx, caller, shop_id)
+  const before = await lockFreight(tx, shopId)
+  if (version !== before.version) throw new Refusal('CHANGED_MEANWHILE')
+  if (isSameRows(before, body)) return before
+  const after = { version: version + 1, zones, rest }
+  await saveRows(tx, shopId, after)
+  const detail = { freight: describeRows(after), before: describeRows(before) }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
+  return after
+}
+
+/** By the rows as they stand on the screen; nothing is saved. */
+export async function tryRows(_: Asking, { body }: { body: FreightTrial }): Promise<FreightOutcome> {
+  checkZones(body.zones, isCountry)
+  if (!isCountry(body.country)) throw new Refusal('INVALID_INPUT', { fields: { country: 'country' } })
+  return tryFreight(body)
+}

@@ -1,0 +1,21 @@
+import type { ReturnAddress } from '@sealane/contract/shopkeeping'
+import type { Queries, Tx } from '../db/database.ts'
+
+type Row = NonNullable<ReturnAddress['address']>
+
+export async function selectReturnAddress(queries: Queries, shopId: number): Promise<Row | null> {
+  const row = await queries
+    .selectFrom('return_addresses')
+    .select(['addressee', 'mobile', 'country', 'region', 'city', 'postcode', 'detail', 'label'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function putReturnAddress(tx: Tx, shopId: number, address: Row): Promise<void> {
+  await tx
+    .insertInto('return_addresses')
+    .values({ shop_id: shopId, ...address })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(address))
+    .execute()
+}

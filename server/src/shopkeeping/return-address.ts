@@ -1,0 +1,38 @@
+import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shopkeeping'
+import { readAddress } from '../addresses/address.ts'
+import { labelOf } from '../addresses/label.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { fillReturnAddresses } from '../refunds/return-address.ts'
+import { reachShop } from '../shops/reach.ts'
+import { lockProfile } from './profile.sql.ts'
+import { putReturnAddress, selectReturnAddress } from './return-address.sql.ts'
+
+type Asking = Pick<Context, 'tx' | 'caller'>
+type OfShop = { shop_id?: string | undefined }
+
+export async function showReturnAddress({ tx, caller }: Context, { query }: { query: OfShop }): Promise<ReturnAddress> {
+  return { address: await selectReturnAddress(tx, await reachShop(tx, caller, query.shop_id)) }
+}
+
+/** For returns that are approved from now on; parcels under way go where they were sent. */
+export async function saveReturnAddress(
+  { tx, caller }: Asking,
+  { body: { shop_id, ...form } }: { body: ReturnAddressForm },
+): Promise<ReturnAddress> {
+  const { tag: _tag, ...place } = readAddress({ ...form, tag: 'shop' })
+  const shopId = await reachShop(tx, caller, shop_id)
+  await lockProfile(tx, shopId)
+  const before = await selectReturnAddress(tx, shopId)
+  const address = { ...place, label: labelOf(place) }
+  if (JSON.stringify(before) === JSON.stringify(address)) return { address }
+  await putReturnAddress(tx, shopId, address)
+  await fillReturnAddresses(tx, shopId, address.label)
+  const detail = { return_address: inLine(address.label), before: inLine(before?.label ?? '') }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
+  return { address }
+}
+
+function inLine(label: string): string {
+  return label.replaceAll('\n', ', ')
+}

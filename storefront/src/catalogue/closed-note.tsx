@@ -1,0 +1,24 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Note } from '../ui/note.tsx'
+
+/** A shop that takes no orders: 'Not Yet Open', and from which day on it does again, where that is known. */
+export function ClosedNote({ opensAt, children }: { opensAt: string | null; children: string }) {
+  const errors = useTranslations('shell.errors')
+  const opens = useOpensAgain(opensAt)
+  return (
+    <div className="mt-3">
+      <Note tone="warn">
+        <b className="font-semibold">{errors('notOpen')}</b> · {opens !== undefined && <>{opens} · </>}
+        {children}
+      </Note>
+    </div>
+  )
+}
+
+/** Undefined where nobody has said when. */
+export function useOpensAgain(opensAt: string | null): string | undefined {
+  const text = useTranslations('shell.shop')
+  const format = useFormatter()
+  if (opensAt === null) return undefined
+  return text('opensAgain', { date: format.dateTime(new Date(opensAt), { day: 'numeric', month: 'long' }) })
+}
