@@ -2,14 +2,17 @@ import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { portalCategoryEndpoints } from './categories.ts'
 import { contentEndpoints, portalContentEndpoints } from './content.ts'
 import { conversationEndpoints, portalConversationEndpoints } from './conversations.ts'
 import { custodyEndpoints } from './custody.ts'
 import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
+import { portalMarketEndpoints } from './market.ts'
 import { portalEarningEndpoints } from './earnings.ts'
 import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
+import { portalHeroEndpoints } from './heroes.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { productImportEndpoints } from './product-imports.ts'
@@ -45,12 +48,15 @@ export const contract = {
   ...shopEndpoints,
   ...walletEndpoints,
   ...withdrawalEndpoints,
+  ...portalCategoryEndpoints,
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
   ...custodyEndpoints,
   ...portalDecisionEndpoints,
   ...portalEarningEndpoints,
+  ...portalHeroEndpoints,
   ...portalMailEndpoints,
+  ...portalMarketEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
   ...portalProductEndpoints,

@@ -17,6 +17,7 @@ import { checkHosts, limitAddresses, readJson } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { portalMarketRoutes } from './market/market.routes.ts'
 import { notificationRoutes, portalMailRoutes } from './messages/messages.routes.ts'
 import { streamRoute } from './messages/stream.ts'
 import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
@@ -101,6 +102,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalContentRoutes(serve)
   portalConversationRoutes(serve)
   portalMailRoutes(serve)
+  portalMarketRoutes(serve)
   partnerRoutes(serve)
   portalOrderRoutes(serve)
   portalPartnerRoutes(serve)

@@ -1,10 +1,10 @@
 import type { PortalUserDetail } from '@sealane/contract/users'
 import { useParams } from 'ra-core'
-import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { base } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
@@ -109,20 +109,5 @@ function Decisions({ user: { decisions } }: { user: PortalUserDetail }) {
         ))}
       </ol>
     </Card>
-  )
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">{children}</dl>
-}
-
-/** Nothing where it is not known. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === '' || children === null || children === false) return undefined
-  return (
-    <>
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-right break-words">{children}</dd>
-    </>
   )
 }

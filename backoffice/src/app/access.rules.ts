@@ -13,6 +13,9 @@ export type OfficePage =
   | 'conversations'
   | 'shop'
   | 'earnings'
+  | 'shops'
+  | 'home'
+  | 'categories'
   | 'users'
   | 'decisions'
   | 'documents'
@@ -34,6 +37,9 @@ const pagesOf: Record<Role, readonly OfficePage[]> = {
     'review',
     'conversations',
     'shop',
+    'shops',
+    'home',
+    'categories',
     'users',
     'decisions',
     'documents',

@@ -58,6 +58,11 @@ export function shopAddress(id: string): string {
   return `${base}/shop?shop=${encodeURIComponent(id)}`
 }
 
+/** A shop as operators decide about it. */
+export function marketShopAddress(id: string): string {
+  return `${base}/shops/${encodeURIComponent(id)}/show`
+}
+
 export function withdrawalAddress(id: string): string {
   return `${base}/withdrawal/${encodeURIComponent(id)}/show`
 }

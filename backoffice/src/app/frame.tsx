@@ -16,6 +16,9 @@ import {
   Stamp,
   Star,
   Tags,
+  ShoppingBag,
+  GalleryHorizontal,
+  LayoutGrid,
   LogOut,
   Wallet,
   type LucideIcon,
@@ -52,6 +55,9 @@ const entries: readonly Entry[] = [
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
   { page: 'shop', icon: Stamp, group: 'queues', counts: [] },
   { page: 'earnings', icon: Wallet, group: 'queues', counts: [] },
+  { page: 'shops', icon: ShoppingBag, group: 'platform', counts: [] },
+  { page: 'home', icon: GalleryHorizontal, group: 'platform', counts: [] },
+  { page: 'categories', icon: LayoutGrid, group: 'platform', counts: [] },
   { page: 'users', icon: Users, group: 'platform', counts: [] },
   { page: 'decisions', icon: Gavel, group: 'platform', counts: [] },
   { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
@@ -90,7 +96,7 @@ function useEntries() {
     .filter(({ page }) => mayOpen(permissions, page))
     .map((entry) => ({
       ...entry,
-      isCurrent: pathname.startsWith(`${base}/${entry.page}`),
+      isCurrent: `${pathname}/`.startsWith(`${base}/${entry.page}/`),
       count:
         entry.page === 'conversations'
           ? (talks?.waiting ?? 0)

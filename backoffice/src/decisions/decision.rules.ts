@@ -2,10 +2,10 @@ import type { DecisionSubject, PortalDecision } from '@sealane/contract/decision
 import {
   applicationAddress,
   documentAddress,
+  marketShopAddress,
   rechargeAddress,
   refundAddress,
   reviewAddress,
-  shopAddress,
   userAddress,
   withdrawalAddress,
 } from '../app/address.ts'
@@ -18,6 +18,9 @@ export const subjects = [
   'account',
   'shop',
   'application',
+  'hero',
+  'category',
+  'notice',
   'document',
   'setting',
   'network',
@@ -30,7 +33,7 @@ const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {
   refund: refundAddress,
   review: reviewAddress,
   account: userAddress,
-  shop: shopAddress,
+  shop: marketShopAddress,
   application: applicationAddress,
   document: documentAddress,
 }

@@ -25,6 +25,8 @@ export type Line = {
   base: number
   further: number
   free_from: number | null
+  /** The shop's own, null where the setting counts. */
+  commission_percent: number | null
 }
 
 type Which = { accountId: number; language: FileName; isSelected?: boolean }
@@ -83,7 +85,7 @@ async function selectWanted(
       p.is_on_sale and v.is_on_sale as is_on_sale,
       not s.is_closed and coalesce(s.closed_until <= now(), true) as is_shop_open,
       p.handling_days, s.id as shop_id, s.name as shop_name, s.logo as shop_logo,
-      s.freight_base as base, s.freight_further as further, s.freight_free_from as free_from
+      s.freight_base as base, s.freight_further as further, s.freight_free_from as free_from, s.commission_percent
     from wanted w join ${variants} v on v.id = w.variant_id
       join products p on p.id = v.product_id and p.published_at is not null join shops s on s.id = p.shop_id
       left join product_translations t on t.product_id = p.id and t.locale = ${language}

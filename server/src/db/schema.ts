@@ -82,11 +82,17 @@ export interface CartLines {
 
 export interface Categories {
   id: string;
+  image: string | null;
+  image_color: string | null;
+  is_hidden: Generated<boolean>;
   position: number;
+  version: Generated<number>;
 }
 
 export interface CategoryTranslations {
   category_id: string;
+  is_own: Generated<boolean>;
+  is_written: Generated<boolean>;
   locale: string;
   name: string;
 }
@@ -260,11 +266,15 @@ export interface Follows {
 
 export interface Heroes {
   color: string;
+  ends_at: Timestamp | null;
   id: string;
   image: string;
+  is_on: Generated<boolean>;
   position: number;
+  starts_at: Timestamp | null;
   target: string;
   texts: Json;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -840,7 +850,10 @@ export interface Shops {
   banner: string;
   banner_color: string;
   city: Generated<string>;
+  closed_at: Timestamp | null;
+  closed_reason: string | null;
   closed_until: Timestamp | null;
+  commission_percent: number | null;
   country: string;
   created_at: Generated<Timestamp>;
   drawn_banner: string | null;

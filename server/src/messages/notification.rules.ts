@@ -60,6 +60,9 @@ const notices = {
   payment_code_locked: { topic: 'system', params: {} },
   application_approved: { topic: 'system', params: { shop: 'text' } },
   application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+  shop_closed: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+  shop_opened: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+  shop_commission: { topic: 'system', params: { shop: 'text', percent: 'count', reason: 'text' } },
 } as const satisfies Record<string, Entry>
 
 export type NoticeKind = keyof typeof notices

@@ -25,6 +25,7 @@ function line(shop_id: number, unit_price: number, quantity = 1): CheckoutLine {
     base: 4_90,
     further: 1_00,
     free_from: 49_00,
+    commission_percent: null,
   }
 }
 
