@@ -25,6 +25,7 @@ import { settingEndpoints } from './settings.ts'
 import { portalShopEndpoints } from './shopkeeping.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalTrackingEndpoints } from './tracking-imports.ts'
+import { userCareEndpoints } from './user-care.ts'
 import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { portalWithdrawalEndpoints, shopWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...portalTrackingEndpoints,
   ...productImportEndpoints,
   ...portalUserEndpoints,
+  ...userCareEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,
   ...portalShopEndpoints,

@@ -11,6 +11,8 @@ import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Note } from '../ui/tag.tsx'
 import { Custody } from './custody.tsx'
+import { SafetyCard } from './safety-card.tsx'
+import { UserBill, UserOrders } from './user-records.tsx'
 import { UserTags } from './user-tags.tsx'
 
 /** One person: who it is, what money is theirs, what was decided, and what an operator may do about it. */
@@ -34,6 +36,9 @@ function User({ user }: { user: PortalUserDetail }) {
     <div className="grid items-start gap-4 desk:grid-cols-2">
       <Money user={user} />
       <Person user={user} />
+      <SafetyCard user={user} />
+      <UserOrders id={user.id} />
+      <UserBill id={user.id} />
       <Decisions user={user} />
     </div>
   )

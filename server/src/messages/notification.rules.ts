@@ -55,6 +55,7 @@ const notices = {
   email_changed: { topic: 'system', params: { email: 'text' } },
   password_changed: { topic: 'system', params: {} },
   payment_code_changed: { topic: 'system', params: {} },
+  payment_code_reset: { topic: 'system', params: {} },
   passkey_added: { topic: 'system', params: { device: 'text' } },
   passkey_removed: { topic: 'system', params: { device: 'text' } },
   payment_code_locked: { topic: 'system', params: {} },
