@@ -11,6 +11,7 @@ import { portalMailEndpoints } from './mails.ts'
 import { portalMarketEndpoints } from './market.ts'
 import { portalEarningEndpoints } from './earnings.ts'
 import { notificationEndpoints } from './messages.ts'
+import { portalNoticeEndpoints } from './notices.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { portalHeroEndpoints } from './heroes.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...portalHeroEndpoints,
   ...portalMailEndpoints,
   ...portalMarketEndpoints,
+  ...portalNoticeEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
   ...portalProductEndpoints,

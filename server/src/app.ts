@@ -20,6 +20,7 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { portalMarketRoutes } from './market/market.routes.ts'
 import { notificationRoutes, portalMailRoutes } from './messages/messages.routes.ts'
 import { streamRoute } from './messages/stream.ts'
+import { portalNoticeRoutes } from './notices/notices.routes.ts'
 import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
@@ -103,6 +104,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalConversationRoutes(serve)
   portalMailRoutes(serve)
   portalMarketRoutes(serve)
+  portalNoticeRoutes(serve)
   partnerRoutes(serve)
   portalOrderRoutes(serve)
   portalPartnerRoutes(serve)

@@ -16,6 +16,7 @@ export type OfficePage =
   | 'shops'
   | 'home'
   | 'categories'
+  | 'notices'
   | 'users'
   | 'decisions'
   | 'documents'
@@ -40,6 +41,7 @@ const pagesOf: Record<Role, readonly OfficePage[]> = {
     'shops',
     'home',
     'categories',
+    'notices',
     'users',
     'decisions',
     'documents',

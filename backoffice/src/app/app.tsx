@@ -17,6 +17,7 @@ import { HomePage } from '../market/home-page.tsx'
 import { ShopList } from '../market/shop-list.tsx'
 import { ShopPage as MarketShopPage } from '../market/shop-page.tsx'
 import { MailList } from '../messages/mail-list.tsx'
+import { NoticeList } from '../notices/notice-list.tsx'
 import { OrderList } from '../orders/order-list.tsx'
 import { ApplicationList } from '../partners/application-list.tsx'
 import { ApplicationPage } from '../partners/application-page.tsx'
@@ -85,6 +86,7 @@ const shops = <OnlyFor page="shops" element={ShopList} />
 const marketShop = <OnlyFor page="shops" element={MarketShopPage} />
 const home = <OnlyFor page="home" element={HomePage} />
 const categories = <OnlyFor page="categories" element={CategoryPage} />
+const notices = <OnlyFor page="notices" element={NoticeList} />
 const users = <OnlyFor page="users" element={UserList} />
 const user = <OnlyFor page="users" element={UserPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
@@ -121,6 +123,7 @@ function Office() {
         <Resource name="shops" list={shops} show={marketShop} />
         <Resource name="home" list={home} />
         <Resource name="categories" list={categories} />
+        <Resource name="notices" list={notices} />
         <Resource name="documents" list={documents} show={document} />
         <Resource name="decisions" list={decisions} />
         <Resource name="users" list={users} show={user} />

@@ -43,6 +43,7 @@ const lists: Record<string, Read> = {
     }),
   earnings: ({ status }, page) =>
     call('GET /api/portal/earnings/list', { query: { state: status as EarningState | undefined, ...page } }),
+  notices: (_filter, page) => call('GET /api/portal/notice/list', { query: page }),
   shops: ({ keyword, state, country }, page) =>
     call('GET /api/portal/shops/list', { query: { keyword, state, country, ...page } }),
   users: ({ keyword, frozen }, page) => call('GET /api/portal/user/list', { query: { keyword, frozen, ...page } }),

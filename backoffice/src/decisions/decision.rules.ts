@@ -1,6 +1,7 @@
 import type { DecisionSubject, PortalDecision } from '@sealane/contract/decisions'
 import {
   applicationAddress,
+  base,
   documentAddress,
   marketShopAddress,
   rechargeAddress,
@@ -34,6 +35,9 @@ const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {
   review: reviewAddress,
   account: userAddress,
   shop: marketShopAddress,
+  hero: () => `${base}/home`,
+  category: () => `${base}/categories`,
+  notice: () => `${base}/notices`,
   application: applicationAddress,
   document: documentAddress,
 }

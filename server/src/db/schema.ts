@@ -264,6 +264,20 @@ export interface Follows {
   shop_id: number;
 }
 
+export interface GroupNotices {
+  audience: string;
+  audience_value: Generated<string>;
+  created_at: Generated<Timestamp>;
+  done_until: Generated<number>;
+  expected: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  last_account_id: number;
+  operator_id: number;
+  sent: Generated<number>;
+  texts: Json;
+}
+
 export interface Heroes {
   color: string;
   ends_at: Timestamp | null;
@@ -1001,6 +1015,7 @@ export interface DB {
   email_codes: EmailCodes;
   events: Events;
   follows: Follows;
+  group_notices: GroupNotices;
   heroes: Heroes;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;

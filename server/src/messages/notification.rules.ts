@@ -61,6 +61,7 @@ const notices = {
   payment_code_locked: { topic: 'system', params: {} },
   application_approved: { topic: 'system', params: { shop: 'text' } },
   application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+  group_notice: { topic: 'system', params: { title: 'text', body: 'text' } },
   shop_closed: { topic: 'system', params: { shop: 'text', reason: 'text' } },
   shop_opened: { topic: 'system', params: { shop: 'text', reason: 'text' } },
   shop_commission: { topic: 'system', params: { shop: 'text', percent: 'count', reason: 'text' } },
@@ -77,6 +78,7 @@ const alwaysListed: ReadonlySet<NoticeKind> = new Set(['order_money_back', 'sale
 
 /** What people choose it by. */
 export function choiceOf(kind: NoticeKind): NotificationChoice {
+  if (kind === 'group_notice') return 'news'
   return notices[kind].topic === 'order' && !alwaysListed.has(kind) ? 'order' : 'money'
 }
 
