@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
 import { Cursor, Limit, page, Timestamp } from './schemas.ts'
 
-/** What operators write to many at once. It is news: whoever has left that out of their list gets none. */
+/** What operators write to many at once. They are circulars: whoever has left those out of their list gets none. */
 
 export const AudienceKind = v.picklist(['all', 'language', 'country', 'followers', 'buyers'])
 export type AudienceKind = v.InferOutput<typeof AudienceKind>

@@ -15,9 +15,9 @@ create table group_notices (
 );
 create index group_notices_due on group_notices (id) where finished_at is null;
 
--- News is a third thing that people choose. Money and security stay in the list, whatever somebody chooses.
+-- What operators write to many, a circular, is a third thing that people choose. Money and security stay in the list, whatever somebody chooses.
 alter table notification_choices
   drop constraint notification_choices_topic_check,
   drop constraint notification_choices_check,
-  add constraint notification_choices_topic_check check (topic in ('order', 'money', 'news')),
+  add constraint notification_choices_topic_check check (topic in ('order', 'money', 'circular')),
   add constraint notification_choices_check check (in_app or topic <> 'money');

@@ -47,9 +47,13 @@ export function addressOf({ subject, subject_id }: Pick<PortalDecision, 'subject
   return addresses[subject]?.(subject_id)
 }
 
+/** What is read first; the database keeps no order. */
+const firstFacts = ['changed', 'from', 'to', 'reason']
+
 /** What the decision named, as it was written; nothing for what it left open. */
 export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): { name: string; value: string }[] {
-  return Object.entries(detail).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : [{ name, value: String(value) }],
-  )
+  const placeOf = (name: string) => (firstFacts.includes(name) ? firstFacts.indexOf(name) : firstFacts.length)
+  return Object.entries(detail)
+    .flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value: String(value) }]))
+    .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
 }

@@ -78,7 +78,7 @@ const alwaysListed: ReadonlySet<NoticeKind> = new Set(['order_money_back', 'sale
 
 /** What people choose it by. */
 export function choiceOf(kind: NoticeKind): NotificationChoice {
-  if (kind === 'group_notice') return 'news'
+  if (kind === 'group_notice') return 'circular'
   return notices[kind].topic === 'order' && !alwaysListed.has(kind) ? 'order' : 'money'
 }
 

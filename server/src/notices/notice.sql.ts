@@ -46,7 +46,7 @@ function toNotice(row: Row): PortalNotice {
   }
 }
 
-/** Who is meant, and has not left news out of their list. A condition on `accounts a`; days count back from `at`. */
+/** Who is meant, and has not left circulars out of their list. A condition on `accounts a`; days count back from `at`. */
 function isMeant({ kind, value }: Audience, at: Date): RawBuilder<unknown> {
   const isOne = {
     all: () => sql`true`,
@@ -57,7 +57,7 @@ function isMeant({ kind, value }: Audience, at: Date): RawBuilder<unknown> {
       and b.paid_at > ${at}::timestamptz - make_interval(days => ${Number(value)}::int))`,
   }[kind]()
   return sql`a.deleted_at is null and ${isOne} and not exists (
-    select 1 from notification_choices c where c.account_id = a.id and c.topic = 'news' and not c.in_app)`
+    select 1 from notification_choices c where c.account_id = a.id and c.topic = 'circular' and not c.in_app)`
 }
 
 export async function countMeant(queries: Queries, audience: Audience): Promise<number> {

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
 import type { NoticeForm } from '@sealane/contract/notices'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { addSale } from '../../test/sales.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -78,14 +80,14 @@ describe('a notice to many', () => {
     expect((await list())[0]?.audience).toMatchObject({ kind: 'followers', name: 'Kumoriya Works' })
   })
 
-  test('respects who has left news out of their list', async () => {
+  test('respects who has left circulars out of their list', async () => {
     const before = await count(all)
-    await mei.call('POST /api/notification/settings', { body: { topic: 'news', app: false } })
+    await mei.call('POST /api/notification/settings', { body: { topic: 'circular', app: false } })
     expect(await count(all)).toBe(before - 1)
     await send(all)
     await sendNotices(writer)
     expect(await got(mei)).toEqual([])
-    await mei.call('POST /api/notification/settings', { body: { topic: 'news', app: true } })
+    await mei.call('POST /api/notification/settings', { body: { topic: 'circular', app: true } })
   })
 
   test.each<[string, Meant, Partial<NoticeForm>, string]>([
@@ -134,6 +136,26 @@ describe('sending in batches', () => {
     expect(await perPerson()).toEqual({ people: 20, most: 1 })
     for (let time = 0; time < 5; time++) await batch(false)
     expect(await perPerson()).toEqual({ people: expected, most: 1 })
+    expect(await list()).toMatchObject([{ sent: expected, finished_at: expect.any(String) }])
+  })
+
+  test('a process that is killed in the middle leaves nobody out and nobody with two', async () => {
+    await crowd(2_000)
+    const { expected } = await send(all)
+    const file = path.join(import.meta.dirname, '../../test/notice-process.ts')
+    const sending = spawn(process.execPath, [file, api.url, inject('role') ?? ''], { stdio: 'ignore' })
+    const ended = new Promise((resolve) => sending.on('exit', (_code, signal) => resolve(signal)))
+    await expect.poll(async () => (await perPerson()).people, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0)
+    sending.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+    expect((await perPerson()).people).toBeLessThan(expected)
+
+    await expect
+      .poll(async () => {
+        await sendNotices(writer)
+        return perPerson()
+      })
+      .toEqual({ people: expected, most: 1 })
     expect(await list()).toMatchObject([{ sent: expected, finished_at: expect.any(String) }])
   })
 

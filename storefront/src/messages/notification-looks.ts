@@ -73,7 +73,11 @@ const ofTopic: Record<NotificationTopic, Look> = {
 }
 
 /** What stands before each choice of what to hear of. */
-export const choiceIcons: Record<NotificationChoice, LucideIcon> = { order: Package, money: Wallet, news: Megaphone }
+export const choiceIcons: Record<NotificationChoice, LucideIcon> = {
+  order: Package,
+  money: Wallet,
+  circular: Megaphone,
+}
 
 /** What stands before it; a kind without a look of its own has its topic's. */
 export function lookOf({ kind, topic }: Pick<Notification, 'kind' | 'topic'>): Look {
