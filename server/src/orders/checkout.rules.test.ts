@@ -60,6 +60,16 @@ describe('a quote', () => {
   })
 
   test.each([
+    [null, 4_80],
+    [0, 0],
+    [12.5, 7_50],
+    [0.29, 17],
+    [1.15, 69],
+  ])('with a shop’s own %s percent the commission of 60.00 is %s', (commission_percent, commission) => {
+    expect(quote([{ ...line(2, 60_00), commission_percent }])).toMatchObject([{ commission }])
+  })
+
+  test.each([
     {
       name: 'a platform’s code does not lessen the commission',
       promotion: promo({}),
