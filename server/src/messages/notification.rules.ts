@@ -61,7 +61,7 @@ const notices = {
   payment_code_locked: { topic: 'system', params: {} },
   application_approved: { topic: 'system', params: { shop: 'text' } },
   application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },
-  group_notice: { topic: 'system', params: { title: 'text', body: 'text' } },
+  group_notice: { topic: 'system', params: { notice: 'count', title: 'text', body: 'text' } },
   shop_closed: { topic: 'system', params: { shop: 'text', reason: 'text' } },
   shop_opened: { topic: 'system', params: { shop: 'text', reason: 'text' } },
   shop_commission: { topic: 'system', params: { shop: 'text', percent: 'count', reason: 'text' } },

@@ -1,11 +1,20 @@
+import type { FileName } from '@sealane/contract/locales'
 import type { Audience, NoticeForm, PortalNotice } from '@sealane/contract/notices'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
-import { notifyAll } from '../messages/notification.ts'
+import { notifyAll, type Notice } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { faultsOf, isAudience, wordsFor, written } from './notice.rules.ts'
-import { countMeant, insertNotice, lockDueNotice, saveProgress, selectNextMeant, selectNotice } from './notice.sql.ts'
+import {
+  countMeant,
+  insertNotice,
+  lockDueNotice,
+  saveProgress,
+  selectNextMeant,
+  selectNotice,
+  type DueNotice,
+} from './notice.sql.ts'
 
 export async function countAudience({ tx }: Pick<Context, 'tx'>, { query }: { query: Audience }) {
   if (!isAudience(query)) return { people: 0 }
@@ -31,6 +40,11 @@ export async function sendNotice(
   return selectNotice(tx, id)
 }
 
+/** The list says it in the language that it is read in; browsers are told it in the account's. */
+function saying({ id, texts }: DueNotice, language: FileName): Notice {
+  return { kind: 'group_notice', params: { notice: id, ...wordsFor(texts, language) }, link: null }
+}
+
 const batchMaximum = 500
 
 /**
@@ -44,7 +58,7 @@ export async function sendBatch(tx: Tx, size = batchMaximum): Promise<boolean> {
   const byLanguage = Map.groupBy(meant, ({ language }) => language)
   const addressed = [...byLanguage].map(([language, people]) => ({
     to: people.map(({ id }) => id),
-    notice: { kind: 'group_notice', params: wordsFor(notice.texts, language), link: null } as const,
+    notice: saying(notice, language),
   }))
   await notifyAll(tx, addressed)
   const doneUntil = meant.at(-1)?.id ?? notice.last_account_id
