@@ -6,9 +6,12 @@ import { Cursor, Id, Limit, page, Timestamp } from './schemas.ts'
 export const DecisionSubject = v.picklist([
   'account',
   'application',
+  'category',
   'currency',
   'document',
+  'hero',
   'network',
+  'notice',
   'recharge',
   'refund',
   'review',

@@ -2,15 +2,19 @@ import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { portalCategoryEndpoints } from './categories.ts'
 import { contentEndpoints, portalContentEndpoints } from './content.ts'
 import { conversationEndpoints, portalConversationEndpoints } from './conversations.ts'
 import { custodyEndpoints } from './custody.ts'
 import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
+import { portalMarketEndpoints } from './market.ts'
 import { portalEarningEndpoints } from './earnings.ts'
 import { portalFreightEndpoints } from './freight.ts'
 import { notificationEndpoints } from './messages.ts'
+import { portalNoticeEndpoints } from './notices.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
+import { portalHeroEndpoints } from './heroes.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { productImportEndpoints } from './product-imports.ts'
@@ -26,6 +30,7 @@ import { portalShopEndpoints } from './shopkeeping.ts'
 import { shopEndpoints } from './shops.ts'
 import { portalTeamEndpoints } from './team.ts'
 import { portalTrackingEndpoints } from './tracking-imports.ts'
+import { userCareEndpoints } from './user-care.ts'
 import { portalUserEndpoints } from './users.ts'
 import { portalWalletEndpoints, walletEndpoints } from './wallet.ts'
 import { portalWithdrawalEndpoints, shopWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
@@ -50,13 +55,17 @@ export const contract = {
   ...shopEndpoints,
   ...walletEndpoints,
   ...withdrawalEndpoints,
+  ...portalCategoryEndpoints,
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
   ...custodyEndpoints,
   ...portalDecisionEndpoints,
   ...portalEarningEndpoints,
   ...portalFreightEndpoints,
+  ...portalHeroEndpoints,
   ...portalMailEndpoints,
+  ...portalMarketEndpoints,
+  ...portalNoticeEndpoints,
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
   ...portalProductEndpoints,
@@ -65,6 +74,7 @@ export const contract = {
   ...portalTrackingEndpoints,
   ...productImportEndpoints,
   ...portalUserEndpoints,
+  ...userCareEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,
   ...portalShopEndpoints,

@@ -64,7 +64,7 @@ const Reading = v.pipe(
 )
 
 /** What people choose by: orders and their parcels; money and the account, of which the list always tells. */
-export const NotificationChoice = v.picklist(['order', 'money'])
+export const NotificationChoice = v.picklist(['order', 'money', 'circular'])
 export type NotificationChoice = v.InferOutput<typeof NotificationChoice>
 
 /** `app` is the list, `push` every browser that asked for it. `locked`: the list cannot be told to leave it out. */

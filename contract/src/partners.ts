@@ -23,7 +23,7 @@ const Website = v.optional(
 const ApplicationForm = v.strictObject({
   shop_name: text(60),
   country: Country,
-  category: v.picklist(CategoryId.options, 'required'),
+  category: CategoryId,
   website: Website,
   contact_name: text(80),
   email: v.pipe(v.string('required'), v.minLength(1, 'required'), Email),

@@ -3,7 +3,7 @@ import { Session } from './accounts.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount, AsTyped, Id, Nothing, text, Timestamp } from './schemas.ts'
 
-const LoginSession = v.object({
+export const LoginSession = v.object({
   id: v.string(),
   /** The one that asks. */
   current: v.boolean(),

@@ -8,6 +8,8 @@ export const UploadPurpose = v.picklist([
   'chat_picture',
   'shop_picture',
   'product_picture',
+  'hero_picture',
+  'category_picture',
 ])
 export type UploadPurpose = v.InferOutput<typeof UploadPurpose>
 

@@ -101,7 +101,7 @@ const billEntries = {
 export const BillFilter = v.object(billEntries)
 export type BillFilter = v.InferOutput<typeof BillFilter>
 
-const BillLine = v.object({
+export const BillLine = v.object({
   id: v.string(),
   kind: BillKind,
   /** Signed US cents. */

@@ -172,6 +172,7 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     ),
     { path: `/portal/product/${products[0]?.id}`, open: tap('Preview') },
     ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),
+    ...(await marketPlaces(call)),
     ...[
       '/portal/shop',
       '/portal/application',
@@ -185,6 +186,22 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     at('/portal/security'),
     { path: '/portal/security', open: tap('Set up codes') },
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
+  ]
+}
+
+/** Shops, the home page, categories, notices to many, and one person. */
+async function marketPlaces(call: Call): Promise<Place[]> {
+  const { items: shops } = await call('GET /api/portal/shops/list')
+  const { items: users } = await call('GET /api/portal/user/list', { query: { keyword: 'mei' } })
+  return [
+    ...['/portal/shops', `/portal/shops/${shops[0]?.id}/show`, '/portal/home', '/portal/home?part=ranking'].map(at),
+    { path: `/portal/shops/${shops[0]?.id}/show`, open: tap('Change commission') },
+    { path: '/portal/home', open: tap('Add a picture') },
+    at('/portal/categories'),
+    { path: '/portal/categories', open: tap('Add a category') },
+    at('/portal/notices'),
+    { path: '/portal/notices', open: tap('Write a notice') },
+    ...['/portal/users', `/portal/users/${users[0]?.id}/show`].map(at),
   ]
 }
 

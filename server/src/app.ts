@@ -17,8 +17,10 @@ import { checkHosts, limitAddresses, readJson } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
+import { portalMarketRoutes } from './market/market.routes.ts'
 import { notificationRoutes, portalMailRoutes } from './messages/messages.routes.ts'
 import { streamRoute } from './messages/stream.ts'
+import { portalNoticeRoutes } from './notices/notices.routes.ts'
 import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
@@ -101,6 +103,8 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalContentRoutes(serve)
   portalConversationRoutes(serve)
   portalMailRoutes(serve)
+  portalMarketRoutes(serve)
+  portalNoticeRoutes(serve)
   partnerRoutes(serve)
   portalOrderRoutes(serve)
   portalPartnerRoutes(serve)

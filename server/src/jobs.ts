@@ -7,6 +7,7 @@ import { age, rollUp } from './catalogue/counters.jobs.ts'
 import type { Database } from './db/database.ts'
 import { sendMails } from './messages/mail.jobs.ts'
 import { sendPushes } from './messages/push.jobs.ts'
+import { sendNotices } from './notices/notice.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
 import { runImports } from './products/import.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
@@ -30,6 +31,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   /** Codes that were asked for by e-mail, then the mails themselves. */
   issue_codes: (database, { pepper }) => issueCodes(database, pepper),
   send_mails: sendMails,
+  /** What operators write to many at once. */
+  send_notices: (database) => sendNotices(database),
   /** Notifications, to browsers that asked for them. */
   send_pushes: sendPushes,
   /** Files of products are read, taken over and given back. */
@@ -52,6 +55,7 @@ const everyMs = {
   run_due_refunds: 1_000,
   issue_codes: 1_000,
   send_mails: 1_000,
+  send_notices: 1_000,
   send_pushes: 1_000,
   run_imports: 1_000,
   roll_up_counters: 3_000,

@@ -1,16 +1,18 @@
 import type { PortalUserDetail } from '@sealane/contract/users'
 import { useParams } from 'ra-core'
-import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { base } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Note } from '../ui/tag.tsx'
 import { Custody } from './custody.tsx'
+import { SafetyCard } from './safety-card.tsx'
+import { UserBill, UserOrders } from './user-records.tsx'
 import { UserTags } from './user-tags.tsx'
 
 /** One person: who it is, what money is theirs, what was decided, and what an operator may do about it. */
@@ -34,6 +36,9 @@ function User({ user }: { user: PortalUserDetail }) {
     <div className="grid items-start gap-4 desk:grid-cols-2">
       <Money user={user} />
       <Person user={user} />
+      <SafetyCard user={user} />
+      <UserOrders id={user.id} />
+      <UserBill id={user.id} />
       <Decisions user={user} />
     </div>
   )
@@ -109,20 +114,5 @@ function Decisions({ user: { decisions } }: { user: PortalUserDetail }) {
         ))}
       </ol>
     </Card>
-  )
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">{children}</dl>
-}
-
-/** Nothing where it is not known. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === '' || children === null || children === false) return undefined
-  return (
-    <>
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-right break-words">{children}</dd>
-    </>
   )
 }

@@ -63,6 +63,11 @@ export function returnsAddress(shopId: string): string {
   return `${shopAddress(shopId)}&part=returns`
 }
 
+/** A shop as operators decide about it. */
+export function marketShopAddress(id: string): string {
+  return `${base}/shops/${encodeURIComponent(id)}/show`
+}
+
 export function withdrawalAddress(id: string): string {
   return `${base}/withdrawal/${encodeURIComponent(id)}/show`
 }

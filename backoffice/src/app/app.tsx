@@ -12,7 +12,12 @@ import { DecisionList } from '../decisions/decision-list.tsx'
 import { EarningsPage } from '../earnings/earnings-page.tsx'
 import { InboxPage } from '../inbox/inbox-page.tsx'
 import { LedgerPage } from '../ledger/ledger-page.tsx'
+import { CategoryPage } from '../market/category-page.tsx'
+import { HomePage } from '../market/home-page.tsx'
+import { ShopList } from '../market/shop-list.tsx'
+import { ShopPage as MarketShopPage } from '../market/shop-page.tsx'
 import { MailList } from '../messages/mail-list.tsx'
+import { NoticeList } from '../notices/notice-list.tsx'
 import { OrderList } from '../orders/order-list.tsx'
 import { TeamPage } from '../accounts/team-page.tsx'
 import { ApplicationList } from '../partners/application-list.tsx'
@@ -79,6 +84,11 @@ const documents = <OnlyFor page="documents" element={DocumentList} />
 const document = <OnlyFor page="documents" element={DocumentPage} />
 const mails = <OnlyFor page="mails" element={MailList} />
 const decisions = <OnlyFor page="decisions" element={DecisionList} />
+const shops = <OnlyFor page="shops" element={ShopList} />
+const marketShop = <OnlyFor page="shops" element={MarketShopPage} />
+const home = <OnlyFor page="home" element={HomePage} />
+const categories = <OnlyFor page="categories" element={CategoryPage} />
+const notices = <OnlyFor page="notices" element={NoticeList} />
 const users = <OnlyFor page="users" element={UserList} />
 const team = <OnlyFor page="team" element={TeamPage} />
 const user = <OnlyFor page="users" element={UserPage} />
@@ -114,6 +124,10 @@ function Office() {
         <Resource name="conversations" list={conversations} />
         <Resource name="shop" list={shop} />
         <Resource name="earnings" list={earnings} />
+        <Resource name="shops" list={shops} show={marketShop} />
+        <Resource name="home" list={home} />
+        <Resource name="categories" list={categories} />
+        <Resource name="notices" list={notices} />
         <Resource name="documents" list={documents} show={document} />
         <Resource name="decisions" list={decisions} />
         <Resource name="users" list={users} show={user} />

@@ -1,6 +1,7 @@
 import type { DecisionSubject } from '@sealane/contract/decisions'
 import type { EarningState } from '@sealane/contract/earnings'
 import type { OrderStatus } from '@sealane/contract/orders'
+import type { ShopState } from '@sealane/contract/market'
 import type { ApplicationStatus } from '@sealane/contract/partners'
 import type { ProductFilter } from '../products/product.rules.ts'
 import type { RefundStatus } from '@sealane/contract/refunds'
@@ -12,7 +13,15 @@ import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
 
 type Page = { cursor: string | undefined; limit: number }
-type Filter = { status?: number | string; keyword?: string; frozen?: boolean; subject?: string; stars?: number }
+type Filter = {
+  status?: number | string
+  keyword?: string
+  frozen?: boolean
+  subject?: string
+  stars?: number
+  state?: ShopState
+  country?: string
+}
 type Extras = { counts?: Record<string, number>; outbox?: boolean }
 type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 
@@ -34,6 +43,9 @@ const lists: Record<string, Read> = {
     }),
   earnings: ({ status }, page) =>
     call('GET /api/portal/earnings/list', { query: { state: status as EarningState | undefined, ...page } }),
+  notices: (_filter, page) => call('GET /api/portal/notice/list', { query: page }),
+  shops: ({ keyword, state, country }, page) =>
+    call('GET /api/portal/shops/list', { query: { keyword, state, country, ...page } }),
   users: ({ keyword, frozen }, page) => call('GET /api/portal/user/list', { query: { keyword, frozen, ...page } }),
   product: (filter, page) => call('GET /api/portal/product/list', { query: { ...(filter as ProductFilter), ...page } }),
   review: ({ status, stars }, page) =>

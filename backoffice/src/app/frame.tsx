@@ -18,6 +18,10 @@ import {
   Stamp,
   Star,
   Tags,
+  ShoppingBag,
+  GalleryHorizontal,
+  LayoutGrid,
+  Megaphone,
   LogOut,
   Wallet,
   type LucideIcon,
@@ -56,6 +60,10 @@ const entries: readonly Entry[] = [
   { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
   { page: 'shop', icon: Stamp, group: 'queues', counts: [] },
   { page: 'earnings', icon: Wallet, group: 'queues', counts: [] },
+  { page: 'shops', icon: ShoppingBag, group: 'platform', counts: [] },
+  { page: 'home', icon: GalleryHorizontal, group: 'platform', counts: [] },
+  { page: 'categories', icon: LayoutGrid, group: 'platform', counts: [] },
+  { page: 'notices', icon: Megaphone, group: 'platform', counts: [] },
   { page: 'users', icon: Users, group: 'platform', counts: [] },
   { page: 'team', icon: UserCog, group: 'platform', counts: [] },
   { page: 'decisions', icon: Gavel, group: 'platform', counts: [] },
@@ -97,7 +105,7 @@ function useEntries() {
     .filter(({ page }) => mayOpen(held, page))
     .map((entry) => ({
       ...entry,
-      isCurrent: pathname.startsWith(`${base}/${entry.page}`),
+      isCurrent: `${pathname}/`.startsWith(`${base}/${entry.page}/`),
       count:
         entry.page === 'conversations'
           ? (talks?.waiting ?? 0)

@@ -13,3 +13,8 @@ test('a detail shows what it names and leaves out what it leaves open', () => {
     { name: 'open', value: 'false' },
   ])
 })
+
+test('from what to what is read in this order, before anything else', () => {
+  const detail = { to: 6.5, from: 'standard', people: 3, reason: 'Agreed', changed: 'commission_percent' }
+  expect(factsOf({ detail }).map(({ name }) => name)).toEqual(['changed', 'from', 'to', 'reason', 'people'])
+})

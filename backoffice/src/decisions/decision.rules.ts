@@ -1,11 +1,12 @@
 import type { DecisionSubject, PortalDecision } from '@sealane/contract/decisions'
 import {
   applicationAddress,
+  base,
   documentAddress,
+  marketShopAddress,
   rechargeAddress,
   refundAddress,
   reviewAddress,
-  shopAddress,
   userAddress,
   withdrawalAddress,
 } from '../app/address.ts'
@@ -19,6 +20,9 @@ export const subjects = [
   'shop',
   'team',
   'application',
+  'hero',
+  'category',
+  'notice',
   'document',
   'setting',
   'network',
@@ -31,7 +35,10 @@ const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {
   refund: refundAddress,
   review: reviewAddress,
   account: userAddress,
-  shop: shopAddress,
+  shop: marketShopAddress,
+  hero: () => `${base}/home`,
+  category: () => `${base}/categories`,
+  notice: () => `${base}/notices`,
   application: applicationAddress,
   document: documentAddress,
 }
@@ -41,9 +48,13 @@ export function addressOf({ subject, subject_id }: Pick<PortalDecision, 'subject
   return addresses[subject]?.(subject_id)
 }
 
+/** What is read first; the database keeps no order. */
+const firstFacts = ['changed', 'from', 'to', 'reason']
+
 /** What the decision named, as it was written; nothing for what it left open. */
 export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): { name: string; value: string }[] {
-  return Object.entries(detail).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : [{ name, value: String(value) }],
-  )
+  const placeOf = (name: string) => (firstFacts.includes(name) ? firstFacts.indexOf(name) : firstFacts.length)
+  return Object.entries(detail)
+    .flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value: String(value) }]))
+    .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
 }

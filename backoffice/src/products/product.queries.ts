@@ -29,10 +29,13 @@ export function useVocabulary() {
   return data ?? noWords
 }
 
-/** Named in the language of the office. */
+/** Those too that the home page does not show, named in the language of the office. */
 export function useCategories(): { id: string; name: string }[] {
   const { language } = useLanguage()
-  const { data } = useAsking({ queryKey: ['category', language], queryFn: () => call('GET /api/category/list') })
+  const { data } = useAsking({
+    queryKey: ['category', language],
+    queryFn: () => call('GET /api/category/list', { query: { all: true } }),
+  })
   return data?.items ?? []
 }
 
@@ -45,9 +48,9 @@ export function useCountries(): { code: string; name: string }[] {
 /** The shops that products can be made for: an operator chooses one. */
 export function useShops(isEnabled: boolean): { id: string; name: string }[] {
   const { data } = useAsking({
-    queryKey: ['shop', 'all'],
-    queryFn: () => call('GET /api/shop/list', { query: { sort: 'name', limit: 50 } }),
+    queryKey: ['shops', 'all'],
+    queryFn: () => call('GET /api/portal/shops/list', { query: { limit: 50 } }),
     isEnabled,
   })
-  return data?.items ?? []
+  return (data?.items ?? []).toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -18,6 +18,8 @@ import { changePassword, preparePasswordChange } from './password.ts'
 import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
 import { deleteSession } from './session.sql.ts'
 import { grantDuty, showTeam, takeDutyAway } from './team.ts'
+import { endSessionOf, resetCode, showSafety } from './user-care.ts'
+import { selectUserOrders } from './user-care.sql.ts'
 import { freezeUser, payOut, showUser } from './user.ts'
 import { selectUsers } from './user.sql.ts'
 
@@ -51,6 +53,10 @@ export function portalUserRoutes(serve: Serve): void {
   serve('GET /api/portal/user/detail', ({ tx }, { query }) => showUser(tx, toId(query.id)))
   serve('POST /api/portal/user/freeze', freezeUser)
   serve('POST /api/portal/user/pay_out', payOut)
+  serve('GET /api/portal/user/orders', ({ tx }, { query }) => selectUserOrders(tx, toId(query.id), query))
+  serve('GET /api/portal/user/safety', ({ tx }, { query }) => showSafety(tx, toId(query.id)))
+  serve('POST /api/portal/user/session_end', endSessionOf)
+  serve('POST /api/portal/user/reset_code', resetCode)
 }
 
 export function portalTeamRoutes(serve: Serve): void {

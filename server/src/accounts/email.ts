@@ -6,7 +6,13 @@ import { maskEmail } from './device.rules.ts'
 
 type Told = {
   accountId: number
-  kind: 'password_changed' | 'payment_code_changed' | 'passkey_added' | 'passkey_removed' | 'destination_added'
+  kind:
+    | 'password_changed'
+    | 'payment_code_changed'
+    | 'payment_code_reset'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'destination_added'
   params?: MailParams
 }
 

@@ -29,6 +29,8 @@ export type Line = {
   free_from: number | null
   /** Whether the shop sends to where it goes; true while nobody knows where that is. */
   is_delivered: boolean
+  /** The shop's own, null where the setting counts. */
+  commission_percent: number | null
 }
 
 /** For whom: in which language, and where it goes, null while that is not known. */
@@ -89,7 +91,8 @@ async function selectWanted(
       p.is_on_sale and v.is_on_sale as is_on_sale,
       ${isOpen} as is_shop_open, ${opensAt} as opens_at,
       p.handling_days, s.id as shop_id, s.name as shop_name, s.logo as shop_logo,
-      f.base, f.further, f.free_from, f.delivers or ${country}::text is null as is_delivered
+      f.base, f.further, f.free_from, f.delivers or ${country}::text is null as is_delivered,
+      s.commission_percent
     from wanted w join ${variants} v on v.id = w.variant_id
       join products p on p.id = v.product_id and p.published_at is not null join shops s on s.id = p.shop_id
       cross join lateral freight_to(s, ${country}::text) f

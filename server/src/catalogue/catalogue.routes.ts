@@ -4,9 +4,10 @@ import type { Context, Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { recallSetting } from '../settings/settings.ts'
 import { selectHotCards, type Viewer } from './cards.sql.ts'
-import { selectCategories, selectHeroes } from './category.sql.ts'
+import { selectCategories } from './category.sql.ts'
 import { selectDetail } from './detail.sql.ts'
 import { countFacets } from './facets.ts'
+import { selectHeroes } from './hero.sql.ts'
 import { countFavourites, like } from './likes.ts'
 import { selectLiked } from './likes.sql.ts'
 import { clearSeen, mergeSeen, noticeSearched, noticeSeen } from './seen.ts'
@@ -15,7 +16,9 @@ import { listProducts } from './search.ts'
 import { suggest } from './suggest.ts'
 
 export function catalogueRoutes(serve: Serve): void {
-  serve('GET /api/category/list', async ({ tx, visit }) => ({ items: await selectCategories(tx, visit.language) }))
+  serve('GET /api/category/list', async ({ tx, visit }, { query }) => ({
+    items: await selectCategories(tx, visit.language, query.all),
+  }))
   serve('GET /api/product/heroes', async ({ tx, visit }) => ({ items: await selectHeroes(tx, visit.language) }))
   serve('GET /api/product/list', async (context, { query }) => {
     const { found, ...page } = await listProducts(context.tx, viewerOf(context), query)

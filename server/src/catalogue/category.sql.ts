@@ -1,27 +1,27 @@
-import { defaultFileName, type FileName } from '@sealane/contract/locales'
+import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import { isShopShown } from './filters.sql.ts'
 
-type CategoryCount = { id: string; name: string; products: number }
-type Hero = { id: string; image: string; color: string; title: string; action: string; target: string }
-type HeroTexts = Partial<Record<FileName, { title: string; action: string }>>
-
-export async function selectCategories(queries: Queries, language: FileName): Promise<CategoryCount[]> {
-  const { rows } = await sql<CategoryCount>`
-    select c.id, n.name, coalesce(p.products, 0)::int as products
-    from categories c
-    join category_translations n on n.category_id = c.id and n.locale = ${language}
-    left join (select category_id, count(*) as products from products where is_on_sale group by category_id) p
-      on p.category_id = c.id
-    order by c.position
-  `.execute(queries)
-  return rows
+type ListedCategory = {
+  id: string
+  name: string
+  products: number
+  image: string | null
+  image_color: string | null
+  own_name: boolean
 }
 
-export async function selectHeroes(queries: Queries, language: FileName): Promise<Hero[]> {
-  const rows = await queries.selectFrom('heroes').selectAll().orderBy('position').execute()
-  return rows.map(({ texts, ...hero }) => {
-    const said = texts as HeroTexts
-    return { ...hero, ...(said[language] ?? said[defaultFileName] ?? { title: '', action: '' }) }
-  })
+/** In the order of the home page. `all` are those too that operators have hidden there. */
+export async function selectCategories(queries: Queries, language: FileName, all = false): Promise<ListedCategory[]> {
+  const { rows } = await sql<ListedCategory>`
+    select c.id, n.name, coalesce(p.products, 0)::int as products, c.image, c.image_color, n.is_own as own_name
+    from categories c
+    join category_translations n on n.category_id = c.id and n.locale = ${language}
+    left join (select category_id, count(*) as products from products p where is_on_sale and ${isShopShown} group by category_id) p
+      on p.category_id = c.id
+    where ${all}::boolean or not c.is_hidden
+    order by c.position, c.id
+  `.execute(queries)
+  return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { heatOf } from './heat.rules.ts'
 
 export type Stale = { productIds: number[]; shopIds: number[] }
 
@@ -34,8 +35,7 @@ export async function insertAged(tx: Tx): Promise<void> {
 
 /**
  * Counts the products anew; gives back their shops. Pieces sold are those of paid orders that were not cancelled, without
- * the ones refunded (by their share of the money). Heat, the order of "hot", is 20 a piece sold and 5 a like in 30 days, and
- * 4 for each e-fold of views: looking is cheap, so it counts little. Who likes what is sold out hears when it is back.
+ * the ones refunded (by their share of the money). Heat is the order of "hot". Who likes what is sold out hears when it is back.
  */
 export async function saveProductCounters(tx: Tx, productIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
@@ -62,7 +62,7 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
       sold = f.sold, sales = f.sales, reviews = f.reviews, rating = f.rating, in_stock = f.in_stock,
       unit_price = coalesce(f.cheapest, p.unit_price),
       list_price = case when f.former > coalesce(f.cheapest, p.unit_price) then f.former end,
-      heat = 20 * f.sales + 5 * f.likes + floor(4 * ln(1 + p.seen))
+      heat = ${heatOf.sold}::int * f.sales + ${heatOf.liked}::int * f.likes + floor(${heatOf.seen}::int * ln(1 + p.seen))
     from facts f where p.id = f.id
     returning p.shop_id
   `.execute(tx)

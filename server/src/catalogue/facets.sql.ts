@@ -60,7 +60,7 @@ export async function selectFacets(
       (select count(*)::int from hits) as found,
       (select coalesce(json_agg(c order by c.position), '[]') from (
         select g.id, g.position, n.name, coalesce(b.products, 0) as products
-        from categories g join category_translations n on n.category_id = g.id and n.locale = ${language}
+        from categories g join category_translations n on n.category_id = g.id and n.locale = ${language} and not g.is_hidden
         left join (select category_id, count(*)::int as products from base where ${othersThan('category')} group by category_id) b
           on b.category_id = g.id) c
       ) as categories,

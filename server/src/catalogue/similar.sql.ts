@@ -1,6 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import { isShopShown } from './filters.sql.ts'
 import { fold } from '../shops/fold.rules.ts'
 import { toTerm } from './search.rules.ts'
 
@@ -21,7 +22,7 @@ export async function selectNearWords(queries: Queries, locale: FileName, typed:
       order by likeness desc, w.word limit 20)
     select n.word, t.name from near n
     cross join lateral (
-      select t.name from product_translations t join products p on p.id = t.product_id and p.is_on_sale
+      select t.name from product_translations t join products p on p.id = t.product_id and p.is_on_sale and ${isShopShown}
       where t.search_terms @> array[(${toTerm(locale, '', true)} || n.word) collate "default"] limit 1) t
     where n.likeness >= ${likenessMinimum}
     order by n.likeness desc, n.word limit ${nearMaximum}

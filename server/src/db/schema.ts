@@ -82,11 +82,17 @@ export interface CartLines {
 
 export interface Categories {
   id: string;
+  image: string | null;
+  image_color: string | null;
+  is_hidden: Generated<boolean>;
   position: number;
+  version: Generated<number>;
 }
 
 export interface CategoryTranslations {
   category_id: string;
+  is_own: Generated<boolean>;
+  is_written: Generated<boolean>;
   locale: string;
   name: string;
 }
@@ -268,13 +274,31 @@ export interface FreightZones {
   shop_id: number;
 }
 
+export interface GroupNotices {
+  audience: string;
+  audience_value: Generated<string>;
+  created_at: Generated<Timestamp>;
+  done_until: Generated<number>;
+  expected: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  last_account_id: number;
+  operator_id: number;
+  sent: Generated<number>;
+  texts: Json;
+}
+
 export interface Heroes {
   color: string;
+  ends_at: Timestamp | null;
   id: string;
   image: string;
+  is_on: Generated<boolean>;
   position: number;
+  starts_at: Timestamp | null;
   target: string;
   texts: Json;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -879,7 +903,10 @@ export interface Shops {
   city: Generated<string>;
   clocks_until: Timestamp | null;
   closed_from: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_reason: string | null;
   closed_until: Timestamp | null;
+  commission_percent: number | null;
   country: string;
   created_at: Generated<Timestamp>;
   drawn_banner: string | null;
@@ -1031,6 +1058,7 @@ export interface DB {
   events: Events;
   follows: Follows;
   freight_zones: FreightZones;
+  group_notices: GroupNotices;
   heroes: Heroes;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;

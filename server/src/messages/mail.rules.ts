@@ -5,6 +5,7 @@ export type MailKind =
   | 'reset_pay'
   | 'password_changed'
   | 'payment_code_changed'
+  | 'payment_code_reset'
   | 'destination_added'
   | 'email_changed'
   | 'passkey_added'
@@ -14,6 +15,7 @@ export type MailKind =
 export const leadsTo: Partial<Record<MailKind, string>> = {
   password_changed: '/forgotPassword',
   payment_code_changed: '/login',
+  payment_code_reset: '/login',
   destination_added: '/login',
   email_changed: '/login',
   passkey_added: '/login',

@@ -55,11 +55,16 @@ const notices = {
   email_changed: { topic: 'system', params: { email: 'text' } },
   password_changed: { topic: 'system', params: {} },
   payment_code_changed: { topic: 'system', params: {} },
+  payment_code_reset: { topic: 'system', params: {} },
   passkey_added: { topic: 'system', params: { device: 'text' } },
   passkey_removed: { topic: 'system', params: { device: 'text' } },
   payment_code_locked: { topic: 'system', params: {} },
   application_approved: { topic: 'system', params: { shop: 'text' } },
   application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+  group_notice: { topic: 'system', params: { notice: 'count', title: 'text', body: 'text' } },
+  shop_closed: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+  shop_opened: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+  shop_commission: { topic: 'system', params: { shop: 'text', percent: 'count', reason: 'text' } },
 } as const satisfies Record<string, Entry>
 
 export type NoticeKind = keyof typeof notices
@@ -73,6 +78,7 @@ const alwaysListed: ReadonlySet<NoticeKind> = new Set(['order_money_back', 'sale
 
 /** What people choose it by. */
 export function choiceOf(kind: NoticeKind): NotificationChoice {
+  if (kind === 'group_notice') return 'circular'
   return notices[kind].topic === 'order' && !alwaysListed.has(kind) ? 'order' : 'money'
 }
 

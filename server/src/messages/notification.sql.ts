@@ -1,3 +1,4 @@
+import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import type { NotificationTopic, Unread } from '@sealane/contract/messages'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
@@ -44,18 +45,27 @@ export type NotificationRow = {
 
 export type NotificationFilter = {
   accountId: number
+  language: FileName
   topic: NotificationTopic | undefined
   /** The last id of the page before. */
   before: number | undefined
   limit: number
 }
 
+/** What operators wrote to many stands there once, in the languages that they wrote it in. */
+function paramsIn(language: FileName) {
+  return sql<NotificationRow['params']>`case when kind = 'group_notice' then params || coalesce((
+    select coalesce(g.texts -> ${language}, g.texts -> ${defaultFileName}) from group_notices g
+    where g.id = (params ->> 'notice')::bigint), '{}') else params end`
+}
+
 /** Newest first. */
 export async function selectNotifications(queries: Queries, filter: NotificationFilter): Promise<NotificationRow[]> {
-  const { accountId, topic, before, limit } = filter
+  const { accountId, language, topic, before, limit } = filter
   const rows = await queries
     .selectFrom('notifications')
-    .select(['id', 'topic', 'kind', 'params', 'link', 'image', 'image_color', 'read_at', 'created_at'])
+    .select(['id', 'topic', 'kind', 'link', 'image', 'image_color', 'read_at', 'created_at'])
+    .select(paramsIn(language).as('params'))
     .where('account_id', '=', accountId)
     .$if(topic !== undefined, (query) => query.where('topic', '=', topic ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))

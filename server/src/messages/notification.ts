@@ -46,6 +46,7 @@ export async function listNotifications(
   const size = pageSize(query.limit)
   const rows = await selectNotifications(tx, {
     accountId: caller.id,
+    language: visit.language,
     topic: query.topic,
     before: typeof before === 'number' ? before : undefined,
     limit: size + 1,

@@ -229,6 +229,7 @@ describe('what somebody wants to hear of', () => {
     expect(topics).toEqual([
       { topic: 'order', app: true, push: true, locked: false },
       { topic: 'money', app: true, push: true, locked: true },
+      { topic: 'circular', app: true, push: true, locked: false },
     ])
   })
 

@@ -27,6 +27,7 @@ function line(shop_id: number, unit_price: number, quantity = 1): CheckoutLine {
     base: 4_90,
     further: 1_00,
     free_from: 49_00,
+    commission_percent: null,
   }
 }
 
@@ -58,6 +59,16 @@ describe('a quote', () => {
       { shop_id: 1, subtotal: 25_00, freight: 6_90, discount: 0, total: 31_90, commission: 2_00, handling_days: 1 },
       { shop_id: 2, subtotal: 60_00, freight: 0, discount: 0, total: 60_00, commission: 4_80, handling_days: 2 },
     ])
+  })
+
+  test.each([
+    [null, 4_80],
+    [0, 0],
+    [12.5, 7_50],
+    [0.29, 17],
+    [1.15, 69],
+  ])('with a shop’s own %s percent the commission of 60.00 is %s', (commission_percent, commission) => {
+    expect(quote([{ ...line(2, 60_00), commission_percent }])).toMatchObject([{ commission }])
   })
 
   test.each([

@@ -22,6 +22,8 @@ export type CheckoutLine = {
   shop_name: string
   shop_logo: string
   is_delivered: boolean
+  /** The shop's own, null where the setting counts. */
+  commission_percent: number | null
 } & Tariff
 
 /**
@@ -43,6 +45,7 @@ export type Quote = {
   handling_days: number
 }
 
+/** `commissionPercent` is of shops that have none of their own. */
 type Terms = { promotion: Promotion | undefined; commissionPercent: number; now: Date }
 
 /** One order for each shop, in the order of the lines. A promo code that does not apply takes nothing off. */
@@ -102,6 +105,7 @@ function toQuote(
   const shares = splitByWeight(discount.items, lines.map(amountOf))
   const freights = splitByWeight(freight - discount.freight, lines.map(amountOf))
   const taken = discount.items + discount.freight
+  const percent = lines[0]?.commission_percent ?? commissionPercent
   const earned = isPlatforms ? subtotal : subtotal - discount.items
   return {
     shop_id,
@@ -118,9 +122,14 @@ function toQuote(
     discount: taken,
     platform_discount: isPlatforms ? taken : 0,
     total: subtotal + freight - taken,
-    commission: Math.floor((earned * commissionPercent) / 100),
+    commission: shareOf(earned, percent),
     handling_days: Math.max(...lines.map(({ handling_days }) => handling_days)),
   }
+}
+
+/** Rounded down to the cent. A percentage has decimals, which a double does not hold exactly. */
+function shareOf(amount: number, percent: number): number {
+  return Math.floor((amount * Math.round(percent * 10_000)) / 1_000_000)
 }
 
 function amountOf({ unit_price, quantity }: { unit_price: number; quantity: number }): number {

@@ -1,9 +1,9 @@
 import type { Application, ApplicationStatus, PortalApplication } from '@sealane/contract/partners'
 import type { FileName } from '@sealane/contract/locales'
-import type { CategoryId } from '@sealane/contract/catalogue'
 import { sql, type Selectable } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { refuseMissingCategory } from '../db/missing.ts'
 import type { ShopApplications } from '../db/schema.ts'
 
 type Row = Selectable<ShopApplications>
@@ -32,6 +32,7 @@ export async function insertApplication(tx: Tx, application: NewApplication): Pr
     .onConflict((conflict) => conflict.column('account_id').where(isOpen).doNothing())
     .returningAll()
     .executeTakeFirst()
+    .catch(refuseMissingCategory)
   return row && toApplication(row)
 }
 
@@ -118,7 +119,7 @@ function toApplication(row: Row): Application {
     status: row.status as ApplicationStatus,
     shop_name,
     country,
-    category: row.category_id as CategoryId,
+    category: row.category_id,
     website,
     contact_name,
     email,

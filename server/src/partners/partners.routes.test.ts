@@ -61,7 +61,7 @@ describe('asking to open a shop', () => {
     const wrong = {
       shop_name: ' ',
       country: 'XX',
-      category: 'weapons',
+      category: '',
       website: 'javascript:alert(1)',
       email: 'sora',
       mobile: '12',
@@ -78,6 +78,9 @@ describe('asking to open a shop', () => {
         mobile: 'Please enter a valid mobile number',
         agreed: 'Please agree to the terms',
       },
+    })
+    await expect(applyAs(sora, { category: 'weapons' })).rejects.toMatchObject({
+      fields: { category: 'Please fill this in' },
     })
     await expect(applyAs(sora, { country: 'XX' })).rejects.toMatchObject({ fields: { country: expect.any(String) } })
     await expect(applyAs(sora, { mobile: '+810000000' })).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import type { ImportLine, ImportStatus, LineKind, LineResult, ProductImport } fr
 import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { refuseMissingCategory } from '../db/missing.ts'
 import type { Staff } from './product.sql.ts'
 
 export type NewImport = {
@@ -21,6 +22,7 @@ export async function insertImport(queries: Queries, made: NewImport): Promise<n
     .values({ shop_id: shopId, account_id: accountId, name, file, archive, category_id: category })
     .returning('id')
     .executeTakeFirstOrThrow()
+    .catch(refuseMissingCategory)
   return id
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from '@sealane/contract/product-form'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { takeProductPicture } from '../uploads/uploads.ts'
+import { takePicture } from '../uploads/uploads.ts'
 import { insertVariant, removeVariants, saveTranslations, saveVariant, selectSurroundings } from './product-save.sql.ts'
 import { translationsOf } from './product-text.rules.ts'
 import { stockAfter } from './product.rules.ts'
@@ -20,7 +20,7 @@ export async function takePictures(
   const pictures: StoredPicture[] = []
   for (const { image, alt } of product.pictures) {
     const there = own.find((picture) => picture.image === image)
-    const picture = there ?? (await takeProductPicture(tx, image, accountId))
+    const picture = there ?? (await takePicture(tx, { id: image, accountId, purpose: 'product_picture' }))
     if (pictures.some((other) => other.image === picture.image)) {
       throw new Refusal('INVALID_INPUT', { fields: { [`pictures.${pictures.length}.image`]: 'twice' } })
     }

@@ -2,6 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { Change, VersionKind } from '@sealane/contract/products'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { refuseMissingCategory } from '../db/missing.ts'
 import { Refusal } from '../refusal.ts'
 import type { StoredPicture } from './product.sql.ts'
 import type { Surroundings, TranslationRow } from './product-text.rules.ts'
@@ -24,6 +25,7 @@ export async function insertProduct(tx: Tx, shopId: number, row: ProductRow): Pr
     .values({ ...toColumns(row), shop_id: shopId, unit_price: row.unit_price, is_on_sale: false, published_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+    .catch(refuseMissingCategory)
     .catch(refuseTaken)
   return id
 }
@@ -35,6 +37,7 @@ export async function saveProductRow(tx: Tx, id: number, row: ProductRow): Promi
     .set({ ...toColumns(row), list_price: null, ...(row.unit_price !== null && { unit_price: row.unit_price }) })
     .where('id', '=', id)
     .execute()
+    .catch(refuseMissingCategory)
     .catch(refuseTaken)
 }
 

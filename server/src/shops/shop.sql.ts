@@ -38,7 +38,7 @@ export async function selectShops(queries: Queries, viewer: Viewer, query: Query
   const { kind, key, rises } = sortings[query.sort]
   const place = decodeCursor(query.cursor, [kind, 'number'])
   const size = pageSize(query.limit)
-  const condition = sql`${isInCountry(query.country)} and ${sellsIn(query.category)} and ${hasName(query.keyword ?? '')} and ${isAfter(sortings[query.sort], place)}`
+  const condition = sql`not s.is_closed and ${isInCountry(query.country)} and ${sellsIn(query.category)} and ${hasName(query.keyword ?? '')} and ${isAfter(sortings[query.sort], place)}`
   const by = rises ? sql`order by ${key} collate "C", s.id` : sql`order by ${key} desc, s.id desc`
   const { rows } = await sql<ShopRow>`
     select ${shopColumns(viewer)}, ${key} as key from shops s where ${condition} ${by} limit ${size + 1}
@@ -53,7 +53,7 @@ export async function selectHotShops(queries: Queries, viewer: Viewer): Promise<
 
 export async function selectShopCountries(queries: Queries): Promise<{ code: string; shops: number }[]> {
   const { rows } = await sql<{ code: string; shops: number }>`
-    select country as code, count(*)::int as shops from shops group by country order by shops desc, code
+    select country as code, count(*)::int as shops from shops where not is_closed group by country order by shops desc, code
   `.execute(queries)
   return rows
 }
@@ -64,7 +64,7 @@ export async function selectShopDetail(queries: Queries, viewer: Viewer, id: str
       to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
       ${freightTo(destinationOf(viewer.accountId))} as freight,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', n.name, 'products', p.products) order by g.position), '[]')
-        from (select category_id, count(*) as products from products where shop_id = s.id and is_on_sale group by category_id) p
+        from (select category_id, count(*) as products from products where shop_id = s.id and is_on_sale and not s.is_closed group by category_id) p
         join categories g on g.id = p.category_id
         join category_translations n on n.category_id = g.id and n.locale = ${viewer.language}) as categories
     from shops s where s.id = ${toId(id)}
@@ -75,7 +75,7 @@ export async function selectShopDetail(queries: Queries, viewer: Viewer, id: str
 
 export async function selectShopLines(queries: Queries, foldedKeyword: string, maximum: number): Promise<ShopLine[]> {
   const { rows } = await sql<{ id: number; name: string; logo: string }>`
-    select s.id, s.name, s.logo from shops s where ${hasName(foldedKeyword)}
+    select s.id, s.name, s.logo from shops s where not s.is_closed and ${hasName(foldedKeyword)}
     order by s.sales desc, s.id limit ${maximum}
   `.execute(queries)
   return rows.map((row) => ({ ...row, id: String(row.id) }))
@@ -92,11 +92,11 @@ export function shopColumns({ language, accountId }: Viewer, newest = 3): RawBui
     ${isOpen} as open, ${opensAt} as opens_at,
     coalesce((select about from shop_translations a where a.shop_id = s.id
       order by a.locale = ${language} desc, a.locale = ${defaultFileName} desc, a.locale limit 1), '') as about,
-    (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,
+    (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale and not s.is_closed) as products,
     (select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (
       select p.id, t.name, p.image, p.image_color, p.unit_price, p.created_at
       from products p join product_translations t on t.product_id = p.id and t.locale = ${language}
-      where p.shop_id = s.id and p.is_on_sale order by p.created_at desc, p.id desc limit ${newest}) n) as newest`
+      where p.shop_id = s.id and p.is_on_sale and not s.is_closed order by p.created_at desc, p.id desc limit ${newest}) n) as newest`
 }
 
 function toShops(rows: ShopRow[], size: number): Shops {

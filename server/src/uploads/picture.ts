@@ -43,7 +43,7 @@ async function decode(sent: Buffer): Promise<Picture> {
   }
 }
 
-/** The square WebP picture of a product in every width, by width; the largest is the picture itself. */
+/** The picture in every width, by width; the largest is the picture itself. */
 export async function inWidths(picture: Buffer): Promise<Map<number, Buffer>> {
   const smaller = narrower.map(
     async (width): Promise<[number, Buffer]> => [
@@ -54,13 +54,26 @@ export async function inWidths(picture: Buffer): Promise<Map<number, Buffer>> {
   return new Map([...(await Promise.all(smaller)), [widest, picture]])
 }
 
+/** A picture in the shape that pages show it in, and the colour of its rim. */
+export type Shaped = { picture: Buffer; color: string }
+
 /** A product's picture: whole within a square, on the colour of its own rim, so that every card can show it. */
-export async function toSquare(picture: Buffer): Promise<{ square: Buffer; color: string }> {
+export async function toSquare(picture: Buffer): Promise<Shaped> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
     const color = await rimOf(opaque)
     const size = { width: widest, height: widest, fit: 'contain' as const, background: color }
-    return { square: await sharp(opaque, limits).resize(size).webp({ quality: 82 }).toBuffer(), color }
+    return { picture: await sharp(opaque, limits).resize(size).webp({ quality: 82 }).toBuffer(), color }
+  })
+}
+
+/** A picture of the home page: four wide and three high, filled from the middle. */
+export async function toWide(picture: Buffer): Promise<Shaped> {
+  return inTurn(async () => {
+    const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
+    const size = { width: widest, height: (widest * 3) / 4, fit: 'cover' as const }
+    const wide = await sharp(opaque, limits).resize(size).webp({ quality: 82 }).toBuffer()
+    return { picture: wide, color: await rimOf(wide) }
   })
 }
 

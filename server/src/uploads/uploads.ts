@@ -5,12 +5,25 @@ import { toId } from '../db/ids.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
-import { inWidths, readPicture, toSquare } from './picture.ts'
+import { inWidths, readPicture, toSquare, toWide, type Shaped } from './picture.ts'
 import { cutForShop } from './shop-picture.ts'
 import { signAddress } from './storage.ts'
 
 /** Anyone may look at these; the others need a signed address. */
-const publicPurposes: readonly string[] = ['avatar', 'review_picture', 'shop_picture', 'product_picture']
+const publicPurposes: readonly string[] = [
+  'avatar',
+  'review_picture',
+  'shop_picture',
+  'product_picture',
+  'hero_picture',
+  'category_picture',
+]
+/** Kept in every width that pages ask for, each in its own shape. */
+const shapes: Partial<Record<UploadPurpose, (bytes: Buffer) => Promise<Shaped>>> = {
+  product_picture: toSquare,
+  category_picture: toSquare,
+  hero_picture: toWide,
+}
 
 export type UploadRow = { id: number; file: string; purpose: string }
 
@@ -33,7 +46,7 @@ export async function saveUpload(
   return { id: String(id), url: urlOf(resources.pepper, { id, file, purpose }), width, height }
 }
 
-/** A product's picture is kept as a square in every width that pages ask for, a shop's as a stamp and as a banner. */
+/** A shop's picture is kept as a stamp and as a banner; what lists and the home page show, in every width that they ask for. */
 async function store({ storage }: Resources, purpose: UploadPurpose, bytes: Buffer) {
   const name = randomBytes(16).toString('base64url')
   if (purpose === 'shop_picture') {
@@ -42,12 +55,13 @@ async function store({ storage }: Resources, purpose: UploadPurpose, bytes: Buff
     await storage.put(storedName(purpose, `${name}-banner.webp`), banner)
     return { file: `${name}-logo.webp`, color }
   }
-  if (purpose !== 'product_picture') {
+  const toShape = shapes[purpose]
+  if (toShape === undefined) {
     await storage.put(storedName(purpose, `${name}.webp`), bytes)
     return { file: `${name}.webp`, color: null }
   }
-  const { square, color } = await toSquare(bytes)
-  for (const [width, picture] of await inWidths(square))
+  const { picture: shaped, color } = await toShape(bytes)
+  for (const [width, picture] of await inWidths(shaped))
     await storage.put(storedName(purpose, `${name}-${width}.webp`), picture)
   return { file: `${name}-800.webp`, color }
 }
@@ -65,13 +79,11 @@ export async function useUpload(tx: Tx, id: string, accountId: number, purpose: 
   return row
 }
 
-/** A product's picture that this account sent, with the colour that it stands on; a foreign one is a missing one. */
-export async function takeProductPicture(
-  tx: Tx,
-  id: string,
-  accountId: number,
-): Promise<{ image: string; color: string }> {
-  const row = await useUpload(tx, id, accountId, 'product_picture')
+type Sent = { id: string; accountId: number; purpose: 'product_picture' | 'hero_picture' | 'category_picture' }
+
+/** A picture in widths that this account sent, with the colour that it stands on; a foreign one is a missing one. */
+export async function takePicture(tx: Tx, { id, accountId, purpose }: Sent): Promise<{ image: string; color: string }> {
+  const row = await useUpload(tx, id, accountId, purpose)
   const { color } = await tx.selectFrom('uploads').select('color').where('id', '=', row.id).executeTakeFirstOrThrow()
   return { image: addressOf(row), color: color ?? '#ffffff' }
 }

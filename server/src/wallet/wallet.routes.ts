@@ -24,6 +24,7 @@ export function walletRoutes(serve: Serve): void {
 }
 
 export function portalWalletRoutes(serve: Serve): void {
+  serve('GET /api/portal/user/bill', ({ tx }, { query }) => selectBill(tx, toId(query.id), query))
   serve('GET /api/portal/inbox', ({ tx, caller }) => selectInbox(tx, caller))
   serve('GET /api/portal/recharge/list', async ({ tx, resources }, { query }) => {
     return selectForAudit(tx, await readAudit(tx, resources.pepper), query)

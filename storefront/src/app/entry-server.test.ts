@@ -30,7 +30,9 @@ const hero = {
 }
 const replies: Record<string, unknown> = {
   'GET /api/product/heroes': { items: [hero] },
-  'GET /api/category/list': { items: [{ id: 'toys', name: 'Toys', products: 12 }] },
+  'GET /api/category/list': {
+    items: [{ id: 'toys', name: 'Toys', products: 12, image: null, image_color: null, own_name: false }],
+  },
   'GET /api/product/hot': { items: [card], next: null },
   'GET /api/shop/hot': { items: [], next: null },
 }

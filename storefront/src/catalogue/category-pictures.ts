@@ -1,4 +1,4 @@
-import type { CategoryId } from '@sealane/contract/catalogue'
+import type { categoryIds } from '@sealane/contract/catalogue'
 import computer from './categories/computer.webp'
 import electrical from './categories/electrical.webp'
 import family from './categories/family.webp'
@@ -10,8 +10,11 @@ import outdoors from './categories/outdoors.webp'
 import toys from './categories/toys.webp'
 import womensClothing from './categories/womens-clothing.webp'
 
-/** The categories' own pictures, 200 px square. */
-export const categoryPictures: Record<CategoryId, string> = {
+/** Of the categories that the shop began with; they have short names too. */
+export type DrawnCategory = (typeof categoryIds)[number]
+
+/** Their pictures, 200 px square. */
+export const categoryPictures: Record<DrawnCategory, string> = {
   computer,
   electrical,
   outdoors,

@@ -1,41 +1,52 @@
-import type { CategoryId } from '@sealane/contract/catalogue'
 import type { Contract } from '@sealane/contract/index'
 import type { Reply } from '@sealane/contract/endpoint'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { categoryPictures } from './category-pictures.ts'
+import { categoryPictures, type DrawnCategory } from './category-pictures.ts'
 
 type Category = Reply<Contract['GET /api/category/list']>['items'][number]
 
-/** The ten categories, under their short names; the full one is the accessible name where it holds what is seen. */
+/**
+ * The categories. Those that the shop began with stand under their short names, unless operators gave them another; the full
+ * one is the accessible name where it holds what is seen.
+ */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   const text = useTranslations('home.categories')
   return (
     <ul className="mt-5 grid grid-cols-5 gap-y-3.5 px-2.5 desk:mt-7 desk:grid-cols-10 desk:gap-4 desk:px-0">
-      {categories.filter(isKnown).map(({ id, name }) => (
-        <li key={id}>
-          <Link
-            href={`/searchs?category=${id}`}
-            aria-label={name.includes(text(id)) ? name : undefined}
-            className="flex flex-col items-center gap-[7px] rounded-[22px] text-center"
-          >
-            <img
-              src={categoryPictures[id]}
-              alt=""
-              width={62}
-              height={62}
-              className="picture size-[62px] rounded-[22px] object-cover shadow-1 desk:size-21 desk:rounded-sheet"
-            />
-            <span className="type-c2 max-w-full truncate font-semibold tracking-tight [:lang(th)_&]:tracking-normal desk:text-13">
-              {text(id)}
-            </span>
-          </Link>
-        </li>
-      ))}
+      {categories.map((category) => {
+        const { id, name, own_name } = category
+        const label = isDrawn(id) && !own_name ? text(id) : name
+        return (
+          <li key={id}>
+            <Link
+              href={`/searchs?category=${id}`}
+              aria-label={name.includes(label) ? name : undefined}
+              className="flex flex-col items-center gap-[7px] rounded-[22px] text-center"
+            >
+              <img
+                src={pictureOf(category)}
+                alt=""
+                width={62}
+                height={62}
+                className="picture size-[62px] rounded-[22px] object-cover shadow-1 desk:size-21 desk:rounded-sheet"
+              />
+              <span className="type-c2 max-w-full truncate font-semibold tracking-tight [:lang(th)_&]:tracking-normal desk:text-13">
+                {label}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-function isKnown(category: Category): category is Category & { id: CategoryId } {
-  return category.id in categoryPictures
+function isDrawn(id: string): id is DrawnCategory {
+  return id in categoryPictures
+}
+
+function pictureOf({ id, image }: Category): string | undefined {
+  if (image !== null) return image.replace(/-800\.webp$/, '-200.webp')
+  return isDrawn(id) ? categoryPictures[id] : undefined
 }

@@ -18,6 +18,7 @@ export function Heroes({ heroes }: { heroes: Hero[] }) {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
     setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
   }
+  if (heroes.length === 0) return undefined
   return (
     <section aria-label={text('offers')} className="relative mt-4 desk:mt-0">
       <ul

@@ -6,6 +6,7 @@ import {
   CircleX,
   Clock,
   EyeOff,
+  Megaphone,
   MessageCircleMore,
   Package,
   PackageCheck,
@@ -58,6 +59,10 @@ const looks: Record<string, Look> = {
   destination_added: { icon: ShieldCheck, tile: warn },
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },
+  group_notice: { icon: Megaphone, tile: brand },
+  shop_closed: { icon: Store, tile: bad },
+  shop_opened: { icon: Store, tile: ok },
+  shop_commission: { icon: Store, tile: brand },
 }
 
 const ofTopic: Record<NotificationTopic, Look> = {
@@ -68,7 +73,11 @@ const ofTopic: Record<NotificationTopic, Look> = {
 }
 
 /** What stands before each choice of what to hear of. */
-export const choiceIcons: Record<NotificationChoice, LucideIcon> = { order: Package, money: Wallet }
+export const choiceIcons: Record<NotificationChoice, LucideIcon> = {
+  order: Package,
+  money: Wallet,
+  circular: Megaphone,
+}
 
 /** What stands before it; a kind without a look of its own has its topic's. */
 export function lookOf({ kind, topic }: Pick<Notification, 'kind' | 'topic'>): Look {

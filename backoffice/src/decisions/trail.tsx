@@ -1,0 +1,48 @@
+import type { DecisionSubject } from '@sealane/contract/decisions'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useAskingOn } from '../app/use-asking.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
+import { Card } from '../ui/page.tsx'
+import { factsOf } from './decision.rules.ts'
+
+/** What was decided about one thing, or with `id` left out about all of a kind: by whom, from what to what, newest first. */
+export function Trail({ subject, id }: { subject: DecisionSubject; id?: string }) {
+  const text = useTranslations('portal.trail')
+  const say = useTranslations('portal.decisions')
+  const query = useAskingOn({
+    queryKey: ['decisions', 'trail', subject, id],
+    queryFn: (cursor) => call('GET /api/portal/decision/list', { query: { subject, id, cursor, limit: 10 } }),
+  })
+  const decisions = query.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Card className="p-5">
+      <h2 className="type-h2 mb-3">{text('title')}</h2>
+      {decisions === undefined && <Loading query={query} />}
+      {decisions?.length === 0 && <p className="text-ink-2">{text('empty')}</p>}
+      <ol className="grid gap-3">
+        {decisions?.map(({ id: key, operator, subject_id, verdict, detail, at }) => (
+          <li key={key} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0">
+              <b className="font-semibold">{say('verdict', { verdict })}</b>
+              <span className="text-ink-2">
+                {' '}
+                · {operator}
+                {id === undefined && ` · ${subject_id}`}
+              </span>
+              {factsOf({ detail }).map(({ name, value }) => (
+                <span key={name} className="type-c1 block break-words text-ink-2">
+                  <span className="font-mono">{name}</span>: {value}
+                </span>
+              ))}
+            </span>
+            <Moment at={at} />
+          </li>
+        ))}
+      </ol>
+      <MoreButton query={query}>{text('more')}</MoreButton>
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+import type { HeroState, PortalHero } from '@sealane/contract/heroes'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useLanguage } from '../app/language.tsx'
+import { useSending } from '../app/use-sending.ts'
+import { Trail } from '../decisions/trail.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Card } from '../ui/page.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
+import { HeroDialog } from './hero-dialog.tsx'
+import { lacking, wordsIn } from './hero.rules.ts'
+import { useHeroes } from './market.queries.ts'
+import { moved } from './market.rules.ts'
+import { MoveButtons } from './move-buttons.tsx'
+
+const tones: Record<HeroState, Tone> = { shown: 'ok', off: 'plain', planned: 'brand', over: 'plain', nowhere: 'bad' }
+
+/** The pictures on top of the home page, in their order. */
+export function Heroes() {
+  const text = useTranslations('portal.home')
+  const query = useHeroes()
+  const [editing, setEditing] = useState<PortalHero | 'new'>()
+  const [leaving, setLeaving] = useState<PortalHero>()
+  const heroes = query.data?.items
+  const ordering = useSending(
+    (ids: string[], headers) => call('POST /api/portal/hero/order', { body: { ids } }, headers),
+    { renews: ['hero', 'decisions'] },
+  )
+  return (
+    <>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+        <p className="type-c1 min-w-0 max-w-[70ch] text-ink-2">{text('note')}</p>
+        <Button onClick={() => setEditing('new')}>{text('add')}</Button>
+      </div>
+      {heroes === undefined && <Loading query={query} />}
+      {heroes?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
+      <ol className="mb-4 grid gap-3">
+        {heroes?.map((hero, index) => (
+          <li key={hero.id}>
+            <HeroCard hero={hero} onEdit={() => setEditing(hero)} onRemove={() => setLeaving(hero)}>
+              <MoveButtons
+                name={wordsIn(hero, 'en').title}
+                index={index}
+                count={heroes.length}
+                isBusy={ordering.isBusy}
+                onMove={(by) =>
+                  void ordering.send(
+                    moved(
+                      heroes.map(({ id }) => id),
+                      hero.id,
+                      by,
+                    ),
+                  )
+                }
+              />
+            </HeroCard>
+          </li>
+        ))}
+      </ol>
+      <Trail subject="hero" />
+      {editing !== undefined && (
+        <HeroDialog hero={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+      {leaving !== undefined && <Removing hero={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+type CardProps = { hero: PortalHero; onEdit: () => void; onRemove: () => void; children: ReactNode }
+
+function HeroCard({ hero, onEdit, onRemove, children }: CardProps) {
+  const text = useTranslations('portal.home')
+  const { language } = useLanguage()
+  const { title, action } = hero.texts[language] ?? wordsIn(hero, 'en')
+  const { target, starts_at, ends_at, state } = hero
+  const lacks = lacking(hero)
+  return (
+    <Card className="flex flex-wrap items-center gap-4 p-4">
+      <img
+        src={hero.image.replace(/-800\.webp$/, '-400.webp')}
+        alt=""
+        width={132}
+        height={99}
+        className="aspect-[4/3] w-[132px] flex-none rounded-tile bg-sunken object-cover"
+      />
+      <div className="min-w-[180px] grow basis-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <b className="font-semibold break-words">{title}</b>
+          <Tag tone={tones[state]}>{text(`states.${state}`)}</Tag>
+          {lacks > 0 && <Tag tone="warn">{text('lacks', { n: lacks })}</Tag>}
+        </div>
+        <p className="type-c1 mt-1 break-words text-ink-2">
+          {action} → {text(`targets.${target.kind}`)}: {target.name ?? text('gone', { value: target.value })}
+        </p>
+        {(starts_at !== null || ends_at !== null) && (
+          <p className="type-c1 text-ink-2">
+            {starts_at !== null && <Moment at={starts_at} />} – {ends_at !== null && <Moment at={ends_at} />}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <Button variant="outline" onClick={onEdit} aria-label={`${text('edit')}: ${title}`}>
+          {text('edit')}
+        </Button>
+        <Button variant="text" onClick={onRemove} aria-label={`${text('remove')}: ${title}`}>
+          {text('remove')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Removing({ hero, onClose }: { hero: PortalHero; onClose: () => void }) {
+  const text = useTranslations('portal.home')
+  const { id, version } = hero
+  const { send, isBusy } = useSending(
+    (body: { id: string; version: number }, headers) => call('POST /api/portal/hero/remove', { body }, headers),
+    { renews: ['hero', 'decisions'], done: text('removed'), onDone: onClose },
+  )
+  return (
+    <Confirm
+      title={text('removeTitle', { title: wordsIn(hero, 'en').title })}
+      action={text('remove')}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void send({ id, version })}
+      onClose={onClose}
+    >
+      {text('removeText')}
+    </Confirm>
+  )
+}

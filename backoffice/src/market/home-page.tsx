@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { useAddressPart } from '../app/address.ts'
+import { Chips } from '../ui/chip.tsx'
+import { Page } from '../ui/page.tsx'
+import { Heroes } from './heroes.tsx'
+import { Ranking } from './ranking.tsx'
+
+const parts = ['heroes', 'ranking'] as const
+
+/** What the home page of the storefront shows: the pictures on top, and why a product stands where it does. */
+export function HomePage() {
+  const text = useTranslations('portal.home')
+  const [wanted, choose] = useAddressPart('part')
+  const part = parts.find((known) => known === wanted) ?? 'heroes'
+  return (
+    <Page title={text('title')}>
+      <div className="mb-4">
+        <Chips
+          label={text('parts')}
+          choices={parts.map((value) => ({ value, label: text(value) }))}
+          value={part}
+          onChange={(value) => choose(value === 'heroes' ? undefined : value)}
+        />
+      </div>
+      {part === 'heroes' ? <Heroes /> : <Ranking />}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+/** What somebody typed as a percentage, with a point or a comma: null where the field is empty, undefined where it is none. */
+export function readPercent(typed: string): number | null | undefined {
+  const plain = typed.trim().replace(',', '.')
+  if (plain === '') return null
+  const percent = Number(plain)
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && percent <= 100 ? percent : undefined
+}
+
+/** The ids with one of them moved by a place. */
+export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const at = ids.indexOf(id)
+  const others = ids.filter((other) => other !== id)
+  return others.toSpliced(Math.max(0, at + by), 0, id)
+}
+
+/** A moment as the browser's own field shows it, on the clock of whoever looks. */
+export function toLocal(moment: string | null): string {
+  if (moment === null) return ''
+  const at = new Date(moment)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export function fromLocal(typed: string): string | null {
+  return typed === '' ? null : new Date(typed).toISOString()
+}

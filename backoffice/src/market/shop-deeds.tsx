@@ -1,0 +1,56 @@
+import type { MarketShopDetail } from '@sealane/contract/market'
+import { useGetIdentity } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { CommissionDialog } from './commission-dialog.tsx'
+
+/** Closing a shop and opening it again, and its own commission. Nobody does it to a shop they work for. */
+export function ShopDeeds({ shop }: { shop: MarketShopDetail }) {
+  const text = useTranslations('portal.shops')
+  const { identity } = useGetIdentity()
+  const [asked, setAsked] = useState<'open' | 'commission'>()
+  if (shop.staff.some(({ id }) => id === identity?.id)) return undefined
+  const close = () => setAsked(undefined)
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button variant="outline" onClick={() => setAsked('commission')}>
+        {text('changeCommission')}
+      </Button>
+      <Button variant={shop.closed === null ? 'danger' : 'outline'} onClick={() => setAsked('open')}>
+        {text(shop.closed === null ? 'close' : 'reopen')}
+      </Button>
+      {asked === 'open' && <Opening shop={shop} onClose={close} />}
+      {asked === 'commission' && <CommissionDialog shop={shop} onClose={close} />}
+    </div>
+  )
+}
+
+export type DeedProps = { shop: MarketShopDetail; onClose: () => void }
+
+function Opening({ shop: { id, name, closed }, onClose }: DeedProps) {
+  const text = useTranslations('portal.shops')
+  const open = closed !== null
+  const deed = open ? 'reopen' : 'close'
+  const { send, isBusy } = useSending(
+    (reason: string, headers) => call('POST /api/portal/shops/open', { body: { id, open, reason } }, headers),
+    { renews: ['shops', 'decisions'], done: text(open ? 'doneOpened' : 'doneClosed'), onDone: onClose },
+  )
+  return (
+    <ReasonDialog
+      title={text(`${deed}Title`, { name })}
+      label={text('reason')}
+      missing={text('reasonNeeded')}
+      action={text(deed)}
+      isDanger={!open}
+      isBusy={isBusy}
+      onConfirm={(reason) => void send(reason)}
+      onClose={onClose}
+    >
+      {text(`${deed}Text`)}
+    </ReasonDialog>
+  )
+}

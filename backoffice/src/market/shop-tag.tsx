@@ -1,0 +1,10 @@
+import type { ShopState } from '@sealane/contract/market'
+import { useTranslations } from 'use-intl'
+import { Tag, type Tone } from '../ui/tag.tsx'
+
+const tones: Record<ShopState, Tone> = { open: 'ok', holiday: 'warn', closed: 'bad' }
+
+export function ShopTag({ state }: { state: ShopState }) {
+  const text = useTranslations('portal.shops')
+  return <Tag tone={tones[state]}>{text(state)}</Tag>
+}

@@ -1,0 +1,106 @@
+import type { PortalNotice } from '@sealane/contract/notices'
+import { languages } from '@sealane/contract/languages'
+import { ListBase } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../app/language.tsx'
+import { useCountries } from '../products/product.queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Listed } from '../ui/listed.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { Empty } from '../ui/states.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { percentOf, wordsIn } from './notice.rules.ts'
+
+const everyMs = 3_000
+
+/** What operators wrote to many at once: to whom, by whom, and how far it has come. */
+export function NoticeList() {
+  const text = useTranslations('portal.groupNotices')
+  const [isWriting, setIsWriting] = useState(false)
+  return (
+    <ListBase resource="notices" perPage={20} storeKey={false} queryOptions={{ refetchInterval: everyMs }}>
+      <Page title={text('title')} right={<Button onClick={() => setIsWriting(true)}>{text('write')}</Button>}>
+        <p className="type-c1 mb-3.5 max-w-[70ch] text-ink-2">{text('lead')}</p>
+        <Card className="overflow-hidden pt-3.5">
+          <Listed<PortalNotice> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+            {(notices) => <Notices notices={notices} />}
+          </Listed>
+        </Card>
+        <Pager />
+      </Page>
+      {isWriting && <NoticeDialog onClose={() => setIsWriting(false)} />}
+    </ListBase>
+  )
+}
+
+function Notices({ notices }: { notices: PortalNotice[] }) {
+  const text = useTranslations('portal.groupNotices')
+  return (
+    <QueueTable
+      columns={[
+        { name: 'notice', title: text('notice') },
+        { name: 'audience', title: text('audience'), from: 'mid' },
+        { name: 'when', title: text('when'), from: 'desk' },
+        { name: 'sent', title: text('sent'), align: 'right' },
+      ]}
+    >
+      {notices.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} />
+      ))}
+    </QueueTable>
+  )
+}
+
+function NoticeRow({ notice }: { notice: PortalNotice }) {
+  const text = useTranslations('portal.groupNotices')
+  const { language } = useLanguage()
+  const { title, body } = notice.texts[language] ?? wordsIn(notice, 'en')
+  const audience = useAudienceName()(notice.audience)
+  return (
+    <tr>
+      <td>
+        <div className="font-semibold break-words">{title}</div>
+        <div className="type-c1 break-words text-ink-2">{body}</div>
+        <div className="type-c1 mt-1 text-ink-2 mid:hidden">{audience}</div>
+        <div className="type-c1 text-ink-2 desk:hidden">
+          {notice.operator} · <Moment at={notice.created_at} />
+        </div>
+      </td>
+      <td className="max-mid:hidden">{audience}</td>
+      <td className="max-desk:hidden">
+        <Moment at={notice.created_at} />
+        <div className="type-c1 text-ink-2">{notice.operator}</div>
+      </td>
+      <td className="text-right">
+        <div className="tabular-nums">{text('sentOf', { sent: notice.sent, expected: notice.expected })}</div>
+        <div className="mt-1">
+          {notice.finished_at === null ? (
+            <Tag tone="brand">{text('sending', { percent: percentOf(notice) })}</Tag>
+          ) : (
+            <Tag tone="ok">{text('done')}</Tag>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function useAudienceName() {
+  const text = useTranslations('portal.groupNotices')
+  const countries = useCountries()
+  return ({ kind, value, name }: PortalNotice['audience']) => {
+    const named = {
+      language: languages.find(({ file_name }) => file_name === value)?.language_name,
+      country: countries.find(({ code }) => code === value)?.name,
+      followers: name ?? undefined,
+      buyers: undefined,
+      all: undefined,
+    }[kind]
+    return text(`to_${kind}`, { value: named ?? value })
+  }
+}

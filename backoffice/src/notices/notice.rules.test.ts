@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isAimed, lacking, newNotice, percentOf, stateIn, toNoticeForm } from './notice.rules.ts'
+
+test.each([
+  ['all', '', true],
+  ['language', '', false],
+  ['language', 'de', true],
+  ['buyers', '30', true],
+  ['buyers', '0', false],
+  ['buyers', 'many', false],
+] as const)('for %s “%s” people can be counted: %s', (kind, value, is) => {
+  expect(isAimed({ kind, value })).toBe(is)
+})
+
+test('a language has all of its words, some, or none', () => {
+  const draft = { ...newNotice, texts: { en: { title: 'New', body: 'Look.' }, de: { title: 'Neu', body: ' ' } } }
+  expect((['en', 'de', 'fr'] as const).map((language) => stateIn(draft, language))).toEqual([
+    'whole',
+    'begun',
+    'missing',
+  ])
+  expect(lacking(draft)).toBe(11)
+})
+
+test('for all there is nothing to name', () => {
+  expect(toNoticeForm({ ...newNotice, value: 'de' }, 7)).toEqual({
+    texts: {},
+    audience: { kind: 'all', value: '' },
+    people: 7,
+  })
+})
+
+test.each([
+  [0, 0, 0],
+  [1, 3, 33],
+  [5, 3, 100],
+])('%s of %s is %s percent', (sent, expected, percent) => {
+  expect(percentOf({ sent, expected })).toBe(percent)
+})

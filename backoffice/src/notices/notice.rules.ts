@@ -1,0 +1,39 @@
+import type { AudienceKind, NoticeForm } from '@sealane/contract/notices'
+import { fileNames, type FileName } from '@sealane/contract/locales'
+
+type Words = { title: string; body: string }
+
+/** What is typed and chosen. */
+export type NoticeDraft = { texts: Partial<Record<FileName, Words>>; kind: AudienceKind; value: string }
+
+export const newNotice: NoticeDraft = { texts: {}, kind: 'all', value: '' }
+
+export function wordsIn({ texts }: Pick<NoticeDraft, 'texts'>, language: FileName): Words {
+  return texts[language] ?? { title: '', body: '' }
+}
+
+export function stateIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): 'whole' | 'begun' | 'missing' {
+  const { title, body } = wordsIn(draft, language)
+  if (title.trim() === '' && body.trim() === '') return 'missing'
+  return title.trim() === '' || body.trim() === '' ? 'begun' : 'whole'
+}
+
+/** How many of the 13 languages lack words, and read English. */
+export function lacking(draft: Pick<NoticeDraft, 'texts'>): number {
+  return fileNames.filter((language) => stateIn(draft, language) === 'missing').length
+}
+
+/** Whether it is said whom it is for, so that they can be counted. */
+export function isAimed({ kind, value }: Pick<NoticeDraft, 'kind' | 'value'>): boolean {
+  if (kind === 'buyers') return /^[1-9]\d{0,3}$/.test(value)
+  return kind === 'all' || value !== ''
+}
+
+export function toNoticeForm({ texts, kind, value }: NoticeDraft, people: number): NoticeForm {
+  return { texts, audience: { kind, value: kind === 'all' ? '' : value }, people }
+}
+
+/** How far it has come, from 0 to 100. */
+export function percentOf({ sent, expected }: { sent: number; expected: number }): number {
+  return Math.min(100, Math.floor((sent * 100) / Math.max(1, expected)))
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { AsTyped, Cents, Cursor, Id, Limit, page, text, Timestamp } from './schemas.ts'
+
+/** What operators decide of shops. A holiday is the shop's own decision; closed is the operators'. */
+
+export const ShopState = v.picklist(['open', 'holiday', 'closed'])
+export type ShopState = v.InferOutput<typeof ShopState>
+
+/** `orders` were paid, `open_orders` are on their way; `pending` lies in escrow, less commission. `commission_percent` is null where the setting counts. */
+const MarketShop = v.object({
+  id: v.string(),
+  name: v.string(),
+  logo: v.string(),
+  country: v.string(),
+  state: ShopState,
+  closed: v.nullable(v.object({ reason: v.string(), at: Timestamp })),
+  commission_percent: v.nullable(v.number()),
+  products: v.number(),
+  orders: v.number(),
+  open_orders: v.number(),
+  pending: Cents,
+  created_at: Timestamp,
+})
+export type MarketShop = v.InferOutput<typeof MarketShop>
+
+/** `standard_commission_percent` is what the setting says; `staff` are the accounts that work for the shop. */
+const MarketShopDetail = v.object({
+  ...MarketShop.entries,
+  standard_commission_percent: v.number(),
+  closed_until: v.nullable(Timestamp),
+  sales: v.number(),
+  total_sales: v.number(),
+  fans: v.number(),
+  favorable_rate: v.nullable(v.number()),
+  staff: v.array(v.object({ id: v.string(), account: v.string() })),
+})
+export type MarketShopDetail = v.InferOutput<typeof MarketShopDetail>
+
+/** At most two decimals. */
+const Percent = v.pipe(
+  v.number('invalid'),
+  v.minValue(0, 'commission'),
+  v.maxValue(100, 'commission'),
+  v.check((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'commission'),
+)
+
+export const portalMarketEndpoints = endpoints({
+  /** By a part of the name; the newest first. `counts` are of all that meet the other filters. */
+  'GET /api/portal/shops/list': {
+    caller: 'operator',
+    duties: ['catalogue'],
+    query: v.object({
+      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      state: v.optional(ShopState),
+      country: AsTyped,
+      cursor: Cursor,
+      limit: Limit,
+    }),
+    reply: v.object({
+      ...page(MarketShop).entries,
+      counts: v.object({ all: v.number(), open: v.number(), holiday: v.number(), closed: v.number() }),
+    }),
+  },
+  'GET /api/portal/shops/detail': {
+    caller: 'operator',
+    duties: ['catalogue'],
+    query: v.object({ id: Id }),
+    reply: MarketShopDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  /** A closed shop and its products leave the storefront; orders that exist go on. Its people read the reason. */
+  'POST /api/portal/shops/open': {
+    caller: 'operator',
+    duties: ['catalogue'],
+    body: v.strictObject({ id: Id, open: v.boolean(), reason: text(300) }),
+    reply: MarketShopDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
+  },
+  /** For orders from now on; null goes back to what the setting says. */
+  'POST /api/portal/shops/commission': {
+    caller: 'operator',
+    duties: ['catalogue'],
+    body: v.strictObject({ id: Id, commission_percent: v.nullable(Percent), reason: text(300) }),
+    reply: MarketShopDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  },
+})

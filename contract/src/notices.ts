@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { inLanguages } from './product-form.ts'
+import { Cursor, Limit, page, Timestamp } from './schemas.ts'
+
+/** What operators write to many at once. They are circulars: whoever has left those out of their list gets none. */
+
+export const AudienceKind = v.picklist(['all', 'language', 'country', 'followers', 'buyers'])
+export type AudienceKind = v.InferOutput<typeof AudienceKind>
+
+/** `value` is a language's file name, a country's code, a shop's id, or within how many days somebody paid; empty for all. */
+const audience = {
+  kind: AudienceKind,
+  value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, 'too_long')), ''),
+}
+const Audience = v.strictObject(audience)
+export type Audience = v.InferOutput<typeof Audience>
+
+const Words = v.strictObject({
+  title: v.pipe(v.string(), v.trim(), v.maxLength(60, 'too_long')),
+  body: v.pipe(v.string(), v.trim(), v.maxLength(500, 'too_long')),
+})
+
+/** `people` are those whom the operator saw it would reach. */
+const NoticeForm = v.strictObject({
+  texts: inLanguages(Words),
+  audience: Audience,
+  people: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type NoticeForm = v.InferOutput<typeof NoticeForm>
+
+/** `name` says what `value` means where it is an id. `expected` people were to get it, `sent` have it. */
+const PortalNotice = v.object({
+  id: v.string(),
+  operator: v.string(),
+  texts: inLanguages(v.object({ title: v.string(), body: v.string() })),
+  audience: v.object({ kind: AudienceKind, value: v.string(), name: v.nullable(v.string()) }),
+  expected: v.number(),
+  sent: v.number(),
+  created_at: Timestamp,
+  finished_at: v.nullable(Timestamp),
+})
+export type PortalNotice = v.InferOutput<typeof PortalNotice>
+
+export const portalNoticeEndpoints = endpoints({
+  'GET /api/portal/notice/list': {
+    caller: 'operator',
+    duties: ['support'],
+    query: v.object({ cursor: Cursor, limit: Limit }),
+    reply: page(PortalNotice),
+  },
+  /** How many it would reach now. */
+  'GET /api/portal/notice/count': {
+    caller: 'operator',
+    duties: ['support'],
+    query: v.object(audience),
+    reply: v.object({ people: v.number() }),
+  },
+  /** A job sends it. English is needed; who reads another language that was left out reads English. */
+  'POST /api/portal/notice/send': {
+    caller: 'operator',
+    duties: ['support'],
+    body: NoticeForm,
+    reply: PortalNotice,
+    refusals: ['CHANGED_MEANWHILE'],
+  },
+})

@@ -1,0 +1,54 @@
+import type { UserOrder } from '@sealane/contract/user-care'
+import { sql } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries, Tx } from '../db/database.ts'
+
+type Span = { cursor?: string | undefined; limit: number }
+type OrderRow = Omit<UserOrder, 'id' | 'created_at'> & { id: number; created_at: Date }
+
+/** What somebody ordered, the newest first. */
+export async function selectUserOrders(queries: Queries, accountId: number, { cursor, limit }: Span) {
+  const [before = null] = decodeCursor(cursor, ['number']) ?? []
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.order_no, s.name as shop, o.total, o.created_at,
+      case when o.open_refunds > 0 and o.fulfilment >= 1 then -4 else o.fulfilment end as status
+    from orders o join shops s on s.id = o.shop_id
+    where o.account_id = ${accountId} and (${before}::bigint is null or o.id < ${before}::bigint)
+    order by o.id desc limit ${pageSize(limit) + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, pageSize(limit), ({ id }) => [id])
+  return {
+    items: items.map((row) => ({ ...row, id: String(row.id), created_at: row.created_at.toISOString() })),
+    next,
+  }
+}
+
+type Safety = { payment_code: boolean; locked: boolean; passkeys: number }
+
+export async function selectSafety(queries: Queries, accountId: number): Promise<Safety | undefined> {
+  const { rows } = await sql<Safety>`
+    select payment_code_hash is not null as payment_code,
+      exists (select 1 from attempts t where t.key = 'payment_code:' || a.id and t.locked_until > now()) as locked,
+      (select count(*)::int from passkeys p where p.account_id = a.id) as passkeys
+    from accounts a where a.id = ${accountId}
+  `.execute(queries)
+  return rows[0]
+}
+
+/** Answers whether there was one. */
+export async function deleteSessionOf(tx: Tx, accountId: number, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from sessions where account_id = ${accountId} and id::text = ${sessionId} returning 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Of ten at once one clears it. Tickets that the code brought open nothing any more. */
+export async function clearPaymentCode(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update accounts set payment_code_hash = null where id = ${accountId} and payment_code_hash is not null returning 1
+  `.execute(tx)
+  if (rows.length === 0) return false
+  await sql`delete from tickets where account_id = ${accountId} and used_at is null`.execute(tx)
+  return true
+}

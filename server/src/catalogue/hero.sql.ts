@@ -1,0 +1,26 @@
+import { defaultFileName, type FileName } from '@sealane/contract/locales'
+import { sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+
+type Hero = { id: string; image: string; color: string; title: string; action: string; target: string }
+type HeroTexts = Partial<Record<FileName, { title: string; action: string }>>
+
+/** What the hero `h` leads to is not there now: a product off sale, a hidden category, or something of a closed shop. */
+export const leadsNowhere = sql`(
+  exists (select 1 from shops s where s.is_closed
+    and s.id::text in (substring(h.target from '^/shop/(\\d+)$'), substring(h.target from '^/detail/\\d+/(\\d+)$')))
+  or exists (select 1 from products p where not p.is_on_sale and p.id::text = substring(h.target from '^/detail/(\\d+)'))
+  or exists (select 1 from categories c where c.is_hidden and h.target = '/searchs?category=' || c.id))`
+
+/** Those of the hour, in the viewer's language, else in English, else in whatever there is. */
+export async function selectHeroes(queries: Queries, language: FileName): Promise<Hero[]> {
+  const { rows } = await sql<Pick<Hero, 'id' | 'image' | 'color' | 'target'> & { texts: HeroTexts }>`
+    select h.id, h.image, h.color, h.target, h.texts from heroes h
+    where h.is_on and coalesce(h.starts_at <= now(), true) and coalesce(h.ends_at > now(), true) and not ${leadsNowhere}
+    order by h.position, h.id
+  `.execute(queries)
+  return rows.map(({ texts, ...hero }) => {
+    const said = texts[language] ?? texts[defaultFileName] ?? Object.values(texts)[0]
+    return { ...hero, ...(said ?? { title: '', action: '' }) }
+  })
+}

@@ -1,0 +1,43 @@
+import { categoryIds } from '@sealane/contract/catalogue'
+import type { CategoryForm, PortalCategory } from '@sealane/contract/categories'
+import { fileNames, type FileName } from '@sealane/contract/locales'
+
+type Names = CategoryForm['names']
+export type NameRow = { locale: FileName; name: string; is_own: boolean; is_written: boolean }
+
+/** One that the shop began with: it stays, and the storefront draws a picture for it. */
+export function isOriginal(id: string): boolean {
+  return (categoryIds as readonly string[]).includes(id)
+}
+
+export function faultsOf({ id, names, image }: Pick<CategoryForm, 'id' | 'names' | 'image'>): Record<string, string> {
+  return {
+    ...((names.en ?? '') === '' && { 'names.en': 'required' }),
+    ...(image === null && !isOriginal(id) && { image: 'required' }),
+  }
+}
+
+/** A row for each language. One that nobody wrote repeats English; a name that operators changed is their own from then on. */
+export function nameRows(names: Names, before: readonly NameRow[]): NameRow[] {
+  return fileNames.map((locale) => {
+    const former = before.find((row) => row.locale === locale)
+    const written = names[locale] ?? ''
+    const name = written === '' ? (names.en ?? '') : written
+    return { locale, name, is_written: written !== '', is_own: former?.is_own === true || former?.name !== name }
+  })
+}
+
+type Told = Pick<PortalCategory, 'names' | 'image' | 'shown'>
+
+/** What differs, from what to what: for the record. */
+export function changesOf(before: Told, after: Told): Record<string, string> {
+  const [from, to] = [told(before), told(after)]
+  const parts = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((part) => from[part] !== to[part])
+  const say = (values: Record<string, string>) => parts.map((part) => values[part] ?? '–').join(' · ')
+  return { changed: parts.join(', '), from: say(from), to: say(to) }
+}
+
+function told({ names, image, shown }: Told): Record<string, string> {
+  const written = Object.entries(names).filter(([, name]) => name !== '')
+  return { ...Object.fromEntries(written), image: image ?? '–', shown: String(shown) }
+}

@@ -1,0 +1,130 @@
+import type { MarketShop, MarketShopDetail, ShopState } from '@sealane/contract/market'
+import { type RawBuilder, sql } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
+
+type Row = Omit<MarketShop, 'id' | 'closed' | 'created_at' | 'pending'> & {
+  id: number
+  closed_reason: string | null
+  closed_at: Date | null
+  created_at: Date
+}
+type DetailRow = Row &
+  Omit<MarketShopDetail, keyof MarketShop | 'standard_commission_percent' | 'closed_until'> & {
+    closed_until: Date | null
+  }
+
+const stateOf = sql<ShopState>`case when s.is_closed then 'closed' when s.closed_until > now() then 'holiday' else 'open' end`
+
+const columns = sql`s.id, s.name, s.logo, s.country, ${stateOf} as state, s.closed_reason, s.closed_at, s.commission_percent,
+  s.created_at, (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,
+  (select count(*)::int from orders o where o.shop_id = s.id and o.payment_state <> 'unpaid') as orders,
+  (select count(*)::int from orders o where o.shop_id = s.id and o.fulfilment between 0 and 3) as open_orders`
+
+type Asked = {
+  keyword?: string | undefined
+  state?: ShopState | undefined
+  country?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function selectMarketShops(queries: Queries, asked: Asked) {
+  const [before = null] = decodeCursor(asked.cursor, ['number']) ?? []
+  const size = pageSize(asked.limit)
+  const { rows } = await sql<Row>`
+    select ${columns} from shops s
+    where ${meets(asked)} and (${asked.state ?? null}::text is null or ${stateOf} = ${asked.state ?? null}::text)
+      and (${before}::bigint is null or s.id < ${before}::bigint)
+    order by s.id desc limit ${size + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  const pending = await selectPending(
+    queries,
+    items.map(({ id }) => id),
+  )
+  return { items: items.map((row) => toShown(row, pending)), next, counts: await countStates(queries, asked) }
+}
+
+async function countStates(queries: Queries, asked: Asked) {
+  const { rows } = await sql<{ state: ShopState; count: number }>`
+    select ${stateOf} as state, count(*)::int as count from shops s where ${meets(asked)} group by 1
+  `.execute(queries)
+  const counts = { all: 0, open: 0, holiday: 0, closed: 0 }
+  for (const { state, count } of rows) {
+    counts[state] = count
+    counts.all += count
+  }
+  return counts
+}
+
+function meets({ keyword = '', country }: Asked): RawBuilder<unknown> {
+  const wanted = keyword.trim()
+  const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(${wanted} = '' or s.name ilike ${pattern} or s.slug ilike ${pattern})
+    and (${country ?? null}::text is null or s.country = upper(${country ?? null}::text))`
+}
+
+export async function selectMarketShop(
+  queries: Queries,
+  id: number,
+): Promise<Omit<MarketShopDetail, 'standard_commission_percent'> | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${columns}, s.closed_until, s.sales, s.total_sales, s.fans,
+      case when s.reviews > 0 then round(100.0 * s.good_reviews / s.reviews) end as favorable_rate,
+      (select coalesce(json_agg(json_build_object('id', a.id::text, 'account', a.account) order by a.id), '[]')
+        from shop_staff f join accounts a on a.id = f.account_id where f.shop_id = s.id) as staff
+    from shops s where s.id = ${id}
+  `.execute(queries)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const shown = toShown(row, await selectPending(queries, [id]))
+  return { ...row, ...shown, closed_until: row.closed_until?.toISOString() ?? null }
+}
+
+/** What lies in escrow for each shop, by the rule that settles it. */
+async function selectPending(queries: Queries, shopIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<OrderMoney>`
+    select account_id, shop_id, total, platform_discount, refunded, promotion_returned, commission
+    from orders where shop_id = any (${shopIds}::bigint[]) and payment_state = 'paid'
+  `.execute(queries)
+  const sums = new Map<number, number>()
+  for (const order of rows) sums.set(order.shop_id, (sums.get(order.shop_id) ?? 0) + earningOf(order).earning)
+  return sums
+}
+
+function toShown({ closed_reason, closed_at, ...row }: Row, pending: Map<number, number>): MarketShop {
+  return {
+    ...row,
+    id: String(row.id),
+    closed: closed_at === null ? null : { reason: closed_reason ?? '', at: closed_at.toISOString() },
+    pending: pending.get(row.id) ?? 0,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export type Standing = { name: string; isClosed: boolean; commissionPercent: number | null; staff: number[] }
+
+/** Holds the shop until the transaction ends. */
+export async function lockStanding(tx: Tx, id: number): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select s.name, s.is_closed as "isClosed", s.commission_percent as "commissionPercent",
+      array(select account_id from shop_staff where shop_id = s.id order by account_id) as staff
+    from shops s where s.id = ${id} for no key update of s
+  `.execute(tx)
+  return rows.map((row) => ({ ...row, staff: row.staff.map(Number) }))[0]
+}
+
+export async function saveOpen(tx: Tx, id: number, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ is_closed: reason !== null, closed_reason: reason, closed_at: reason === null ? null : new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveCommission(tx: Tx, id: number, percent: number | null): Promise<void> {
+  await tx.updateTable('shops').set({ commission_percent: percent }).where('id', '=', id).execute()
+}

@@ -1,0 +1,61 @@
+import type { MarketShopDetail } from '@sealane/contract/market'
+import type { Queries } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { notifyAll, type Said } from '../messages/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { lockStanding, saveCommission, saveOpen, selectMarketShop, type Standing } from './shop.sql.ts'
+
+/** A shop as operators see it. */
+export async function showMarketShop(queries: Queries, id: number): Promise<MarketShopDetail> {
+  const shop = await selectMarketShop(queries, id)
+  if (shop === undefined) throw new Refusal('NOT_FOUND')
+  return { ...shop, standard_commission_percent: await readSetting(queries, 'commission_percent') }
+}
+
+type Opening = { body: { id: string; open: boolean; reason: string } }
+
+/** The shop is shown and sells from now on, or no longer; what was ordered goes on. */
+export async function openShop({ tx, caller }: Context, { body }: Opening): Promise<MarketShopDetail> {
+  const { open, reason } = body
+  const id = toId(body.id)
+  const shop = await lockOthers({ tx, caller }, id)
+  if (shop.isClosed !== open) throw new Refusal('ALREADY_DECIDED')
+  await saveOpen(tx, id, open ? null : reason)
+  const verdict = open ? 'opened' : 'closed'
+  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id, verdict, detail: { reason } })
+  await tell({ tx }, shop, { kind: `shop_${verdict}`, params: { shop: shop.name, reason } })
+  return showMarketShop(tx, id)
+}
+
+type Changing = { body: { id: string; commission_percent: number | null; reason: string } }
+
+/** For orders that are placed from now on. Asked for what it is already, nothing changes and nobody is told. */
+export async function changeCommission({ tx, caller }: Context, { body }: Changing): Promise<MarketShopDetail> {
+  const { commission_percent: to, reason } = body
+  const id = toId(body.id)
+  const shop = await lockOthers({ tx, caller }, id)
+  const from = shop.commissionPercent
+  if (from === to) return showMarketShop(tx, id)
+  await saveCommission(tx, id, to)
+  const detail = { changed: 'commission_percent', from: from ?? 'standard', to: to ?? 'standard', reason }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id, verdict: 'changed', detail })
+  const percent = to ?? (await readSetting(tx, 'commission_percent'))
+  await tell({ tx }, shop, { kind: 'shop_commission', params: { shop: shop.name, percent, reason } })
+  return showMarketShop(tx, id)
+}
+
+/** Nobody decides about a shop they work for. */
+async function lockOthers({ tx, caller }: Pick<Context, 'tx' | 'caller'>, id: number): Promise<Standing> {
+  const shop = await lockStanding(tx, id)
+  if (shop === undefined) throw new Refusal('NOT_FOUND')
+  if (shop.staff.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
+  return shop
+}
+
+/** Those who work for the shop. */
+async function tell({ tx }: Pick<Context, 'tx'>, { staff }: Standing, said: Said): Promise<void> {
+  await notifyAll(tx, [{ to: staff, notice: { ...said, link: '/portal/shop' } }])
+}

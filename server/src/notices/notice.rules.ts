@@ -1,0 +1,37 @@
+import type { Audience, NoticeForm } from '@sealane/contract/notices'
+import { fileNames, type FileName } from '@sealane/contract/locales'
+
+type Texts = NoticeForm['texts']
+
+const daysMaximum = 3650
+
+/** Whether the value says whom: one of the languages, a country, a shop's id, a number of days. */
+export function isAudience({ kind, value }: Audience): boolean {
+  if (kind === 'language') return (fileNames as readonly string[]).includes(value)
+  if (kind === 'country') return /^[A-Z]{2}$/.test(value)
+  if (kind === 'followers') return /^[1-9]\d{0,14}$/.test(value)
+  if (kind === 'buyers') return /^[1-9]\d{0,3}$/.test(value) && Number(value) <= daysMaximum
+  return value === ''
+}
+
+/** What is wrong with it, by field: English is needed, and whoever writes a title writes the rest. */
+export function faultsOf({ texts, audience }: Pick<NoticeForm, 'texts' | 'audience'>): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [language, { title, body }] of Object.entries({ en: { title: '', body: '' }, ...texts })) {
+    if (title === '' && body === '' && language !== 'en') continue
+    if (title === '') faults[`texts.${language}.title`] = 'required'
+    if (body === '') faults[`texts.${language}.body`] = 'required'
+  }
+  if (!isAudience(audience)) faults['audience.value'] = audience.value === '' ? 'required' : 'invalid'
+  return faults
+}
+
+/** Without the languages that were left empty. */
+export function written(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title !== ''))
+}
+
+/** In the reader's language, else in English (decisions, section 3). */
+export function wordsFor(texts: Texts, language: FileName): { title: string; body: string } {
+  return texts[language] ?? texts.en ?? { title: '', body: '' }
+}

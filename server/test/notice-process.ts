@@ -1,0 +1,8 @@
+import { closeDatabases, openDatabases } from '../src/db/database.ts'
+import { sendBatch } from '../src/notices/notice.ts'
+
+/** Sends what waits in small batches, in a process of its own, for a test that kills it. Takes the database's address and the lesser role. */
+const [url = '', role = ''] = process.argv.slice(2)
+const databases = openDatabases(url, role === '' ? undefined : role)
+while (await databases.writer.transaction().execute((tx) => sendBatch(tx, 5))) continue
+await closeDatabases(databases)
