@@ -8,6 +8,7 @@ import { custodyEndpoints } from './custody.ts'
 import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
 import { portalEarningEndpoints } from './earnings.ts'
+import { ledgerEndpoints } from './ledger.ts'
 import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
   ...custodyEndpoints,
+  ...ledgerEndpoints,
   ...portalDecisionEndpoints,
   ...portalEarningEndpoints,
   ...portalMailEndpoints,

@@ -16,6 +16,7 @@ import { answerErrors, answerStatus, toLog } from './http/errors.ts'
 import { checkHosts, limitAddresses, readJson } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
+import { journalFileRoute } from './ledger/journal-file.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { notificationRoutes, portalMailRoutes } from './messages/messages.routes.ts'
 import { streamRoute } from './messages/stream.ts'
@@ -77,6 +78,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   productFileRoutes(app, resources)
   billFileRoute(app, resources)
   statementFileRoute(app, resources)
+  journalFileRoute(app, resources)
   allRoutes(app, resources)
   return app
 }

@@ -60,7 +60,7 @@ test.each(cases)('$address is for $caller: $role', async ({ address, caller, rol
 /** What is no call with an envelope: pictures and files, the live stream, what one takes along, the papers of the API. */
 const besides = [
   ...['POST /api/common/upload', 'POST /api/user/export', 'GET /api/notification/stream'],
-  ...['GET /api/user/bill_file', 'GET /api/portal/earnings_file'],
+  ...['GET /api/user/bill_file', 'GET /api/portal/earnings_file', 'GET /api/portal/ledger_file'],
   ...['POST /api/portal/product/import', 'GET /api/portal/product/export'],
 ]
 const ofAll = /^GET \/(pictures\/:name|files\/:name|docs(\/.*)?)$/
