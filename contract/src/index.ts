@@ -16,6 +16,7 @@ import { privacyEndpoints } from './privacy.ts'
 import { productImportEndpoints } from './product-imports.ts'
 import { portalProductEndpoints } from './products.ts'
 import { portalPromoEndpoints } from './promotions.ts'
+import { reconciliationEndpoints } from './reconciliation.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
 import { securityEndpoints } from './security.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...portalTrackingEndpoints,
   ...productImportEndpoints,
   ...portalUserEndpoints,
+  ...reconciliationEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,
   ...portalShopEndpoints,

@@ -23,6 +23,7 @@ import { streamRoute } from './messages/stream.ts'
 import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
+import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { portalRefundRoutes, refundRoutes } from './refunds/refunds.routes.ts'
 import { productFileRoutes, productImportRoutes } from './products/import.routes.ts'
 import { portalProductRoutes } from './products/products.routes.ts'
@@ -117,6 +118,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalShopRoutes(serve)
   portalWalletRoutes(serve)
   portalWithdrawalRoutes(serve)
+  reconciliationRoutes(serve)
   reviewRoutes(serve)
   privacyRoutes(serve)
   refundRoutes(serve)

@@ -18,6 +18,7 @@ export type OfficePage =
   | 'documents'
   | 'mails'
   | 'ledger'
+  | 'reconciliation'
   | 'setting'
 
 const pagesOf: Record<Role, readonly OfficePage[]> = {
@@ -39,6 +40,7 @@ const pagesOf: Record<Role, readonly OfficePage[]> = {
     'documents',
     'mails',
     'ledger',
+    'reconciliation',
     'setting',
   ],
 }

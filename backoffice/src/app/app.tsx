@@ -18,6 +18,7 @@ import { ApplicationList } from '../partners/application-list.tsx'
 import { ApplicationPage } from '../partners/application-page.tsx'
 import { ProductList } from '../products/product-list.tsx'
 import { ProductPage } from '../products/product-page.tsx'
+import { ReconciliationPage } from '../reconciliation/reconciliation-page.tsx'
 import { RefundList } from '../refunds/refund-list.tsx'
 import { RefundPage } from '../refunds/refund-page.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
@@ -80,6 +81,7 @@ const decisions = <OnlyFor page="decisions" element={DecisionList} />
 const users = <OnlyFor page="users" element={UserList} />
 const user = <OnlyFor page="users" element={UserPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
+const reconciliation = <OnlyFor page="reconciliation" element={ReconciliationPage} />
 const settings = <OnlyFor page="setting" element={SettingList} />
 const recharge = <OnlyFor page="recharge" element={RechargePage} />
 
@@ -115,6 +117,7 @@ function Office() {
         <Resource name="users" list={users} show={user} />
         <Resource name="mails" list={mails} />
         <Resource name="ledger" list={ledger} />
+        <Resource name="reconciliation" list={reconciliation} />
         <Resource name="setting" list={settings} />
       </CoreAdminUI>
     </CoreAdminContext>

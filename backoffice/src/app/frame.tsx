@@ -11,6 +11,7 @@ import {
   ScrollText,
   Mail,
   BadgeCheck,
+  Landmark,
   Settings,
   Users,
   Stamp,
@@ -57,6 +58,7 @@ const entries: readonly Entry[] = [
   { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
   { page: 'mails', icon: Mail, group: 'platform', counts: [] },
   { page: 'ledger', icon: BadgeCheck, group: 'platform', counts: [] },
+  { page: 'reconciliation', icon: Landmark, group: 'platform', counts: [] },
   { page: 'setting', icon: Settings, group: 'platform', counts: [] },
 ]
 
