@@ -8,6 +8,7 @@ import { custodyEndpoints } from './custody.ts'
 import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
 import { portalEarningEndpoints } from './earnings.ts'
+import { figureEndpoints } from './figures.ts'
 import { ledgerEndpoints } from './ledger.ts'
 import { notificationEndpoints } from './messages.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
   ...custodyEndpoints,
+  ...figureEndpoints,
   ...ledgerEndpoints,
   ...portalDecisionEndpoints,
   ...portalEarningEndpoints,

@@ -173,7 +173,7 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     { path: `/portal/product/${products[0]?.id}`, open: tap('Preview') },
     ...['/portal/review', `/portal/review?open=${reviews[0]?.id}`].map(at),
     ...['/portal/shop', '/portal/application', '/portal/mails', '/portal/ledger', '/portal/setting'].map(at),
-    at('/portal/reconciliation'),
+    ...['/portal/figures', '/portal/reconciliation'].map(at),
     { path: '/portal/reconciliation', open: tap('Add a statement') },
     ...['/portal/ledger?part=entries', '/portal/ledger?part=as_of'].map(at),
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),

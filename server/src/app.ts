@@ -11,6 +11,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { contentRoutes, portalContentRoutes } from './content/content.routes.ts'
 import { portalDecisionRoutes } from './decisions/decisions.routes.ts'
 import { conversationRoutes, portalConversationRoutes } from './conversations/conversations.routes.ts'
+import { figureRoutes } from './figures/figures.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { answerErrors, answerStatus, toLog } from './http/errors.ts'
 import { checkHosts, limitAddresses, readJson } from './http/intake.ts'
@@ -98,6 +99,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   catalogueRoutes(serve)
   contentRoutes(serve)
   conversationRoutes(serve)
+  figureRoutes(serve)
   ledgerRoutes(serve)
   notificationRoutes(serve)
   orderRoutes(serve)

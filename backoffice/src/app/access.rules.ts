@@ -17,6 +17,7 @@ export type OfficePage =
   | 'decisions'
   | 'documents'
   | 'mails'
+  | 'figures'
   | 'ledger'
   | 'reconciliation'
   | 'setting'
@@ -39,6 +40,7 @@ const pagesOf: Record<Role, readonly OfficePage[]> = {
     'decisions',
     'documents',
     'mails',
+    'figures',
     'ledger',
     'reconciliation',
     'setting',

@@ -10,6 +10,7 @@ import { DocumentPage } from '../content/document-page.tsx'
 import { ConversationsPage } from '../conversations/conversations-page.tsx'
 import { DecisionList } from '../decisions/decision-list.tsx'
 import { EarningsPage } from '../earnings/earnings-page.tsx'
+import { FiguresPage } from '../figures/figures-page.tsx'
 import { InboxPage } from '../inbox/inbox-page.tsx'
 import { LedgerPage } from '../ledger/ledger-page.tsx'
 import { MailList } from '../messages/mail-list.tsx'
@@ -80,6 +81,7 @@ const mails = <OnlyFor page="mails" element={MailList} />
 const decisions = <OnlyFor page="decisions" element={DecisionList} />
 const users = <OnlyFor page="users" element={UserList} />
 const user = <OnlyFor page="users" element={UserPage} />
+const figures = <OnlyFor page="figures" element={FiguresPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
 const reconciliation = <OnlyFor page="reconciliation" element={ReconciliationPage} />
 const settings = <OnlyFor page="setting" element={SettingList} />
@@ -116,6 +118,7 @@ function Office() {
         <Resource name="decisions" list={decisions} />
         <Resource name="users" list={users} show={user} />
         <Resource name="mails" list={mails} />
+        <Resource name="figures" list={figures} />
         <Resource name="ledger" list={ledger} />
         <Resource name="reconciliation" list={reconciliation} />
         <Resource name="setting" list={settings} />

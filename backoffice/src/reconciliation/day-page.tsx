@@ -44,7 +44,6 @@ function Comparisons({ day, standing }: { day: string; standing: Standing | unde
   const query = useDay(day, standing)
   const [act, setAct] = useState<Act>()
   const items = query.data?.pages.flatMap((page) => page.items)
-  const close = () => setAct(undefined)
   return (
     <>
       <Card className="mt-3.5 overflow-hidden pt-3.5">
@@ -53,8 +52,12 @@ function Comparisons({ day, standing }: { day: string; standing: Standing | unde
         {items !== undefined && items.length > 0 && <ComparisonTable comparisons={items} onAct={setAct} />}
       </Card>
       <MoreButton query={query}>{text('more')}</MoreButton>
-      {act?.kind === 'match' && <MatchDialog comparison={act.comparison} onClose={close} />}
-      {act?.kind === 'aside' && <AsideDialog comparison={act.comparison} onClose={close} />}
+      {act !== undefined && <ActDialog act={act} onClose={() => setAct(undefined)} />}
     </>
   )
+}
+
+function ActDialog({ act: { kind, comparison }, onClose }: { act: Act; onClose: () => void }) {
+  const Asked = kind === 'match' ? MatchDialog : AsideDialog
+  return <Asked comparison={comparison} onClose={onClose} />
 }
