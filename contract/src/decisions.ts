@@ -6,6 +6,7 @@ import { Cursor, Id, Limit, page, Timestamp } from './schemas.ts'
 export const DecisionSubject = v.picklist([
   'account',
   'application',
+  'bank',
   'category',
   'currency',
   'document',

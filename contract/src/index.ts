@@ -10,7 +10,9 @@ import { portalDecisionEndpoints } from './decisions.ts'
 import { portalMailEndpoints } from './mails.ts'
 import { portalMarketEndpoints } from './market.ts'
 import { portalEarningEndpoints } from './earnings.ts'
+import { figureEndpoints } from './figures.ts'
 import { portalFreightEndpoints } from './freight.ts'
+import { ledgerEndpoints } from './ledger.ts'
 import { notificationEndpoints } from './messages.ts'
 import { portalNoticeEndpoints } from './notices.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
@@ -20,6 +22,7 @@ import { privacyEndpoints } from './privacy.ts'
 import { productImportEndpoints } from './product-imports.ts'
 import { portalProductEndpoints } from './products.ts'
 import { portalPromoEndpoints } from './promotions.ts'
+import { reconciliationEndpoints } from './reconciliation.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
@@ -59,6 +62,8 @@ export const contract = {
   ...portalContentEndpoints,
   ...portalConversationEndpoints,
   ...custodyEndpoints,
+  ...figureEndpoints,
+  ...ledgerEndpoints,
   ...portalDecisionEndpoints,
   ...portalEarningEndpoints,
   ...portalFreightEndpoints,
@@ -74,6 +79,7 @@ export const contract = {
   ...portalTrackingEndpoints,
   ...productImportEndpoints,
   ...portalUserEndpoints,
+  ...reconciliationEndpoints,
   ...userCareEndpoints,
   ...portalRefundEndpoints,
   ...portalReviewEndpoints,

@@ -264,13 +264,4 @@ export const portalWalletEndpoints = endpoints({
       ),
     }),
   },
-  'GET /api/portal/ledger/audit': {
-    caller: 'operator',
-    duties: ['finance'],
-    reply: v.object({
-      clean: v.boolean(),
-      findings: v.array(v.object({ check: v.string(), violations: v.number() })),
-      totals: v.record(v.string(), v.number()),
-    }),
-  },
 })

@@ -185,6 +185,9 @@ export async function officePlaces(call: Call): Promise<Place[]> {
     { path: '/portal/team', open: tap('Add somebody') },
     at('/portal/security'),
     { path: '/portal/security', open: tap('Set up codes') },
+    ...['/portal/figures', '/portal/reconciliation'].map(at),
+    { path: '/portal/reconciliation', open: tap('Add a statement') },
+    ...['/portal/ledger?part=entries', '/portal/ledger?part=as_of'].map(at),
     ...['/portal/documents', `/portal/documents/${documents[0]?.id}/show`].map(at),
   ]
 }

@@ -11,11 +11,13 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { contentRoutes, portalContentRoutes } from './content/content.routes.ts'
 import { portalDecisionRoutes } from './decisions/decisions.routes.ts'
 import { conversationRoutes, portalConversationRoutes } from './conversations/conversations.routes.ts'
+import { figureRoutes } from './figures/figures.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { answerErrors, answerStatus, toLog } from './http/errors.ts'
 import { checkHosts, limitAddresses, readJson } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
+import { journalFileRoute } from './ledger/journal-file.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { portalMarketRoutes } from './market/market.routes.ts'
 import { notificationRoutes, portalMailRoutes } from './messages/messages.routes.ts'
@@ -24,6 +26,7 @@ import { portalNoticeRoutes } from './notices/notices.routes.ts'
 import { orderRoutes, portalOrderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes, portalPartnerRoutes } from './partners/partners.routes.ts'
 import { exportRoute, privacyRoutes } from './privacy/privacy.routes.ts'
+import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { portalRefundRoutes, refundRoutes } from './refunds/refunds.routes.ts'
 import { productFileRoutes, productImportRoutes } from './products/import.routes.ts'
 import { portalProductRoutes } from './products/products.routes.ts'
@@ -79,6 +82,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   productFileRoutes(app, resources)
   billFileRoute(app, resources)
   statementFileRoute(app, resources)
+  journalFileRoute(app, resources)
   allRoutes(app, resources)
   return app
 }
@@ -97,6 +101,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   catalogueRoutes(serve)
   contentRoutes(serve)
   conversationRoutes(serve)
+  figureRoutes(serve)
   ledgerRoutes(serve)
   notificationRoutes(serve)
   orderRoutes(serve)
@@ -120,6 +125,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   portalTeamRoutes(serve)
   portalWalletRoutes(serve)
   portalWithdrawalRoutes(serve)
+  reconciliationRoutes(serve)
   reviewRoutes(serve)
   privacyRoutes(serve)
   refundRoutes(serve)

@@ -29,6 +29,8 @@ const asks = {
   decisions: 'GET /api/portal/decision/list',
   documents: 'GET /api/portal/document/list',
   mails: 'GET /api/portal/mail/list',
+  figures: 'GET /api/portal/figures',
+  reconciliation: 'GET /api/portal/reconciliation/days',
   ledger: 'GET /api/portal/ledger/audit',
   setting: 'GET /api/portal/setting/list',
   currency: 'GET /api/portal/currency/list',

@@ -30,6 +30,8 @@ export const places = {
   decisions: { duties: ['owner'] },
   documents: { duties: ['support'] },
   mails: { duties: ['support'] },
+  figures: { duties: ['finance', 'support', 'catalogue'] },
+  reconciliation: { duties: ['finance'] },
   ledger: { duties: ['finance'] },
   setting: { duties: ['finance', 'owner'] },
   currency: { duties: ['finance'] },

@@ -22,6 +22,12 @@ export function orderAddress(orderNo: string, status: number): string {
   return `${base}/order?${parts}`
 }
 
+/** The same where nobody knows its state: the number is searched for. */
+export function orderNumberAddress(orderNo: string): string {
+  const parts = new URLSearchParams({ filter: JSON.stringify({ keyword: orderNo }), open: orderNo })
+  return `${base}/order?${parts}`
+}
+
 export function applicationAddress(id: string): string {
   return `${base}/application/${encodeURIComponent(id)}/show`
 }

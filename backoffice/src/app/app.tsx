@@ -10,6 +10,7 @@ import { DocumentPage } from '../content/document-page.tsx'
 import { ConversationsPage } from '../conversations/conversations-page.tsx'
 import { DecisionList } from '../decisions/decision-list.tsx'
 import { EarningsPage } from '../earnings/earnings-page.tsx'
+import { FiguresPage } from '../figures/figures-page.tsx'
 import { InboxPage } from '../inbox/inbox-page.tsx'
 import { LedgerPage } from '../ledger/ledger-page.tsx'
 import { CategoryPage } from '../market/category-page.tsx'
@@ -24,6 +25,7 @@ import { ApplicationList } from '../partners/application-list.tsx'
 import { ApplicationPage } from '../partners/application-page.tsx'
 import { ProductList } from '../products/product-list.tsx'
 import { ProductPage } from '../products/product-page.tsx'
+import { ReconciliationPage } from '../reconciliation/reconciliation-page.tsx'
 import { RefundList } from '../refunds/refund-list.tsx'
 import { RefundPage } from '../refunds/refund-page.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
@@ -92,7 +94,9 @@ const notices = <OnlyFor page="notices" element={NoticeList} />
 const users = <OnlyFor page="users" element={UserList} />
 const team = <OnlyFor page="team" element={TeamPage} />
 const user = <OnlyFor page="users" element={UserPage} />
+const figures = <OnlyFor page="figures" element={FiguresPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
+const reconciliation = <OnlyFor page="reconciliation" element={ReconciliationPage} />
 const settings = <OnlyFor page="setting" element={SettingList} />
 const security = <OnlyFor page="security" element={SecurityPage} />
 const recharge = <OnlyFor page="recharge" element={RechargePage} />
@@ -133,7 +137,9 @@ function Office() {
         <Resource name="users" list={users} show={user} />
         <Resource name="team" list={team} />
         <Resource name="mails" list={mails} />
+        <Resource name="figures" list={figures} />
         <Resource name="ledger" list={ledger} />
+        <Resource name="reconciliation" list={reconciliation} />
         <Resource name="setting" list={settings} />
         <Resource name="security" list={security} />
       </CoreAdminUI>

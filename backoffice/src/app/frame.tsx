@@ -12,6 +12,8 @@ import {
   ScrollText,
   Mail,
   BadgeCheck,
+  ChartColumn,
+  Landmark,
   Settings,
   UserCog,
   Users,
@@ -69,7 +71,9 @@ const entries: readonly Entry[] = [
   { page: 'decisions', icon: Gavel, group: 'platform', counts: [] },
   { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
   { page: 'mails', icon: Mail, group: 'platform', counts: [] },
+  { page: 'figures', icon: ChartColumn, group: 'platform', counts: [] },
   { page: 'ledger', icon: BadgeCheck, group: 'platform', counts: [] },
+  { page: 'reconciliation', icon: Landmark, group: 'platform', counts: [] },
   { page: 'setting', icon: Settings, group: 'platform', counts: [] },
   { page: 'security', icon: KeyRound, group: 'platform', counts: [] },
 ]

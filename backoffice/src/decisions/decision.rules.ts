@@ -27,6 +27,7 @@ export const subjects = [
   'setting',
   'network',
   'currency',
+  'bank',
 ] as const satisfies readonly DecisionSubject[]
 
 const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {

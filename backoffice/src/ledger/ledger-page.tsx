@@ -1,121 +1,13 @@
-import { BadgeCheck, CircleAlert, CircleCheck, RotateCw, ShieldAlert } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { call } from '../app/call.ts'
-import { useAsking } from '../app/use-asking.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useMoney } from '../ui/money.tsx'
-import { Card, Page } from '../ui/page.tsx'
-import { LoadFailed } from '../ui/states.tsx'
-import { CustodyCard } from './custody-card.tsx'
-import { isStatement, judge } from './ledger.rules.ts'
-import { MoneyBars } from './money-bars.tsx'
-import { ProofMark } from './proof-mark.tsx'
+import { AsOfPage } from './as-of-page.tsx'
+import { JournalPage } from './journal-page.tsx'
+import { useLedgerPart } from './ledger-tabs.tsx'
+import { ProofPage } from './proof-page.tsx'
 
-type Audit = { clean: boolean; findings: { check: string; violations: number }[]; totals: Record<string, number> }
+const pages = { proof: ProofPage, entries: JournalPage, as_of: AsOfPage }
 
-/** The proof that every cent is accounted for, made anew each time it is asked for. */
+/** The proof, the entries, or what there was at a moment: the address says which. */
 export function LedgerPage() {
-  const text = useTranslations('portal.ledger')
-  const query = useAsking({ queryKey: ['ledger', 'audit'], queryFn: () => call('GET /api/portal/ledger/audit') })
-  const { data, dataUpdatedAt, error, isFetching, refetch } = query
-  return (
-    <Page
-      title={text('title')}
-      right={
-        <>
-          {data !== undefined && <ProvedAt at={dataUpdatedAt} />}
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            {!isFetching && <Icon of={RotateCw} />}
-            {text('again')}
-          </Button>
-        </>
-      }
-    >
-      {data !== undefined && <Proof audit={data} at={dataUpdatedAt} />}
-      {data === undefined && error !== null && (
-        <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <ProofSkeleton />}
-      <CustodyCard />
-    </Page>
-  )
-}
-
-function ProvedAt({ at }: { at: number }) {
-  const text = useTranslations('portal.ledger')
-  const format = useFormatter()
-  const time = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })
-  return <span className="type-c1 text-ink-2 max-mid:hidden">{text('provedAt', { time })}</span>
-}
-
-function Proof({ audit, at }: { audit: Audit; at: number }) {
-  return (
-    <div className="grid gap-4">
-      <Head audit={audit} at={at} />
-      <div className="grid gap-3 mid:grid-cols-2 desk:grid-cols-12">
-        {judge(audit.findings).map(({ check, violations }) => (
-          <StatementCard key={check} check={check} violations={violations} totals={audit.totals} />
-        ))}
-      </div>
-      <MoneyBars totals={audit.totals} />
-    </div>
-  )
-}
-
-function Head({ audit: { clean, findings }, at }: { audit: Audit; at: number }) {
-  const text = useTranslations('portal.ledger')
-  return (
-    <output
-      className={`flex items-center justify-between gap-4 rounded-card px-6 py-4 shadow-1 ${clean ? 'bg-surface' : 'bg-bad-soft text-bad'}`}
-    >
-      <div className="flex items-center gap-3">
-        <Icon of={clean ? BadgeCheck : ShieldAlert} size={44} className={clean ? 'text-ok' : ''} />
-        <div>
-          <h2 className="type-d1">{text(clean ? 'clean' : 'broken')}</h2>
-          <p className={`type-b2 mt-1 ${clean ? 'text-ink-2' : ''}`}>{text('findings', { n: findings.length })}</p>
-        </div>
-      </div>
-      {clean && <ProofMark at={at} />}
-    </output>
-  )
-}
-
-type StatementProps = { check: string; violations: number; totals: Record<string, number> }
-
-function StatementCard({ check, violations, totals }: StatementProps) {
-  const text = useTranslations('portal.ledger')
-  const money = useMoney()
-  const isBroken = violations > 0
-  return (
-    <Card
-      className={`px-[18px] py-4 desk:col-span-3 desk:nth-[n+5]:col-span-4 ${isBroken ? 'inset-ring-2 inset-ring-bad' : ''}`}
-    >
-      <div className="flex items-start gap-2">
-        <Icon of={isBroken ? CircleAlert : CircleCheck} className={isBroken ? 'text-bad' : 'text-ok'} />
-        <h3 className="type-b2 font-semibold">{isStatement(check) ? text(`statements.${check}`) : check}</h3>
-      </div>
-      <div className={`mt-2.5 font-mono text-[13px]/[1.55] ${isBroken ? 'text-bad' : ''}`}>
-        {text('violations', { n: violations })}
-        {check === 'escrow_equals_paid_orders' && (
-          <div>{text('escrowIs', { amount: money(totals['escrow'] ?? 0) })}</div>
-        )}
-      </div>
-      {isStatement(check) && <p className="type-c2 mt-1.5 text-ink-2">{text(`meanings.${check}`)}</p>}
-    </Card>
-  )
-}
-
-function ProofSkeleton() {
-  return (
-    <div aria-hidden="true" className="late grid gap-4">
-      <div className="bones h-[124px] rounded-card" />
-      <div className="grid gap-3 mid:grid-cols-2 desk:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <div key={key} className="bones h-[124px] rounded-card" />
-        ))}
-      </div>
-      <div className="bones h-[320px] rounded-card" />
-    </div>
-  )
+  const [part] = useLedgerPart()
+  const Part = pages[part]
+  return <Part />
 }

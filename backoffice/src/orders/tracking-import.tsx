@@ -1,14 +1,15 @@
 import type { TrackingImport } from '@sealane/contract/tracking-imports'
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { FieldNote } from '../ui/field.tsx'
-import { countOf, decodeText } from './tracking-import.rules.ts'
+import { FileButton, type TextFile } from '../ui/file-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { countOf } from './tracking-import.rules.ts'
 import { TrackingResults } from './tracking-results.tsx'
 
 /** Tracking numbers from a file: looked at first, then sent. */
@@ -26,15 +27,14 @@ export function ImportTracking() {
   )
 }
 
-type File = { name: string; text: string }
 type Looked = { result: TrackingImport; isApplied: boolean }
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal.orders.import')
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState<TextFile>()
   const { looked, errors, ask, isBusy } = useImport()
   const ready = looked === undefined || looked.isApplied ? 0 : countOf(looked.result, 'ready')
-  const choose = (chosen: File) => {
+  const choose = (chosen: TextFile) => {
     setFile(chosen)
     void ask(chosen.text, false)
   }
@@ -46,7 +46,12 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={
         <>
-          <FileChoice isBusy={isBusy} isFirst={file === undefined} onChosen={choose} />
+          <FileButton
+            label={text(file === undefined ? 'choose' : 'chooseOther')}
+            isFirst={file === undefined}
+            isBusy={isBusy}
+            onChosen={choose}
+          />
           {file !== undefined && ready > 0 && (
             <Button variant="primary" isBusy={isBusy} onClick={() => void ask(file.text, true)}>
               {text('ship', { n: ready })}
@@ -80,32 +85,4 @@ function useImport() {
     return send({ text, apply })
   }
   return { looked, errors, ask, isBusy }
-}
-
-type ChoiceProps = { isBusy: boolean; isFirst: boolean; onChosen: (file: File) => void }
-
-function FileChoice({ isBusy, isFirst, onChosen }: ChoiceProps) {
-  const text = useTranslations('portal.orders.import')
-  const input = useRef<HTMLInputElement>(null)
-  const label = text(isFirst ? 'choose' : 'chooseOther')
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label={label}
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file === undefined) return
-          void file.arrayBuffer().then((bytes) => onChosen({ name: file.name, text: decodeText(bytes) }))
-          event.target.value = '' // The same file may be chosen again, mended.
-        }}
-      />
-      <Button variant={isFirst ? 'primary' : 'outline'} disabled={isBusy} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
-  )
 }

@@ -44,7 +44,7 @@ export function PayoutSlip({ withdrawal }: { withdrawal: PortalWithdrawal }) {
   )
 }
 
-function BankLines({ withdrawal: { bank_name, bank_card_no, holder } }: { withdrawal: PortalWithdrawal }) {
+function BankLines({ withdrawal: { id, bank_name, bank_card_no, holder } }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
   const digits = bank_card_no ?? ''
   const isWhole = /^\d+$/.test(digits)
@@ -59,6 +59,7 @@ function BankLines({ withdrawal: { bank_name, bank_card_no, holder } }: { withdr
         canCopy={isWhole}
       />
       <Line label={text('holder')} value={holder ?? ''} />
+      <Line label={text('reference')} value={`SLW-${id}`} isMono />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function catalogueRoutes(serve: Serve): void {
   serve('GET /api/product/heroes', async ({ tx, visit }) => ({ items: await selectHeroes(tx, visit.language) }))
   serve('GET /api/product/list', async (context, { query }) => {
     const { found, ...page } = await listProducts(context.tx, viewerOf(context), query)
-    if (found > 0 && query.keyword !== undefined) notice(context, query.keyword, found)
+    if (query.keyword !== undefined) notice(context, query.keyword, found)
     return page
   })
   serve('GET /api/product/hot', (context, { query }) =>

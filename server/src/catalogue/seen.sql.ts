@@ -30,7 +30,7 @@ export async function addSearched(database: Database, words: Searched[]): Promis
     insert into searched_words as w (locale, word, times, found)
     select * from unnest(${words.map(({ locale }) => locale)}::text[], ${words.map(({ word }) => word)}::text[],
       ${words.map(({ times }) => times)}::int[], ${words.map(({ found }) => found)}::int[]) order by 1, 2
-    on conflict (locale, word, day) do update set times = w.times + excluded.times, found = excluded.found
+    on conflict (locale, word, day) do update set times = w.times + excluded.times, found = greatest(w.found, excluded.found)
   `.execute(database)
 }
 

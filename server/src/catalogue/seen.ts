@@ -6,7 +6,7 @@ import type { Context } from '../http/serve.ts'
 import { writeLooks } from '../shops/looks.ts'
 import { addSearched, addSeen, deleteSeen, type Searched, saveSeen, type View } from './seen.sql.ts'
 
-/** Facts noticed on reads: which products were seen, which words found something. Written down every second, in one statement each. */
+/** Facts noticed on reads: which products were seen, which words were searched for. Written down every second, in one statement each. */
 type Noticed = {
   seen: Map<number, number>
   /** By account and product. */

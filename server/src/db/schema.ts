@@ -70,6 +70,28 @@ export interface Attempts {
   rounds: Generated<number>;
 }
 
+export interface BankLines {
+  amount: number;
+  day: Timestamp;
+  description: string;
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  imported_by: number;
+  matched_by: number | null;
+  matched_to: string | null;
+  natural_key: Buffer;
+  reference: string | null;
+}
+
+export interface BankSetAsides {
+  bank: number;
+  key: string;
+  ledger: number;
+  operator_id: number;
+  reason: string;
+  set_at: Generated<Timestamp>;
+}
+
 export interface CartLines {
   account_id: number;
   added_at: Generated<Timestamp>;
@@ -1038,6 +1060,8 @@ export interface DB {
   accounts: Accounts;
   addresses: Addresses;
   attempts: Attempts;
+  bank_lines: BankLines;
+  bank_set_asides: BankSetAsides;
   cart_lines: CartLines;
   categories: Categories;
   category_translations: CategoryTranslations;

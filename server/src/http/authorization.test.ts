@@ -91,6 +91,7 @@ test('the API does not start while something for operators does not say for whic
 const files = [
   { file: 'GET /api/portal/earnings_file', role: 'a shop’s packer' },
   { file: 'GET /api/portal/earnings_file', role: 'an operator of owner' },
+  { file: 'GET /api/portal/ledger_file', role: 'an operator of support' },
   { file: 'POST /api/portal/product/import', role: 'a shop’s packer' },
   { file: 'POST /api/portal/product/import', role: 'an operator of support' },
   { file: 'GET /api/portal/product/export', role: 'a shop’s packer' },
@@ -105,7 +106,7 @@ test.each(files)('$file is not for $role', async ({ file, role }) => {
 /** What is no call with an envelope: pictures and files, the live stream, what one takes along, the papers of the API. */
 const besides = [
   ...['POST /api/common/upload', 'POST /api/user/export', 'GET /api/notification/stream'],
-  ...['GET /api/user/bill_file', 'GET /api/portal/earnings_file'],
+  ...['GET /api/user/bill_file', 'GET /api/portal/earnings_file', 'GET /api/portal/ledger_file'],
   ...['POST /api/portal/product/import', 'GET /api/portal/product/export'],
 ]
 const ofAll = /^GET \/(pictures\/:name|files\/:name|docs(\/.*)?)$/

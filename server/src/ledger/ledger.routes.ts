@@ -1,6 +1,20 @@
 import type { Serve } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { selectHolder } from './holder.sql.ts'
+import { selectBalancesOf, selectEntriesOf, selectJournal } from './journal.sql.ts'
 import { audit } from './ledger.ts'
 
 export function ledgerRoutes(serve: Serve): void {
   serve('GET /api/portal/ledger/audit', ({ tx }) => audit(tx))
+  serve('GET /api/portal/ledger/entries', ({ tx }, { query }) => selectJournal(tx, query))
+  serve('GET /api/portal/ledger/as_of', async ({ tx }, { query: { of, name, at, ...page } }) => {
+    const holder = await selectHolder(tx, of, name)
+    if (holder === undefined) throw new Refusal('NOT_FOUND')
+    const moment = new Date(at)
+    return {
+      holder: { ...holder, id: String(holder.id) },
+      balances: await selectBalancesOf(tx, holder, moment),
+      ...(await selectEntriesOf(tx, holder, moment, page)),
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import { trackingRowsMaximum, type TrackingColumn, type TrackingFault } from '@sealane/contract/tracking-imports'
-import { parse } from 'csv-parse/sync'
+import { readCsv, toSimple } from '../http/csv-read.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
 
 /** A row as it was typed; `row` as a spreadsheet counts. */
@@ -41,7 +41,7 @@ const lengths: Record<TrackingColumn, number> = { order_no: 40, carrier: 40, tra
 
 /** The rows that are whole, and what is wrong with the others. A fault of the file itself leaves no rows. */
 export function readTrackingFile(text: string): TrackingFile {
-  const records = recordsOf(text)
+  const records = readCsv(text)
   if (records === undefined) return ofFile('unreadable')
   const [head, ...others] = records.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
   const filled = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -81,33 +81,9 @@ function readRows(filled: Cells[], { width, places }: Layout): TrackingFile {
   return { rows, faults }
 }
 
-/** Text of any separator; undefined where a quote is opened and never closed, or the like. */
-function recordsOf(text: string): string[][] | undefined {
-  const options = {
-    bom: true,
-    delimiter: separatorOf(text),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    skip_empty_lines: false, // They count, as in a spreadsheet.
-  }
-  try {
-    return parse(text, options)
-  } catch {
-    return undefined
-  }
-}
-
-/** What separates the headings. */
-function separatorOf(text: string): string {
-  const [line = ''] = text.split(/[\r\n]/, 1)
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: line.split(separator).length }))
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ','
-}
-
 function placesOf(cells: readonly string[], column: TrackingColumn): number[] {
   return cells.flatMap((cell, at) => {
-    const simple = cell.toLowerCase().replaceAll(/[\s_\-.:#*]/g, '')
-    return headings[column].includes(simple) ? [at] : []
+    return headings[column].includes(toSimple(cell)) ? [at] : []
   })
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { sumsOf, toBars } from './figures.rules.ts'
+
+const days = [
+  { day: '2026-11-20', in: 100, out: 0 },
+  { day: '2026-11-21', in: 0, out: 50 },
+]
+
+test('both directions stand on one scale, and days of nothing on the ground', () => {
+  expect(toBars(days)).toMatchObject([
+    { inShare: 1, outShare: 0 },
+    { inShare: 0, outShare: 0.5 },
+  ])
+  expect(toBars([{ day: '2026-11-20', in: 0, out: 0 }])).toMatchObject([{ inShare: 0, outShare: 0 }])
+  expect(toBars([])).toEqual([])
+})
+
+test('the days add up', () => {
+  expect(sumsOf(days)).toEqual({ in: 100, out: 50 })
+})

@@ -1,0 +1,88 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { useMoney } from '../ui/money.tsx'
+import { Card } from '../ui/page.tsx'
+import { sumsOf, toBars } from './figures.rules.ts'
+
+type MoneyDay = { day: string; in: number; out: number }
+const [height, gap] = [60, 0.25]
+
+/** Up what came in, down what went out, a pair for each day; the same as a table for whoever reads it so. */
+export function MoneyDays({ days }: { days: readonly MoneyDay[] }) {
+  const text = useTranslations('portal.figures')
+  const money = useMoney()
+  const sums = sumsOf(days)
+  return (
+    <Card className="px-[18px] py-4">
+      <h2 className="type-h2">{text('money')}</h2>
+      <p className="type-c1 mt-1 text-ink-2">{text('moneyText')}</p>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        {(['in', 'out'] as const).map((way) => (
+          <div key={way}>
+            <dt className="type-c2 flex items-center gap-1.5 text-ink-2">
+              <i className={`size-[9px] rounded-[3px] ${way === 'in' ? 'bg-pine' : 'bg-cobalt'}`} />
+              {text(way)}
+            </dt>
+            <dd className="font-display text-[20px]/[1.3] font-bold tabular-nums">{money(sums[way])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Plot days={days} />
+      <details className="mt-3">
+        <summary className="type-b2 inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-text">
+          {text('table')}
+        </summary>
+        <Table days={days} />
+      </details>
+    </Card>
+  )
+}
+
+function Plot({ days }: { days: readonly MoneyDay[] }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${days.length} ${2 * height}`}
+      preserveAspectRatio="none"
+      className="mt-3 h-[160px] w-full rounded-tag bg-sunken"
+    >
+      {toBars(days).map(({ day, inShare, outShare }, place) => (
+        <g key={day}>
+          <rect
+            x={place + gap / 2}
+            y={height * (1 - inShare)}
+            width={1 - gap}
+            height={height * inShare}
+            className="fill-pine"
+          />
+          <rect x={place + gap / 2} y={height} width={1 - gap} height={height * outShare} className="fill-cobalt" />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Table({ days }: { days: readonly MoneyDay[] }) {
+  const text = useTranslations('portal.figures')
+  const format = useFormatter()
+  const money = useMoney()
+  return (
+    <table className="queue">
+      <thead>
+        <tr>
+          <th>{text('day')}</th>
+          <th className="text-right">{text('in')}</th>
+          <th>{text('out')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((one) => (
+          <tr key={one.day}>
+            <td>{format.dateTime(new Date(one.day), { dateStyle: 'medium', timeZone: 'UTC' })}</td>
+            <td className="text-right tabular-nums">{money(one.in)}</td>
+            <td className="tabular-nums">{money(one.out)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,101 @@
+import type { MoneyHolder } from '@sealane/contract/ledger'
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { useAddressPart } from '../app/address.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { AsOfResult } from './as-of-result.tsx'
+import { houseAccounts, momentOf } from './journal.rules.ts'
+import { useAccountText } from './entry-table.tsx'
+import { LedgerTabs } from './ledger-tabs.tsx'
+
+const holders = ['person', 'shop', 'order', 'house'] as const satisfies readonly MoneyHolder[]
+const nameLabels = { person: 'namePerson', shop: 'nameShop', order: 'nameOrder', house: 'nameHouse' } as const
+
+export type Question = { of: MoneyHolder; name: string; at: string }
+
+/** Whose money, and when: the question stands in the address, so that it can be passed on. */
+export function AsOfPage() {
+  const text = useTranslations('portal.ledger')
+  const [asked, ask] = useAddressPart('question')
+  const question = readQuestion(asked)
+  return (
+    <Page title={text('tabs.as_of')}>
+      <LedgerTabs />
+      <QuestionForm start={question} onAsk={(next) => ask(JSON.stringify(next))} />
+      {question !== undefined && <AsOfResult key={asked} question={question} />}
+    </Page>
+  )
+}
+
+/** What somebody typed into the address may be anything. */
+function readQuestion(asked = ''): Question | undefined {
+  try {
+    const { of, name, at } = JSON.parse(asked) as Partial<Question>
+    const holder = holders.find((one) => one === of)
+    if (holder === undefined || typeof name !== 'string' || typeof at !== 'string') return undefined
+    return { of: holder, name, at }
+  } catch {
+    return undefined
+  }
+}
+
+type FormProps = { start: Question | undefined; onAsk: (question: Question) => void }
+
+function QuestionForm({ start, onAsk }: FormProps) {
+  const text = useTranslations('portal.ledger.asOf')
+  const accountText = useAccountText()
+  const [of, setOf] = useState<MoneyHolder>(start?.of ?? 'person')
+  const [name, setName] = useState(start?.name ?? '')
+  const [typed, setTyped] = useState(() => (start?.at ?? new Date().toISOString()).slice(0, 16))
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const at = momentOf(typed)
+    if (at !== undefined && name.trim() !== '') onAsk({ of, name: name.trim(), at })
+  }
+  const choose = (next: MoneyHolder) => {
+    setOf(next)
+    setName(next === 'house' ? houseAccounts[0] : '')
+  }
+  return (
+    <Card className="px-[18px] py-4">
+      <p className="type-b2 max-w-[70ch] text-ink-2">{text('lead')}</p>
+      <form className="mt-3.5 grid items-end gap-3 mid:grid-cols-2 desk:grid-cols-4" onSubmit={send}>
+        <Choice
+          label={text('of')}
+          choices={holders.map((value) => ({ value, label: text(value) }))}
+          value={of}
+          onChange={choose}
+        />
+        {of === 'house' ? (
+          <Choice
+            label={text('nameHouse')}
+            choices={houseAccounts.map((value) => ({ value, label: accountText(value) }))}
+            value={houseAccounts.find((one) => one === name) ?? houseAccounts[0]}
+            onChange={setName}
+          />
+        ) : (
+          <Field
+            label={text(nameLabels[of])}
+            required
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <Field
+          label={text('at')}
+          type="datetime-local"
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" size="l">
+          {text('show')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import type { About, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
+import { ArrowRight } from 'lucide-react'
+import { LinkBase } from 'ra-core'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Icon } from '../ui/icon.tsx'
+import { MoneyText, useMoney } from '../ui/money.tsx'
+import { QueueTable } from '../ui/queue-table.tsx'
+import { accountKinds, addressOf, amountOf, entryKinds, ownerAddress } from './journal.rules.ts'
+
+/** Entry by entry: what happened, which money went where, and who wrote it. */
+export function EntryTable({ entries }: { entries: LedgerEntry[] }) {
+  const text = useTranslations('portal.ledger.journal')
+  return (
+    <QueueTable
+      columns={[
+        { name: 'when', title: text('when'), from: 'desk' },
+        { name: 'what', title: text('what') },
+        { name: 'moved', title: text('moved'), from: 'mid' },
+        { name: 'who', title: text('who'), from: 'desk' },
+        { name: 'amount', title: text('amount'), align: 'right' },
+      ]}
+    >
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} />
+      ))}
+    </QueueTable>
+  )
+}
+
+function EntryRow({ entry }: { entry: LedgerEntry }) {
+  const text = useTranslations('portal.ledger.journal')
+  const { id, about, reference, actor, posted_at } = entry
+  return (
+    <tr>
+      <td className="max-desk:hidden">
+        <PostedAt at={posted_at} />
+        <div className="type-c2 text-ink-2">{text('number', { id })}</div>
+      </td>
+      <td>
+        <b className="font-semibold">
+          <KindText kind={entry.kind} />
+        </b>
+        <div className="break-all">
+          {about === null ? <span className="type-c1">{reference}</span> : <Link to={about} />}
+        </div>
+        <div className="desk:hidden">
+          <PostedAt at={posted_at} /> <span className="type-c1 text-ink-2">{actor}</span>
+        </div>
+        <div className="mt-1 mid:hidden">
+          <Transfers entry={entry} />
+        </div>
+      </td>
+      <td className="max-mid:hidden">
+        <Transfers entry={entry} />
+      </td>
+      <td className="break-all max-desk:hidden">{actor}</td>
+      <td>
+        <MoneyText cents={amountOf(entry)} />
+      </td>
+    </tr>
+  )
+}
+
+/** By UTC, as the days that are asked for. */
+function PostedAt({ at }: { at: string }) {
+  const { dateTime } = useFormatter()
+  const time = dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return <span className="type-c1 whitespace-nowrap text-ink-2">{time}</span>
+}
+
+function KindText({ kind }: { kind: string }) {
+  const text = useTranslations('portal.ledger.journal')
+  const known = entryKinds.find((one) => one === kind)
+  return known === undefined ? kind : text(`kinds.${known}`)
+}
+
+function Link({ to: about }: { to: About }) {
+  return (
+    <LinkBase
+      to={addressOf(about)}
+      data-row=""
+      className="inline-flex min-h-11 items-center text-brand-text desk:min-h-6"
+    >
+      {about.name}
+    </LinkBase>
+  )
+}
+
+function Transfers({ entry: { transfers } }: { entry: LedgerEntry }) {
+  const money = useMoney()
+  return (
+    <ul className="type-c1 grid gap-1">
+      {transfers.map(({ from, to, amount }, line) => (
+        <li key={line} className="flex flex-wrap items-center gap-x-1.5">
+          <Account account={from} />
+          <Icon of={ArrowRight} size={14} className="text-ink-2" />
+          <Account account={to} />
+          {transfers.length > 1 && <span className="text-ink-2 tabular-nums">{money(amount)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Account({ account }: { account: LedgerAccount }) {
+  const address = ownerAddress(account)
+  const name = useAccountText()(account.kind)
+  if (address === undefined) return <span>{name}</span>
+  return (
+    <span className="min-w-0 break-words">
+      <LinkBase to={address} className="inline-flex min-h-11 items-center text-brand-text desk:min-h-6">
+        {account.owner?.name}
+      </LinkBase>{' '}
+      <span className="text-ink-2">{name}</span>
+    </span>
+  )
+}
+
+/** What an account of the ledger is called. */
+export function useAccountText(): (kind: string) => string {
+  const text = useTranslations('portal.ledger.journal')
+  return (kind) => {
+    const known = accountKinds.find((one) => one === kind)
+    return known === undefined ? kind : text(`accounts.${known}`)
+  }
+}

@@ -1,0 +1,99 @@
+import type { EntryKind } from '@sealane/contract/ledger'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useAddressPart } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useAskingOn } from '../app/use-asking.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Empty } from '../ui/states.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { JournalFile } from './journal-file.tsx'
+import { entryKinds, rangeOfDays } from './journal.rules.ts'
+import { LedgerTabs } from './ledger-tabs.tsx'
+
+/** Every entry of the ledger, the newest first. What is chosen stands in the address. */
+export function JournalPage() {
+  const text = useTranslations('portal.ledger')
+  const filter = useFilter()
+  const { kind, from, until, reference } = filter
+  const asked = {
+    ...rangeOfDays(from.value, until.value),
+    ...(kind.value !== '' && { kind: kind.value as EntryKind }),
+    ...(reference.value !== '' && { reference: reference.value }),
+  }
+  const query = useAskingOn({
+    queryKey: ['ledger', 'entries', asked],
+    queryFn: (cursor) => call('GET /api/portal/ledger/entries', { query: { ...asked, cursor } }),
+  })
+  const entries = query.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Page title={text('tabs.entries')}>
+      <LedgerTabs />
+      <JournalFile />
+      <FilterFields filter={filter} />
+      <Card className="mt-3.5 overflow-hidden pt-3.5">
+        {entries === undefined && <Loading query={query} />}
+        {entries?.length === 0 && <Empty title={text('journal.empty')} text={text('journal.emptyText')} />}
+        {entries !== undefined && entries.length > 0 && <EntryTable entries={entries} />}
+      </Card>
+      <MoreButton query={query}>{text('journal.more')}</MoreButton>
+    </Page>
+  )
+}
+
+type Part = { value: string; change: (value: string) => void }
+type Filter = Record<'kind' | 'from' | 'until' | 'reference', Part>
+
+function useFilter(): Filter {
+  return { kind: usePart('kind'), from: usePart('from'), until: usePart('until'), reference: usePart('reference') }
+}
+
+function usePart(name: string): Part {
+  const [value = '', change] = useAddressPart(name)
+  return { value, change: (next) => change(next === '' ? undefined : next) }
+}
+
+function FilterFields({ filter: { kind, from, until, reference } }: { filter: Filter }) {
+  const text = useTranslations('portal.ledger.journal')
+  const [typed, setTyped] = useState(reference.value)
+  const kinds = [
+    { value: '', label: text('all') },
+    ...entryKinds.map((value) => ({ value, label: text(`kinds.${value}`) })),
+  ]
+  return (
+    <form
+      className="mt-3.5 grid gap-3 mid:grid-cols-2 desk:grid-cols-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        reference.change(typed.trim())
+      }}
+    >
+      <Choice label={text('kind')} choices={kinds} value={kind.value} onChange={kind.change} />
+      <Field
+        label={text('from')}
+        type="date"
+        value={from.value}
+        onChange={(event) => from.change(event.target.value)}
+      />
+      <Field
+        label={text('until')}
+        type="date"
+        value={until.value}
+        onChange={(event) => until.change(event.target.value)}
+      />
+      <Field
+        label={text('reference')}
+        type="search"
+        maxLength={200}
+        placeholder={text('referencePlaceholder')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed.trim() !== reference.value && reference.change(typed.trim())}
+      />
+    </form>
+  )
+}

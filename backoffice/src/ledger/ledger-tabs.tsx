@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { useAddressPart } from '../app/address.ts'
+import { Chips } from '../ui/chip.tsx'
+
+const parts = ['proof', 'entries', 'as_of'] as const
+type Part = (typeof parts)[number]
+
+export function useLedgerPart(): [Part, (part: Part) => void] {
+  const [wanted, change] = useAddressPart('part')
+  const part = parts.find((known) => known === wanted) ?? 'proof'
+  return [part, (next) => change(next === 'proof' ? undefined : next)]
+}
+
+/** What else can be read of the ledger. */
+export function LedgerTabs() {
+  const text = useTranslations('portal.ledger')
+  const [part, choose] = useLedgerPart()
+  return (
+    <div className="mb-4">
+      <Chips
+        label={text('partsLabel')}
+        choices={parts.map((value) => ({ value, label: text(`tabs.${value}`) }))}
+        value={part}
+        onChange={choose}
+      />
+    </div>
+  )
+}

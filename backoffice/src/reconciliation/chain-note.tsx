@@ -1,0 +1,31 @@
+import { Link2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { base } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { Note } from '../ui/tag.tsx'
+
+/** What the counting of the chains says now; it stands whole beside the proof. */
+export function ChainNote() {
+  const text = useTranslations('portal.reconciliation')
+  const money = useMoney()
+  const { data } = useAsking({
+    queryKey: ['ledger', 'custody'],
+    queryFn: () => call('GET /api/portal/ledger/custody'),
+  })
+  const counts = data?.networks.flatMap(({ count }) => (count === null ? [] : [count])) ?? []
+  if (counts.length === 0) return undefined
+  const difference = counts.reduce((sum, { amount, booked }) => sum + amount - booked, 0)
+  return (
+    <div className="mt-3.5">
+      <Note icon={Link2}>
+        {text('chainLead', { difference: money(difference, true) })}{' '}
+        <ButtonLink to={`${base}/ledger`} variant="text">
+          {text('chainLink')}
+        </ButtonLink>
+      </Note>
+    </div>
+  )
+}

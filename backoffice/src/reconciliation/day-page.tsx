@@ -1,0 +1,63 @@
+import type { Comparison, Standing } from '@sealane/contract/reconciliation'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useAddressPart } from '../app/address.ts'
+import { Chips } from '../ui/chip.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { Empty } from '../ui/states.tsx'
+import { AsideDialog } from './aside-dialog.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { MatchDialog } from './match-dialog.tsx'
+import { useDay } from './reconciliation.queries.ts'
+import { dayOf, standings } from './reconciliation.rules.ts'
+
+export type Act = { kind: 'match' | 'aside'; comparison: Comparison }
+
+/** What touches one day, compared by reference. */
+export function DayPage({ day }: { day: string }) {
+  const text = useTranslations('portal.reconciliation')
+  const format = useFormatter()
+  const [wanted, choose] = useAddressPart('standing')
+  const standing = standings.find((one) => one === wanted)
+  const isDay = !Number.isNaN(dayOf(day).getTime())
+  const name = isDay ? format.dateTime(dayOf(day), { dateStyle: 'long', timeZone: 'UTC' }) : day
+  return (
+    <Page title={name} back="/portal/reconciliation">
+      <Chips
+        label={text('filter')}
+        choices={[
+          { value: 'all', label: text('all') },
+          ...standings.map((value) => ({ value, label: text(`standings.${value}`) })),
+        ]}
+        value={standing ?? 'all'}
+        onChange={(value) => choose(value === 'all' ? undefined : value)}
+      />
+      <Comparisons day={day} standing={standing} />
+    </Page>
+  )
+}
+
+function Comparisons({ day, standing }: { day: string; standing: Standing | undefined }) {
+  const text = useTranslations('portal.reconciliation')
+  const query = useDay(day, standing)
+  const [act, setAct] = useState<Act>()
+  const items = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <>
+      <Card className="mt-3.5 overflow-hidden pt-3.5">
+        {items === undefined && <Loading query={query} />}
+        {items?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
+        {items !== undefined && items.length > 0 && <ComparisonTable comparisons={items} onAct={setAct} />}
+      </Card>
+      <MoreButton query={query}>{text('more')}</MoreButton>
+      {act !== undefined && <ActDialog act={act} onClose={() => setAct(undefined)} />}
+    </>
+  )
+}
+
+function ActDialog({ act: { kind, comparison }, onClose }: { act: Act; onClose: () => void }) {
+  const Asked = kind === 'match' ? MatchDialog : AsideDialog
+  return <Asked comparison={comparison} onClose={onClose} />
+}

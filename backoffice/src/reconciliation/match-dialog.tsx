@@ -1,0 +1,51 @@
+import type { Comparison } from '@sealane/contract/reconciliation'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useMoney } from '../ui/money.tsx'
+
+/** Says what a bank line belongs to, or takes that back. */
+export function MatchDialog({ comparison: { lines }, onClose }: { comparison: Comparison; onClose: () => void }) {
+  const text = useTranslations('portal.reconciliation')
+  const money = useMoney()
+  const [typed, setTyped] = useState('')
+  const line = lines.find(({ matched_by }) => matched_by !== null) ?? lines[0]
+  const isBack = line?.matched_by != null
+  const { send, errors, isBusy } = useSending(
+    (body: { line: string; key: string }, headers) => call('POST /api/portal/reconciliation/match', { body }, headers),
+    { renews: ['reconciliation'], done: text(isBack ? 'unmatched' : 'matched'), onDone: onClose, shows: ['key'] },
+  )
+  if (line === undefined) return undefined
+  const { id, amount, day, description } = line
+  const submit = () => {
+    if (isBack || typed.trim() !== '') void send({ line: id, key: isBack ? '' : typed })
+  }
+  return (
+    <FormDialog
+      title={text(isBack ? 'unmatch' : 'matchTitle')}
+      action={text(isBack ? 'unmatch' : 'match')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-[15px] break-words text-ink-2">
+        {text('matchText', { amount: money(amount), day, description })}
+      </p>
+      {!isBack && (
+        <Field
+          label={text('key')}
+          isMono
+          required
+          maxLength={60}
+          value={typed}
+          error={errors['key']}
+          note={{ tone: 'plain', text: text('keyHint') }}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { BankMovement, ReconciledDay, Standing } from '@sealane/contract/reconciliation'
+import { rechargeAddress, withdrawalAddress } from '../app/address.ts'
+
+/** What needs somebody stands first. */
+export const standings = ['differs', 'only_bank', 'only_ledger', 'set_aside', 'matched'] as const satisfies Standing[]
+const toLook = ['differs', 'only_bank', 'only_ledger'] as const satisfies Standing[]
+
+/** How many comparisons of the day need somebody. */
+export function toLookAt({ standings: sums }: Pick<ReconciledDay, 'standings'>): number {
+  return toLook.reduce((count, standing) => count + sums[standing].count, 0)
+}
+
+export function isQuiet({ standings: sums }: Pick<ReconciledDay, 'standings'>): boolean {
+  return standings.every((standing) => sums[standing].count === 0)
+}
+
+export const movementKinds = ['recharge', 'recharge_reversed', 'withdrawal_settled', 'payout'] as const
+
+/** Where more is said of it. */
+export function addressOf({ kind, reference }: Pick<BankMovement, 'kind' | 'reference'>): string | undefined {
+  if (kind === 'withdrawal_settled') return withdrawalAddress(reference)
+  return kind.startsWith('recharge') ? rechargeAddress(reference) : undefined
+}
+
+/** The days of the statement are days, wherever they are read. */
+export function dayOf(name: string): Date {
+  return new Date(`${name}T00:00:00Z`)
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Cents, Cursor, Id, Limit, Moment, page, Timestamp } from './schemas.ts'
+
+/** What happened, by the kinds of entries that the shop posts. */
+export const EntryKind = v.picklist([
+  'recharge',
+  'deposit',
+  'recharge_reversed',
+  'order_paid',
+  'order_cancelled',
+  'order_released',
+  'refund',
+  'withdrawal',
+  'withdrawal_settled',
+  'withdrawal_returned',
+  'payout',
+])
+export type EntryKind = v.InferOutput<typeof EntryKind>
+
+/** An account of the ledger; `owner` is a shopper or a shop, null for the house's own. */
+const LedgerAccount = v.object({
+  kind: v.string(),
+  owner: v.nullable(v.object({ id: v.string(), name: v.string() })),
+})
+export type LedgerAccount = v.InferOutput<typeof LedgerAccount>
+
+/** What an entry is about, by the name that people know it under. */
+const About = v.object({
+  of: v.picklist(['order', 'recharge', 'withdrawal', 'refund']),
+  id: v.string(),
+  name: v.string(),
+})
+export type About = v.InferOutput<typeof About>
+
+const LedgerEntry = v.object({
+  id: v.string(),
+  /** One of `EntryKind`, or of something that was imported. */
+  kind: v.string(),
+  reference: v.string(),
+  actor: v.string(),
+  posted_at: Timestamp,
+  about: v.nullable(About),
+  transfers: v.array(v.object({ from: LedgerAccount, to: LedgerAccount, amount: Cents })),
+})
+export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
+
+const Name = v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long'))
+
+/** `reference` is the entry's own, an order's number, or what stands on a recharge's transfer. */
+export const JournalFilter = v.object({
+  kind: v.optional(EntryKind),
+  from: v.optional(Moment),
+  until: v.optional(Moment),
+  reference: v.optional(Name),
+})
+export type JournalFilter = v.InferOutput<typeof JournalFilter>
+
+export const MoneyHolder = v.picklist(['person', 'shop', 'order', 'house'])
+export type MoneyHolder = v.InferOutput<typeof MoneyHolder>
+
+/** Of the file that `GET /api/portal/ledger_file` answers with, beside the contract's endpoints. */
+export const JournalFileFilter = v.object({ from: Moment, until: Moment })
+export type JournalFileFilter = v.InferOutput<typeof JournalFileFilter>
+
+export const ledgerEndpoints = endpoints({
+  'GET /api/portal/ledger/audit': {
+    caller: 'operator',
+    duties: ['finance'],
+    reply: v.object({
+      clean: v.boolean(),
+      findings: v.array(v.object({ check: v.string(), violations: v.number() })),
+      totals: v.record(v.string(), v.number()),
+    }),
+  },
+  /** The journal, the last written first. */
+  'GET /api/portal/ledger/entries': {
+    caller: 'operator',
+    duties: ['finance'],
+    query: v.object({ ...JournalFilter.entries, cursor: Cursor, limit: Limit }),
+    reply: page(LedgerEntry),
+  },
+  /**
+   * What somebody or something held at that moment, by everything posted until then, and the entries that made it. A person
+   * by account or id, a shop by name or id, an order by number or id, a house account by its kind. Of an order it is what
+   * its own entries moved: what came from an account is below zero.
+   */
+  'GET /api/portal/ledger/as_of': {
+    caller: 'operator',
+    duties: ['finance'],
+    query: v.object({ of: MoneyHolder, name: Id, at: Moment, cursor: Cursor, limit: Limit }),
+    reply: v.object({
+      holder: v.object({ of: MoneyHolder, id: v.string(), name: v.string() }),
+      balances: v.array(v.object({ kind: v.string(), amount: Cents })),
+      ...page(LedgerEntry).entries,
+    }),
+    refusals: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,39 @@
+import { JournalFileFilter } from '@sealane/contract/ledger'
+import type { FileName } from '@sealane/contract/locales'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Cell } from '../http/csv.ts'
+import { sendCsv } from '../http/csv-file.ts'
+import { identify } from '../http/session.ts'
+import { readPart } from '../http/validation.ts'
+import { readVisit } from '../http/visit.ts'
+import { officeText } from '../messages.ts'
+import type { Resources } from '../resources.ts'
+import { readJournal, type JournalLine } from './journal-file.sql.ts'
+
+const rate = { maximum: 30, windowS: 3_600 }
+const file = { caller: 'operator', duties: ['finance'], query: JournalFileFilter, reply: v.unknown() } as const
+
+/** The bookkeeper's table of every transfer: a file, and so beside the contract's routes. */
+export function journalFileRoute(app: FastifyInstance, { databases, rates }: Resources): void {
+  app.get('/api/portal/ledger_file', { schema: { hide: true } }, async (request, reply) => {
+    const { token, language } = readVisit(request)
+    const caller = await identify(databases, token, file)
+    const filter = readPart(file, 'query', request.query) as JournalFileFilter
+    await rates.take(`ledger_file:${caller.id}`, rate)
+    return sendCsv(reply, 'sealane-ledger', tabulate(language, readJournal(databases.reader, filter)))
+  })
+}
+
+const columns = ['entry', 'time', 'kind', 'reference', 'from', 'to', 'amount', 'actor'] as const
+
+async function* tabulate(language: FileName, parts: AsyncIterable<JournalLine[]>): AsyncGenerator<Cell[][]> {
+  yield [columns.map((column) => officeText(language, `ledger.file.${column}`))]
+  for await (const lines of parts) yield lines.map(toRow)
+}
+
+/** Kinds and accounts stand as the ledger calls them: a program reads them in every language. */
+function toRow({ entry_id, posted_at, kind, reference, from, to, amount, actor }: JournalLine): Cell[] {
+  const time = posted_at.toISOString().slice(0, 19).replace('T', ' ')
+  return [String(entry_id), time, kind, reference, from, to, { cents: amount }, actor]
+}

@@ -1,0 +1,150 @@
+import type { About, JournalFilter, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
+import { sql, type RawBuilder } from 'kysely'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries } from '../db/database.ts'
+import type { Holder } from './holder.sql.ts'
+
+type Row = Omit<LedgerEntry, 'id' | 'posted_at' | 'transfers'> & { id: number; posted_at: Date }
+type Page = { cursor?: string | undefined; limit: number }
+
+/** The journal, the last written first. */
+export async function selectJournal(queries: Queries, { cursor, limit, ...filter }: JournalFilter & Page) {
+  const { kind, from, until, reference } = filter
+  const conditions = [
+    kind !== undefined && sql`e.kind = ${kind}`,
+    from !== undefined && sql`e.posted_at >= ${new Date(from)}`,
+    until !== undefined && sql`e.posted_at < ${new Date(until)}`,
+    reference !== undefined && reference !== '' && sql`e.id in (${entriesNamed(reference)})`,
+  ].filter((condition) => condition !== false)
+  return selectEntries(queries, sql`ledger_entries e`, conditions, { cursor, limit })
+}
+
+/** Under its own reference, an order's number, or what stands on a recharge's transfer. */
+function entriesNamed(reference: string) {
+  return sql`
+    select id from ledger_entries where reference = ${reference}
+    union all
+    select id from ledger_entries where (kind, reference) in (${entriesOfOrder(sql`order_no = ${reference.toUpperCase()}`)})
+    union all
+    select id from ledger_entries where (kind, reference) in (
+      select kind, r.id::text from recharges r, unnest('{recharge,recharge_reversed}'::text[]) kind
+      where r.reference = ${reference.toUpperCase()})`
+}
+
+/** Kinds and references of what an order's money does. */
+function entriesOfOrder(isMeant: RawBuilder<unknown>) {
+  return sql`
+    select kind, id::text from orders, unnest('{order_paid,order_cancelled,order_released}'::text[]) kind where ${isMeant}
+    union all
+    select 'refund', id::text from refunds where order_id in (select id from orders where ${isMeant})`
+}
+
+/** What went through the holder's accounts, or through the entries of an order, until then. */
+export async function selectEntriesOf(queries: Queries, holder: Holder, at: Date, page: Page) {
+  const posted = sql`e.posted_at <= ${at}`
+  if (holder.of === 'order') {
+    const named = sql`(e.kind, e.reference) in (${entriesOfOrder(sql`id = ${holder.id}`)})`
+    return selectEntries(queries, sql`ledger_entries e`, [named, posted], page)
+  }
+  const [before = null] = decodeCursor(page.cursor, ['number']) ?? []
+  const touching = (side: 'from_account' | 'to_account') => sql`
+    (select distinct t.entry_id as id from ledger_transfers t join ledger_entries e on e.id = t.entry_id
+      where t.${sql.ref(side)} in (${accountsOf(holder)}) and ${posted} and (${before}::bigint is null or t.entry_id < ${before}::bigint)
+      order by t.entry_id desc limit ${pageSize(page.limit) + 1})`
+  const touched = sql`(${touching('from_account')} union ${touching('to_account')}) touched join ledger_entries e using (id)`
+  return selectEntries(queries, touched, [], page)
+}
+
+function accountsOf({ of, id, name }: Holder) {
+  if (of === 'house') return sql`select id from ledger_accounts where kind = ${name}`
+  const kinds = of === 'person' ? ['shopper_available', 'shopper_held'] : ['seller_available', 'seller_held']
+  return sql`select id from ledger_accounts where owner = ${id} and kind = any(${kinds}::text[])`
+}
+
+type Balance = { kind: string; amount: number }
+
+/** US cents, by account. Of an order what its entries gave and took, without what came to nothing. */
+export async function selectBalancesOf(queries: Queries, holder: Holder, at: Date): Promise<Balance[]> {
+  const { rows } = await (holder.of === 'order' ? movedBy(holder.id, at) : heldBy(holder, at)).execute(queries)
+  return rows
+}
+
+function movedBy(orderId: number, at: Date) {
+  return sql<Balance>`
+    select a.kind, sum(moved.amount)::bigint as amount from ledger_entries e join ledger_transfers t on t.entry_id = e.id
+    cross join lateral (values (t.to_account, t.amount), (t.from_account, -t.amount)) moved (account_id, amount)
+    join ledger_accounts a on a.id = moved.account_id
+    where (e.kind, e.reference) in (${entriesOfOrder(sql`id = ${orderId}`)}) and e.posted_at <= ${at}
+    group by a.kind having sum(moved.amount) <> 0 order by a.kind`
+}
+
+function heldBy(holder: Holder, at: Date) {
+  const posted = sql`join ledger_entries e on e.id = t.entry_id and e.posted_at <= ${at}`
+  return sql<Balance>`
+    select a.kind, coalesce(sum(moved.amount), 0)::bigint as amount from ledger_accounts a left join lateral (
+      select t.amount from ledger_transfers t ${posted} where t.to_account = a.id
+      union all
+      select -t.amount from ledger_transfers t ${posted} where t.from_account = a.id
+    ) moved on true
+    where a.id in (${accountsOf(holder)}) group by a.kind order by a.kind`
+}
+
+async function selectEntries(
+  queries: Queries,
+  source: RawBuilder<unknown>,
+  conditions: RawBuilder<unknown>[],
+  { cursor, limit }: Page,
+): Promise<{ items: LedgerEntry[]; next: string | null }> {
+  const [before = null] = decodeCursor(cursor, ['number']) ?? []
+  const size = pageSize(limit)
+  const { rows } = await sql<Row>`
+    select e.id, e.kind, e.reference, e.actor, e.posted_at, ${about} as about from ${source}
+    where ${sql.join([sql`(${before}::bigint is null or e.id < ${before}::bigint)`, ...conditions], sql` and `)}
+    order by e.id desc limit ${size + 1}
+  `.execute(queries)
+  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  const transfers = await selectTransfers(
+    queries,
+    items.map(({ id }) => id),
+  )
+  return { items: items.map((row) => toEntry(row, transfers.get(row.id) ?? [])), next }
+}
+
+const number = sql`case when e.reference ~ '^[0-9]{1,15}$' then e.reference::bigint end`
+
+const about = sql<About | null>`case
+  when e.kind in ('order_paid', 'order_cancelled', 'order_released') then
+    (select json_build_object('of', 'order', 'id', id::text, 'name', order_no) from orders where id = ${number})
+  when e.kind in ('recharge', 'recharge_reversed') then
+    (select json_build_object('of', 'recharge', 'id', id::text, 'name', coalesce(reference, id::text)) from recharges where id = ${number})
+  when e.kind in ('withdrawal', 'withdrawal_settled', 'withdrawal_returned') then
+    (select json_build_object('of', 'withdrawal', 'id', id::text, 'name', id::text) from withdrawals where id = ${number})
+  when e.kind = 'refund' then
+    (select json_build_object('of', 'refund', 'id', f.id::text, 'name', o.order_no)
+      from refunds f join orders o on o.id = f.order_id where f.id = ${number})
+  end`
+
+type Transfer = LedgerEntry['transfers'][number] & { entry_id: number }
+
+async function selectTransfers(queries: Queries, entries: readonly number[]): Promise<Map<number, Transfer[]>> {
+  const { rows } = await sql<Transfer>`
+    select t.entry_id, ${partyOf('giver')} as from, ${partyOf('taker')} as to, t.amount from ledger_transfers t
+    join ledger_accounts giver on giver.id = t.from_account join ledger_accounts taker on taker.id = t.to_account
+    where t.entry_id = any(${entries}::bigint[]) order by t.entry_id, t.line
+  `.execute(queries)
+  return Map.groupBy(rows, ({ entry_id }) => entry_id)
+}
+
+/** One whose account is deleted has no name any more. */
+function partyOf(account: 'giver' | 'taker'): RawBuilder<LedgerAccount> {
+  const [kind, owner] = [sql.ref(`${account}.kind`), sql.ref(`${account}.owner`)]
+  return sql`json_build_object('kind', ${kind}, 'owner', case when ${owner} is not null then json_build_object(
+    'id', ${owner}::text,
+    'name', coalesce(case when starts_with(${kind}, 'seller') then (select name from shops where id = ${owner})
+      else (select account from accounts where id = ${owner}) end, ${owner}::text)) end)`
+}
+
+function toEntry({ id, posted_at, ...row }: Row, transfers: Transfer[]): LedgerEntry {
+  const moved = transfers.map(({ from, to, amount }) => ({ from, to, amount }))
+  return { id: String(id), ...row, posted_at: posted_at.toISOString(), transfers: moved }
+}

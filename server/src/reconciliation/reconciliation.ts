@@ -1,0 +1,87 @@
+import type { Comparison, ReconciledDay, Standing } from '@sealane/contract/reconciliation'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { Queries } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { compare, inOrder, sumUpDay } from './comparison.rules.ts'
+import {
+  deleteAside,
+  lockLine,
+  saveAside,
+  saveMatch,
+  selectAside,
+  selectChainDays,
+  selectSides,
+  selectSidesOf,
+} from './comparison.sql.ts'
+
+const daysShown = 31
+const dayMs = 86_400_000
+const nothing = { ledger_in: 0, ledger_out: 0, credited: 0 }
+
+/** Day by day, the newest first, with how each stands. */
+export async function listDays(queries: Queries, until: string): Promise<{ items: ReconciledDay[]; since: string }> {
+  const days = Array.from({ length: daysShown }, (_none, back) => nameOf(Date.parse(until) - back * dayMs))
+  const since = days.at(-1) ?? until
+  const range = { first: since, last: until }
+  const comparisons = compare(await selectSides(queries, range))
+  const chain = await selectChainDays(queries, range)
+  const items = days.map((day) => {
+    const { ledger_in, ledger_out, credited } = chain.get(day) ?? nothing
+    return { ...sumUpDay(day, comparisons), chain: { ledger_in, ledger_out, credited } }
+  })
+  return { items, since }
+}
+
+type Asked = { day: string; standing?: Standing | undefined; cursor?: string | undefined; limit: number }
+
+export async function listComparisons(queries: Queries, { day, standing, cursor, limit }: Asked) {
+  const [after = ''] = decodeCursor(cursor, ['string']) ?? []
+  const all = inOrder(compare(await selectSides(queries, { first: day, last: day })))
+  const wanted = all.filter((one) => standing === undefined || one.standing === standing)
+  const begin = wanted.findIndex(({ key }) => key === after) + 1
+  const size = pageSize(limit)
+  return toPage<Comparison>(wanted.slice(begin, begin + size + 1), size, ({ key }) => [key])
+}
+
+type Matching = { body: { line: string; key: string } }
+
+/** Says what a bank line belongs to; without a key its description says it again. Of two people the later counts. */
+export async function matchLine({ tx, caller }: Context, { body }: Matching): Promise<object> {
+  const id = toId(body.line)
+  const key = body.key === '' ? null : body.key.toUpperCase()
+  const line = await lockLine(tx, id)
+  if (line === undefined) throw new Refusal('NOT_FOUND')
+  if (line.matched_to === key) return {}
+  if (key !== null && (await selectSidesOf(tx, [key])).movements.length === 0) {
+    throw new Refusal('INVALID_INPUT', { fields: { key: 'NOT_FOUND' } })
+  }
+  await saveMatch(tx, id, key, caller.id)
+  const verdict = key === null ? 'unmatched' : 'matched'
+  const detail = { value: key, before: line.matched_to }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id, verdict, detail })
+  return {}
+}
+
+type SettingAside = { body: { key: string; reason: string | null } }
+
+/** Holds for the sums as they are: what comes later under the same reference is looked at anew. */
+export async function setAside({ tx, caller }: Context, { body: { key, reason } }: SettingAside): Promise<object> {
+  const [comparison] = compare({ ...(await selectSidesOf(tx, [key])), asides: [] })
+  if (comparison === undefined) throw new Refusal('NOT_FOUND')
+  const before = await selectAside(tx, key)
+  if (before === undefined && reason === null) return {}
+  const { bank, ledger } = comparison
+  if (reason === null) await deleteAside(tx, key)
+  else await saveAside(tx, { key, bank, ledger, reason, operatorId: caller.id })
+  const verdict = reason === null ? 'put_back' : 'set_aside'
+  const detail = { reason, before: before ?? null, bank, ledger }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id: key, verdict, detail })
+  return {}
+}
+
+export function nameOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10)
+}

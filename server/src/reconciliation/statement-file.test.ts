@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readStatementFile } from './statement-file.ts'
+
+const one = { row: 2, day: '2026-11-22', amount: 1234_56, description: 'SL-7K2Q9A Mei', reference: 'SL-7K2Q9A' }
+
+test.each([
+  ['as it should be', 'date,amount,currency,description\n2026-11-22,1234.56,USD,SL-7K2Q9A Mei'],
+  ['with the mark of UTF-8', '\uFEFFDate,Amount,Description\n2026-11-22,1234.56,SL-7K2Q9A Mei'],
+  [
+    'of Germany, with semicolons',
+    'Buchungstag;Betrag;Währung;Verwendungszweck\r\n22.11.2026;1.234,56;USD;SL-7K2Q9A Mei\r\n',
+  ],
+  [
+    'of two sides, in another order',
+    'Details,Money out,Money in,Balance,Date\nSL-7K2Q9A Mei,,"1,234.56",9.00,2026-11-22',
+  ],
+  ['of two sides with zeros', 'date,debit,credit,memo\n2026-11-22,0.00,1234.56,SL-7K2Q9A Mei'],
+  ['with two dates', 'Value date,Booking date,Amount,Text\n2026-11-25,2026-11-22,1234.56,SL-7K2Q9A Mei'],
+  ['in Chinese', '交易日期,金额,币种,摘要\n2026/11/22,1234.56,usd,SL-7K2Q9A Mei'],
+  ['that ends in empty lines', 'date,amount,memo\n2026-11-22,1234.56,SL-7K2Q9A Mei\n\n,,\n'],
+])('a statement %s', (_name, text) => {
+  expect(readStatementFile(text)).toEqual({ lines: [one], faults: [] })
+})
+
+test('what went out is below zero, and what stands in several columns is one description', () => {
+  const text = 'date,description,reference,debit,credit\n2026-11-22,Transfer,SLW-12,20.00,'
+  expect(readStatementFile(text).lines).toEqual([
+    { row: 2, day: '2026-11-22', amount: -20_00, description: 'Transfer · SLW-12', reference: 'SLW-12' },
+  ])
+})
+
+test.each([
+  ['nothing', '', 'empty', null],
+  ['headings alone', 'date,amount,memo\n', 'empty', null],
+  ['an open quote', 'date,amount,memo\n2026-11-22,1,"x', 'unreadable', null],
+  ['no amount', 'date,memo\n2026-11-22,x', 'column_missing', 'amount'],
+  ['no day', 'amount,memo\n1,x', 'column_missing', 'date'],
+  ['two amounts', 'date,amount,amount,memo\n2026-11-22,1,2,x', 'column_twice', 'amount'],
+  ['too many rows', `date,amount,memo\n${'2026-11-22,1,x\n'.repeat(1001)}`, 'too_many_rows', null],
+])('a statement with %s is of no use', (_name, text, fault, column) => {
+  const { lines, faults } = readStatementFile(text)
+  expect([lines, faults]).toEqual([[], [expect.objectContaining({ row: 1, column, fault })]])
+})
+
+test.each([
+  ['2026-11-22,1,,,USD', { column: null, value: '2026-11-22 | 1 |  |  | USD', fault: 'ragged' }],
+  [',1,,,USD,x', { column: 'date', value: '', fault: 'required' }],
+  ['soon,1,,,USD,x', { column: 'date', value: 'soon', fault: 'date' }],
+  ['03/04/2026,1,,,USD,x', { column: 'date', value: '03/04/2026', fault: 'date_ambiguous' }],
+  ['2026-11-22,,,,USD,x', { column: 'amount', value: '', fault: 'required' }],
+  ['2026-11-22,ten,,,USD,x', { column: 'amount', value: 'ten', fault: 'amount' }],
+  ['2026-11-22,0,,,USD,x', { column: 'amount', value: '0', fault: 'amount' }],
+  ['2026-11-22,,1,2,USD,x', { column: 'debit', value: '2', fault: 'amount_twice' }],
+  ['2026-11-22,1,,,EUR,x', { column: 'currency', value: 'EUR', fault: 'currency' }],
+])('the row %s', (row, fault) => {
+  const { lines, faults } = readStatementFile(`date,amount,credit,debit,currency,memo\n2026-11-20,5,,,,y\n\n${row}`)
+  expect(lines).toMatchObject([{ row: 2, amount: 5_00 }])
+  expect(faults).toEqual([{ row: 4, ...fault }])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { dayComesFirst, parseCents, parseDay, referenceIn } from './statement.rules.ts'
+
+test.each([
+  ['12', 12_00],
+  ['12.5', 12_50],
+  ['12,05', 12_05],
+  ['1,234.56', 1234_56],
+  ['1.234,56', 1234_56],
+  ['1 234,56', 1234_56],
+  ["1'234'567.00", 1234567_00],
+  ['1,234', 1234_00],
+  ['1.234', 1234_00],
+  ['-0.01', -1],
+  ['−7.00', -7_00],
+  ['(12.00)', -12_00],
+  ['12.00-', -12_00],
+  ['+5', 5_00],
+  ['$ 5.00', 5_00],
+  ['USD 5.00', 5_00],
+  ['', undefined],
+  ['12.345,6.7', undefined],
+  ['1.23.45', undefined],
+  ['12,345,6', undefined],
+  ['1e5', undefined],
+  ['free', undefined],
+  ['99999999999999999', undefined],
+])('the amount %j is %s cents', (cell, cents) => {
+  expect(parseCents(cell)).toBe(cents)
+})
+
+test.each([
+  ['2026-11-22', undefined, '2026-11-22'],
+  ['2026/11/22 10:15', undefined, '2026-11-22'],
+  ['20261122', undefined, '2026-11-22'],
+  ['22.11.2026', undefined, '2026-11-22'],
+  ['1.2.26', undefined, '2026-02-01'],
+  ['03/04/2026', true, '2026-04-03'],
+  ['03/04/2026', false, '2026-03-04'],
+  ['03/04/2026', undefined, 'ambiguous'],
+  ['04-04-2026', undefined, '2026-04-04'],
+  ['22/11/2026', false, undefined],
+  ['2026-02-30', undefined, undefined],
+  ['yesterday', undefined, undefined],
+])('the date %j, days first: %s, is %s', (cell, isDayFirst, day) => {
+  expect(parseDay(cell, isDayFirst)).toBe(day)
+})
+
+test.each([
+  [['03/04/2026', '22/04/2026'], true],
+  [['03/04/2026', '04/22/2026'], false],
+  [['03/04/2026'], undefined],
+  [['2026-11-22'], undefined],
+])('of %j days come first: %s', (cells, isDayFirst) => {
+  expect(dayComesFirst(cells)).toBe(isDayFirst)
+})
+
+test.each([
+  ['SL-7K2Q9A', 'SL-7K2Q9A'],
+  ['CREDIT TRANSFER sl 7k2q9a MEI LIN', 'SL-7K2Q9A'],
+  ['/REF/SL7K2Q9A/', 'SL-7K2Q9A'],
+  ['Withdrawal SLW-12', 'SLW-12'],
+  ['SLW23456', 'SLW-23456'],
+  ['SL-7K2Q9', undefined],
+  ['SL-7K2Q9AB', undefined],
+  ['Account fee', undefined],
+])('in %j the reference is %s', (description, reference) => {
+  expect(referenceIn(description)).toBe(reference)
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import type { StatementLine } from './statement-file.ts'
+
+export type KeyedLine = StatementLine & { naturalKey: Buffer }
+
+/**
+ * What makes a line itself: day, amount, description, and which of those alike it is in its file. A bank lists whole days, so
+ * the same line has the same place among its likes in every file that it comes in.
+ */
+export function withKeys(lines: readonly StatementLine[]): KeyedLine[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const name = JSON.stringify([line.day, line.amount, line.description])
+    const nth = (seen.get(name) ?? 0) + 1
+    seen.set(name, nth)
+    return { ...line, naturalKey: createHash('sha256').update(`${name} ${nth}`).digest() }
+  })
+}
+
+/** Of these, those that are stored, as hexadecimal text. */
+export async function selectKnown(queries: Queries, lines: readonly KeyedLine[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select encode(natural_key, 'hex') as key from bank_lines
+    where natural_key = any(${lines.map(({ naturalKey }) => naturalKey)}::bytea[])
+  `.execute(queries)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** In the order of their keys, so that no two files wait for each other. Answers which of them are new. */
+export async function insertLines(tx: Tx, lines: readonly KeyedLine[], operatorId: number): Promise<Set<string>> {
+  const sorted = lines.toSorted((one, other) => Buffer.compare(one.naturalKey, other.naturalKey))
+  const { rows } = await sql<{ key: string }>`
+    insert into bank_lines (natural_key, day, amount, description, reference, imported_by)
+    select *, ${operatorId}::bigint from unnest(${sorted.map(({ naturalKey }) => naturalKey)}::bytea[],
+      ${sorted.map(({ day }) => day)}::date[], ${sorted.map(({ amount }) => amount)}::bigint[],
+      ${sorted.map(({ description }) => description)}::text[], ${sorted.map(({ reference }) => reference)}::text[])
+    on conflict do nothing returning encode(natural_key, 'hex') as key
+  `.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,37 @@
+import type { StatementImport } from '@sealane/contract/reconciliation'
+import type { Queries } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { readStatementFile } from './statement-file.ts'
+import { insertLines, selectKnown, withKeys, type KeyedLine } from './statement.sql.ts'
+
+type Sent = { body: { text: string; apply: boolean } }
+
+/** What is whole is stored, each line once for all files; what is wrong is named. Without `apply` nothing is written. */
+export async function importStatement({ tx, caller }: Context, { body }: Sent): Promise<StatementImport> {
+  const { lines, faults } = readStatementFile(body.text)
+  const keyed = withKeys(lines)
+  if (!body.apply) return { rows: await preview(tx, keyed), faults }
+  const stored = await insertLines(tx, keyed, caller.id)
+  if (stored.size > 0) {
+    const [days, detail] = [keyed.map(({ day }) => day).toSorted(), { lines: stored.size }]
+    const id = `${days[0]} – ${days.at(-1)}`
+    await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id, verdict: 'imported', detail })
+  }
+  return { rows: keyed.map((line) => toRow(line, stored.has(nameOf(line)) ? 'stored' : 'known')), faults }
+}
+
+async function preview(queries: Queries, keyed: readonly KeyedLine[]): Promise<StatementImport['rows']> {
+  const known = await selectKnown(queries, keyed)
+  return keyed.map((line) => toRow(line, known.has(nameOf(line)) ? 'known' : 'ready'))
+}
+
+type Outcome = StatementImport['rows'][number]['outcome']
+
+function toRow({ row, day, amount, description, reference }: KeyedLine, outcome: Outcome) {
+  return { row, day, amount, description, reference, outcome }
+}
+
+function nameOf({ naturalKey }: KeyedLine): string {
+  return naturalKey.toString('hex')
+}
