@@ -99,7 +99,7 @@ export function readDraft(draft: Draft, onSale: boolean): { form: ProductForm } 
   const form: ProductForm = {
     ...kept,
     code: draft.code.trim() === '' ? null : draft.code.trim(),
-    category: draft.category === '' ? null : (draft.category as NonNullable<Product['category']>),
+    category: draft.category === '' ? null : draft.category,
     origin: draft.origin === '' ? null : draft.origin,
     handling_days: read('handling_days', readCount(draft.handling_days), 0),
     pictures: draft.pictures.map(({ image, alt }) => ({ image, alt })),

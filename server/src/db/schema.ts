@@ -924,8 +924,8 @@ export interface Shops {
   banner_color: string;
   city: Generated<string>;
   clocks_until: Timestamp | null;
-  closed_from: Timestamp | null;
   closed_at: Timestamp | null;
+  closed_from: Timestamp | null;
   closed_reason: string | null;
   closed_until: Timestamp | null;
   commission_percent: number | null;

@@ -109,9 +109,7 @@ function toQuote(
   const earned = isPlatforms ? subtotal : subtotal - discount.items
   return {
     shop_id,
-    shop_name: lines[0]?.shop_name ?? '',
-    shop_logo: lines[0]?.shop_logo ?? '',
-    opens_at: lines[0]?.opens_at ?? null,
+    ...shopOf(lines),
     lines: lines.map((line, index) => ({
       ...line,
       paid: amountOf(line) - (shares[index] ?? 0),
@@ -125,6 +123,10 @@ function toQuote(
     commission: shareOf(earned, percent),
     handling_days: Math.max(...lines.map(({ handling_days }) => handling_days)),
   }
+}
+
+function shopOf([line]: CheckoutLine[]): Pick<Quote, 'shop_name' | 'shop_logo' | 'opens_at'> {
+  return { shop_name: line?.shop_name ?? '', shop_logo: line?.shop_logo ?? '', opens_at: line?.opens_at ?? null }
 }
 
 /** Rounded down to the cent. A percentage has decimals, which a double does not hold exactly. */

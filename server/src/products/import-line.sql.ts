@@ -189,7 +189,7 @@ export async function insertSources(
 export async function selectCategoryNames(queries: Queries): Promise<Map<string, CategoryId>> {
   const rows = await queries.selectFrom('category_translations').select(['category_id', 'name']).execute()
   const pairs = rows.flatMap(({ category_id, name }): [string, CategoryId][] => {
-    const id = category_id as CategoryId
+    const id = category_id
     return [
       [name.toLowerCase(), id],
       [id, id],

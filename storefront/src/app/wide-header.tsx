@@ -18,7 +18,8 @@ export function WideHeader({ first, path }: { first: Header; path: string }) {
   const [Shown, setShown] = useState<Header | undefined>(() => first)
   useEffect(() => {
     if (first !== untouched) return undefined
-    setShown(undefined) // Else every change of pages would wait for it, for ever.
+    // oxlint-disable-next-line react/set-state-in-effect -- once: else every change of pages would wait for it, for ever
+    setShown(undefined)
     const media = matchMedia(wide)
     const grow = () => {
       load().then(
