@@ -3,11 +3,14 @@ import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { checkReviewable } from './order.rules.ts'
-import { lockOrders, saveOrder, type OrderRow } from './order.sql.ts'
+import { lockOrders, saveOrder, selectStates, type OrderRow } from './order.sql.ts'
 import { tell } from './order.ts'
 
 /** The caller's order, held, once it may be reviewed: of ten at once one gets here. */
 export async function lockReviewable({ tx, caller }: Context, id: string): Promise<OrderRow> {
+  const [seen] = await selectStates(tx, [toId(id)])
+  if (seen?.account_id !== caller.id) throw new Refusal('NOT_FOUND')
+  checkReviewable(seen) // Of many at once most need not wait for the order.
   const [order] = await lockOrders(tx, [toId(id)], { accountId: caller.id })
   if (order === undefined) throw new Refusal('NOT_FOUND')
   checkReviewable(order)

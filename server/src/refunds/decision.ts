@@ -30,7 +30,7 @@ async function judge(
 ): Promise<PortalRefund> {
   const { tx, caller } = context
   const doer = { ...doerOf(caller), now: new Date() }
-  const held = await hold(tx, toId(body.id), scopeOf(caller))
+  const held = await hold(tx, toId(body.id), scopeOf(caller), actionOf[body.verdict])
   const { refund } = held
   checkStaff({ shopperId: refund.account_id, staffId: caller.id })
   const step = decide(held.state, { action: actionOf[body.verdict], ...doer })

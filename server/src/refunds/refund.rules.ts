@@ -116,6 +116,11 @@ export function nextOf(refund: RefundState, { action, who, now }: Wish): Step | 
   return found && { to: found.to, tells: found.tells }
 }
 
+/** False where nobody may do it, whatever else is true: then nothing has to be locked to say so. */
+export function leadsOn(status: RefundStatus, action: Action): boolean {
+  return transitions.some((row) => row.from === status && row.action === action)
+}
+
 const refusalOf: Partial<Record<Action, RefusalCode>> = { ship: 'NOT_RETURNABLE', appeal: 'NOT_APPEALABLE' }
 
 /** Where a person's wish leads; refused by its own code where it leads nowhere. */

@@ -52,14 +52,12 @@ export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'type' | 'dispositi
   disposition: Disposition | null
 }
 
-/** What has to be locked before the request itself. */
-export async function selectPlace(
-  queries: Queries,
-  id: number,
-  scope: Scope,
-): Promise<{ shop_id: number; order_id: number; variant_id: number } | undefined> {
-  const { rows } = await sql<{ shop_id: number; order_id: number; variant_id: number }>`
-    select r.shop_id, r.order_id, i.variant_id from refunds r join order_items i on i.id = r.item_id
+type Place = { shop_id: number; order_id: number; variant_id: number; status: RefundStatus }
+
+/** What has to be locked before the request itself, and where that stands while nobody waits for it. */
+export async function selectPlace(queries: Queries, id: number, scope: Scope): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select r.shop_id, r.order_id, i.variant_id, r.status from refunds r join order_items i on i.id = r.item_id
     where r.id = ${id} and ${within(scope)}
   `.execute(queries)
   return rows[0]
