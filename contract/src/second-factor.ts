@@ -22,9 +22,9 @@ export type SecondFactor = v.InferOutput<typeof SecondFactor>
 
 /** One's own second factor: codes of an app by RFC 6238. */
 export const secondFactorEndpoints = endpoints({
-  'GET /api/auth/second_factor': { ...ofOperators, reply: SecondFactor },
+  'GET /api/portal/second_factor': { ...ofOperators, reply: SecondFactor },
   /** A new secret, which counts when a code of it has come back. CHANGED_MEANWHILE where there is one already. */
-  'POST /api/auth/second_factor_begin': {
+  'POST /api/portal/second_factor/begin': {
     ...ofOperators,
     body: v.strictObject({ password: AsTyped }),
     reply: v.object({ secret: v.string(), uri: v.string() }),
@@ -32,21 +32,21 @@ export const secondFactorEndpoints = endpoints({
     secret: true,
   },
   /** Answers ten codes for the day the app is lost, each good once. */
-  'POST /api/auth/second_factor_confirm': {
+  'POST /api/portal/second_factor/confirm': {
     ...ofOperators,
     body: Proof,
     reply: v.object({ recovery_codes: v.array(v.string()) }),
     refusals: ['NOT_FOUND', 'SECOND_FACTOR_WRONG'],
     secret: true,
   },
-  'POST /api/auth/second_factor_prove': {
+  'POST /api/portal/second_factor/prove': {
     ...ofOperators,
     body: Proof,
     reply: SecondFactor,
     refusals: ['NOT_FOUND', 'SECOND_FACTOR_WRONG'],
     secret: true,
   },
-  'POST /api/auth/second_factor_remove': {
+  'POST /api/portal/second_factor/remove': {
     ...ofOperators,
     body: Proof,
     reply: Nothing,

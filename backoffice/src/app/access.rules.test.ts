@@ -34,7 +34,7 @@ const asks = {
   ledger: 'GET /api/portal/ledger/audit',
   setting: 'GET /api/portal/setting/list',
   currency: 'GET /api/portal/currency/list',
-  security: 'GET /api/auth/second_factor',
+  security: 'GET /api/portal/second_factor',
 } as const satisfies Record<keyof typeof places, keyof typeof contract>
 
 test.each(Object.entries(asks))('%s opens for whom the server answers %s', (place, address) => {

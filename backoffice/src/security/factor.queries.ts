@@ -3,5 +3,5 @@ import { useAsking } from '../app/use-asking.ts'
 
 /** One's own second factor, and what it is asked for. */
 export function useFactor() {
-  return useAsking({ queryKey: ['security'], queryFn: () => call('GET /api/auth/second_factor') })
+  return useAsking({ queryKey: ['security'], queryFn: () => call('GET /api/portal/second_factor') })
 }

@@ -58,7 +58,7 @@ function CodeForm() {
   const text = useTranslations('portal.security')
   const [code, setCode] = useState('')
   const { send, errors, setErrors, isBusy } = useSending(
-    (body: { code: string }, headers) => call('POST /api/auth/second_factor_prove', { body }, headers),
+    (body: { code: string }, headers) => call('POST /api/portal/second_factor/prove', { body }, headers),
     { renews: ['security'], onDone: () => answerProof(true) },
   )
   return (

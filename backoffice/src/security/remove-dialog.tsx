@@ -10,7 +10,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal.security')
   const [code, setCode] = useState('')
   const { send, errors, setErrors, isBusy } = useSending(
-    (body: { code: string }, headers) => call('POST /api/auth/second_factor_remove', { body }, headers),
+    (body: { code: string }, headers) => call('POST /api/portal/second_factor/remove', { body }, headers),
     { renews: ['security'], done: text('removed'), onDone: onClose },
   )
   return (

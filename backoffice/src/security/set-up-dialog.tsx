@@ -26,7 +26,7 @@ function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose
   const text = useTranslations('portal.security')
   const [password, setPassword] = useState('')
   const { send, errors, setErrors, isBusy } = useSending(
-    (body: { password: string }, headers) => call('POST /api/auth/second_factor_begin', { body }, headers),
+    (body: { password: string }, headers) => call('POST /api/portal/second_factor/begin', { body }, headers),
     { renews: [], onDone },
   )
   return (
@@ -60,7 +60,7 @@ function FirstCode({ begun: { secret, uri }, onDone, onClose }: FirstProps) {
   const text = useTranslations('portal.security')
   const [code, setCode] = useState('')
   const { send, errors, setErrors, isBusy } = useSending(
-    (body: { code: string }, headers) => call('POST /api/auth/second_factor_confirm', { body }, headers),
+    (body: { code: string }, headers) => call('POST /api/portal/second_factor/confirm', { body }, headers),
     { renews: ['security'], onDone: ({ recovery_codes }) => onDone(recovery_codes) },
   )
   return (

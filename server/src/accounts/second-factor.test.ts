@@ -19,10 +19,10 @@ beforeEach(async () => {
 const codeOf = (secret: string, off = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + off * stepMs })
 const begin = (by: Person, password = 'sealane-demo') =>
-  by.call('POST /api/auth/second_factor_begin', { body: { password } })
-const confirm = (by: Person, code: string) => by.call('POST /api/auth/second_factor_confirm', { body: { code } })
-const prove = (by: Person, code: string) => by.call('POST /api/auth/second_factor_prove', { body: { code } })
-const remove = (by: Person, code: string) => by.call('POST /api/auth/second_factor_remove', { body: { code } })
+  by.call('POST /api/portal/second_factor/begin', { body: { password } })
+const confirm = (by: Person, code: string) => by.call('POST /api/portal/second_factor/confirm', { body: { code } })
+const prove = (by: Person, code: string) => by.call('POST /api/portal/second_factor/prove', { body: { code } })
+const remove = (by: Person, code: string) => by.call('POST /api/portal/second_factor/remove', { body: { code } })
 /** A decision that would be missing its recharge: what else it says comes after the proof. */
 const decide = (by: Person) =>
   by.call('POST /api/portal/recharge/decide', { body: { id: '0', verdict: 'refuse', reason: 'x' } as never })
@@ -37,7 +37,7 @@ async function enrol() {
 
 test('decisions about money need a session that proved a second factor, twelve hours long', async () => {
   const { first, person, secret } = await enrol()
-  expect(await first.call('GET /api/auth/second_factor')).toMatchObject({ is_asked: true, recovery_codes_left: 10 })
+  expect(await first.call('GET /api/portal/second_factor')).toMatchObject({ is_asked: true, recovery_codes_left: 10 })
   await expect(decide(person)).rejects.toMatchObject(needed)
   const { proven_until } = await prove(person, codeOf(secret))
   expect(Math.round((Date.parse(proven_until ?? '') - Date.now()) / 3_600_000)).toBe(12)
@@ -46,7 +46,7 @@ test('decisions about money need a session that proved a second factor, twelve h
     writer,
   )
   await expect(decide(person)).rejects.toMatchObject(needed)
-  expect(await person.call('GET /api/auth/second_factor')).toMatchObject({ proven_until: null })
+  expect(await person.call('GET /api/portal/second_factor')).toMatchObject({ proven_until: null })
 })
 
 test('every decision about money asks for it, and nothing else does', async () => {
@@ -124,6 +124,6 @@ test('taking it away needs a code, and then no session has proven anything', asy
   await expect(remove(person, '000000')).rejects.toMatchObject(wrong)
   await remove(person, codes[0] ?? '')
   await expect(decide(first)).rejects.toMatchObject(needed)
-  expect(await person.call('GET /api/auth/second_factor')).toMatchObject({ since: null, recovery_codes_left: 0 })
+  expect(await person.call('GET /api/portal/second_factor')).toMatchObject({ since: null, recovery_codes_left: 0 })
   await begin(person)
 })
