@@ -52,7 +52,7 @@ describe('a shop that operators close', () => {
     await setOpen(true)
     const before = await order(buyer, [tea])
     await setOpen(false)
-    await expect(order(buyer, [tea])).rejects.toMatchObject({ reason: 'OUT_OF_STOCK' })
+    await expect(order(buyer, [tea])).rejects.toMatchObject({ reason: 'NOT_OPEN' })
     await pay(buyer, before)
     const [placed] = before.orders
     const body = { id: placed?.id ?? '', carrier: 'none' }
