@@ -25,10 +25,10 @@ export const PortalMail = v.object({
 export type PortalMail = v.InferOutput<typeof PortalMail>
 
 export const portalMailEndpoints = endpoints({
-  /** `outbox`: no mail server is configured, mails are files in the data folder. */
+  /** Who reads a code from here could take over an account: the owner's alone. `outbox`: no mail server is configured, mails are files in the data folder. */
   'GET /api/portal/mail/list': {
     caller: 'operator',
-    duties: ['support'],
+    duties: ['owner'],
     query: v.object({ cursor: Cursor, limit: Limit }),
     reply: v.object({ ...page(PortalMail).entries, outbox: v.boolean() }),
   },

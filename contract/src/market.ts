@@ -81,8 +81,9 @@ export const portalMarketEndpoints = endpoints({
   'POST /api/portal/shops/commission': {
     caller: 'operator',
     duties: ['catalogue'],
+    secondFactor: true,
     body: v.strictObject({ id: Id, commission_percent: v.nullable(Percent), reason: text(300) }),
     reply: MarketShopDetail,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'],
   },
 })

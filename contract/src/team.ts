@@ -25,16 +25,18 @@ export const portalTeamEndpoints = endpoints({
   'POST /api/portal/team/grant': {
     caller: 'operator',
     duties: ['owner'],
+    secondFactor: true,
     body: Change,
     reply: Team,
-    refusals: ['NOT_ALLOWED'],
+    refusals: ['NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'],
   },
   /** Never one's own duty of an owner, and so never the last owner's. */
   'POST /api/portal/team/take_away': {
     caller: 'operator',
     duties: ['owner'],
+    secondFactor: true,
     body: Change,
     reply: Team,
-    refusals: ['NOT_ALLOWED'],
+    refusals: ['NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'],
   },
 })

@@ -29,7 +29,7 @@ export const places = {
   team: { duties: ['owner'] },
   decisions: { duties: ['owner'] },
   documents: { duties: ['support'] },
-  mails: { duties: ['support'] },
+  mails: { duties: ['owner'] },
   figures: { duties: ['finance', 'support', 'catalogue'] },
   reconciliation: { duties: ['finance'] },
   ledger: { duties: ['finance'] },

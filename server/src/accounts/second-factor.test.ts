@@ -54,7 +54,14 @@ test('every decision about money asks for it, and nothing else does', async () =
   const post = async (address: string, body: object = {}) =>
     (await api.app.inject({ method: 'POST', url: address, headers: { token: ada.token }, payload: body })).json().reason
   const asked = ['recharge/decide', 'recharge/reverse', 'withdrawal/decide', 'withdrawal/settle', 'user/pay_out']
-  for (const part of [...asked, 'currency/save', 'network/resume']) {
+  for (const part of [
+    ...asked,
+    'currency/save',
+    'network/resume',
+    'shops/commission',
+    'team/grant',
+    'team/take_away',
+  ]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other says which
     expect([part, await post(`/api/portal/${part}`)]).toEqual([part, 'SECOND_FACTOR_NEEDED'])
   }

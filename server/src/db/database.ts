@@ -21,9 +21,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
 // Ratings and sums of a few thousand.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Waiting for a lock or for an answer ends; nobody hangs on a stuck neighbour. Short statements gain nothing by being compiled. */
+/**
+ * Waiting for a lock or for an answer ends; nobody hangs on a stuck neighbour. Short statements gain nothing by being compiled.
+ * Days begin by UTC, whatever zone the database was made in.
+ */
 const limits =
-  '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000 -c jit=off -c random_page_cost=1.1'
+  '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000 -c jit=off -c random_page_cost=1.1 -c timezone=UTC'
 
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, ...options })

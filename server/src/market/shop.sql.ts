@@ -15,7 +15,7 @@ type DetailRow = Row &
     closed_until: Date | null
   }
 
-const stateOf = sql<ShopState>`case when s.is_closed then 'closed' when s.closed_until > now() then 'holiday' else 'open' end`
+const stateOf = sql<ShopState>`case when s.is_closed then 'closed' when s.closed_from <= now() and s.closed_until > now() then 'holiday' else 'open' end`
 
 const columns = sql`s.id, s.name, s.logo, s.country, ${stateOf} as state, s.closed_reason, s.closed_at, s.commission_percent,
   s.created_at, (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,
@@ -105,16 +105,24 @@ function toShown({ closed_reason, closed_at, ...row }: Row, pending: Map<number,
   }
 }
 
-export type Standing = { name: string; isClosed: boolean; commissionPercent: number | null; staff: number[] }
+/** `told` are those of the staff whom money and the shop itself concern: no packers. */
+export type Standing = {
+  name: string
+  isClosed: boolean
+  commissionPercent: number | null
+  staff: number[]
+  told: number[]
+}
 
 /** Holds the shop until the transaction ends. */
 export async function lockStanding(tx: Tx, id: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select s.name, s.is_closed as "isClosed", s.commission_percent as "commissionPercent",
-      array(select account_id from shop_staff where shop_id = s.id order by account_id) as staff
+      array(select account_id from shop_staff where shop_id = s.id order by account_id) as staff,
+      array(select account_id from shop_staff where shop_id = s.id and role <> 'packer' order by account_id) as told
     from shops s where s.id = ${id} for no key update of s
   `.execute(tx)
-  return rows.map((row) => ({ ...row, staff: row.staff.map(Number) }))[0]
+  return rows.map((row) => ({ ...row, staff: row.staff.map(Number), told: row.told.map(Number) }))[0]
 }
 
 export async function saveOpen(tx: Tx, id: number, reason: string | null): Promise<void> {

@@ -55,7 +55,7 @@ async function lockOthers({ tx, caller }: Pick<Context, 'tx' | 'caller'>, id: nu
   return shop
 }
 
-/** Those who work for the shop. */
-async function tell({ tx }: Pick<Context, 'tx'>, { staff }: Standing, said: Said): Promise<void> {
-  await notifyAll(tx, [{ to: staff, notice: { ...said, link: '/portal/shop' } }])
+/** Those who work for the shop, and may open what the notice leads to. */
+async function tell({ tx }: Pick<Context, 'tx'>, { told }: Standing, said: Said): Promise<void> {
+  await notifyAll(tx, [{ to: told, notice: { ...said, link: '/portal/shop' } }])
 }

@@ -46,7 +46,8 @@ function toDay(year = '', month = '', day = ''): string | undefined {
 /** Ours, wherever it stands: of a recharge `SL-7K2Q9A`, of a withdrawal `SLW-12`. Banks put spaces where they like. */
 export function referenceIn(description: string): string | undefined {
   const found = /\bSLW[ -]?(\d{1,15})\b/i.exec(description)
-  if (found !== null) return `SLW-${found[1]}`
-  const recharge = /\bSL[ -]?([2-9A-HJ-NP-Z]{6})\b/i.exec(description)
+  if (found !== null) return `SLW-${Number(found[1])}`
+  // With its hyphen first: “SL” also ends the names of Spanish companies.
+  const recharge = /\bSL-([2-9A-HJ-NP-Z]{6})\b/i.exec(description) ?? /\bSL ?([2-9A-HJ-NP-Z]{6})\b/i.exec(description)
   return recharge === null ? undefined : `SL-${recharge[1]?.toUpperCase()}`
 }

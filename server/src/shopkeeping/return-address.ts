@@ -5,7 +5,7 @@ import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { fillReturnAddresses } from '../refunds/return-address.ts'
 import { reachShop } from '../shops/reach.ts'
-import { lockProfile } from './profile.sql.ts'
+import { lockHoliday } from './holiday.sql.ts'
 import { putReturnAddress, selectReturnAddress } from './return-address.sql.ts'
 
 type Asking = Pick<Context, 'tx' | 'caller'>
@@ -22,7 +22,7 @@ export async function saveReturnAddress(
 ): Promise<ReturnAddress> {
   const { tag: _tag, ...place } = readAddress({ ...form, tag: 'shop' })
   const shopId = await reachShop(tx, caller, shop_id)
-  await lockProfile(tx, shopId)
+  await lockHoliday(tx, shopId) // Waits for an approval that saw no address yet.
   const before = await selectReturnAddress(tx, shopId)
   const address = { ...place, label: labelOf(place) }
   if (JSON.stringify(before) === JSON.stringify(address)) return { address }

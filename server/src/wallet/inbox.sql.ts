@@ -9,15 +9,18 @@ type Queue = {
   oldest: Date | null
 }
 
-type Asking = { duties: readonly Duty[]; shopIds: number[] }
+type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
 /**
  * What waits: money for finance, new partners for the catalogue, appeals, reported reviews and every shop's orders and
  * refunds for support, and a shop's own for its people.
  */
-export async function selectInbox(queries: Queries, { duties, shopIds }: Asking) {
+export async function selectInbox(queries: Queries, { id, duties, shopIds }: Asking) {
   const may = (...wanted: Duty[]) => hasDuty(duties, wanted)
   const own = sql`(${may('support')} or shop_id = any(${shopIds}::bigint[]))`
+  /** Packers send parcels; refunds are not theirs. */
+  const answered = sql`(${may('support')} or shop_id in (
+    select shop_id from shop_staff where account_id = ${id} and role <> 'packer' and shop_id = any(${shopIds}::bigint[])))`
   const { rows } = await sql<Queue>`
     select 'recharges' as queue, count(*)::int as count, min(created_at) as oldest from recharges where status = 0 and ${may('finance')}
     union all
@@ -27,7 +30,7 @@ export async function selectInbox(queries: Queries, { duties, shopIds }: Asking)
     union all
     select 'appeals', count(*)::int, min(appealed_at) from refunds where status = 'appealed' and ${may('support')}
     union all
-    select 'refunds', count(*)::int, min(coalesce(return_shipped_at, created_at)) from refunds where status in ('applying', 'return_shipped') and ${own}
+    select 'refunds', count(*)::int, min(coalesce(return_shipped_at, created_at)) from refunds where status in ('applying', 'return_shipped') and ${answered}
     union all
     select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('support', 'catalogue')}
     union all

@@ -22,13 +22,14 @@ export function WideHeader({ first, path }: { first: Header; path: string }) {
     setShown(undefined)
     const media = matchMedia(wide)
     const grow = () => {
+      if (!media.matches) return
       load().then(
         (loaded) => setShown(() => loaded),
         () => {}, // Without a network the page goes on without its header.
       )
     }
-    if (media.matches) grow()
-    media.addEventListener('change', grow, { once: true })
+    grow()
+    media.addEventListener('change', grow)
     return () => media.removeEventListener('change', grow)
   }, [first])
   return <Suspense>{Shown !== undefined && <Shown path={path} />}</Suspense>
