@@ -141,6 +141,10 @@ describe('the list of shops', () => {
       items: [{ name: 'Fjordkant' }],
       counts: { all: 2, open: 1, holiday: 1, closed: 0 },
     })
+    await sql`update shops set closed_from = now() + interval '1 hour', clocks_until = null where id = ${shops.fjordkant.id}`.execute(
+      writer,
+    )
+    expect((await list({ state: 'holiday' })).items).toEqual([]) // It is planned, and sells until then.
   })
 
   test('has neither gaps nor doubles', async () => {

@@ -62,6 +62,8 @@ test.each([
   ['Withdrawal SLW-12', 'SLW-12'],
   ['SLW23456', 'SLW-23456'],
   ['SL-7K2Q9', undefined],
+  ['ACME SL MALAGA invoice 3, SL-7K2Q9A', 'SL-7K2Q9A'],
+  ['SLW-0012', 'SLW-12'],
   ['SL-7K2Q9AB', undefined],
   ['Account fee', undefined],
 ])('in %j the reference is %s', (description, reference) => {
