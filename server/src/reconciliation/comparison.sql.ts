@@ -39,17 +39,17 @@ export async function selectSides(queries: Queries, days: Days): Promise<Sides> 
 
 /** All lines and entries that go by one of these keys. */
 export async function selectSidesOf(queries: Queries, keys: readonly string[]): Promise<Omit<Sides, 'asides'>> {
-  const [lines, movements] = [
-    await selectLines(
+  const found = {
+    lines: await selectLines(
       queries,
       sql`(coalesce(l.matched_to, l.reference) = any(${keys}::text[]) or
       l.matched_to is null and l.reference is null and l.id = any(${numbersOf(keys, 'L')}::bigint[]))`,
     ),
-    await selectMovements(queries, sql`e.id in (${entriesOf(keys)})`),
-  ]
+    movements: await selectMovements(queries, sql`e.id in (${entriesOf(keys)})`),
+  }
   // What goes by a name of its own is not met by the number behind it.
   const isAsked = ({ key }: { key: string }) => keys.includes(key)
-  return { lines: lines.filter(isAsked), movements: movements.filter(isAsked) }
+  return { lines: found.lines.filter(isAsked), movements: found.movements.filter(isAsked) }
 }
 
 function entriesOf(keys: readonly string[]) {
