@@ -19,6 +19,8 @@ const everyMs = 1_000
 const forgottenAfterMs = 3_600_000
 const rememberedMaximum = 100_000
 const waitingMaximum = 10_000
+/** Within the second: whoever types at random must not fill the table with what nobody sells. */
+const missedMaximum = 20
 
 const noticedOf = keepNoticed<Noticed>(() => ({
   seen: new Map(),
@@ -43,7 +45,8 @@ export function noticeSearched(database: Database, search: Omit<Searched, 'times
   const word = readable(search.word, locale)
   const noticed = noticedOf(database)
   const key = `${locale} ${word}`
-  if (word === '' || noticed.searched.size >= waitingMaximum || wasRecent(noticed, `${viewer} ${key}`)) return
+  const waiting = found === 0 ? missedMaximum : waitingMaximum
+  if (word === '' || noticed.searched.size >= waiting || wasRecent(noticed, `${viewer} ${key}`)) return
   noticed.searched.set(key, { locale, word, found, times: (noticed.searched.get(key)?.times ?? 0) + 1 })
 }
 
