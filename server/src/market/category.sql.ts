@@ -23,7 +23,7 @@ export async function selectCategoryRows(queries: Queries): Promise<CategoryRow[
 
 /** Holds all of them, for they stand in an order, until the transaction ends. */
 export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
-  await sql`select pg_advisory_xact_lock(727_010)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(727010)`.execute(tx)
   return selectCategoryRows(tx)
 }
 

@@ -25,7 +25,7 @@ export async function selectHeroRows(queries: Queries): Promise<HeroRow[]> {
 
 /** Holds all of them, for they stand in an order, until the transaction ends. */
 export async function lockHeroes(tx: Tx): Promise<HeroRow[]> {
-  await sql`select pg_advisory_xact_lock(727_009)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(727009)`.execute(tx)
   return selectHeroRows(tx)
 }
 
