@@ -1,22 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
+import { entryKinds } from './entry-kinds.ts'
 import { Cents, Cursor, Id, Limit, Moment, page, Timestamp } from './schemas.ts'
-
-/** What happened, by the kinds of entries that the shop posts. */
-export const EntryKind = v.picklist([
-  'recharge',
-  'deposit',
-  'recharge_reversed',
-  'order_paid',
-  'order_cancelled',
-  'order_released',
-  'refund',
-  'withdrawal',
-  'withdrawal_settled',
-  'withdrawal_returned',
-  'payout',
-])
-export type EntryKind = v.InferOutput<typeof EntryKind>
 
 /** An account of the ledger; `owner` is a shopper or a shop, null for the house's own. */
 const LedgerAccount = v.object({
@@ -35,7 +20,7 @@ export type About = v.InferOutput<typeof About>
 
 const LedgerEntry = v.object({
   id: v.string(),
-  /** One of `EntryKind`, or of something that was imported. */
+  /** One of `entryKinds`, or of something that was imported. */
   kind: v.string(),
   reference: v.string(),
   actor: v.string(),
@@ -49,7 +34,7 @@ const Name = v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long'))
 
 /** `reference` is the entry's own, an order's number, or what stands on a recharge's transfer. */
 export const JournalFilter = v.object({
-  kind: v.optional(EntryKind),
+  kind: v.optional(v.picklist(entryKinds)),
   from: v.optional(Moment),
   until: v.optional(Moment),
   reference: v.optional(Name),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cents, Cursor, Id, Limit, Nothing, page, text, Timestamp } from './schemas.ts'
+import { Cents, Cursor, Id, Limit, Nothing, page, tableFault, text, Timestamp } from './schemas.ts'
 
 /** Bank statements against the ledger. Days are those of the statement, and of UTC for the ledger. */
 
@@ -9,16 +9,7 @@ export const statementRowsMaximum = 1000
 export const StatementColumn = v.picklist(['date', 'amount', 'credit', 'debit', 'currency', 'description'])
 export type StatementColumn = v.InferOutput<typeof StatementColumn>
 
-/** What can be wrong. Those up to `too_many_rows` are of the whole file, and nothing of it is used. */
-const StatementFaultCode = v.picklist([
-  'empty',
-  'unreadable',
-  'column_missing',
-  'column_twice',
-  'too_many_rows',
-  'ragged',
-  'required',
-  'too_long',
+export const StatementFault = tableFault(StatementColumn, [
   'date',
   /** 03/04 is March in one country and April in another, and nothing in the file tells. */
   'date_ambiguous',
@@ -26,14 +17,6 @@ const StatementFaultCode = v.picklist([
   'amount_twice',
   'currency',
 ])
-
-/** `row` as a spreadsheet counts, the headings being the first. */
-export const StatementFault = v.object({
-  row: v.number(),
-  column: v.nullable(StatementColumn),
-  value: v.string(),
-  fault: StatementFaultCode,
-})
 export type StatementFault = v.InferOutput<typeof StatementFault>
 
 /** `ready` would be stored; `known` is stored already. What came in is above zero. US cents. */

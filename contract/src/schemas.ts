@@ -68,4 +68,32 @@ export function page<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()) })
 }
 
+/** Those up to `too_many_rows` are of the whole file, and nothing of it is used. */
+const ofAnyTable = [
+  'empty',
+  'unreadable',
+  'column_missing',
+  'column_twice',
+  'too_many_rows',
+  'ragged',
+  'required',
+  'too_long',
+] as const
+
+/**
+ * What is wrong in a table that came as text: `codes` beside what can be wrong in any. `row` as a spreadsheet counts, the
+ * headings being the first.
+ */
+export function tableFault<Column extends v.GenericSchema<string>, const Code extends string>(
+  column: Column,
+  codes: readonly Code[],
+) {
+  return v.object({
+    row: v.number(),
+    column: v.nullable(column),
+    value: v.string(),
+    fault: v.picklist([...ofAnyTable, ...codes]),
+  })
+}
+
 export const Nothing = v.object({})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { duties } from './access.ts'
-import { endpoints } from './endpoint.ts'
+import { endpoints, type Endpoint } from './endpoint.ts'
 import { text, Timestamp } from './schemas.ts'
 
 const Duty = v.picklist(duties, 'required')
@@ -15,28 +15,22 @@ const TeamMember = v.object({
 })
 export type TeamMember = v.InferOutput<typeof TeamMember>
 
-const Change = v.strictObject({ account: text(32), duty: Duty })
 const Team = v.object({ items: v.array(TeamMember), next: v.null() })
 export type Team = v.InferOutput<typeof Team>
+
+const change = {
+  caller: 'operator',
+  duties: ['owner'],
+  secondFactor: true,
+  body: v.strictObject({ account: text(32), duty: Duty }),
+  reply: Team,
+  refusals: ['NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'],
+} as const satisfies Endpoint
 
 export const portalTeamEndpoints = endpoints({
   'GET /api/portal/team/list': { caller: 'operator', duties: ['owner'], reply: Team },
   /** An account's first duty makes it an operator's. */
-  'POST /api/portal/team/grant': {
-    caller: 'operator',
-    duties: ['owner'],
-    secondFactor: true,
-    body: Change,
-    reply: Team,
-    refusals: ['NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'],
-  },
+  'POST /api/portal/team/grant': change,
   /** Never one's own duty of an owner, and so never the last owner's. */
-  'POST /api/portal/team/take_away': {
-    caller: 'operator',
-    duties: ['owner'],
-    secondFactor: true,
-    body: Change,
-    reply: Team,
-    refusals: ['NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'],
-  },
+  'POST /api/portal/team/take_away': change,
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
+import { tableFault } from './schemas.ts'
 
 /** Rows of one file. */
 export const trackingRowsMaximum = 200
@@ -7,16 +8,7 @@ export const trackingRowsMaximum = 200
 export const TrackingColumn = v.picklist(['order_no', 'carrier', 'tracking_no'])
 export type TrackingColumn = v.InferOutput<typeof TrackingColumn>
 
-/** What can be wrong. Those up to `too_many_rows` are of the whole file, and nothing of it is used. */
-const TrackingFaultCode = v.picklist([
-  'empty',
-  'unreadable',
-  'column_missing',
-  'column_twice',
-  'too_many_rows',
-  'ragged',
-  'required',
-  'too_long',
+export const TrackingFault = tableFault(TrackingColumn, [
   /** A spreadsheet has made 1.23E+15 of it. */
   'rounded',
   'unknown_order',
@@ -24,14 +16,6 @@ const TrackingFaultCode = v.picklist([
   'already_shipped',
   'not_shippable',
 ])
-
-/** `row` as a spreadsheet counts, the headings being the first. */
-export const TrackingFault = v.object({
-  row: v.number(),
-  column: v.nullable(TrackingColumn),
-  value: v.string(),
-  fault: TrackingFaultCode,
-})
 export type TrackingFault = v.InferOutput<typeof TrackingFault>
 
 /** `ready` would be shipped; `same` had left with this number before; `fault` stays as it is. */

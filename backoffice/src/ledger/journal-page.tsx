@@ -1,4 +1,4 @@
-import type { EntryKind } from '@sealane/contract/ledger'
+import { entryKinds, type EntryKind } from '@sealane/contract/entry-kinds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAddressPart } from '../app/address.ts'
@@ -12,7 +12,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { JournalFile } from './journal-file.tsx'
-import { entryKinds, rangeOfDays } from './journal.rules.ts'
+import { rangeOfDays } from './journal.rules.ts'
 import { LedgerTabs } from './ledger-tabs.tsx'
 
 /** Every entry of the ledger, the newest first. What is chosen stands in the address. */

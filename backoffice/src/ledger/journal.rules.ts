@@ -1,4 +1,4 @@
-import type { About, EntryKind, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
+import type { About, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
 import {
   orderNumberAddress,
   rechargeAddress,
@@ -7,21 +7,6 @@ import {
   userAddress,
   withdrawalAddress,
 } from '../app/address.ts'
-
-/** In the order of an order's life, then of a withdrawal's. */
-export const entryKinds = [
-  'recharge',
-  'deposit',
-  'recharge_reversed',
-  'order_paid',
-  'order_cancelled',
-  'order_released',
-  'refund',
-  'withdrawal',
-  'withdrawal_settled',
-  'withdrawal_returned',
-  'payout',
-] as const satisfies readonly EntryKind[]
 
 export const houseAccounts = ['bank', 'chain', 'escrow', 'commission', 'fees', 'promotions', 'suspense'] as const
 const personAccounts = ['shopper_available', 'shopper_held', 'seller_available', 'seller_held'] as const
