@@ -32,7 +32,7 @@ import { LinkBase, useGetIdentity, useLocation, useLogout, type CoreLayoutProps 
 import { useTranslations } from 'use-intl'
 import { useWaitingTalks } from '../conversations/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
-import { ProofDialog } from '../security/proof-dialog.tsx'
+import { ProofDialog } from '../accounts/proof-dialog.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'

@@ -9,7 +9,7 @@ type Ways<Body, Answer> = {
   /** First words of the keys of what is asked anew when the server has answered, whatever it said. */
   renews: readonly string[]
   /** What to say when it is done, where the page does not show it. */
-  done?: string | ((answer: Answer, body: Body) => string)
+  done?: string | ((answer: Answer, body: Body) => string) | undefined
   onDone?: (answer: Answer) => void
   /** The fields that the form shows; what is wrong with any other is said. Left out, it shows all. */
   shows?: readonly string[]

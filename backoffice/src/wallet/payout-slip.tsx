@@ -6,7 +6,7 @@ import { IconButton } from '../ui/button.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Card } from '../ui/page.tsx'
 import { Note } from '../ui/tag.tsx'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { useCopy } from '../ui/use-copy.ts'
 import { WithdrawalFlags } from './withdrawal-flags.tsx'
 
 /** What is to be sent and where to, as it is typed into the bank or the wallet. */
@@ -84,15 +84,8 @@ function ChainLines({ withdrawal: { network, address } }: { withdrawal: PortalWi
 type LineProps = { label: string; value: string; shown?: string; isMono?: boolean; canCopy?: boolean }
 
 function Line({ label, value, shown = value, isMono = false, canCopy = true }: LineProps) {
-  const text = useTranslations('portal.withdrawals')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value) // There is none on plain HTTP.
-      showSuccess(text('copied'))
-    } catch {
-      showFailure(text('notCopied'))
-    }
-  }
+  const text = useTranslations('portal.actions')
+  const copy = useCopy()
   return (
     <div className="min-h-14 py-1.5 not-first:border-t not-first:border-line">
       <dt className="type-c2 text-ink-2">{label}</dt>
@@ -100,7 +93,7 @@ function Line({ label, value, shown = value, isMono = false, canCopy = true }: L
         <span className={`min-w-0 grow font-semibold break-all ${isMono ? 'font-mono' : ''}`}>{shown}</span>
         {canCopy && value !== '' && (
           <span className="-my-2">
-            <IconButton icon={Copy} label={`${text('copy')}: ${label}`} onClick={() => void copy()} />
+            <IconButton icon={Copy} label={`${text('copy')}: ${label}`} onClick={() => void copy(value)} />
           </span>
         )}
       </dd>

@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { base } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { answerProof, useIsProofAsked } from '../app/proof.ts'
-import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeDialog } from './code-dialog.tsx'
 import { useFactor } from './factor.queries.ts'
 
 /** Stands over whatever is being decided while its second factor is asked for; what was typed there stays. */
@@ -56,30 +53,15 @@ function NoFactor() {
 
 function CodeForm() {
   const text = useTranslations('portal.security')
-  const [code, setCode] = useState('')
-  const { send, errors, setErrors, isBusy } = useSending(
-    (body: { code: string }, headers) => call('POST /api/portal/second_factor/prove', { body }, headers),
-    { renews: ['security'], onDone: () => answerProof(true) },
-  )
   return (
-    <FormDialog
+    <CodeDialog
       title={text('confirmTitle')}
       action={text('confirm')}
-      isBusy={isBusy}
-      onSubmit={() => void send({ code })}
+      post={(body, headers) => call('POST /api/portal/second_factor/prove', { body }, headers)}
+      onDone={() => answerProof(true)}
       onClose={() => answerProof(false)}
     >
       <p className="text-ink-2">{text('confirmText')}</p>
-      <CodeField
-        label={text('code')}
-        value={code}
-        error={errors['code']}
-        note={text('orRecovery')}
-        onChange={(typed) => {
-          setCode(typed)
-          setErrors({})
-        }}
-      />
-    </FormDialog>
+    </CodeDialog>
   )
 }

@@ -3,18 +3,18 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Note } from '../ui/tag.tsx'
-import { CodeField } from './code-field.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CodeDialog } from './code-dialog.tsx'
 
 type Begun = { secret: string; uri: string }
 
 /** The password, then the secret for the app and its first code, then the codes for the day the app is lost. */
-export function SetUpDialog({ onClose }: { onClose: () => void }) {
+export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
   if (codes !== undefined) return <RecoveryCodes codes={codes} onClose={onClose} />
@@ -58,17 +58,13 @@ type FirstProps = { begun: Begun; onDone: (codes: string[]) => void; onClose: ()
 
 function FirstCode({ begun: { secret, uri }, onDone, onClose }: FirstProps) {
   const text = useTranslations('portal.security')
-  const [code, setCode] = useState('')
-  const { send, errors, setErrors, isBusy } = useSending(
-    (body: { code: string }, headers) => call('POST /api/portal/second_factor/confirm', { body }, headers),
-    { renews: ['security'], onDone: ({ recovery_codes }) => onDone(recovery_codes) },
-  )
   return (
-    <FormDialog
+    <CodeDialog
       title={text('setUp')}
       action={text('confirm')}
-      isBusy={isBusy}
-      onSubmit={() => void send({ code })}
+      isFirst
+      post={(body, headers) => call('POST /api/portal/second_factor/confirm', { body }, headers)}
+      onDone={({ recovery_codes }) => onDone(recovery_codes)}
       onClose={onClose}
     >
       <p className="text-ink-2">{text('scan')}</p>
@@ -79,16 +75,7 @@ function FirstCode({ begun: { secret, uri }, onDone, onClose }: FirstProps) {
         <code className="min-w-0 grow font-mono text-[15px]">{secret.match(/.{4}/g)?.join(' ')}</code>
         <CopyButton value={secret} />
       </div>
-      <CodeField
-        label={text('firstCode')}
-        value={code}
-        error={errors['code']}
-        onChange={(typed) => {
-          setCode(typed)
-          setErrors({})
-        }}
-      />
-    </FormDialog>
+    </CodeDialog>
   )
 }
 

@@ -7,8 +7,8 @@ import { Moment } from '../ui/moment.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
 import { useFactor } from './factor.queries.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { SetUpDialog } from './set-up-dialog.tsx'
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
+import { SetUpFactorDialog } from './set-up-factor-dialog.tsx'
 
 /** One's own second factor: setting it up, and taking it away. */
 export function SecurityPage() {
@@ -46,8 +46,8 @@ function Factor({ factor }: { factor: SecondFactor }) {
           </Button>
         )}
       </div>
-      {open === 'setUp' && <SetUpDialog onClose={close} />}
-      {open === 'remove' && <RemoveDialog onClose={close} />}
+      {open === 'setUp' && <SetUpFactorDialog onClose={close} />}
+      {open === 'remove' && <RemoveFactorDialog onClose={close} />}
     </div>
   )
 }

@@ -1,0 +1,56 @@
+import { KeyRound } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Headers } from '../app/use-asking.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+
+type CodeDialogProps<Answer> = {
+  title: string
+  action: string
+  isDanger?: boolean
+  /** Of an app that is being set up, which has no recovery codes yet. */
+  isFirst?: boolean
+  post: (body: { code: string }, headers: Headers) => Promise<Answer>
+  /** What to say when it is done. */
+  done?: string
+  onDone: (answer: Answer) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks for six digits of the app, or a recovery code. */
+export function CodeDialog<Answer>({
+  post,
+  done,
+  onDone,
+  isFirst = false,
+  children,
+  ...dialog
+}: CodeDialogProps<Answer>) {
+  const text = useTranslations('portal.security')
+  const [code, setCode] = useState('')
+  const { send, errors, setErrors, isBusy } = useSending(post, { renews: ['security'], done, onDone })
+  return (
+    <FormDialog {...dialog} isBusy={isBusy} onSubmit={() => void send({ code })}>
+      {children}
+      <Field
+        label={text(isFirst ? 'firstCode' : 'code')}
+        icon={KeyRound}
+        value={code}
+        error={errors['code']}
+        note={isFirst ? undefined : { tone: 'plain', text: text('orRecovery') }}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        isMono
+        onChange={({ target }) => {
+          setCode(target.value)
+          setErrors({})
+        }}
+      />
+    </FormDialog>
+  )
+}
