@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { ChooseFile, pictureTypes } from '../ui/choose-file.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { useSaying } from './conversations.queries.ts'
@@ -73,26 +74,9 @@ function useSending(conversation: string, onSaid: () => void) {
 
 function PictureButton({ isBusy, onChosen }: { isBusy: boolean; onChosen: (file: File) => void }) {
   const text = useTranslations('portal.conversations')
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file !== undefined) onChosen(file)
-          event.target.value = '' // The same file may be chosen again.
-        }}
-      />
-      <IconButton
-        icon={ImagePlus}
-        label={text('sendPicture')}
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
-      />
-    </>
+    <ChooseFile label={text('sendPicture')} accept={pictureTypes} onChosen={onChosen}>
+      {(open) => <IconButton icon={ImagePlus} label={text('sendPicture')} disabled={isBusy} onClick={open} />}
+    </ChooseFile>
   )
 }

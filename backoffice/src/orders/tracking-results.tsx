@@ -1,10 +1,11 @@
-import type { TrackingFault, TrackingImport } from '@sealane/contract/tracking-imports'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { TrackingImport } from '@sealane/contract/tracking-imports'
 import { useTranslations } from 'use-intl'
-import { Note, Tag, type Tone } from '../ui/tag.tsx'
-import { countOf, type Outcome } from './tracking-import.rules.ts'
+import { TableResults } from '../ui/table-results.tsx'
+import { countOf } from '../ui/table.rules.ts'
+import { Tag, type Tone } from '../ui/tag.tsx'
 
-const tones: Record<Outcome, Tone> = { ready: 'brand', shipped: 'ok', same: 'plain', fault: 'bad' }
+type Row = TrackingImport['rows'][number]
+const tones: Record<Row['outcome'], Tone> = { ready: 'brand', shipped: 'ok', same: 'plain', fault: 'bad' }
 
 /** What is wrong first, then what becomes of each row. */
 export function TrackingResults({ result, isApplied }: { result: TrackingImport; isApplied: boolean }) {
@@ -12,41 +13,21 @@ export function TrackingResults({ result, isApplied }: { result: TrackingImport;
   const { rows, faults } = result
   const shipped = countOf(result, 'shipped')
   return (
-    <div aria-live="polite" className="mt-4 grid gap-4">
-      {isApplied && shipped > 0 && (
-        <Note tone="ok" icon={CircleCheck}>
-          {text('done', { n: shipped })}
-        </Note>
-      )}
-      {faults.length > 0 && <Faults faults={faults} />}
+    <TableResults
+      done={isApplied && shipped > 0 ? text('done', { n: shipped }) : undefined}
+      faults={faults}
+      title={text('faults', { n: faults.length })}
+      columnOf={(column) => text(`column.${column}`)}
+      faultOf={(fault) => text(`fault.${fault}`)}
+    >
       {rows.length > 0 && <Rows rows={rows} />}
-    </div>
+    </TableResults>
   )
 }
 
-function Faults({ faults }: { faults: readonly TrackingFault[] }) {
+function Rows({ rows }: { rows: readonly Row[] }) {
   const text = useTranslations('portal.orders.import')
-  return (
-    <Note tone="bad" icon={TriangleAlert}>
-      <b className="block">{text('faults', { n: faults.length })}</b>
-      <ul className="mt-1.5 grid gap-1.5">
-        {faults.map(({ row, column, value, fault }) => (
-          <li key={`${row} ${column} ${fault}`} className="break-words">
-            <b>
-              {text('row', { row })}
-              {column !== null && ` · ${text(`column.${column}`)}`}
-            </b>
-            {value !== '' && <span className="ml-1.5 font-mono text-[13px]">{value}</span>}
-            <span className="block">{text(`fault.${fault}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </Note>
-  )
-}
-
-function Rows({ rows }: { rows: TrackingImport['rows'] }) {
-  const text = useTranslations('portal.orders.import')
+  const table = useTranslations('portal.tables')
   return (
     <table className="w-full border-collapse text-left">
       <thead className="type-c2 text-ink-2">
@@ -54,7 +35,7 @@ function Rows({ rows }: { rows: TrackingImport['rows'] }) {
           <th className="pb-2 font-semibold">{text('column.order_no')}</th>
           <th className="pb-2 font-semibold max-mid:hidden">{text('column.carrier')}</th>
           <th className="pb-2 font-semibold max-mid:hidden">{text('column.tracking_no')}</th>
-          <th className="pb-2 text-right font-semibold">{text('result')}</th>
+          <th className="pb-2 text-right font-semibold">{table('result')}</th>
         </tr>
       </thead>
       <tbody className="type-b2">

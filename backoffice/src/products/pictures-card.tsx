@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { uploadPicture } from '../app/upload.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { pictureTypes } from '../ui/choose-file.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { showFailure } from '../ui/toast.tsx'
@@ -107,7 +108,7 @@ function AddPictures({ isBusy, onChosen }: { isBusy: boolean; onChosen: (files: 
         ref={input}
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp"
+        accept={pictureTypes}
         aria-label={text('addPicture')}
         hidden
         onChange={(event) => {

@@ -1,8 +1,9 @@
-import type { StatementFault, StatementImport } from '@sealane/contract/reconciliation'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { StatementImport } from '@sealane/contract/reconciliation'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'
-import { Note, Tag, type Tone } from '../ui/tag.tsx'
+import { TableResults } from '../ui/table-results.tsx'
+import { countOf } from '../ui/table.rules.ts'
+import { Tag, type Tone } from '../ui/tag.tsx'
 
 type Row = StatementImport['rows'][number]
 const tones: Record<Row['outcome'], Tone> = { ready: 'brand', stored: 'ok', known: 'plain' }
@@ -13,46 +14,26 @@ const rowsShown = 200
 export function StatementResults({ result, isApplied }: { result: StatementImport; isApplied: boolean }) {
   const text = useTranslations('portal.reconciliation.import')
   const { rows, faults } = result
-  const stored = rows.filter(({ outcome }) => outcome === 'stored').length
+  const stored = countOf(result, 'stored')
   return (
-    <div aria-live="polite" className="mt-4 grid gap-4">
-      {isApplied && stored > 0 && (
-        <Note tone="ok" icon={CircleCheck}>
-          {text('done', { n: stored })}
-        </Note>
-      )}
-      {faults.length > 0 && <Faults faults={faults} />}
+    <TableResults
+      done={isApplied && stored > 0 ? text('done', { n: stored }) : undefined}
+      faults={faults}
+      title={text('faults', { n: faults.length })}
+      columnOf={(column) => text(`column.${column}`)}
+      faultOf={(fault) => text(`fault.${fault}`)}
+    >
       {rows.length > 0 && <Rows rows={rows.slice(0, rowsShown)} />}
       {rows.length > rowsShown && (
         <p className="type-c1 text-ink-2">{text('moreRows', { n: rows.length - rowsShown })}</p>
       )}
-    </div>
-  )
-}
-
-function Faults({ faults }: { faults: readonly StatementFault[] }) {
-  const text = useTranslations('portal.reconciliation.import')
-  return (
-    <Note tone="bad" icon={TriangleAlert}>
-      <b className="block">{text('faults', { n: faults.length })}</b>
-      <ul className="mt-1.5 grid gap-1.5">
-        {faults.map(({ row, column, value, fault }) => (
-          <li key={`${row} ${column} ${fault}`} className="break-words">
-            <b>
-              {text('row', { row })}
-              {column !== null && ` · ${text(`column.${column}`)}`}
-            </b>
-            {value !== '' && <span className="ml-1.5 font-mono text-[13px]">{value}</span>}
-            <span className="block">{text(`fault.${fault}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </Note>
+    </TableResults>
   )
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const text = useTranslations('portal.reconciliation.import')
+  const table = useTranslations('portal.tables')
   const money = useMoney()
   return (
     <table className="w-full border-collapse text-left">
@@ -61,7 +42,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
           <th className="pb-2 font-semibold">{text('column.date')}</th>
           <th className="pb-2 font-semibold">{text('column.description')}</th>
           <th className="pb-2 text-right font-semibold">{text('column.amount')}</th>
-          <th className="pb-2 text-right font-semibold">{text('result')}</th>
+          <th className="pb-2 text-right font-semibold">{table('result')}</th>
         </tr>
       </thead>
       <tbody className="type-b2">

@@ -1,13 +1,8 @@
 import type { ShopProfile } from '@sealane/contract/shopkeeping'
-import { ImagePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { uploadPicture } from '../app/upload.ts'
-import { useFailureText } from '../app/use-failure-text.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { showFailure } from '../ui/toast.tsx'
+import { SendPicture } from '../ui/send-picture.tsx'
 import type { PartProps } from './profile-form.tsx'
 import { withDrawn, withPicture, type Kind } from './profile.rules.ts'
 
@@ -57,41 +52,18 @@ type WaysProps = {
 
 function PictureWays({ kind, isDrawn, onSent, onDrawn }: WaysProps) {
   const text = useTranslations('portal.shopkeeping')
-  const said = useFailureText()
-  const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async (file: File) => {
-    setIsBusy(true)
-    await uploadPicture(file, 'shop_picture').then(onSent, (error: unknown) => showFailure(said(error)))
-    setIsBusy(false)
-  }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="min-w-[140px] grow">
         <span className="block font-semibold">{text(kind)}</span>
         <span className="type-c1 block text-ink-2">{text(isDrawn ? 'drawn' : `${kind}Note`)}</span>
       </span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={text(`${kind}Choose`)}
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = '' // The same file may be chosen again.
-          if (file !== undefined) void send(file)
-        }}
-      />
       {!isDrawn && (
         <Button variant="text" onClick={onDrawn}>
           {text(`${kind}Drawn`)}
         </Button>
       )}
-      <Button variant="soft" isBusy={isBusy} onClick={() => input.current?.click()}>
-        {!isBusy && <Icon of={ImagePlus} />}
-        {text(`${kind}Choose`)}
-      </Button>
+      <SendPicture label={text(`${kind}Choose`)} purpose="shop_picture" onSent={onSent} />
     </div>
   )
 }

@@ -1,11 +1,3 @@
-import type { TrackingImport } from '@sealane/contract/tracking-imports'
-
-export type Outcome = TrackingImport['rows'][number]['outcome']
-
-export function countOf({ rows }: TrackingImport, outcome: Outcome): number {
-  return rows.filter((row) => row.outcome === outcome).length
-}
-
 /** UTF-8, or UTF-16 with its mark; what is neither comes from a spreadsheet in China. */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
@@ -15,4 +7,12 @@ export function decodeText(bytes: ArrayBuffer): string {
   } catch {
     return new TextDecoder('gb18030').decode(bytes)
   }
+}
+
+/** Rows of an imported table by what comes of them. */
+export function countOf<Outcome extends string>(
+  { rows }: { rows: readonly { outcome: Outcome }[] },
+  outcome: NoInfer<Outcome>,
+): number {
+  return rows.filter((row) => row.outcome === outcome).length
 }

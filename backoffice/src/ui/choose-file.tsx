@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+
+export const pictureTypes = 'image/jpeg,image/png,image/webp'
+
+type ChooseFileProps = {
+  label: string
+  accept: string
+  onChosen: (file: File) => void
+  /** What is pressed for it. */
+  children: (open: () => void) => ReactNode
+}
+
+/** Opens the browser's own dialogue for one file. */
+export function ChooseFile({ label, accept, onChosen, children }: ChooseFileProps) {
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  return (
+    <>
+      <input
+        ref={setInput}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = '' // The same file may be chosen again, mended.
+          if (file !== undefined) onChosen(file)
+        }}
+      />
+      {children(() => input?.click())}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { FileUp } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSending } from '../app/use-sending.ts'
+import type { Headers } from '../app/use-asking.ts'
+import { Button } from './button.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { Dialog } from './dialog.tsx'
+import { FieldNote } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { countOf, decodeText } from './table.rules.ts'
+
+type Body = { text: string; apply: boolean }
+type Rows = { rows: readonly { outcome: string }[] }
+/** What the server said of the file, before or after it was applied. */
+type Looked<Result> = { result: Result; isApplied: boolean }
+
+type ImportProps<Result> = {
+  title: string
+  lead: string
+  /** The headings that the file has to have. */
+  columns: string
+  /** Where the page has a way that matters more. */
+  isQuiet?: boolean
+  post: (body: Body, headers: Headers) => Promise<Result>
+  renews: readonly string[]
+  /** What the button says that applies so many rows. */
+  apply: (ready: number) => string
+  children: (looked: Looked<Result>) => ReactNode
+}
+
+/** Rows from a table of text: looked at first, then applied. */
+export function TableImport<Result extends Rows>(props: ImportProps<Result>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant={props.isQuiet === true ? 'outline' : 'primary'} onClick={() => setIsOpen(true)}>
+        <Icon of={FileUp} />
+        {props.title}
+      </Button>
+      {isOpen && <ImportDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type DialogProps<Result> = ImportProps<Result> & { onClose: () => void }
+
+function ImportDialog<Result extends Rows>(props: DialogProps<Result>) {
+  const { title, lead, columns, post, renews, apply, children, onClose } = props
+  const text = useTranslations('portal.tables')
+  const [file, setFile] = useState<{ name: string; text: string }>()
+  const [looked, setLooked] = useState<Looked<Result>>()
+  const { send, errors, isBusy } = useSending(
+    async (body: Body, headers) => ({ result: await post(body, headers), isApplied: body.apply }),
+    { renews, onDone: setLooked, shows: ['text'] },
+  )
+  const ready = looked === undefined ? 0 : countOf(looked.result, 'ready')
+  const choose = async (chosen: File) => {
+    const read = { name: chosen.name, text: decodeText(await chosen.arrayBuffer()) }
+    setFile(read)
+    setLooked(undefined)
+    await send({ text: read.text, apply: false })
+  }
+  const label = text(file === undefined ? 'choose' : 'chooseOther')
+  const foot = (
+    <>
+      <ChooseFile label={label} accept=".csv,.tsv,.txt,text/csv" onChosen={(chosen) => void choose(chosen)}>
+        {(open) => (
+          <Button variant={file === undefined ? 'primary' : 'outline'} disabled={isBusy} onClick={open}>
+            {label}
+          </Button>
+        )}
+      </ChooseFile>
+      {file !== undefined && ready > 0 && (
+        <Button isBusy={isBusy} onClick={() => void send({ text: file.text, apply: true })}>
+          {apply(ready)}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog title={title} width="wide" isLocked={isBusy} onClose={onClose} foot={foot}>
+      <p className="type-b2 max-w-[70ch] text-ink-2">{lead}</p>
+      <p className="mt-2 font-mono text-[13px]/[1.55] break-words">{columns}</p>
+      {file !== undefined && <h3 className="type-h2 mt-4 break-words">{file.name}</h3>}
+      <FieldNote id="import-fault" error={errors['text']} />
+      {looked !== undefined && children(looked)}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Note } from './tag.tsx'
+
+type Fault = { row: number; column: string | null; value: string; fault: string }
+
+type ResultsProps<F extends Fault> = {
+  /** What was done, once it was. */
+  done: string | undefined
+  faults: readonly F[]
+  /** Above the faults, how many there are. */
+  title: string
+  columnOf: (column: NonNullable<F['column']>) => string
+  faultOf: (fault: F['fault']) => string
+  /** What becomes of each row. */
+  children: ReactNode
+}
+
+/** What came of a table that somebody imports: what is wrong first, with the cell as it stands there, then its rows. */
+export function TableResults<F extends Fault>(props: ResultsProps<F>) {
+  const { done, faults, title, columnOf, faultOf, children } = props
+  const text = useTranslations('portal.tables')
+  return (
+    <div aria-live="polite" className="mt-4 grid gap-4">
+      {done !== undefined && (
+        <Note tone="ok" icon={CircleCheck}>
+          {done}
+        </Note>
+      )}
+      {faults.length > 0 && (
+        <Note tone="bad" icon={TriangleAlert}>
+          <b className="block">{title}</b>
+          <ul className="mt-1.5 grid gap-1.5">
+            {faults.map(({ row, column, value, fault }) => (
+              <li key={`${row} ${column} ${fault}`} className="break-words">
+                <b>
+                  {text('row', { row })}
+                  {column !== null && ` · ${columnOf(column)}`}
+                </b>
+                {value !== '' && <span className="ml-1.5 font-mono text-[13px]">{value}</span>}
+                <span className="block">{faultOf(fault)}</span>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {children}
+    </div>
+  )
+}
