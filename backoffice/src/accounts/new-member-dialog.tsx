@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
+import { AccountField } from '../ui/account-field.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
 type Draft = { account: string; duty: Duty }
@@ -30,17 +30,7 @@ export function NewMemberDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void send(draft)}
       onClose={onClose}
     >
-      <Field
-        label={text('account')}
-        value={draft.account}
-        error={errors['account']}
-        note={{ tone: 'plain', text: text('accountNote') }}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={32}
-        onChange={({ target }) => change({ account: target.value })}
-      />
+      <AccountField value={draft.account} error={errors['account']} onChange={(account) => change({ account })} />
       <Choice
         label={text('duty')}
         choices={duties.toReversed().map((value) => ({ value, label: named(value) }))}

@@ -9,12 +9,13 @@ import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { MoneyText } from '../ui/money.tsx'
+import { MonthFile } from '../ui/month-file.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty, LoadFailed } from '../ui/states.tsx'
 import { EarningTable } from './earning-table.tsx'
+import { monthsSince, rangeOf } from './earnings.rules.ts'
 import { ShopWithdrawals } from './shop-withdrawals.tsx'
-import { Statement } from './statement.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { useTerms } from './withdrawals.queries.ts'
 
@@ -40,8 +41,16 @@ export function EarningsPage() {
           <Sums sums={data} />
         )}
         <ShopWithdrawals isOwner={mayWithdraw} />
-        {since !== null && <Statement since={new Date(since)} />}
-        <div className="mt-3.5">
+        <div className="mt-3.5 grid gap-3.5">
+          {since !== null && (
+            <MonthFile
+              of="earnings"
+              label={`${text('statement')}: ${text('month')}`}
+              action={text('save')}
+              monthsUntil={(now) => monthsSince(new Date(since), now)}
+              rangeOf={rangeOf}
+            />
+          )}
           <StateChips counts={data?.counts} />
         </div>
         <Card className="mt-3.5 overflow-hidden pt-3.5">

@@ -4,15 +4,10 @@ export function monthsSince(since: Date, now: Date): string[] {
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => nameOf(last - index))
 }
 
-export function startOf(month: string): Date {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(year, number - 1)
-}
-
 /** From its first moment to that of the next. */
 export function rangeOf(month: string): { from: string; until: string } {
-  const start = startOf(month)
-  return { from: start.toISOString(), until: new Date(start.getFullYear(), start.getMonth() + 1).toISOString() }
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return { from: new Date(year, number - 1).toISOString(), until: new Date(year, number).toISOString() }
 }
 
 const countOf = (date: Date) => date.getFullYear() * 12 + date.getMonth()

@@ -7,15 +7,17 @@ import { useAskingOn } from '../app/use-asking.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { MonthFile } from '../ui/month-file.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { EntryTable } from './entry-table.tsx'
-import { JournalFile } from './journal-file.tsx'
-import { rangeOfDays } from './journal.rules.ts'
+import { lastMonths, rangeOfDays, rangeOfMonth } from './journal.rules.ts'
 import { LedgerTabs } from './ledger-tabs.tsx'
 
-/** Every entry of the ledger, the newest first. What is chosen stands in the address. */
+const monthsOffered = 24
+
+/** Every entry of the ledger, and a month's for the bookkeeper; the newest first. What is chosen stands in the address. */
 export function JournalPage() {
   const text = useTranslations('portal.ledger')
   const filter = useFilter()
@@ -33,7 +35,13 @@ export function JournalPage() {
   return (
     <Page title={text('tabs.entries')}>
       <LedgerTabs />
-      <JournalFile />
+      <MonthFile
+        of="ledger"
+        label={`${text('journal.file')}: ${text('journal.month')}`}
+        action={text('journal.save')}
+        monthsUntil={(now) => lastMonths(now, monthsOffered)}
+        rangeOf={rangeOfMonth}
+      />
       <FilterFields filter={filter} />
       <Card className="mt-3.5 overflow-hidden pt-3.5">
         {entries === undefined && <Loading query={query} />}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
 
 type BarProps = {
   isUnsaved: boolean
@@ -9,14 +10,11 @@ type BarProps = {
   onSave: (onSale: boolean) => void
 }
 
-/** Saving, always at hand: above the tabs of a phone, at the foot of a desk. */
+/** Saving, and putting on sale or taking off it. */
 export function FormBar({ isUnsaved, isOnSale, isDraft, isBusy, onSave }: BarProps) {
   const text = useTranslations('portal.products')
   return (
-    <div className="sticky bottom-[72px] z-10 mt-5 flex flex-wrap items-center justify-end gap-2 rounded-card bg-surface px-4 py-3 shadow-2 desk:bottom-4">
-      <span className="type-c1 mr-auto text-ink-2" aria-live="polite">
-        {text(isUnsaved ? 'unsaved' : 'allSaved')}
-      </span>
+    <FormFoot isUnsaved={isUnsaved}>
       {isOnSale ? (
         <>
           <Button variant="outline" disabled={isBusy} onClick={() => onSave(false)}>
@@ -36,6 +34,6 @@ export function FormBar({ isUnsaved, isOnSale, isDraft, isBusy, onSave }: BarPro
           </Button>
         </>
       )}
-    </div>
+    </FormFoot>
   )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
+import { AccountField } from '../ui/account-field.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
 type DialogProps = { shopId: string; person: ShopPerson | undefined; onClose: () => void }
@@ -33,17 +33,7 @@ export function PersonDialog({ shopId, person, onClose }: DialogProps) {
       onClose={onClose}
     >
       {person === undefined && (
-        <Field
-          label={text('account')}
-          value={draft.account}
-          error={errors['account']}
-          note={{ tone: 'plain', text: text('accountNote') }}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={32}
-          onChange={({ target }) => change({ account: target.value })}
-        />
+        <AccountField value={draft.account} error={errors['account']} onChange={(account) => change({ account })} />
       )}
       <Choice
         label={text('role')}

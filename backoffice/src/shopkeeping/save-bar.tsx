@@ -1,21 +1,19 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
 import { Note } from '../ui/tag.tsx'
 
 type SaveBarProps = { isUnsaved: boolean; isBusy: boolean; onSave: () => void }
 
-/** Stays in sight at the foot of a form: whether everything is saved, and the way to do it. */
+/** Stays in sight: one way to save. */
 export function SaveBar({ isUnsaved, isBusy, onSave }: SaveBarProps) {
   const text = useTranslations('portal.shopkeeping')
   return (
-    <div className="sticky bottom-[72px] z-10 mt-5 flex flex-wrap items-center justify-end gap-2 rounded-card bg-surface px-4 py-3 shadow-2 desk:bottom-4">
-      <span className="type-c1 mr-auto text-ink-2" aria-live="polite">
-        {text(isUnsaved ? 'unsaved' : 'allSaved')}
-      </span>
+    <FormFoot isUnsaved={isUnsaved}>
       <Button disabled={!isUnsaved} isBusy={isBusy} onClick={onSave}>
         {text('save')}
       </Button>
-    </div>
+    </FormFoot>
   )
 }
 

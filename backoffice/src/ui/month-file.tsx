@@ -1,30 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter } from 'use-intl'
 import { download, DownloadRefused } from '../app/download.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Card } from '../ui/page.tsx'
-import { showFailure } from '../ui/toast.tsx'
-import { lastMonths, rangeOfMonth } from './journal.rules.ts'
+import { Button } from './button.tsx'
+import { Choice } from './choice.tsx'
+import { Icon } from './icon.tsx'
+import { Card } from './page.tsx'
+import { showFailure } from './toast.tsx'
 
-const monthsOffered = 24
+type MonthFileProps = {
+  /** The server answers at `/api/portal/…_file`. */
+  of: 'ledger' | 'earnings'
+  label: string
+  action: string
+  /** Those that are offered, this one first: `2026-11`. */
+  monthsUntil: (now: Date) => string[]
+  rangeOf: (month: string) => { from: string; until: string }
+}
 
-/** A month's transfers as a table for the bookkeeper. */
-export function JournalFile() {
-  const text = useTranslations('portal.ledger.journal')
+/** A month as a table to take along. */
+export function MonthFile({ of, label, action, monthsUntil, rangeOf }: MonthFileProps) {
   const format = useFormatter()
   const failureText = useFailureText()
-  const [months] = useState(() => lastMonths(new Date(), monthsOffered))
+  const [months] = useState(() => monthsUntil(new Date()))
   const [month, setMonth] = useState(months[0] ?? '')
   const saving = useMutation({
-    mutationFn: () => {
-      const path = `/api/portal/ledger_file?${new URLSearchParams(rangeOfMonth(month))}`
-      return download(path, `sealane-ledger-${month}.csv`)
-    },
+    mutationFn: () =>
+      download(`/api/portal/${of}_file?${new URLSearchParams(rangeOf(month))}`, `sealane-${of}-${month}.csv`),
     onError: (error) => showFailure(error instanceof DownloadRefused ? error.message : failureText(error)),
   })
   const choices = months.map((value) => ({
@@ -34,11 +38,11 @@ export function JournalFile() {
   return (
     <Card className="flex flex-wrap items-end justify-between gap-3 px-[18px] py-4">
       <div className="min-w-0 grow mid:max-w-[320px]">
-        <Choice label={`${text('file')}: ${text('month')}`} choices={choices} value={month} onChange={setMonth} />
+        <Choice label={label} choices={choices} value={month} onChange={setMonth} />
       </div>
       <Button variant="outline" isBusy={saving.isPending} onClick={() => saving.mutate()}>
         {!saving.isPending && <Icon of={Download} />}
-        {text('save')}
+        {action}
       </Button>
     </Card>
   )

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { Field } from './field.tsx'
+
+type AccountFieldProps = { value: string; error: string | undefined; onChange: (account: string) => void }
+
+/** The name of an account that there is already. */
+export function AccountField({ value, error, onChange }: AccountFieldProps) {
+  const text = useTranslations('portal.users')
+  return (
+    <Field
+      label={text('account')}
+      value={value}
+      error={error}
+      note={{ tone: 'plain', text: text('accountNote') }}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={32}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
