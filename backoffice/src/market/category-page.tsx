@@ -1,64 +1,40 @@
 import type { PortalCategory } from '@sealane/contract/categories'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useSending } from '../app/use-sending.ts'
 import { Trail } from '../decisions/trail.tsx'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { lacks } from './category.rules.ts'
 import { usePortalCategories } from './market.queries.ts'
-import { moved } from './market.rules.ts'
-import { MoveButtons } from './move-buttons.tsx'
+import { OrderedCards } from './ordered-cards.tsx'
+
+const nameOf = ({ id, names }: PortalCategory) => names.en ?? id
 
 /** The categories in the order of the home page. Those that the shop began with stay. */
 export function CategoryPage() {
   const text = useTranslations('portal.categories')
   const query = usePortalCategories()
   const [editing, setEditing] = useState<PortalCategory | 'new'>()
-  const [leaving, setLeaving] = useState<PortalCategory>()
   const categories = query.data?.items
-  const ordering = useSending(
-    (ids: string[], headers) => call('POST /api/portal/category/order', { body: { ids } }, headers),
-    { renews: ['category', 'decisions'] },
-  )
   return (
     <Page title={text('title')} right={<Button onClick={() => setEditing('new')}>{text('add')}</Button>}>
       <p className="type-c1 mb-3.5 max-w-[70ch] text-ink-2">{text('note')}</p>
       {categories === undefined && <Loading query={query} />}
-      <ol className="mb-4 grid gap-3">
-        {categories?.map((category, index) => (
-          <li key={category.id}>
-            <CategoryCard category={category} onEdit={() => setEditing(category)} onRemove={() => setLeaving(category)}>
-              <MoveButtons
-                name={category.names.en ?? category.id}
-                index={index}
-                count={categories.length}
-                isBusy={ordering.isBusy}
-                onMove={(by) =>
-                  void ordering.send(
-                    moved(
-                      categories.map(({ id }) => id),
-                      category.id,
-                      by,
-                    ),
-                  )
-                }
-              />
-            </CategoryCard>
-          </li>
-        ))}
-      </ol>
+      <OrderedCards noun="category" items={categories ?? []} nameOf={nameOf}>
+        {(category, moves, onRemove) => (
+          <CategoryCard category={category} onEdit={() => setEditing(category)} onRemove={onRemove}>
+            {moves}
+          </CategoryCard>
+        )}
+      </OrderedCards>
       <Trail subject="category" />
       {editing !== undefined && (
         <CategoryDialog category={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}
-      {leaving !== undefined && <Removing category={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
   )
 }
@@ -104,26 +80,5 @@ function CategoryCard({ category, onEdit, onRemove, children }: CardProps) {
         )}
       </div>
     </Card>
-  )
-}
-
-function Removing({ category, onClose }: { category: PortalCategory; onClose: () => void }) {
-  const text = useTranslations('portal.categories')
-  const { id, version, names } = category
-  const { send, isBusy } = useSending(
-    (body: { id: string; version: number }, headers) => call('POST /api/portal/category/remove', { body }, headers),
-    { renews: ['category', 'decisions'], done: text('removed'), onDone: onClose },
-  )
-  return (
-    <Confirm
-      title={text('removeTitle', { name: names.en ?? id })}
-      action={text('remove')}
-      isDanger
-      isBusy={isBusy}
-      onConfirm={() => void send({ id, version })}
-      onClose={onClose}
-    >
-      {text('removeText')}
-    </Confirm>
   )
 }

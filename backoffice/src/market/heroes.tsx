@@ -1,12 +1,9 @@
 import type { HeroState, PortalHero } from '@sealane/contract/heroes'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../app/call.ts'
 import { useLanguage } from '../app/language.tsx'
-import { useSending } from '../app/use-sending.ts'
 import { Trail } from '../decisions/trail.tsx'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Card } from '../ui/page.tsx'
@@ -15,22 +12,18 @@ import { Tag, type Tone } from '../ui/tag.tsx'
 import { HeroDialog } from './hero-dialog.tsx'
 import { lacking, wordsIn } from './hero.rules.ts'
 import { useHeroes } from './market.queries.ts'
-import { moved } from './market.rules.ts'
-import { MoveButtons } from './move-buttons.tsx'
+import { OrderedCards } from './ordered-cards.tsx'
 
 const tones: Record<HeroState, Tone> = { shown: 'ok', off: 'plain', planned: 'brand', over: 'plain', nowhere: 'bad' }
+
+const nameOf = (hero: PortalHero) => wordsIn(hero, 'en').title
 
 /** The pictures on top of the home page, in their order. */
 export function Heroes() {
   const text = useTranslations('portal.home')
   const query = useHeroes()
   const [editing, setEditing] = useState<PortalHero | 'new'>()
-  const [leaving, setLeaving] = useState<PortalHero>()
   const heroes = query.data?.items
-  const ordering = useSending(
-    (ids: string[], headers) => call('POST /api/portal/hero/order', { body: { ids } }, headers),
-    { renews: ['hero', 'decisions'] },
-  )
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
@@ -39,34 +32,17 @@ export function Heroes() {
       </div>
       {heroes === undefined && <Loading query={query} />}
       {heroes?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
-      <ol className="mb-4 grid gap-3">
-        {heroes?.map((hero, index) => (
-          <li key={hero.id}>
-            <HeroCard hero={hero} onEdit={() => setEditing(hero)} onRemove={() => setLeaving(hero)}>
-              <MoveButtons
-                name={wordsIn(hero, 'en').title}
-                index={index}
-                count={heroes.length}
-                isBusy={ordering.isBusy}
-                onMove={(by) =>
-                  void ordering.send(
-                    moved(
-                      heroes.map(({ id }) => id),
-                      hero.id,
-                      by,
-                    ),
-                  )
-                }
-              />
-            </HeroCard>
-          </li>
-        ))}
-      </ol>
+      <OrderedCards noun="hero" items={heroes ?? []} nameOf={nameOf}>
+        {(hero, moves, onRemove) => (
+          <HeroCard hero={hero} onEdit={() => setEditing(hero)} onRemove={onRemove}>
+            {moves}
+          </HeroCard>
+        )}
+      </OrderedCards>
       <Trail subject="hero" />
       {editing !== undefined && (
         <HeroDialog hero={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}
-      {leaving !== undefined && <Removing hero={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
 }
@@ -113,26 +89,5 @@ function HeroCard({ hero, onEdit, onRemove, children }: CardProps) {
         </Button>
       </div>
     </Card>
-  )
-}
-
-function Removing({ hero, onClose }: { hero: PortalHero; onClose: () => void }) {
-  const text = useTranslations('portal.home')
-  const { id, version } = hero
-  const { send, isBusy } = useSending(
-    (body: { id: string; version: number }, headers) => call('POST /api/portal/hero/remove', { body }, headers),
-    { renews: ['hero', 'decisions'], done: text('removed'), onDone: onClose },
-  )
-  return (
-    <Confirm
-      title={text('removeTitle', { title: wordsIn(hero, 'en').title })}
-      action={text('remove')}
-      isDanger
-      isBusy={isBusy}
-      onConfirm={() => void send({ id, version })}
-      onClose={onClose}
-    >
-      {text('removeText')}
-    </Confirm>
   )
 }
