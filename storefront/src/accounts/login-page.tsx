@@ -112,7 +112,7 @@ function readForm(form: HTMLFormElement): { account: string; password: string } 
 function Backdrop() {
   return (
     <div className="size-full bg-[#e7cbaa]">
-      <img src={lamp} alt="" className="size-full object-cover object-[42%_100%]" />
+      <img src={lamp} alt="" fetchPriority="high" className="size-full object-cover object-[42%_100%]" />
     </div>
   )
 }

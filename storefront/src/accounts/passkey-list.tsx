@@ -1,7 +1,8 @@
 import type { Passkey } from '@sealane/contract/security'
 import { Fingerprint, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Group } from '../ui/group.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -65,10 +66,10 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const text = useTranslations('settings.security')
-  const format = useFormatter()
+  const dateTime = useDateTime()
   const { last_used_at, created_at } = passkey
   const name = passkey.name === 'unknown' ? text('unknownDevice') : passkey.name
-  const date = format.dateTime(new Date(last_used_at ?? created_at), { dateStyle: 'medium' })
+  const date = dateTime(new Date(last_used_at ?? created_at), { dateStyle: 'medium' })
   return (
     <div className="flex min-h-[66px] items-center gap-3 px-4 py-2 not-first:border-t not-first:border-line">
       <span className="grid size-[38px] flex-none place-items-center rounded-[12px] bg-sunken">

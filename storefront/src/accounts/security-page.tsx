@@ -1,8 +1,9 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, ShieldCheck } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { useDateTime } from '../app/date-time.ts'
 import { userInfo, useToken } from '../app/session.ts'
 import { Group } from '../ui/group.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -56,8 +57,8 @@ export function SecurityPage() {
 
 function WaysIn({ info }: { info: UserInfo }) {
   const text = useTranslations()
-  const format = useFormatter()
-  const changedOn = format.dateTime(new Date(info.password_changed_at), { dateStyle: 'medium' })
+  const dateTime = useDateTime()
+  const changedOn = dateTime(new Date(info.password_changed_at), { dateStyle: 'medium' })
   return (
     <Group title={text('settings.security.waysIn')}>
       <Row

@@ -1,6 +1,6 @@
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { IntlProvider, useTranslations, type IntlConfig } from 'use-intl'
 import { Router, useLocation, useSearch } from 'wouter'
 import { TabBar } from '../ui/tab-bar.tsx'
@@ -35,7 +35,7 @@ export function App(props: AppProps) {
   const { createCall, queries, fileName, messages, base, status, header, ssrPath, ssrSearch } = props
   const loaded = useMessages(messages) as NonNullable<IntlConfig['messages']>
   return (
-    <IntlProvider locale={localeOf(fileName)} messages={loaded} timeZone={useTimeZone()} onError={report}>
+    <IntlProvider locale={localeOf(fileName)} messages={loaded} onError={report}>
       <QueryClientProvider client={queries}>
         <CallProvider value={createCall}>
           <Router
@@ -115,14 +115,6 @@ function useTitle(path: string, status: Status): void {
       isCurrent = false
     }
   })
-}
-
-/** Times are in the shopper's own zone; while the page hydrates, in the server's. */
-function useTimeZone(): string {
-  const [zone, setZone] = useState('UTC')
-  // Not at once: every part that has not been taken up yet would have to be, in one piece.
-  useEffect(() => startTransition(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), [])
-  return zone
 }
 
 /** After hydration, for who is logged in; the code for it comes then too. */

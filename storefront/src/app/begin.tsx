@@ -32,12 +32,19 @@ export async function begin(): Promise<void> {
   // What came with the page was made for a visitor: likes and follows are asked for again.
   if (isLoggedIn) void queries.invalidateQueries()
   const [header] = await Promise.all([readHeader(), ensureCode(state.status, path)])
+  await loadNumbers(localeOf(fileName))
   const messages = createMessageStore(fileName, state.messages)
   const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, status: state.status, header }
   // In slices, between which the browser answers a finger: taken up in one piece, a page holds a slow phone for half a second.
   if (state.path === path) startTransition(() => void hydrateRoot(root, <App {...app} />))
   else createRoot(root).render(<App {...app} />) // The service worker gave the shell of another page.
   whenIdle(() => void loadCalls())
+}
+
+/** The first number in a language makes the browser load how it is written; in a task of its own, before the page is taken up. */
+async function loadNumbers(locale: string): Promise<void> {
+  new Intl.NumberFormat(locale).format(1)
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 function readPage(): { root: HTMLElement; state: PageState } {

@@ -17,10 +17,14 @@ export function subscribeToUpdate(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** By then the first page stands; what the worker loads would be in its way. */
+const calmMs = 3000
+
 /** The service worker keeps the shop readable without a network. The page works as well without it. */
 export async function registerWorker(fileName: FileName): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   try {
+    if (navigator.serviceWorker.controller === null) await new Promise((resolve) => setTimeout(resolve, calmMs))
     const registration = await navigator.serviceWorker.register('/worker.js')
     watchForUpdates(registration)
     const { active } = await navigator.serviceWorker.ready

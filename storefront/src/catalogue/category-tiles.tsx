@@ -27,6 +27,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
               <img
                 src={pictureOf(category)}
                 alt=""
+                loading="lazy"
                 width={62}
                 height={62}
                 className="picture size-[62px] rounded-[22px] object-cover shadow-1 desk:size-21 desk:rounded-sheet"

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 import { Note } from '../ui/note.tsx'
 
 /** A shop that takes no orders: 'Not Yet Open', and from which day on it does again, where that is known. */
@@ -18,7 +19,7 @@ export function ClosedNote({ opensAt, children }: { opensAt: string | null; chil
 /** Undefined where nobody has said when. */
 export function useOpensAgain(opensAt: string | null): string | undefined {
   const text = useTranslations('shell.shop')
-  const format = useFormatter()
+  const dateTime = useDateTime()
   if (opensAt === null) return undefined
-  return text('opensAgain', { date: format.dateTime(new Date(opensAt), { day: 'numeric', month: 'long' }) })
+  return text('opensAgain', { date: dateTime(new Date(opensAt), { day: 'numeric', month: 'long' }) })
 }

@@ -1,7 +1,21 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 
-/** The name of a country in the shown language. What is no code of a country, as any address may hold, names itself. */
+/**
+ * The name of a country in the shown language. What is no code of a country, as any address may hold, names itself. Names that
+ * the server wrote come with the page: a browser takes longer to load its own list than to take up the rest of the page.
+ */
 export function useCountryName(): (code: string) => string {
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
-  return (code) => (/^[A-Za-z]{2}$/.test(code) ? (names.of(code.toUpperCase()) ?? code) : code)
+  const locale = useLocale()
+  const queries = useQueryClient()
+  return (code) => (/^[A-Za-z]{2}$/.test(code) ? nameOf(code.toUpperCase(), locale, queries) : code)
+}
+
+function nameOf(code: string, locale: string, queries: QueryClient): string {
+  const queryKey = ['countryName', locale, code]
+  const known = queries.getQueryData<string>(queryKey)
+  if (known !== undefined) return known
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+  queries.setQueryData(queryKey, name)
+  return name
 }

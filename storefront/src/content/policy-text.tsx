@@ -1,6 +1,7 @@
 import type { Policy } from '@sealane/contract/content'
 import { ChevronRight } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 import { useFileName } from '../app/messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
@@ -69,6 +70,6 @@ function Upcoming({ slug, upcoming: { version, valid_from, what_changed } }: Upc
 
 /** A day of the calendar in words: the same day for everybody, wherever they are. */
 function useDay(): (day: string) => string {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (day) => dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
 }

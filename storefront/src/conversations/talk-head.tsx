@@ -1,7 +1,8 @@
 import type { Conversation } from '@sealane/contract/conversations'
 import { ArrowLeft, Headset, Store } from 'lucide-react'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { useDateTime } from '../app/date-time.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useCountryName } from '../catalogue/country-name.ts'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
@@ -47,12 +48,12 @@ const everyMs = 15_000
 /** The time is said only where the shop's country has one. */
 function Place({ shop: { city, country, time_zone } }: { shop: TalkShop }) {
   const text = useTranslations('service.talk')
-  const format = useFormatter()
+  const dateTime = useDateTime()
   const now = useNow({ updateInterval: everyMs })
   const countryName = useCountryName()
   const place = city === '' ? countryName(country) : city
   if (time_zone === null) return [city, countryName(country)].filter((part) => part !== '').join(', ')
-  const time = format.dateTime(now, { hour: 'numeric', minute: '2-digit', timeZone: time_zone })
+  const time = dateTime(now, { hour: 'numeric', minute: '2-digit', timeZone: time_zone })
   return text('localTime', { time, place })
 }
 

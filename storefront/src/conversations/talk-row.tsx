@@ -1,6 +1,7 @@
 import type { Conversation, LastMessage } from '@sealane/contract/conversations'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { useDateTime } from '../app/date-time.ts'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { talkAddress } from './address.rules.ts'
@@ -45,14 +46,11 @@ function Words({ last: { from, kind, text: said } }: { last: LastMessage }) {
 
 /** Today the time, else the day. */
 function When({ at }: { at: string }) {
-  const format = useFormatter()
+  const dateTime = useDateTime()
   const date = new Date(at)
   return (
     <time dateTime={at} className="type-c2 flex-none text-ink-3">
-      {format.dateTime(
-        date,
-        isToday(date) ? { hour: 'numeric', minute: '2-digit' } : { month: 'short', day: 'numeric' },
-      )}
+      {dateTime(date, isToday(date) ? { hour: 'numeric', minute: '2-digit' } : { month: 'short', day: 'numeric' })}
     </time>
   )
 }

@@ -1,17 +1,18 @@
-import { useFormatter, useLocale } from 'use-intl'
+import { useLocale } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 
 const dayMs = 86_400_000
 
 /** A day as a heading: Today, Yesterday, then its date, with the year where it is another. */
 export function useDayName(): (time: string) => string {
   const locale = useLocale()
-  const format = useFormatter()
+  const dateTime = useDateTime()
   return (time) => {
     const date = new Date(time)
     const daysAgo = Math.round((startOf(new Date()) - startOf(date)) / dayMs)
     if (daysAgo === 0 || daysAgo === 1) return capitalised(nearDay(locale, -daysAgo), locale)
     const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
-    return format.dateTime(date, { day: 'numeric', month: 'long', ...(year !== undefined && { year }) })
+    return dateTime(date, { day: 'numeric', month: 'long', ...(year !== undefined && { year }) })
   }
 }
 

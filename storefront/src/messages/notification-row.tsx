@@ -1,7 +1,8 @@
 import type { Notification } from '@sealane/contract/messages'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { useDateTime } from '../app/date-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { lookOf } from './notification-looks.ts'
@@ -109,7 +110,7 @@ function inOneLine(body: string): ReactNode[] {
 
 /** Of today and yesterday the time, of earlier days the day, with the year where it is another. */
 function useWhen(): (at: string, position: Position) => string {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (at, { day }) => {
     const date = new Date(at)
     if (day !== 'earlier') return dateTime(date, { hour: 'numeric', minute: '2-digit' })

@@ -1,6 +1,7 @@
 import type { Call } from '@sealane/contract/client'
 import type { NotificationTopic } from '@sealane/contract/messages'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ownZone } from '../app/date-time.ts'
 
 /** What the shopper was told, newest first; of one topic when it is given. */
 export const notificationList = (call: Call, topic?: NotificationTopic) =>
@@ -15,7 +16,3 @@ export const notificationList = (call: Call, topic?: NotificationTopic) =>
 /** What the shopper wants to hear of, and what a browser subscribes with. */
 export const notificationSettings = (call: Call) =>
   queryOptions({ queryKey: ['notificationSettings'], queryFn: () => call('GET /api/notification/settings') })
-
-export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}

@@ -1,7 +1,7 @@
 import type { Call } from '@sealane/contract/client'
 import type { NotificationSettings } from '@sealane/contract/messages'
+import { ownZone } from '../app/date-time.ts'
 import { rememberPush } from './kept-push.ts'
-import { ownZone } from './notification.queries.ts'
 import { judgePush, toBase64Url, type PushState } from './push.rules.ts'
 
 const workerMaximumMs = 8_000

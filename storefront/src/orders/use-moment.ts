@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 
 type Moment = {
   /** Today only the time, else the day too. */
@@ -9,13 +9,13 @@ type Moment = {
 
 /** Times as people say them, in the shopper's zone and language. */
 export function useMoment(): Moment {
-  const format = useFormatter()
-  const time = (iso: string) => format.dateTime(new Date(iso), { hour: 'numeric', minute: '2-digit' })
-  const day = (iso: string) => format.dateTime(new Date(iso), { month: 'short', day: 'numeric' })
+  const dateTime = useDateTime()
+  const time = (iso: string) => dateTime(new Date(iso), { hour: 'numeric', minute: '2-digit' })
+  const day = (iso: string) => dateTime(new Date(iso), { month: 'short', day: 'numeric' })
   const at = (iso: string) =>
     isToday(iso)
       ? time(iso)
-      : format.dateTime(new Date(iso), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+      : dateTime(new Date(iso), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
   return { at, day, time }
 }
 

@@ -1,6 +1,7 @@
 import type { Application } from '@sealane/contract/partners'
 import { CircleCheck, Clock, OctagonX } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Card } from '../ui/page.tsx'
@@ -15,10 +16,10 @@ const looks = {
 /** What became of the application, and what to do now. */
 export function ApplicationStatus({ application }: { application: Application }) {
   const text = useTranslations('platform.status')
-  const format = useFormatter()
+  const dateTime = useDateTime()
   const { status, shop_name, reason, shop_id, created_at } = application
   const { tone, icon } = looks[status]
-  const day = format.dateTime(new Date(created_at), { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = dateTime(new Date(created_at), { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <Card className="mt-6 p-4">
       <div className="flex items-start justify-between gap-3">

@@ -2,7 +2,8 @@ import type { Review } from '@sealane/contract/reviews'
 import { htmlLangOf, isFileName } from '@sealane/contract/locales'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 import { useCountryName } from '../catalogue/country-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -63,9 +64,9 @@ type WriterProps = { review: Review; author: string; spec: string }
 
 function Writer({ review: { country, product_score, created_at, mine }, author, spec }: WriterProps) {
   const text = useTranslations('reviews.list')
-  const format = useFormatter()
+  const dateTime = useDateTime()
   const countryName = useCountryName()
-  const date = format.dateTime(new Date(created_at), { dateStyle: 'medium' })
+  const date = dateTime(new Date(created_at), { dateStyle: 'medium' })
   return (
     <div className="flex items-center gap-2.5">
       <span

@@ -1,5 +1,6 @@
 import type { ShopDetail } from '@sealane/contract/shops'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 import { useCountryName } from '../catalogue/country-name.ts'
 import { useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
@@ -8,6 +9,7 @@ import { Card } from '../ui/page.tsx'
 export function ShopAbout({ shop }: { shop: ShopDetail }) {
   const text = useTranslations('shops.about')
   const format = useFormatter()
+  const dateTime = useDateTime()
   const countryName = useCountryName()
   const country = countryName(shop.country)
   return (
@@ -19,10 +21,7 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
           <Freight freight={shop.freight} />
           <Line label={text('handling')} value={text('days', { n: shop.handling_days })} />
           <Line label={text('sales')} value={format.number(shop.sales)} />
-          <Line
-            label={text('since')}
-            value={format.dateTime(new Date(shop.since), { year: 'numeric', month: 'long' })}
-          />
+          <Line label={text('since')} value={dateTime(new Date(shop.since), { year: 'numeric', month: 'long' })} />
         </dl>
       </Card>
     </div>

@@ -1,7 +1,8 @@
 import type { BillKind, BillLine } from '@sealane/contract/wallet'
 import { ArrowDown, ArrowUp, ChevronRight, Scale, ShoppingBag, Undo2, type LucideIcon } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { useDateTime } from '../app/date-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 
@@ -47,7 +48,7 @@ function Content({
   leads: boolean
 }) {
   const text = useTranslations('wallet.kinds')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const money = useMoney()
   const comes = amount > 0
   return (

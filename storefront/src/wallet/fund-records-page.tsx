@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarDays, Download, X } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
+import { useDateTime } from '../app/date-time.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -55,7 +56,7 @@ export function FundRecordsPage() {
 /** A month that is chosen stands first; a tap on it leads back to all. */
 function Filters({ place }: { place: FundPlace }) {
   const text = useTranslations('wallet.funds')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { go } = useNavigation()
   const { kind, month } = place
   const show = (next: FundPlace) => go(fundAddress(next), { replace: true })

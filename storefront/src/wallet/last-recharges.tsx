@@ -1,9 +1,10 @@
 import type { Recharge } from '@sealane/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useCall } from '../app/call.ts'
+import { useDateTime } from '../app/date-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
@@ -38,7 +39,7 @@ export function LastRecharges() {
 
 /** One recharge, or one payment on a chain with the confirmations it has. */
 export function RechargeLine({ recharge }: { recharge: Recharge }) {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const methodText = useMethodText()
   const outcome = useOutcome(recharge)
   const { icon, tile, tone, word } = useLook()(recharge)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { useDateTime } from '../app/date-time.ts'
 import { useMoney } from '../ui/money-text.tsx'
 import { toBillFilter, type FundPlace } from './fund-filter.rules.ts'
 import { monthOf, type Month } from './months.rules.ts'
@@ -16,7 +17,7 @@ type MonthHeadProps = { month: Month; kind: FundPlace['kind'] }
 export function MonthHead({ month: { start, sums }, kind }: MonthHeadProps) {
   const text = useTranslations('wallet.funds')
   const locale = useLocale()
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const money = useMoney()
   const filter = toBillFilter({ kind, month: monthOf(start) })
   const { data = sums } = useQuery({ ...billSums(useCall(), filter), enabled: sums === undefined })

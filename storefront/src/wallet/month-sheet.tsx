@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { startOf, yearsSince } from './fund-filter.rules.ts'
@@ -16,7 +17,7 @@ type MonthSheetProps = {
 /** Every month that may have records, by year. */
 export function MonthSheet({ isOpen, since, month, onChoose, onClose }: MonthSheetProps) {
   const text = useTranslations('wallet.funds')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const [now] = useState(() => new Date())
   return (
     <Sheet isOpen={isOpen} title={text('chooseMonth')} onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useFormatter } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 
@@ -13,7 +13,7 @@ type RecordHeadProps = {
 
 /** What a card of the records is about, since when, and where it stands. */
 export function RecordHead({ look, title, at, status }: RecordHeadProps) {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <div className="wraps flex items-center gap-3 border-b border-line px-4 py-3.5">
       <span className={`grid size-10 flex-none place-items-center rounded-[12px] ${look.tile}`}>

@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '../app/date-time.ts'
 
 /** Until when an audit is expected to end: a time today, a date later on; once it has passed, that it takes longer. */
 export function useExpected(): (expectedBy: string) => string {
   const text = useTranslations('wallet.outcome')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (expectedBy) => {
     const until = new Date(expectedBy)
     const now = new Date()
