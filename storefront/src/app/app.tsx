@@ -35,7 +35,7 @@ export function App(props: AppProps) {
   const { createCall, queries, fileName, messages, base, status, header, ssrPath, ssrSearch } = props
   const loaded = useMessages(messages) as NonNullable<IntlConfig['messages']>
   return (
-    <IntlProvider locale={localeOf(fileName)} messages={loaded} onError={report}>
+    <IntlProvider locale={localeOf(fileName)} messages={loaded} timeZone="UTC" onError={report}>
       <QueryClientProvider client={queries}>
         <CallProvider value={createCall}>
           <Router

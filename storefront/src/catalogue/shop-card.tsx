@@ -13,7 +13,7 @@ export function ShopCard({ shop }: { shop: Shop }) {
   const format = useFormatter()
   const compact = useCompact()
   return (
-    <article className="h-full overflow-hidden rounded-card bg-surface shadow-1">
+    <article className="when-near h-full overflow-hidden rounded-card bg-surface shadow-1 [--near:188px]">
       <Link href={`/shop/${id}`} tabIndex={-1} aria-hidden="true">
         <Picture
           src={banner}
