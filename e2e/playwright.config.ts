@@ -28,7 +28,7 @@ export default defineConfig({
     // Only the test of a lost network has the service worker, which would answer for the network in others.
     serviceWorkers: 'block',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // To record each one would take a quarter of the run.
     screenshot: 'only-on-failure',
     launchOptions: chromium === undefined ? {} : { executablePath: chromium },
   },
