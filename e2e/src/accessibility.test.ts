@@ -66,10 +66,11 @@ for (const language of languages) {
 async function examine(page: Page, places: Place[], looks: Look[]): Promise<void> {
   const complaints = collectComplaints(page.context(), page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  const [{ width, height } = phone] = looks
   for (const { path, open } of places) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await test.step(path, async () => {
-      await page.setViewportSize(looks[0] ?? phone)
+      await page.setViewportSize({ width, height })
       await visit(page, path)
       await open?.(page)
       for (const look of looks) {
