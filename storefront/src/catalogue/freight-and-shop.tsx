@@ -87,7 +87,7 @@ function ShopLine({ product }: { product: ProductDetail }) {
             {favorable_rate !== null && (
               <>{text('favourable', { rate: format.number(favorable_rate / 100, { style: 'percent' }) })} · </>
             )}
-            {text('fans', { n: fans, shown: compact(fans) })}
+            <span className="inline-block">{text('fans', { n: fans, shown: compact(fans) })}</span>
           </span>
         </span>
       </Link>
