@@ -151,7 +151,7 @@ export const withdrawalEndpoints = endpoints({
 /** The first shop of a seller of several, where none is named. */
 const ofShop = { shop_id: v.optional(Id) }
 
-/** The same for what a shop has earned. Destinations and the payment code are the seller's; a ticket is for `shop <id> <amount>`. */
+/** The same for what a shop has earned. Destinations and the payment code are the seller's; a ticket is for `shop <id> <amount>` and names its destination. */
 export const shopWithdrawalEndpoints = endpoints({
   'GET /api/portal/earnings/terms': {
     caller: 'seller',

@@ -13,7 +13,8 @@ export async function gatherOfShop(api: Awaited<ReturnType<typeof startApi>>, se
   const { id: product } = await sell(api, seller, mug())
   await earnFor(api.databases.writer, shopId, 2 * amount)
   await seller.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
-  const meant = { purpose: 'withdrawal', reference: `shop ${shopId} ${amount}` } as const
+  const reference = `shop ${shopId} ${amount}`
+  const meant = { purpose: 'withdrawal', reference, destination: toCard().bank_card_no } as const
   const { ticket } = await seller.call('POST /api/user/verify_pay', { body: { code: paymentCode, ...meant } })
   const { id } = await seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount, ticket } })
   const { items } = await seller.call('GET /api/user/destination_list')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeFields, toPlace } from './place.rules.ts'
+import { nameOf, placeFields, toPlace } from './place.rules.ts'
 
 const typed = { bank_name: 'Alpha Bank', bank_card_no: '4111', holder: 'Mira', network: 'TRC20', address: 'T9' }
 const saved = {
@@ -15,12 +15,13 @@ const saved = {
 }
 
 test.each([
-  ['bank', ['bank_name', 'bank_card_no', 'holder'], { draw_type: 'bank', holder: 'Mira' }],
-  ['onchain', ['network', 'address'], { draw_type: 'onchain', network: 'TRC20', address: 'T9' }],
-  ['7', [], { draw_type: 'onchain', destination: '7' }],
-])('to %s: %j are typed', (way, fields, place) => {
+  ['bank', ['bank_name', 'bank_card_no', 'holder'], '4111', { draw_type: 'bank', holder: 'Mira' }],
+  ['onchain', ['network', 'address'], 'T9', { draw_type: 'onchain', network: 'TRC20', address: 'T9' }],
+  ['7', [], '7', { draw_type: 'onchain', destination: '7' }],
+])('to %s: %j are typed, and proofs name %s', (way, fields, name, place) => {
   expect(placeFields(way)).toEqual(fields)
   expect(toPlace(way, typed, [saved])).toMatchObject(place)
+  expect(nameOf(toPlace(way, typed, [saved]))).toBe(name)
 })
 
 test('what was typed for another way is not sent', () => {

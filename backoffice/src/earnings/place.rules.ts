@@ -26,3 +26,9 @@ export function toPlace(way: Way, typed: Typed, saved: readonly Destination[]): 
   const { draw_type = 'bank' } = saved.find(({ id }) => id === way) ?? {}
   return { draw_type, destination: way }
 }
+
+/** What the proofs of a withdrawal are bound to: a saved place by its id, a new one by its number or address. */
+export function nameOf(place: Place): string {
+  if ('destination' in place) return place.destination
+  return place.draw_type === 'bank' ? place.bank_card_no : place.address
+}

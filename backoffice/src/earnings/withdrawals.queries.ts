@@ -1,6 +1,6 @@
 import { call } from '../app/call.ts'
 import { useAsking, type Headers } from '../app/use-asking.ts'
-import type { Place } from './place.rules.ts'
+import { nameOf, type Place } from './place.rules.ts'
 
 const everyMs = 10_000
 
@@ -21,9 +21,11 @@ export function useShopWithdrawals() {
 
 type Wanted = { shopId: string; amount: number; place: Place; code: string }
 
-/** Proves the payment code for this amount of this shop, then asks. */
+/** Proves the payment code for this amount of this shop and this destination, then asks. */
 export async function withdrawEarnings({ shopId, amount, place, code }: Wanted, headers: Headers) {
   const reference = `shop ${shopId} ${amount}`
-  const { ticket } = await call('POST /api/user/verify_pay', { body: { code, purpose: 'withdrawal', reference } })
+  const { ticket } = await call('POST /api/user/verify_pay', {
+    body: { code, purpose: 'withdrawal', reference, destination: nameOf(place) },
+  })
   return call('POST /api/portal/earnings/withdraw', { body: { ...place, amount, ticket, shop_id: shopId } }, headers)
 }

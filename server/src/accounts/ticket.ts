@@ -42,13 +42,15 @@ export async function issueTicket(tx: Tx, wanted: Purpose): Promise<{ ticket: st
 type Use = Pick<Purpose, 'accountId' | 'purpose'> & {
   ticket: string
   reference: string | string[]
-  /** All that the destination may have been called. */
+  /** All that the destination may have been called. A ticket that names none goes anywhere, unless it `hasToName` one. */
   destinations?: string[]
+  hasToName?: boolean
 }
 
-/** Uses the ticket up, or refuses with TICKET_INVALID: unknown, used, late, or for none of these references. */
+/** Uses the ticket up, or refuses with TICKET_INVALID: unknown, used, late, for none of these references, or for another destination. */
 export async function useTicket(tx: Tx, wanted: Use): Promise<void> {
   const references = [wanted.reference].flat()
+  const isNamed = sql<boolean>`destination = any(${wanted.destinations ?? []}::text[])`
   const used = await tx
     .updateTable('tickets')
     .set({ used_at: new Date() })
@@ -56,12 +58,7 @@ export async function useTicket(tx: Tx, wanted: Use): Promise<void> {
     .where('account_id', '=', wanted.accountId)
     .where('purpose', '=', wanted.purpose)
     .where('reference', '=', sql<string>`any(${references}::text[])`)
-    .where((column) =>
-      column.or([
-        column('destination', 'is', null),
-        column('destination', '=', sql<string>`any(${wanted.destinations ?? []}::text[])`),
-      ]),
-    )
+    .where(wanted.hasToName === true ? isNamed : sql<boolean>`(destination is null or ${isNamed})`)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date())
     .returning('account_id')

@@ -25,8 +25,15 @@ async function hire(shopId = shop): Promise<Person> {
 
 const earn = (shopId: number, amount: number) => earnFor(databases.writer, shopId, amount)
 
-const ticketFor = async ({ call }: Person, reference: string) =>
-  (await call('POST /api/user/verify_pay', { body: { code: paymentCode, purpose: 'withdrawal', reference } })).ticket
+async function ticketFor({ call }: Person, reference: string, destination: string | null = cards[0]) {
+  const body = {
+    code: paymentCode,
+    purpose: 'withdrawal',
+    reference,
+    ...(destination !== null && { destination }),
+  } as const
+  return (await call('POST /api/user/verify_pay', { body })).ticket
+}
 
 async function withdraw(seller: Person, amount: number, shopId = shop) {
   const ticket = await ticketFor(seller, `shop ${shopId} ${amount}`)
@@ -74,7 +81,7 @@ test('of ten withdrawals of a shop at once by two sellers, as many count as it h
   const amount = Math.floor(available / 3)
   const tickets: string[] = []
   for (let index = 0; index < 10; index++) {
-    tickets.push(await ticketFor(sellers[index % 2] as Person, `shop ${shop} ${amount}`))
+    tickets.push(await ticketFor(sellers[index % 2] as Person, `shop ${shop} ${amount}`, cards[index % 2]))
   }
   const outcomes = await tenTimes((index) =>
     (sellers[index % 2] as Person).call('POST /api/portal/earnings/withdraw', {
@@ -92,7 +99,7 @@ test('of ten withdrawals of a shop at once by two sellers, as many count as its 
   const amount = 4_000_00
   const tickets: string[] = []
   for (let index = 0; index < 10; index++) {
-    tickets.push(await ticketFor(sellers[index % 2] as Person, `shop ${shopId} ${amount}`))
+    tickets.push(await ticketFor(sellers[index % 2] as Person, `shop ${shopId} ${amount}`, cards[index % 2]))
   }
   const outcomes = await tenTimes((index) =>
     (sellers[index % 2] as Person).call('POST /api/portal/earnings/withdraw', {
@@ -110,6 +117,47 @@ test('a ticket for one’s own money is none for the shop’s, nor for another a
     const asked = seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 20_00, ticket } })
     expect(await outcomeOf(asked)).toBe('TICKET_INVALID')
   }
+})
+
+test.each([
+  ['for this card', 'ok', () => cards[0]],
+  ['for this card as it was typed', 'ok', () => '4111 1111-1111 1111'],
+  ['for this card by its id', 'ok', (saved: string) => saved],
+  ['for another card', 'TICKET_INVALID', () => cards[1]],
+  ['that names no destination', 'TICKET_INVALID', () => null],
+])('a ticket %s, at a shop’s withdrawal: %s', async (_name, outcome, meant) => {
+  const seller = await hire()
+  await earn(shop, 100_00)
+  const { id } = await seller.call('POST /api/user/destination_add', { body: toCard() })
+  const before = await sumsOf(seller)
+  const ticket = await ticketFor(seller, `shop ${shop} 2000`, meant(id))
+  const asked = seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 20_00, ticket } })
+  expect(await outcomeOf(asked)).toBe(outcome)
+  const moved = outcome === 'ok' ? 20_00 : 0
+  expect(await sumsOf(seller)).toEqual({ available: before.available - moved, held: before.held + moved })
+})
+
+test('refused at another destination, a ticket has changed nothing and pays at its own', async () => {
+  const seller = await hire()
+  await earn(shop, 100_00)
+  const before = await sumsOf(seller)
+  const ticket = await ticketFor(seller, `shop ${shop} 2000`, cards[0])
+  const ask = (card: string) =>
+    outcomeOf(seller.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(card), amount: 20_00, ticket } }))
+  expect(await ask(cards[1])).toBe('TICKET_INVALID')
+  expect(await sumsOf(seller)).toEqual(before)
+  expect((await seller.call('GET /api/user/destination_list')).items).toEqual([])
+  expect(await ask(cards[0])).toBe('ok')
+})
+
+test('of ten withdrawals of a shop at once with one ticket, one counts', async () => {
+  const seller = await hire()
+  await earn(shop, 500_00)
+  const before = await sumsOf(seller)
+  const body = { ...toCard(), amount: 20_00, ticket: await ticketFor(seller, `shop ${shop} 2000`) }
+  const outcomes = await tenTimes(() => seller.call('POST /api/portal/earnings/withdraw', { body }))
+  expect(outcomes).toEqual({ ok: 1, TICKET_INVALID: 9 })
+  expect(await sumsOf(seller)).toEqual({ available: before.available - 20_00, held: before.held + 20_00 })
 })
 
 test('a shop’s money is withdrawn by its sellers alone, and cancelled by them alone', async () => {

@@ -105,8 +105,7 @@ export async function requestWithdrawal(
   const place = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
   checkUsable(place, new Date())
   const destinations = bindingsOf(pepper, body, found)
-  const reference = owner.kind === 'seller' ? `shop ${owner.id} ${amount}` : String(amount)
-  await useTicket(tx, { accountId: caller.id, ticket, purpose: 'withdrawal', reference, destinations })
+  await useTicket(tx, { accountId: caller.id, ticket, purpose: 'withdrawal', destinations, ...ticketOf(owner, amount) })
   await useProof(tx, caller.id, proven)
 
   const row = await insertWithdrawal(tx, {
@@ -173,6 +172,11 @@ async function standingOf(queries: Queries, owner: Owner) {
     fee_percent: terms['fee.withdrawal_percent'],
     fee_minimum: terms['fee.withdrawal_minimum'],
   }
+}
+
+/** What a ticket has to say. Other programs may leave out where a shopper's money goes (wire, `verify_pay`). */
+function ticketOf({ kind, id }: Owner, amount: number) {
+  return kind === 'seller' ? { reference: `shop ${id} ${amount}`, hasToName: true } : { reference: String(amount) }
 }
 
 function keptPlace(row: DestinationRow) {
