@@ -18,8 +18,9 @@ export async function openPhone(browser: Browser, baseURL: string): Promise<Pers
 }
 
 /** At a desk, as the staff works. */
-export async function openDesk(browser: Browser): Promise<Person> {
+export async function openDesk(browser: Browser, baseURL?: string): Promise<Person> {
   const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
     viewport: { width: 1280, height: 800 },
     isMobile: false,
     hasTouch: false,

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
+import { holdKey, named } from './authenticator.ts'
 import { isTold } from './notices.ts'
 import { demoPassword, openPhone, type Person } from './people.ts'
 import { logIn, seen } from './shopper.ts'
@@ -84,23 +85,8 @@ test('somebody downloads their data, then deletes their account', async ({ brows
   await page.context().close()
 })
 
-/** A device whose screen lock always opens. */
-async function holdKey(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-  } as const
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
-}
-
 test('a passkey logs in without the password, until it is removed', async ({ browser, baseURL }) => {
-  const named = baseURL?.replace('127.0.0.1', 'localhost') // Keys belong to names, not to network addresses.
-  const { page, complaints, account } = await openNew(browser, 'vito', named)
+  const { page, complaints, account } = await openNew(browser, 'vito', named(baseURL))
   await holdKey(page)
   await page.goto('/en/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -2,9 +2,9 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { isTold } from './notices.ts'
 import { demoPassword, openDesk, type Person } from './people.ts'
 
-/** Somebody of the demo world's staff, logged in at the back office. */
-export async function openPortal(browser: Browser, account: string): Promise<Person> {
-  const person = await openDesk(browser)
+/** Somebody of the demo world's staff, logged in at the back office; at the address given, else at the configuration’s. */
+export async function openPortal(browser: Browser, account: string, baseURL?: string): Promise<Person> {
+  const person = await openDesk(browser, baseURL)
   const { page } = person
   await page.goto('/portal')
   await page.getByLabel('Account').fill(account)

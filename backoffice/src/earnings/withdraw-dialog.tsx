@@ -1,70 +1,54 @@
-import { Refused } from '@sealane/contract/client'
 import { parseAmount } from '@sealane/contract/money'
 import { chargeOf } from '@sealane/contract/withdrawal-rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAction } from '../app/use-asking.ts'
-import { useFailureText } from '../app/use-failure-text.ts'
+import { canUsePasskeys } from '../accounts/passkeys.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { useDestinationText } from '../wallet/withdrawal-words.ts'
 import { placeFields, toPlace, type Typed, type Way } from './place.rules.ts'
-import { withdrawEarnings, type Terms } from './withdrawals.queries.ts'
+import { useWithdraw } from './use-withdraw.ts'
+import type { Terms } from './withdrawals.queries.ts'
 
 const formId = 'withdraw'
 const nothing: Typed = { bank_name: '', bank_card_no: '', holder: '', network: '', address: '' }
 
 type WithdrawDialogProps = { shopId: string; terms: Terms; onClose: () => void }
 
-/** How much, where to, and the payment code. The amount is held from then on. */
+/** How much, where to, the payment code, and the passkey of whoever asks for one. The amount is held from then on. */
 export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) {
   const text = useTranslations('portal.earnings.withdraw')
-  const failureText = useFailureText()
-  const queries = useQueryClient()
   const [way, setWay] = useState<Way>(terms.destinations[0]?.id ?? 'bank')
   const [typed, setTyped] = useState(nothing)
   const [amountText, setAmountText] = useState('')
   const [code, setCode] = useState('')
-  const asking = useAction(withdrawEarnings)
-  const fields = asking.error instanceof Refused ? asking.error.fields : {}
-  const amount = parseAmount(amountText)
-  const send = (event: SyntheticEvent) => {
+  const { send, isSending, faults } = useWithdraw(onClose)
+  const needsPasskey = terms.needs_passkey
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const place = toPlace(way, typed, terms.destinations)
-    asking.mutate(
-      { shopId, amount: amount ?? 0, place, code },
-      {
-        onSuccess: () => {
-          showSuccess(text('asked'))
-          onClose()
-        },
-        onError: (error) => showFailure(failureText(error)),
-        onSettled: () => queries.invalidateQueries({ queryKey: ['earnings'] }),
-      },
-    )
+    send({ shopId, amount: parseAmount(amountText) ?? 0, place, code, needsPasskey })
   }
   const foot = (
-    <Button type="submit" form={formId} isBusy={asking.isPending}>
+    <Button type="submit" form={formId} isBusy={isSending} disabled={needsPasskey && !canUsePasskeys()}>
       {text('submit')}
     </Button>
   )
   return (
-    <Dialog title={text('title')} isLocked={asking.isPending} onClose={onClose} foot={foot}>
-      <form id={formId} onSubmit={send} className="grid gap-4">
-        <Amount terms={terms} value={amountText} error={fields['amount']} onChange={setAmountText} />
+    <Dialog title={text('title')} isLocked={isSending} onClose={onClose} foot={foot}>
+      <form id={formId} onSubmit={submit} className="grid gap-4">
+        <Amount terms={terms} value={amountText} error={faults['amount']} onChange={setAmountText} />
         <Ways terms={terms} way={way} onChange={setWay} />
         {placeFields(way).map((name) => (
           <Field
             key={name}
             label={text(name)}
             value={typed[name]}
-            error={fields[name]}
+            error={faults[name]}
             autoComplete="off"
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
           />
@@ -75,13 +59,20 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
           inputMode="numeric"
           autoComplete="off"
           value={code}
-          error={fields['code']}
+          error={faults['code']}
           onChange={(event) => setCode(event.target.value)}
         />
+        {needsPasskey && <PasskeyNote />}
         <Note>{text('waits')}</Note>
       </form>
     </Dialog>
   )
+}
+
+/** What comes after the code, or why it cannot come here. */
+function PasskeyNote() {
+  const text = useTranslations('portal.earnings.withdraw.passkey')
+  return canUsePasskeys() ? <Note>{text('next')}</Note> : <Note tone="bad">{text('unsupported')}</Note>
 }
 
 type AmountProps = { terms: Terms; value: string; error: string | undefined; onChange: (value: string) => void }

@@ -1,3 +1,4 @@
+import { proveWithPasskey } from '../accounts/passkeys.ts'
 import { call } from '../app/call.ts'
 import { useAsking, type Headers } from '../app/use-asking.ts'
 import { nameOf, type Place } from './place.rules.ts'
@@ -19,13 +20,17 @@ export function useShopWithdrawals() {
   })
 }
 
-type Wanted = { shopId: string; amount: number; place: Place; code: string }
+/** `amount` in US cents. `needsPasskey` as the terms say it. */
+export type Wanted = { shopId: string; amount: number; place: Place; code: string; needsPasskey: boolean }
 
-/** Proves the payment code for this amount of this shop and this destination, then asks. */
-export async function withdrawEarnings({ shopId, amount, place, code }: Wanted, headers: Headers) {
+/** Proves the payment code, and the passkey where one is asked for, for this amount and this destination; then asks. */
+export async function withdrawEarnings({ shopId, amount, place, code, needsPasskey }: Wanted, headers: Headers) {
+  const destination = nameOf(place)
   const reference = `shop ${shopId} ${amount}`
   const { ticket } = await call('POST /api/user/verify_pay', {
-    body: { code, purpose: 'withdrawal', reference, destination: nameOf(place) },
+    body: { code, purpose: 'withdrawal', reference, destination },
   })
-  return call('POST /api/portal/earnings/withdraw', { body: { ...place, amount, ticket, shop_id: shopId } }, headers)
+  const passkey = needsPasskey ? await proveWithPasskey({ amount, destination }) : undefined
+  const body = { ...place, amount, ticket, shop_id: shopId, ...(passkey && { passkey }) }
+  return call('POST /api/portal/earnings/withdraw', { body }, headers)
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { earnFor } from '../../test/earning.ts'
 import { createKey } from '../../test/passkey.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { cards, outcomeOf, tenTickets, tenTimes, toCard, withdraw, withdrawalTicket } from '../../test/withdrawing.ts'
+import { buildWorld } from '../../test/world.ts'
 import { partyOf } from './passkey.rules.ts'
 
 const api = await startApi()
@@ -13,9 +15,9 @@ const password = 'sealane-demo'
 
 type Holder = Person & { key: ReturnType<typeof createKey> }
 
-/** Somebody with money and a key. */
-async function prepareHolder(): Promise<Holder> {
-  const person = await prepareBuyer(api)
+/** Somebody with a key; with money too, where nobody is named. */
+async function prepareHolder(holder?: Person): Promise<Holder> {
+  const person = holder ?? (await prepareBuyer(api))
   const key = createKey(party)
   const { challenge } = await person.call('POST /api/auth/passkey_options', { body: { password } })
   await person.call('POST /api/auth/passkey_add', { body: { credential: key.create(challenge) } })
@@ -48,6 +50,29 @@ test('who has one proves a withdrawal by it too; the ticket outlives the refusal
   const ticket = await withdrawalTicket(mei, amount)
   expect(await ask(mei, undefined, ticket)).toBe('PASSKEY_REQUIRED')
   expect(await ask(mei, await prove(mei), ticket)).toBe('ok')
+})
+
+test('a shop’s withdrawal asks for the key of the seller who has one, and for no colleague’s', async () => {
+  const { shops } = await buildWorld(api.databases.writer)
+  const shop = shops.kumoriya.id
+  await earnFor(api.databases.writer, shop, 2 * amount)
+  const [keiko, ren] = [
+    await prepareHolder(await api.hireSeller(shop)),
+    await prepareHolder(await api.hireSeller(shop)),
+  ]
+  await keiko.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  const meant = { purpose: 'withdrawal', reference: `shop ${shop} ${amount}`, destination: cards[0] } as const
+  const { ticket } = await keiko.call('POST /api/user/verify_pay', { body: { code: '246813', ...meant } })
+  const askFor = (passkey?: Proof) =>
+    outcomeOf(
+      keiko.call('POST /api/portal/earnings/withdraw', {
+        body: { ...toCard(), amount, ticket, ...(passkey && { passkey }) },
+      }),
+    )
+  expect(await keiko.call('GET /api/portal/earnings/terms')).toMatchObject({ needs_passkey: true })
+  expect(await askFor()).toBe('PASSKEY_REQUIRED')
+  expect(await askFor(await prove(ren))).toBe('PASSKEY_REFUSED')
+  expect(await askFor(await prove(keiko))).toBe('ok')
 })
 
 test('the key names itself, and is asked for no other', async () => {

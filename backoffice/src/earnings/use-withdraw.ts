@@ -1,0 +1,32 @@
+import { Refused } from '@sealane/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { PasskeyFailure } from '../accounts/passkeys.ts'
+import { useAction } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { withdrawEarnings, type Wanted } from './withdrawals.queries.ts'
+
+/** Sends the withdrawal with its proofs, and says what came of it. */
+export function useWithdraw(onAsked: () => void) {
+  const text = useTranslations('portal.earnings.withdraw')
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useAction(withdrawEarnings)
+  const { destination, ...fields } = error instanceof Refused ? error.fields : {}
+  return {
+    send: (wanted: Wanted) =>
+      mutate(wanted, {
+        onSuccess: () => {
+          showSuccess(text('asked'))
+          onAsked()
+        },
+        onError: (fault) =>
+          showFailure(fault instanceof PasskeyFailure ? text(`passkey.${fault.kind}`) : failureText(fault)),
+        onSettled: () => queries.invalidateQueries({ queryKey: ['earnings'] }),
+      }),
+    isSending: isPending,
+    /** By field: a proof calls the number or the address the destination. */
+    faults: { bank_card_no: destination, address: destination, ...fields } as Record<string, string | undefined>,
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+import { holdKey, named } from './authenticator.ts'
+import { isTold } from './notices.ts'
+import { demoPassword, type Person } from './people.ts'
+import { logIn, seen } from './shopper.ts'
+import { openPortal } from './staff.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const account = 'seller-fjordkant'
+const paymentCode = '246813'
+
+/** Adds one in the shop, where its owner asks for it at withdrawals. */
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto('/en/login')
+  await logIn(page, account, demoPassword)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/en/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' })
+  await adding.getByLabel('Login password', { exact: true }).fill(demoPassword)
+  await adding.getByRole('button', { name: 'Add a passkey' }).click()
+  await isTold(page, 'Passkey added')
+}
+
+async function openForm({ page }: Person) {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Earnings' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Withdraw earnings' })
+}
+
+test('a seller who asks for a passkey withdraws the shop’s earnings with it', async ({ browser, baseURL }) => {
+  const seller = await openPortal(browser, account, named(baseURL))
+  const { page, complaints } = seller
+  const key = await holdKey(page)
+  await addPasskey(page)
+  await page.goto('/portal')
+  const form = await openForm(seller)
+  await expect(form.getByText('your browser asks for your passkey')).toBeVisible()
+  await form.getByLabel('Amount in US dollars').fill('20')
+  await form.getByLabel('Bank name').fill('Fjord Bank')
+  await form.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await form.getByLabel('Holder').fill('Ingrid Dahl')
+  await form.getByLabel('Payment code').fill(paymentCode)
+
+  await key.setOpening(false)
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await isTold(page, 'Not confirmed with your passkey')
+  await expect(form).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Newest withdrawals' })).toHaveCount(0)
+
+  await key.setOpening(true)
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await isTold(page, 'Asked for')
+  await expect(form).toHaveCount(0)
+  await expect(seen(page, 'Newest withdrawals')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fjord Bank' })).toContainText('$20.00')
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+test('where no passkey can be used, the seller is told before typing', async ({ browser }) => {
+  const seller = await openPortal(browser, account)
+  const form = await openForm(seller)
+  await expect(form.getByText('this browser cannot use one here')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Withdraw' })).toBeDisabled()
+  expect(seller.complaints.take()).toEqual([])
+  await seller.page.context().close()
+})
