@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { holdKey, named } from './authenticator.ts'
 import { isTold } from './notices.ts'
 import { demoPassword, type Person } from './people.ts'
@@ -29,6 +29,35 @@ async function openForm({ page }: Person) {
   return page.getByRole('dialog', { name: 'Withdraw earnings' })
 }
 
+async function fill(form: Locator, bank: string): Promise<void> {
+  await form.getByLabel('Amount in US dollars').fill('20')
+  await form.getByLabel('Bank name').fill(bank)
+  await form.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await form.getByLabel('Holder').fill('Ingrid Dahl')
+  await form.getByLabel('Payment code').fill(paymentCode)
+}
+
+test('a withdrawal whose answer is lost counts once, however often it is sent', async ({ browser }) => {
+  const seller = await openPortal(browser, 'seller-brasa-e-trigo')
+  const { page } = seller
+  const form = await openForm(seller)
+  await fill(form, 'Lost Bank')
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/portal/earnings/withdraw', loseAnswer, { times: 2 })
+  const send = () => form.getByRole('button', { name: 'Withdraw' }).click()
+  await send()
+  await isTold(page, 'Backend interface connection abnormal')
+  await send()
+  await isTold(page, 'Backend interface connection abnormal')
+  await send()
+  await isTold(page, 'Asked for')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lost Bank' })).toHaveCount(1)
+  await page.context().close()
+})
+
 test('a seller who asks for a passkey withdraws the shop’s earnings with it', async ({ browser, baseURL }) => {
   const seller = await openPortal(browser, account, named(baseURL))
   const { page, complaints } = seller
@@ -37,11 +66,7 @@ test('a seller who asks for a passkey withdraws the shop’s earnings with it', 
   await page.goto('/portal')
   const form = await openForm(seller)
   await expect(form.getByText('your browser asks for your passkey')).toBeVisible()
-  await form.getByLabel('Amount in US dollars').fill('20')
-  await form.getByLabel('Bank name').fill('Fjord Bank')
-  await form.getByLabel('Card number').fill('4111 1111 1111 1111')
-  await form.getByLabel('Holder').fill('Ingrid Dahl')
-  await form.getByLabel('Payment code').fill(paymentCode)
+  await fill(form, 'Fjord Bank')
 
   await key.setOpening(false)
   await form.getByRole('button', { name: 'Withdraw' }).click()

@@ -1,18 +1,19 @@
 import { Refused } from '@sealane/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { PasskeyFailure } from '../accounts/passkeys.ts'
-import { useAction } from '../app/use-asking.ts'
+import { useAction, type Headers } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
-import { withdrawEarnings, type Wanted } from './withdrawals.queries.ts'
+import { proveWithdrawal, withdrawEarnings, type Proven, type Wanted } from './withdrawals.queries.ts'
 
 /** Sends the withdrawal with its proofs, and says what came of it. */
 export function useWithdraw(onAsked: () => void) {
   const text = useTranslations('portal.earnings.withdraw')
   const failureText = useFailureText()
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useAction(withdrawEarnings)
+  const { mutate, isPending, error } = useAction(useProofs())
   const { destination, ...fields } = error instanceof Refused ? error.fields : {}
   return {
     send: (wanted: Wanted) =>
@@ -28,5 +29,21 @@ export function useWithdraw(onAsked: () => void) {
     isSending: isPending,
     /** By field: a proof calls the number or the address the destination. */
     faults: { bank_card_no: destination, address: destination, ...fields } as Record<string, string | undefined>,
+  }
+}
+
+/** What left without an answer is sent again as it is, with the same proofs: then it counts once. */
+function useProofs() {
+  const unsure = useRef<{ wanted: string; proven: Proven }>(undefined)
+  return async (asked: Wanted, headers: Headers) => {
+    const wanted = JSON.stringify(asked)
+    const proven = unsure.current?.wanted === wanted ? unsure.current.proven : await proveWithdrawal(asked)
+    unsure.current = { wanted, proven }
+    try {
+      return await withdrawEarnings(proven, headers)
+    } catch (error) {
+      if (error instanceof Refused) unsure.current = undefined
+      throw error
+    }
   }
 }

@@ -1,3 +1,5 @@
+import type { Sent } from '@sealane/contract/endpoint'
+import type { Contract } from '@sealane/contract/index'
 import { proveWithPasskey } from '../accounts/passkeys.ts'
 import { call } from '../app/call.ts'
 import { useAsking, type Headers } from '../app/use-asking.ts'
@@ -23,14 +25,19 @@ export function useShopWithdrawals() {
 /** `amount` in US cents. `needsPasskey` as the terms say it. */
 export type Wanted = { shopId: string; amount: number; place: Place; code: string; needsPasskey: boolean }
 
-/** Proves the payment code, and the passkey where one is asked for, for this amount and this destination; then asks. */
-export async function withdrawEarnings({ shopId, amount, place, code, needsPasskey }: Wanted, headers: Headers) {
+export type Proven = Sent<Contract['POST /api/portal/earnings/withdraw']>['body']
+
+/** Proves the payment code, and the passkey where one is asked for, for this amount and this destination. */
+export async function proveWithdrawal({ shopId, amount, place, code, needsPasskey }: Wanted): Promise<Proven> {
   const destination = nameOf(place)
   const reference = `shop ${shopId} ${amount}`
   const { ticket } = await call('POST /api/user/verify_pay', {
     body: { code, purpose: 'withdrawal', reference, destination },
   })
   const passkey = needsPasskey ? await proveWithPasskey({ amount, destination }) : undefined
-  const body = { ...place, amount, ticket, shop_id: shopId, ...(passkey && { passkey }) }
+  return { ...place, amount, ticket, shop_id: shopId, ...(passkey && { passkey }) }
+}
+
+export function withdrawEarnings(body: Proven, headers: Headers) {
   return call('POST /api/portal/earnings/withdraw', { body }, headers)
 }
