@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { isTold } from './notices.ts'
+import { demoPassword } from './people.ts'
 
 export type Authenticator = {
   /** Whether the screen lock opens from now on: it does at first. */
@@ -22,6 +24,16 @@ export async function holdKey(page: Page): Promise<Authenticator> {
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },
   }
+}
+
+/** For whoever is logged in at the shop; from then on withdrawals ask for it. */
+export async function addPasskey(page: Page): Promise<void> {
+  await page.goto('/en/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' })
+  await adding.getByLabel('Login password', { exact: true }).fill(demoPassword)
+  await adding.getByRole('button', { name: 'Add a passkey' }).click()
+  await isTold(page, 'Passkey added')
 }
 
 /** Keys belong to names, not to network addresses. */

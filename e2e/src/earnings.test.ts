@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
-import { holdKey, named } from './authenticator.ts'
+import { expect, test, type Locator, type Route } from '@playwright/test'
+import { addPasskey, holdKey, named } from './authenticator.ts'
 import { isTold } from './notices.ts'
 import { demoPassword, type Person } from './people.ts'
 import { logIn, seen } from './shopper.ts'
@@ -9,19 +9,6 @@ test.describe.configure({ mode: 'serial' })
 
 const account = 'seller-fjordkant'
 const paymentCode = '246813'
-
-/** Adds one in the shop, where its owner asks for it at withdrawals. */
-async function addPasskey(page: Page): Promise<void> {
-  await page.goto('/en/login')
-  await logIn(page, account, demoPassword)
-  await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/en/security')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add a passkey' })
-  await adding.getByLabel('Login password', { exact: true }).fill(demoPassword)
-  await adding.getByRole('button', { name: 'Add a passkey' }).click()
-  await isTold(page, 'Passkey added')
-}
 
 async function openForm({ page }: Person) {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Earnings' }).click()
@@ -62,6 +49,9 @@ test('a seller who asks for a passkey withdraws the shop’s earnings with it', 
   const seller = await openPortal(browser, account, named(baseURL))
   const { page, complaints } = seller
   const key = await holdKey(page)
+  await page.goto('/en/login')
+  await logIn(page, account, demoPassword)
+  await expect(page).toHaveURL(/\/home$/)
   await addPasskey(page)
   await page.goto('/portal')
   const form = await openForm(seller)

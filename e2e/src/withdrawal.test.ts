@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
+import { addPasskey, holdKey, named } from './authenticator.ts'
 import { isTold } from './notices.ts'
 import { openPhone, type Person } from './people.ts'
 import { enterCode, seen } from './shopper.ts'
@@ -115,6 +116,29 @@ test('who has no payment code sets one first; too much is said beside the amount
   await page.getByLabel('Amount').fill('20')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(seen(page, 'Draw amount cannot be larger than balance')).toBeVisible()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+test('who asks for a passkey withdraws with it', async ({ browser, baseURL }) => {
+  const { page, complaints } = await openRich(browser, named(baseURL))
+  const key = await holdKey(page)
+  await addPasskey(page)
+  await page.goto('/en/withDraw')
+  await page.getByLabel('Amount').fill('20')
+  if (await page.getByLabel('Bank name').isVisible()) {
+    await page.getByLabel('Bank name').fill('Journey Bank')
+    await page.getByLabel('Bank card number').fill('4111111111111111')
+    await page.getByLabel('Cardholder').fill('Mei Lin')
+  }
+  await key.setOpening(false)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterCode(page, paymentCode)
+  await expect(seen(page, 'Please confirm this withdrawal with your passkey')).toBeVisible()
+  await key.setOpening(true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterCode(page, paymentCode)
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
   expect(complaints.take()).toEqual([])
   await page.context().close()
 })
