@@ -65,6 +65,14 @@ describe.each(english)('the part %s', (part) => {
     }
   })
 
+  test('has the marks of each language', () => {
+    for (const language of languagesOf(part)) {
+      for (const [key, text] of readPart(language, part)) {
+        expect(text, `${language} ${part}.${key}`).not.toMatch(wrongMarks[language] ?? straight)
+      }
+    }
+  })
+
   test('has no key that nobody uses', () => {
     const unused = [...source.keys()].filter((key) => !isUsed(key))
     expect(unused).toEqual([])
@@ -97,6 +105,21 @@ const scripts: Partial<Record<FileName, RegExp>> = {
 /** What is the same in every language. */
 const names =
   /Sealane|DEX|BSC|HECO|TRC20|ERC20|USDT|USDC|HTTPS|QR|PIN|OK|SWIFT|BIC|IBAN|JPEG|PNG|WebP|MB|blockchain|Wallet|email/giu
+
+/** A straight apostrophe in a word. */
+const straight = /[\p{L}\d]'\p{L}/u
+const spaced = /[\p{L}\d]'\p{L}| [;:!?]/u
+/** French sets its high marks off by a narrow no-break space; in the others a mark follows its word. */
+const wrongMarks: Partial<Record<FileName, RegExp>> = {
+  fr: /[\p{L}\d]'\p{L}|[\p{L}} \u00a0][;:!?»]|«[^\u202f]/u,
+  de: spaced,
+  el: spaced,
+  es: spaced,
+  it: spaced,
+  pt: spaced,
+  ru: spaced,
+  tr: spaced,
+}
 
 const sources = ['storefront/src', 'backoffice/src', 'server/src', 'contract/src'].flatMap(readSources).join('\n')
 

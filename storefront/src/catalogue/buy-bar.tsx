@@ -47,18 +47,14 @@ type BuyButtonsProps = {
 export function BuyButtons({ choice, isShort = false, from }: BuyButtonsProps) {
   const text = useTranslations('catalogue.detail')
   const { canBuy, isAdding, add, buy } = choice
+  // Equal where both words fit, else the longer one gets its line.
+  const size = `flex-1 px-2.5! ${isShort ? 'min-w-0 min-[360px]:min-w-max' : 'min-w-0'}`
   return (
     <>
-      <Button
-        variant="soft"
-        className="min-w-0 flex-1 px-2.5!"
-        disabled={!canBuy}
-        isBusy={isAdding}
-        onClick={() => add(from())}
-      >
+      <Button variant="soft" className={size} disabled={!canBuy} isBusy={isAdding} onClick={() => add(from())}>
         <Words full={text('addToBag')} short={isShort ? text('addToBagShort') : undefined} />
       </Button>
-      <Button className="min-w-0 flex-1 px-2.5!" disabled={!canBuy} onClick={buy}>
+      <Button className={size} disabled={!canBuy} onClick={buy}>
         <Words full={text('buyNow')} short={isShort ? text('buyNowShort') : undefined} />
       </Button>
     </>

@@ -27,7 +27,7 @@ export function SortRow({ sort, total, onChange }: SortRowProps) {
         />
       </div>
       <p aria-live="polite" className="type-c1 ml-auto flex-none pt-1 pr-4 whitespace-nowrap text-ink-2 tabular-nums">
-        {total === 0 && text('filter.showNone')}
+        {total === 0 && <span className="sr-only">{text('filter.showNone')}</span>}
         {total !== undefined && total > 0 && text('count', { n: total })}
       </p>
     </div>

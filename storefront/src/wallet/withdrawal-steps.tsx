@@ -26,7 +26,11 @@ export function WithdrawalSteps({
       {steps.map(({ word, at }, index) => {
         const isDone = index < count
         return (
-          <li key={word} aria-current={index === count - 1 ? 'step' : undefined} className="relative text-center">
+          <li
+            key={word}
+            aria-current={index === count - 1 ? 'step' : undefined}
+            className="relative px-1 text-center text-balance"
+          >
             {index > 0 && (
               <span
                 aria-hidden="true"
