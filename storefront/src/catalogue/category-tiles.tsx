@@ -13,7 +13,7 @@ type Category = Reply<Contract['GET /api/category/list']>['items'][number]
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   const text = useTranslations('home.categories')
   return (
-    <ul className="mt-5 grid grid-cols-5 gap-y-3.5 px-2.5 desk:mt-7 desk:grid-cols-10 desk:gap-4 desk:px-0">
+    <ul className="mt-5 grid grid-cols-5 gap-y-3.5 px-1.5 min-[380px]:px-2.5 desk:mt-7 desk:grid-cols-10 desk:gap-4 desk:px-0">
       {categories.map((category) => {
         const { id, name, own_name } = category
         const label = isDrawn(id) && !own_name ? text(id) : name
@@ -32,7 +32,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
                 height={62}
                 className="picture size-[62px] rounded-[22px] object-cover shadow-1 desk:size-21 desk:rounded-sheet"
               />
-              <span className="type-c2 max-w-full truncate font-semibold tracking-tight [:lang(th)_&]:tracking-normal desk:text-13">
+              <span className="type-c2 max-w-full truncate font-semibold tracking-tight max-[379px]:tracking-tighter [:lang(th)_&]:tracking-normal desk:text-13">
                 {label}
               </span>
             </Link>

@@ -24,7 +24,7 @@ export function ThemeChoice() {
             onClick={() => chooseTheme(theme)}
             className={`type-b2 flex min-h-11 min-w-0 flex-[1_1_5.5rem] items-center justify-center gap-2 rounded-[12px] px-1.5 py-1 text-center font-semibold ${theme === chosen ? 'bg-surface shadow-1' : 'text-ink-2'}`}
           >
-            <Icon of={icon} size={20} />
+            <Icon of={icon} size={20} className="max-[379px]:hidden" />
             <span className="min-w-0">{text(theme)}</span>
           </button>
         ))}

@@ -47,8 +47,13 @@ function AddressCard({ network: { network, address, payment_link } }: { network:
             {middle}
             <span className="text-brand-text">{tail}</span>
           </p>
-          <Button variant="soft" size="m" className="mt-3 px-3.5!" onClick={() => void copy(address)}>
-            <Icon of={Copy} size={20} />
+          <Button
+            variant="soft"
+            size="m"
+            className="mt-3 px-2.5! min-[380px]:px-3.5!"
+            onClick={() => void copy(address)}
+          >
+            <Icon of={Copy} size={20} className="max-[379px]:hidden" />
             {text('copy')}
           </Button>
         </div>
