@@ -121,7 +121,7 @@ function WritingArea({ value, onChange, onEnter }: WritingAreaProps) {
         enterKeyHint="enter"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}
-        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-4 py-3 text-16/[1.375rem] outline-none placeholder:text-ink-3"
+        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-4 py-3 text-16/[1.375rem] outline-none placeholder:truncate placeholder:text-ink-3"
       />
     </div>
   )

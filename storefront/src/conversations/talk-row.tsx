@@ -21,7 +21,9 @@ export function TalkRow({ shop, unread, last }: TalkRowProps) {
       {shop === null ? <PlatformLogo size="large" /> : <ShopLogo src={shop.logo} size={52} />}
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-2">
-          <span className="type-h2 min-w-0 grow truncate">{shop === null ? text('platform') : shop.name}</span>
+          <span className="type-h2 line-clamp-2 min-w-0 grow break-words">
+            {shop === null ? text('platform') : shop.name}
+          </span>
           {last !== undefined && <When at={last.created_at} />}
         </span>
         <span className="mt-1 flex items-center gap-2">

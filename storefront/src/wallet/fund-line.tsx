@@ -62,7 +62,7 @@ function Content({
         <span className="type-h3 block">{text(kind)}</span>
         <span className="type-c1 mt-0.5 block text-ink-2">
           {dateTime(new Date(created_at), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })}
-          {reference !== '' && <span className="block break-all">{reference}</span>}
+          {reference !== '' && <span className="block break-words">{reference}</span>}
         </span>
       </span>
       <span className="flex flex-none flex-col items-end gap-1.5">
