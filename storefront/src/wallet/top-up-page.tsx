@@ -45,7 +45,7 @@ function Balance() {
       cents={me?.balance ?? 0}
       right={
         sum > 0 && (
-          <div className="text-right">
+          <div className="ml-auto text-right">
             <div className="type-c1 text-on-night-2">{text('underAudit')}</div>
             <div className="mt-1.5">
               <MoneyText cents={sum} size="m" />
