@@ -36,7 +36,7 @@ export function rememberTextSizes(): void {
     const { data, parentElement } = walker.currentNode as Text
     if (data.trim() === '' || parentElement === null || parentElement.closest('svg, script, style, .sr-only') !== null)
       continue
-    if (parentElement.checkVisibility({ contentVisibilityAuto: true }))
+    if (parentElement.checkVisibility())
       window.textSizes.set(parentElement, Number.parseFloat(getComputedStyle(parentElement).fontSize))
   }
 }
@@ -65,7 +65,7 @@ export async function findFaults(page: Page): Promise<string[]> {
 function prepare(): void {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const isSeen = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.closest('.sr-only, [aria-hidden=true], svg, .skip-link') === null
   const actions = 'a[href], button, input:not([type=range]), select, textarea'
   window.fit = {

@@ -65,8 +65,7 @@ async function look(page: Page, at: string, pictures: Map<string, string[]>): Pr
 /** Runs in the page: keys where words should be, and whatever reaches out of the page or of its own button. */
 function findFaults(): string[] {
   const isSeen = (element: Element | null) =>
-    element !== null &&
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+    element !== null && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const say = (fault: string, element: Element | null) => `${fault}: ${element?.outerHTML.slice(0, 140)}`
 
   function* words(within: Element): Generator<Text> {

@@ -37,7 +37,7 @@ export function toDocument({ lang, head, html, state, assets }: Content): string
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark"><meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111319" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no"><script>${themeScript}</script>
 ${head}<link rel="icon" type="image/svg+xml" href="${icon}"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">${styles}${preloads}</head>
-<body data-first><div id="root">${html}</div><script type="application/json" id="state">${toScriptText(state)}</script>
+<body><div id="root">${html}</div><script type="application/json" id="state">${toScriptText(state)}</script>
 <script type="module" src="${assets.entry}"></script></body></html>`
 }
 

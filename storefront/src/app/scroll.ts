@@ -27,8 +27,6 @@ export function takeScrolling(): void {
     addEventListener(step, () => {
       isReturn = step === 'popstate'
     })
-  // From here on pages are come back to, and stand where they stood only if they are as high as they were.
-  addEventListener('pushState', () => document.body.removeAttribute('data-first'), { once: true })
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })

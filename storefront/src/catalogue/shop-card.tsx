@@ -13,7 +13,7 @@ export function ShopCard({ shop }: { shop: Shop }) {
   const format = useFormatter()
   const compact = useCompact()
   return (
-    <article className="when-near h-full overflow-hidden rounded-card bg-surface shadow-1 [--near:188px]">
+    <article className="h-full overflow-hidden rounded-card bg-surface shadow-1">
       <Link href={`/shop/${id}`} tabIndex={-1} aria-hidden="true">
         <Picture
           src={banner}

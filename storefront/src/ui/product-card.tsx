@@ -30,7 +30,7 @@ export function ProductCard({ heart, action, ...shown }: ProductCardProps) {
   const { product, isGone = false } = shown
   return (
     <article
-      className={`when-near relative h-full overflow-hidden rounded-product bg-surface shadow-1 ${shown.isRail === true ? '[--near:258px]' : ''} ${product.in_stock && !isGone ? '' : 'opacity-70'}`}
+      className={`relative h-full overflow-hidden rounded-product bg-surface shadow-1 ${product.in_stock && !isGone ? '' : 'opacity-70'}`}
     >
       {isGone ? (
         <Content {...shown} />
