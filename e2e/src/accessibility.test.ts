@@ -98,11 +98,15 @@ async function expectNoViolation(page: Page, path: string, { schemes, ...size }:
   }
 }
 
-/** Colours fade from one scheme to the other; in between they are nobody's. */
+/** Colours fade from one scheme to the other, what is inside after what it is in; in between they are nobody's. */
 async function letMotionEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    while (ending().length > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- one generation after the other
+      await Promise.allSettled(ending().map(({ finished }) => finished))
+    }
   })
 }
 

@@ -5,8 +5,6 @@ import { demoPassword, type Person } from './people.ts'
 import { logIn, seen } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
-test.describe.configure({ mode: 'serial' })
-
 const account = 'seller-fjordkant'
 const paymentCode = '246813'
 
