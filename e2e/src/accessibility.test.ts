@@ -102,7 +102,9 @@ async function expectNoViolation(page: Page, path: string, { schemes, ...size }:
 async function letMotionEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
     while (ending().length > 0) {
       // oxlint-disable-next-line no-await-in-loop -- one generation after the other
       await Promise.allSettled(ending().map(({ finished }) => finished))
