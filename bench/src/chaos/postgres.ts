@@ -9,6 +9,7 @@ export function killPostgres(folder: string): boolean {
   const file = path.join(folder, 'postgres/postmaster.pid')
   if (!existsSync(file)) return false
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!(pid > 0)) return false // The file is made empty, and number 0 would be our own process group.
   const isKilled = [pid, ...childrenOf(pid)].map(kill)
   return isKilled[0] === true
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeFolder } from './embedded-home.ts'
+import { readRunning } from './embedded-lock.ts'
 import { startEmbedded } from './embedded.ts'
 
 const parent = path.join(import.meta.dirname, '../../../.test')
@@ -15,8 +16,11 @@ afterAll(async () => {
   for (const used of [folder, embedded.folder]) rmSync(used, { recursive: true, force: true })
 }, 30_000)
 
+/** Never a number that is being written: signals to number 0 reach whoever runs the tests. */
 function readPid(): number {
-  return Number(readFileSync(path.join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const running = readRunning(path.join(embedded.folder, 'postgres'))
+  if (running === undefined) throw new Error('PostgreSQL does not run')
+  return running.pid
 }
 
 async function answers(): Promise<boolean> {

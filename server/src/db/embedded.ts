@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareHome, type Home } from './embedded-home.ts'
+import { readRunning, type Running } from './embedded-lock.ts'
 
 export type Embedded = {
   url: string
@@ -29,7 +30,7 @@ export async function startEmbedded(folder: string, isChosen = true, settings: s
   await createDatabase(urlOn(port, 'postgres'))
   const watch = watchOver(
     () => startOrJoin(home, settings, isReady, async () => port),
-    () => readPid(home) !== undefined,
+    () => readRunning(home.cluster) !== undefined,
   )
   return {
     url: urlOn(port, 'sealane'),
@@ -99,7 +100,7 @@ async function startOrJoin(
   const deadline = Date.now() + startTimeoutMs
   let child: ChildProcess | undefined
   for (let attempts = 0; Date.now() < deadline; await sleep(25)) {
-    const running = readPid(home)
+    const running = readRunning(home.cluster)
     if (running !== undefined && (await isReady(running.port))) return running
     if (running !== undefined || (child !== undefined && isRunning(child))) continue
 
@@ -135,34 +136,12 @@ function start({ folder, cluster, binaries, owner }: Home, port: number, setting
   return child
 }
 
-type Running = { pid: number; port: number }
-
-/** Who serves the cluster now. A number that a crash left and another program has since got is forgotten. */
-function readPid({ cluster }: Home): Running | undefined {
-  const file = path.join(cluster, 'postmaster.pid')
-  if (!fs.existsSync(file)) return undefined
-  const lines = fs.readFileSync(file, 'utf8').split('\n')
-  const running = { pid: Number(lines[0]), port: Number(lines[3]) }
-  if (isAlive(running.pid, cluster)) return running
-  fs.rmSync(file, { force: true })
-  return undefined
-}
-
-function isAlive(pid: number, cluster: string): boolean {
-  try {
-    if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 async function stop(home: Home, url: string): Promise<void> {
-  const running = readPid(home)
+  const running = readRunning(home.cluster)
   if (running === undefined || (await hasOtherClients(url))) return
   process.kill(running.pid, 'SIGINT')
   const deadline = Date.now() + 10_000
-  while (readPid(home) !== undefined && Date.now() < deadline) await sleep(20)
+  while (readRunning(home.cluster) !== undefined && Date.now() < deadline) await sleep(20)
 }
 
 async function hasOtherClients(url: string): Promise<boolean> {
