@@ -38,13 +38,13 @@ const server = spawn(`${binaries}/postgres`, ['-D', cluster, ...options], { ...o
 await isReady()
 
 /** What they draw at random, or are refused before a statement, they have on the embedded PostgreSQL: minutes that say nothing here. */
-const drawn = ['http/fuzz', 'http/authorization', 'ledger/model', 'ledger/planted-faults'].flatMap((name) => [
+const leftOut = ['http/fuzz', 'http/authorization', 'ledger/model', 'ledger/planted-faults'].flatMap((name) => [
   '--exclude',
   `server/src/${name}.test.ts`,
 ])
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=1', ...drawn, 'server'],
+  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=1', ...leftOut, 'server'],
   {
     stdio: 'inherit',
     cwd: root,

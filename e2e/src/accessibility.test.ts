@@ -100,16 +100,12 @@ async function expectNoViolation(page: Page, path: string, { schemes, ...size }:
 
 /** Colours fade from one scheme to the other, what is inside after what it is in; in between they are nobody's. */
 async function letMotionEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-    while (ending().length > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- one generation after the other
-      await Promise.allSettled(ending().map(({ finished }) => finished))
-    }
-  })
+  const countEnding = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      .length
+  await expect.poll(() => page.evaluate(countEnding)).toBe(0)
 }
 
 async function expectToFit(page: Page, path: string): Promise<void> {

@@ -2,8 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
 
 /**
- * The name of a country in the shown language. What is no code of a country, as any address may hold, names itself. Names that
- * the server wrote come with the page: a browser takes longer to load its own list than to take up the rest of the page.
+ * The name of a country in the shown language; what is no code of a country, as any address may hold, names itself. Names that
+ * the server wrote come with the page, since the browser's own list takes long to load.
  */
 export function useCountryName(): (code: string) => string {
   const locale = useLocale()
