@@ -47,8 +47,8 @@ type BuyButtonsProps = {
 export function BuyButtons({ choice, isShort = false, from }: BuyButtonsProps) {
   const text = useTranslations('catalogue.detail')
   const { canBuy, isAdding, add, buy } = choice
-  // Equal where both words fit, else the longer one gets its line.
-  const size = `flex-1 px-2.5! ${isShort ? 'min-w-0 min-[360px]:min-w-max' : 'min-w-0'}`
+  // Equal where both words fit, else the longer one gets its line; where the text is large, each breaks.
+  const size = `flex-1 px-2.5! ${isShort ? 'min-w-0 min-[22.5rem]:min-w-max' : 'min-w-0'}`
   return (
     <>
       <Button variant="soft" className={size} disabled={!canBuy} isBusy={isAdding} onClick={() => add(from())}>
