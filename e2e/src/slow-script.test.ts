@@ -34,6 +34,29 @@ test('who logs in before the script has come too', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('a form that is sent before the script has come is sent once it has', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/en/login', { waitUntil: 'commit' })
+  await page.getByLabel('Account, email or mobile').fill('jonas')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(demoPassword)
+  await password.press('Enter')
+  arrive()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('a button that is pressed before the script has come does its work once it has, and once only', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/en/home', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Language', exact: true }).click()
+  arrive()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 for (const path of ['/en/search', '/en/shops'])
   test(`who searches on ${path} before the script has come finds it`, async ({ page }) => {
     const arrive = await holdScripts(page)

@@ -30,8 +30,8 @@ type Manifest = Record<string, { name: string; file: string; imports?: string[];
 export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const assets = readAssets()
   const entry = pathToFileURL(path.join(storefrontFolder, 'build/server/entry-server.js'))
-  const { render, negotiate, themeScriptHash } = (await import(entry.href)) as Storefront
-  const policy = policyOfStorefront(createHash('sha256').update(assets.inlineStyles).digest('base64'), themeScriptHash)
+  const { render, negotiate, inlineScriptHash } = (await import(entry.href)) as Storefront
+  const policy = policyOfStorefront(createHash('sha256').update(assets.inlineStyles).digest('base64'), inlineScriptHash)
   const cached = createPageCache()
 
   await serveFiles(app)

@@ -32,7 +32,7 @@ export type Storefront = {
   render: (visit: Visit) => Promise<Rendered>
   /** The language of an address without a prefix. */
   negotiate: (languageCookie: string | undefined, acceptLanguage: string | undefined) => FileName
-  themeScriptHash: string
+  inlineScriptHash: string
 }
 
 export type SiteOptions = {

@@ -7,6 +7,7 @@ import { showFailure } from '../ui/toast.ts'
 import { App } from './app.tsx'
 import { callLater, type CreateCall } from './call.ts'
 import type { PageState } from './document.ts'
+import { releaseEarlyTap } from './early-tap.ts'
 import { whenIdle } from './idle.ts'
 import { languageOfPage } from './language-of-page.ts'
 import { createMessageStore, type Messages } from './messages.ts'
@@ -38,6 +39,7 @@ export async function begin(): Promise<void> {
   // In slices, between which the browser answers a finger: taken up in one piece, a page holds a slow phone for half a second.
   if (state.path === path) startTransition(() => void hydrateRoot(root, <App {...app} />))
   else createRoot(root).render(<App {...app} />) // The service worker gave the shell of another page.
+  releaseEarlyTap()
   whenIdle(() => void loadCalls())
 }
 

@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Status } from './arrival.ts'
+import { earlyTapScript } from './early-tap.ts'
 import { toScriptText } from './escape.ts'
 import type { LoadedMessages } from './messages.ts'
 
@@ -18,11 +19,12 @@ export type PageState = { path: string; status: Status; messages: LoadedMessages
 
 type Content = { lang: string; head: string; html: string; state: PageState; assets: Assets }
 
-/** The one script in the page: the chosen theme before the first paint. The content security policy knows it by its hash. */
-export const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}"
+const themeScript = "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{}"
 
-export const themeScriptHash = `sha256-${await digest(themeScript)}`
+/** The one script in the page: what cannot wait for the others. The content security policy knows it by its hash. */
+export const inlineScript = `${themeScript};${earlyTapScript}`
+
+export const inlineScriptHash = `sha256-${await digest(inlineScript)}`
 
 /** The state is a data block, which the content security policy lets pass because nothing executes it. */
 export function toDocument({ lang, head, html, state, assets }: Content): string {
@@ -35,7 +37,7 @@ export function toDocument({ lang, head, html, state, assets }: Content): string
     .join('')
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111319" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no"><script>${themeScript}</script>
+<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111319" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no"><script>${inlineScript}</script>
 ${head}<link rel="icon" type="image/svg+xml" href="${icon}"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">${styles}${preloads}</head>
 <body><div id="root">${html}</div><script type="application/json" id="state">${toScriptText(state)}</script>
 <script type="module" src="${assets.entry}"></script></body></html>`

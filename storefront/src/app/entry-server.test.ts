@@ -1,7 +1,7 @@
 import { Failed, Refused, type Call } from '@sealane/contract/client'
 import { fileNames } from '@sealane/contract/locales'
 import { expect, test } from 'vitest'
-import { themeScript } from './document.ts'
+import { inlineScript } from './document.ts'
 import { render, type Visit } from './entry-server.tsx'
 
 const card = {
@@ -127,12 +127,12 @@ test('an unknown address is a 404 with the shell around it', async () => {
   expect(document).toContain('There is nothing here')
 })
 
-test('the only script in the page is the theme’s, and data cannot break out of its block', async () => {
+test('the only script in the page is for what cannot wait, and data cannot break out of its block', async () => {
   const { document } = await visit('/en/home')
   const inline = [...document.matchAll(/<script(?![^>]*(?:src|application))[^>]*>([^<]*)<\/script>/g)].map(
     ([, code]) => code,
   )
-  expect(inline).toEqual([themeScript])
+  expect(inline).toEqual([inlineScript])
   const [, state = ''] = /id="state">([\s\S]*?)<\/script>/.exec(document) ?? []
   expect(JSON.parse(state)).toMatchObject({ status: 'page' })
 })

@@ -6,7 +6,7 @@ import { createTranslator } from 'use-intl'
 import { DesktopHeader } from '../ui/desktop-header.tsx'
 import { App } from './app.tsx'
 import type { Status } from './arrival.ts'
-import { themeScriptHash, toDocument, type Assets } from './document.ts'
+import { inlineScriptHash, toDocument, type Assets } from './document.ts'
 import { isOpen } from './guard.rules.ts'
 import { renderHead, type Head } from './head.ts'
 import { parseLanguageCookie } from './language.rules.ts'
@@ -17,7 +17,7 @@ import { negotiateLanguage, readPlace, type Place } from './place.rules.ts'
 import { isRefused } from './refused.ts'
 import { ensurePage, findRoute, missing } from './routes.ts'
 
-export { themeScriptHash }
+export { inlineScriptHash }
 
 /**
  * A request for a page. `path` is the raw pathname, `query` what follows the question mark; `languageCookie` is the raw value
