@@ -32,7 +32,7 @@ function ShopFields({ values, errors, change }: FieldsProps) {
   const { data: sold } = useQuery(categories(call))
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2.5">
+      <div className="grid grid-cols-2 items-start gap-2.5">
         <Field
           label={text('shopName')}
           value={values.shop_name}
