@@ -52,7 +52,7 @@ function Segments({ segment, path }: Omit<FrameProps, 'children'>) {
           href={href}
           replace
           aria-current={value === segment ? 'page' : undefined}
-          className={`type-b2 flex min-h-11 min-w-0 flex-[1_1_5.5rem] flex-wrap items-center justify-center gap-x-2 rounded-[12px] px-2 text-center font-semibold ${value === segment ? 'bg-surface shadow-1' : 'text-ink-2'}`}
+          className={`type-b2 flex min-h-11 min-w-0 flex-auto flex-wrap items-center justify-center gap-x-2 rounded-[12px] px-2 text-center font-semibold ${value === segment ? 'bg-surface shadow-1' : 'text-ink-2'}`}
         >
           {text(`segments.${value}`)}
           {count !== undefined && count > 0 && (
