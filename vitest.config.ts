@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: './server/test/template-database.ts',
     maxWorkers: 2,
+    // Half of a run was loading the same modules once more for each file. What a file changes in its process it puts back.
+    isolate: false,
     testTimeout: 20_000,
   },
 })
