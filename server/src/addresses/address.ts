@@ -22,16 +22,11 @@ import { areaOf, isCountry, regionCodesOf } from './places.ts'
 
 export { selectDestination as findDestination } from './address.sql.ts'
 
-/** The shopper's own address, in words of their language. A foreign one is a missing one. */
-export async function findAddress(
-  queries: Queries,
-  accountId: number,
-  id: string,
-  language: FileName,
-): Promise<Address> {
+/** The shopper's own address. A foreign one is a missing one. */
+export async function findAddress(queries: Queries, accountId: number, id: string): Promise<AddressRow> {
   const row = await selectAddress(queries, accountId, toId(id))
   if (row === undefined) throw new Refusal('NOT_FOUND')
-  return toAddress(row, language)
+  return row
 }
 
 export async function listAddresses(queries: Queries, accountId: number, language: FileName): Promise<Address[]> {
@@ -52,9 +47,7 @@ export async function addAddress({ tx, caller, visit }: Context, { body }: { bod
 
 export async function setDefaultAddress(tx: Tx, accountId: number, id: string): Promise<void> {
   await lockAddresses(tx, accountId)
-  const address = await selectAddress(tx, accountId, toId(id))
-  if (address === undefined) throw new Refusal('NOT_FOUND')
-  await makeDefault(tx, accountId, address)
+  await makeDefault(tx, accountId, await findAddress(tx, accountId, id))
 }
 
 /** Deletes. Where it was the default, the newest of the others becomes it. */
@@ -81,8 +74,7 @@ async function insertNew(
 }
 
 async function change(tx: Tx, accountId: number, { id, values, wanted }: Wanted & { id: string }): Promise<AddressRow> {
-  const known = await selectAddress(tx, accountId, toId(id))
-  if (known === undefined) throw new Refusal('NOT_FOUND')
+  const known = await findAddress(tx, accountId, id)
   const row = await saveAddress(tx, known.id, values)
   if (wanted !== true) return row
   await makeDefault(tx, accountId, row)
@@ -107,6 +99,7 @@ export function readAddress(form: AddressForm) {
   return { addressee, mobile, country, region, city, postcode, detail, tag }
 }
 
-function toAddress({ id, ...row }: AddressRow, language: FileName): Address {
+/** In words of the reader's language. */
+export function toAddress({ id, ...row }: AddressRow, language: FileName): Address {
   return { ...row, id: String(id), area: areaOf(row, language), mobile_shown: formatMobile(row.mobile) }
 }

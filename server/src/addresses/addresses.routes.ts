@@ -1,5 +1,5 @@
 import type { Serve } from '../http/serve.ts'
-import { addAddress, findAddress, listAddresses, removeAddress, setDefaultAddress } from './address.ts'
+import { addAddress, findAddress, listAddresses, removeAddress, setDefaultAddress, toAddress } from './address.ts'
 import { countriesIn, regionsIn } from './places.ts'
 
 export function addressRoutes(serve: Serve): void {
@@ -9,8 +9,8 @@ export function addressRoutes(serve: Serve): void {
 
   serve('POST /api/user/address_add', addAddress)
 
-  serve('GET /api/user/address', ({ tx, caller, visit }, { query }) =>
-    findAddress(tx, caller.id, query.id, visit.language),
+  serve('GET /api/user/address', async ({ tx, caller, visit }, { query }) =>
+    toAddress(await findAddress(tx, caller.id, query.id), visit.language),
   )
 
   serve('POST /api/user/address_set_default', async ({ tx, caller }, { body }) => {

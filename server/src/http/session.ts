@@ -12,6 +12,8 @@ import { noticeSession } from './last-seen.ts'
 export type Caller = {
   id: number
   account: string
+  /** As it was when they were let in: what moves money looks again once it holds the account. */
+  isFrozen: boolean
   isOperator: boolean
   duties: Duty[]
   shopIds: number[]
@@ -24,6 +26,7 @@ export type Caller = {
 const visitor: Caller = {
   id: 0,
   account: '',
+  isFrozen: false,
   isOperator: false,
   duties: [],
   shopIds: [],
@@ -55,7 +58,7 @@ type Person = Omit<Caller, 'isOperator' | 'shopIds'> & { shops: { id: number; ro
 
 async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): Promise<Person | undefined> {
   const { rows } = await sql<Omit<Person, 'tokenHash'>>`
-    select a.id, a.account, a.duties, s.created_at as "loggedInAt", s.proven_at as "provenAt",
+    select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", s.proven_at as "provenAt",
       coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()

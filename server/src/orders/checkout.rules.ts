@@ -41,22 +41,20 @@ export type Quote = {
   discount: number
   platform_discount: number
   total: number
-  commission: number
+  /** What commission is taken of. */
+  earned: number
   handling_days: number
 }
 
-/** `commissionPercent` is of shops that have none of their own. */
-type Terms = { promotion: Promotion | undefined; commissionPercent: number; now: Date }
+type Terms = { promotion: Promotion | undefined; now: Date }
 
 /** One order for each shop, in the order of the lines. A promo code that does not apply takes nothing off. */
-export function quoteOrders(lines: CheckoutLine[], { promotion, commissionPercent, now }: Terms): Quote[] {
+export function quoteOrders(lines: CheckoutLine[], { promotion, now }: Terms): Quote[] {
   const baskets = [...Map.groupBy(lines, ({ shop_id }) => shop_id)].map(toBasket)
   const counted = promotion !== undefined && applies(promotion, baskets, now) ? promotion : undefined
   const discounts = counted && discountsOf(counted, baskets)
   const isPlatforms = counted?.shop_id === null
-  return baskets.map((basket, index) =>
-    toQuote(basket, { discount: discounts?.[index] ?? nothing, isPlatforms, commissionPercent }),
-  )
+  return baskets.map((basket, index) => toQuote(basket, { discount: discounts?.[index] ?? nothing, isPlatforms }))
 }
 
 export function isApplied(promotion: Promotion | undefined, quotes: Quote[], now: Date): boolean {
@@ -95,18 +93,13 @@ function toBasket([shop_id, lines]: [number, CheckoutLine[]]): Basket {
   return { shop_id, lines, subtotal, freight: line?.is_delivered === true ? freightFor(line, pieces, subtotal) : 0 }
 }
 
-type Deal = { discount: Discount; isPlatforms: boolean; commissionPercent: number }
+type Deal = { discount: Discount; isPlatforms: boolean }
 
-/** Commission is of what the seller earns by items: a discount that the platform bears does not lessen it. */
-function toQuote(
-  { shop_id, lines, subtotal, freight }: Basket,
-  { discount, isPlatforms, commissionPercent }: Deal,
-): Quote {
+/** The seller earns by items, not by freight: a discount that the platform bears does not lessen it. */
+function toQuote({ shop_id, lines, subtotal, freight }: Basket, { discount, isPlatforms }: Deal): Quote {
   const shares = splitByWeight(discount.items, lines.map(amountOf))
   const freights = splitByWeight(freight - discount.freight, lines.map(amountOf))
   const taken = discount.items + discount.freight
-  const percent = lines[0]?.commission_percent ?? commissionPercent
-  const earned = isPlatforms ? subtotal : subtotal - discount.items
   return {
     shop_id,
     ...shopOf(lines),
@@ -120,13 +113,18 @@ function toQuote(
     discount: taken,
     platform_discount: isPlatforms ? taken : 0,
     total: subtotal + freight - taken,
-    commission: shareOf(earned, percent),
+    earned: isPlatforms ? subtotal : subtotal - discount.items,
     handling_days: Math.max(...lines.map(({ handling_days }) => handling_days)),
   }
 }
 
 function shopOf([line]: CheckoutLine[]): Pick<Quote, 'shop_name' | 'shop_logo' | 'opens_at'> {
   return { shop_name: line?.shop_name ?? '', shop_logo: line?.shop_logo ?? '', opens_at: line?.opens_at ?? null }
+}
+
+/** What the house takes of it, in US cents; `standardPercent` is of shops that have none of their own. */
+export function commissionOf({ earned, lines }: Quote, standardPercent: number): number {
+  return shareOf(earned, lines[0]?.commission_percent ?? standardPercent)
 }
 
 /** Rounded down to the cent. A percentage has decimals, which a double does not hold exactly. */

@@ -17,7 +17,7 @@ export async function insertGroup(
   return id
 }
 
-export type NewOrder = { quote: Quote; orderNo: string; note: string }
+export type NewOrder = { quote: Quote; commission: number; orderNo: string; note: string }
 type Shared = { groupId: number; accountId: number; address: Address; promoCode: string | null; payBy: Date; now: Date }
 
 /** Leaves out orders whose number is taken; the caller numbers them anew. */
@@ -25,7 +25,7 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): 
   return tx
     .insertInto('orders')
     .values(
-      orders.map(({ quote, orderNo, note }) => ({
+      orders.map(({ quote, commission, orderNo, note }) => ({
         group_id: shared.groupId,
         order_no: orderNo,
         account_id: shared.accountId,
@@ -35,7 +35,7 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): 
         discount: quote.discount,
         platform_discount: quote.platform_discount,
         total: quote.total,
-        commission: quote.commission,
+        commission,
         handling_days: quote.handling_days,
         promo_code: quote.discount > 0 ? shared.promoCode : null,
         address: JSON.stringify(shared.address),

@@ -3,7 +3,7 @@ import type { Address } from '@sealane/contract/addresses'
 import type { FileName } from '@sealane/contract/locales'
 import type { Preview } from '@sealane/contract/orders'
 import { lockAccount } from '../accounts/account.ts'
-import { findAddress } from '../addresses/address.ts'
+import { findAddress, toAddress } from '../addresses/address.ts'
 import { deleteLines, lockLine, lockSelectedLines, selectLine, selectLines, type Line } from '../cart/cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -14,7 +14,7 @@ import { findPromotion, lockPromotion, usePromotion } from '../promotions/promot
 import type { Promotion } from '../promotions/promotion.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { isApplied, problemsOf, quoteOrders, refusalOf, sumOf, type Quote } from './checkout.rules.ts'
+import { commissionOf, isApplied, problemsOf, quoteOrders, refusalOf, sumOf, type Quote } from './checkout.rules.ts'
 import { insertGroup, insertItems, insertOrders, type NewOrder, type PlacedOrder } from './checkout.sql.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
@@ -34,47 +34,66 @@ type Checkout = {
   code: string | undefined
   promotion: Promotion | undefined
   now: Date
-  payBy: Date
 }
 
 /** What the selected lines would cost. Changes and locks nothing. */
-export async function previewOrders({ tx, caller, visit }: Context, { body }: { body: Asked }): Promise<Preview> {
-  const { language } = visit
-  const { address_id: id, buy_now: buyNow } = body
-  const country = id === undefined ? null : (await findAddress(tx, caller.id, id, language)).country
-  const lines = await selectWanted(tx, caller.id, { buyNow, language, country })
-  const code = readCode(body.promo_code)
-  const promotion = code === undefined ? undefined : await findPromotion(tx, code, caller.id)
-  return toPreview(await price(tx, { lines, code, promotion }), language)
+export async function previewOrders(context: Context, { body }: { body: Asked }): Promise<Preview> {
+  const { tx, caller, visit } = context
+  const country = body.address_id === undefined ? null : (await findAddress(tx, caller.id, body.address_id)).country
+  return toPreview(await readCheckout(tx, wishOf(context, body, country), looking), visit.language)
 }
 
 /** O1: an order for each shop, with stock and promo code taken. Refused with the new preview where the shopper saw another total. */
 export async function createOrders(context: Context, { body }: { body: Creation }) {
   const { tx, caller, visit } = context
+  const { language } = visit
+  if (caller.isFrozen) throw new Refusal('FROZEN')
+  if (body.address_id.trim() === '') throw new Refusal('ADDRESS_REQUIRED')
+  const address = await findAddress(tx, caller.id, body.address_id)
+  const wish = wishOf(context, body, address.country)
+  const seen = await readCheckout(tx, wish, looking)
+  checkCheckout(seen, body.total, language) // Of many at once most are refused here and wait for nobody.
+
+  const standing = await readSettings(tx, ['commission_percent', 'timer.unpaid_s'])
   const { isFrozen } = await lockAccount(tx, caller.id)
   if (isFrozen) throw new Refusal('FROZEN')
-  if (body.address_id.trim() === '') throw new Refusal('ADDRESS_REQUIRED')
-  const { language } = visit
-  const address = await findAddress(tx, caller.id, body.address_id, language)
-  const lines = await lockWanted(tx, caller.id, { buyNow: body.buy_now, language, country: address.country })
-  const code = readCode(body.promo_code)
-  const promotion = code === undefined ? undefined : await lockPromotion(tx, code, caller.id)
-  const checkout = await price(tx, { lines, code, promotion })
-
+  const checkout = await readCheckout(tx, wish, holding)
   checkCheckout(checkout, body.total, language)
-  return place(context, checkout, { address, notes: body.notes ?? {} })
+  return place(context, checkout, { address: toAddress(address, language), notes: body.notes ?? {}, standing })
 }
 
-type Wanted = { buyNow: BuyNow | undefined; language: FileName; country: string | null }
-
-async function selectWanted(queries: Queries, accountId: number, { buyNow, ...view }: Wanted): Promise<Line[]> {
-  if (buyNow !== undefined) return known(await selectLine(queries, { ...toOne(buyNow), ...view }))
-  return selected(await selectLines(queries, { accountId, ...view, isSelected: true }))
+/** What somebody wants, and where it goes. */
+type Wish = {
+  accountId: number
+  buyNow: BuyNow | undefined
+  code: string | undefined
+  view: { language: FileName; country: string | null }
 }
 
-async function lockWanted(tx: Tx, accountId: number, { buyNow, ...view }: Wanted): Promise<Line[]> {
-  if (buyNow !== undefined) return known(await lockLine(tx, { ...toOne(buyNow), ...view }))
-  return selected(await lockSelectedLines(tx, { accountId, ...view }))
+function wishOf({ caller, visit }: Context, asked: Asked, country: string | null): Wish {
+  return {
+    accountId: caller.id,
+    buyNow: asked.buy_now,
+    code: readCode(asked.promo_code),
+    view: { language: visit.language, country },
+  }
+}
+
+type Reading = { line: typeof selectLine; lines: typeof selectLines; promotion: typeof findPromotion }
+
+/** As it is now; or held, so that it stays as read until the transaction ends. */
+const looking: Reading = { line: selectLine, lines: selectLines, promotion: findPromotion }
+const holding: Reading = { line: lockLine, lines: lockSelectedLines, promotion: lockPromotion }
+
+async function readCheckout(queries: Queries, wish: Wish, reading: Reading): Promise<Checkout> {
+  const { accountId, buyNow, code, view } = wish
+  const lines =
+    buyNow === undefined
+      ? selected(await reading.lines(queries, { accountId, ...view, isSelected: true }))
+      : known(await reading.line(queries, { ...toOne(buyNow), ...view }))
+  const promotion = code === undefined ? undefined : await reading.promotion(queries, code, accountId)
+  const now = new Date()
+  return { lines, code, promotion, now, quotes: quoteOrders(lines, { promotion, now }) }
 }
 
 function toOne({ variant_id, quantity }: BuyNow) {
@@ -95,13 +114,6 @@ function readCode(text: string | undefined): string | undefined {
   return text === '' ? undefined : text
 }
 
-async function price(queries: Queries, wanted: Pick<Checkout, 'lines' | 'code' | 'promotion'>): Promise<Checkout> {
-  const now = new Date()
-  const standing = await readSettings(queries, ['commission_percent', 'timer.unpaid_s'])
-  const terms = { promotion: wanted.promotion, commissionPercent: standing.commission_percent, now }
-  return { ...wanted, now, payBy: later(now, standing['timer.unpaid_s']), quotes: quoteOrders(wanted.lines, terms) }
-}
-
 function checkCheckout(checkout: Checkout, seen: number, language: FileName): void {
   const data = toPreview(checkout, language)
   const problem = refusalOf(data.problems)
@@ -111,10 +123,15 @@ function checkCheckout(checkout: Checkout, seen: number, language: FileName): vo
   if (data.total !== seen) throw new Refusal('PRICE_CHANGED', { data })
 }
 
-type Delivery = { address: Address; notes: Record<string, string> }
+type Terms = {
+  address: Address
+  notes: Record<string, string>
+  standing: { commission_percent: number; 'timer.unpaid_s': number }
+}
 
-async function place({ tx, caller }: Context, checkout: Checkout, { address, notes }: Delivery) {
-  const { lines, quotes, promotion, now, payBy } = checkout
+async function place({ tx, caller }: Context, checkout: Checkout, { address, notes, standing }: Terms) {
+  const { lines, quotes, promotion, now } = checkout
+  const payBy = later(now, standing['timer.unpaid_s'])
   const total = sumOf(quotes, 'total')
   const promotionId = promotion?.id ?? null
   const groupId = await insertGroup(tx, { accountId: caller.id, total, promotionId })
@@ -122,7 +139,11 @@ async function place({ tx, caller }: Context, checkout: Checkout, { address, not
   const shared = { groupId, accountId: caller.id, address, promoCode, payBy, now }
   const orders = await insertNumbered(
     tx,
-    quotes.map((quote) => ({ quote, note: notes[String(quote.shop_id)] ?? '' })),
+    quotes.map((quote) => ({
+      quote,
+      commission: commissionOf(quote, standing.commission_percent),
+      note: notes[String(quote.shop_id)] ?? '',
+    })),
     shared,
   )
 

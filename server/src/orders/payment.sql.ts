@@ -17,13 +17,6 @@ export async function savePaid(tx: Tx, ids: number[], { now, shipS }: { now: Dat
   return rows.map(({ product_id }) => product_id)
 }
 
-export async function selectShopsOf(queries: Queries, ids: number[]): Promise<number[]> {
-  const { rows } = await sql<{ shop_id: number }>`
-    select distinct shop_id from orders where id = any(${ids}::bigint[])
-  `.execute(queries)
-  return rows.map(({ shop_id }) => shop_id)
-}
-
 export async function selectUnpaid(queries: Queries, groupId: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number

@@ -2,7 +2,7 @@ import type { Order } from '@sealane/contract/orders'
 import { lockAccount } from '../accounts/account.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import { markSold } from '../catalogue/stock.ts'
-import type { Tx } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
@@ -12,9 +12,9 @@ import { readSetting } from '../settings/settings.ts'
 import { holdHolidays } from '../shops/holiday.ts'
 import { paymentOf } from './escrow.rules.ts'
 import { decide } from './order.rules.ts'
-import { lockOrders, selectOrders, type OrderRow } from './order.sql.ts'
+import { lockOrders, selectOrders, selectStates, type OrderRow } from './order.sql.ts'
 import { tellOfAll } from './order.ts'
-import { savePaid, selectShopsOf, selectUnpaid } from './payment.sql.ts'
+import { savePaid, selectUnpaid } from './payment.sql.ts'
 import { toOrder } from './shown.ts'
 
 type Payment = { order_ids: string[]; ticket: string }
@@ -25,13 +25,13 @@ export async function payOrders(
   { body }: { body: Payment },
 ): Promise<{ orders: Order[]; balance: number }> {
   const now = new Date()
+  const ids = [...new Set(body.order_ids)].map(toId)
+  const seen = (await selectStates(tx, ids)).filter(({ account_id }) => account_id === caller.id)
+  await checkPayable(tx, seen, { ids, shopper: caller, now }) // Of many at once most are refused here and wait for nobody.
   const { isFrozen } = await lockAccount(tx, caller.id)
-  const orders = await lockPayable(tx, caller.id, { ids: body.order_ids, now })
-  if (isFrozen) throw new Refusal('FROZEN')
-
-  const total = orders.reduce((sum, order) => sum + order.total, 0)
-  const { balance } = await balanceOf(tx, caller.id)
-  if (balance < total) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'order' } })
+  await holdHolidays(tx, [...new Set(seen.map(({ shop_id }) => shop_id))])
+  const orders = await lockOrders(tx, ids, { accountId: caller.id })
+  await checkPayable(tx, orders, { ids, shopper: { id: caller.id, isFrozen }, now })
   const reference = await referencesOf(tx, orders)
   await useTicket(tx, { accountId: caller.id, ticket: body.ticket, purpose: 'order', reference })
 
@@ -42,13 +42,17 @@ export async function payOrders(
   return { orders: rows.map((row) => toOrder(row, visit.language, now)), balance: left.balance }
 }
 
-async function lockPayable(tx: Tx, accountId: number, { ids, now }: { ids: string[]; now: Date }): Promise<OrderRow[]> {
-  const wanted = [...new Set(ids)].map(toId)
-  await holdHolidays(tx, await selectShopsOf(tx, wanted))
-  const orders = await lockOrders(tx, wanted, { accountId })
-  if (orders.length !== wanted.length) throw new Refusal('NOT_FOUND')
+type Wanted = { ids: number[]; shopper: { id: number; isFrozen: boolean }; now: Date }
+
+/** All that are wanted are there and wait to be paid, and the shopper may and can pay them. */
+async function checkPayable(queries: Queries, orders: OrderRow[], { ids, shopper, now }: Wanted): Promise<void> {
+  if (orders.length !== ids.length) throw new Refusal('NOT_FOUND')
   for (const order of orders) decide(order, { action: 'pay', who: 'shopper', now })
-  return orders
+  if (shopper.isFrozen) throw new Refusal('FROZEN')
+
+  const total = orders.reduce((sum, order) => sum + order.total, 0)
+  const { balance } = await balanceOf(queries, shopper.id)
+  if (balance < total) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'order' } })
 }
 
 /** What a ticket for exactly these orders may name: the one order, or the group whose unpaid orders they all are. */

@@ -10,6 +10,7 @@ import { explorerUrl, isWatched } from './network.rules.ts'
 import type { Outcome } from './recharge.rules.ts'
 import type { Transfers } from './reference.ts'
 
+export type RechargeRow = Selectable<Recharges> & { status: AuditStatus }
 type Row = Selectable<Recharges> & { proof_file: string }
 type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
 
@@ -83,8 +84,15 @@ export async function countOpenRecharges(queries: Queries, accountId: number): P
   return count
 }
 
-export async function lockRecharge(tx: Tx, id: number): Promise<Selectable<Recharges> | undefined> {
-  return tx.selectFrom('recharges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** As a verdict sees it. */
+export async function selectForVerdict(queries: Queries, id: number): Promise<RechargeRow | undefined> {
+  const row = await queries.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as RechargeRow | undefined
+}
+
+export async function lockRecharge(tx: Tx, id: number): Promise<RechargeRow | undefined> {
+  const row = await tx.selectFrom('recharges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as RechargeRow | undefined
 }
 
 export async function saveOutcome(tx: Tx, id: number, operatorId: number, outcome: Outcome): Promise<void> {

@@ -1,10 +1,8 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
 import { lockAccount } from '../accounts/account.ts'
-import type { Selectable } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
-import type { Recharges } from '../db/schema.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
@@ -24,9 +22,11 @@ import {
   insertRecharge,
   lockRecharge,
   saveOutcome,
+  selectForVerdict,
   selectOneForAudit,
   selectRecharge,
   type NewRecharge,
+  type RechargeRow,
 } from './recharge.sql.ts'
 import { nextReference } from './reference.ts'
 
@@ -160,13 +160,11 @@ export async function judgeRecharge(
   { tx, caller, resources }: Context,
   { body }: { body: Verdict },
 ): Promise<PortalRecharge> {
-  const recharge = await lockRecharge(tx, toId(body.id))
-  if (recharge === undefined) throw new Refusal('NOT_FOUND')
-  const twoOperatorsAbove = await readSetting(tx, 'recharge.two_operators_above')
-  const outcome = decideRecharge({ ...recharge, status: recharge.status as 0 | 1 | 2 }, body, {
-    operatorId: caller.id,
-    twoOperatorsAbove,
-  })
+  const id = toId(body.id)
+  const judge = { operatorId: caller.id, twoOperatorsAbove: await readSetting(tx, 'recharge.two_operators_above') }
+  decideRecharge(known(await selectForVerdict(tx, id)), body, judge) // Of many at once most are refused here and wait for nobody.
+  const recharge = known(await lockRecharge(tx, id))
+  const outcome = decideRecharge(recharge, body, judge)
   if (outcome.kind !== 'refused') await checkUnseen(tx, recharge)
 
   await saveOutcome(tx, recharge.id, caller.id, outcome)
@@ -183,6 +181,11 @@ export async function judgeRecharge(
   return decided
 }
 
+function known(recharge: RechargeRow | undefined): RechargeRow {
+  if (recharge === undefined) throw new Refusal('NOT_FOUND')
+  return recharge
+}
+
 /** What recharges are shown to operators with. */
 export async function readAudit(queries: Queries, pepper: string) {
   const twoOperatorsAbove = await readSetting(queries, 'recharge.two_operators_above')
@@ -190,7 +193,7 @@ export async function readAudit(queries: Queries, pepper: string) {
 }
 
 /** What the watcher has seen is credited by it, and not a second time by its proof. It waits while this is decided. */
-async function checkUnseen(tx: Tx, { network, transaction_hash }: Selectable<Recharges>): Promise<void> {
+async function checkUnseen(tx: Tx, { network, transaction_hash }: RechargeRow): Promise<void> {
   if (network === null || transaction_hash === null) return
   await lockCursor(tx, network)
   if (await isWatchedPayment(tx, network, transaction_hash)) throw new Refusal('ALREADY_DECIDED')

@@ -1,21 +1,14 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
-import type { Queries, Tx } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { unseal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { move, tell } from './withdrawal.ts'
+import { holdToDecide, move, tell } from './withdrawal.ts'
 import { decideSettlement, decideWithdrawal } from './withdrawal.rules.ts'
-import {
-  lockWithdrawal,
-  saveClosed,
-  saveVerdict,
-  selectOneForAudit,
-  selectWithdrawal,
-  type WithdrawalRow,
-} from './withdrawal.sql.ts'
+import { saveClosed, saveVerdict, selectOneForAudit, selectWithdrawal } from './withdrawal.sql.ts'
 
 /** What an operator decides with. The card is whole as long as somebody has to pay it out. */
 export async function showWithdrawal(queries: Queries, pepper: string, id: number): Promise<PortalWithdrawal> {
@@ -34,13 +27,11 @@ export async function judgeWithdrawal(
   { tx, caller, resources }: Context,
   { body }: { body: Verdict },
 ): Promise<PortalWithdrawal> {
-  const withdrawal = await lock(tx, body.id)
   const twoOperatorsAbove = await readSetting(tx, 'withdrawal.two_operators_above')
-  const outcome = decideWithdrawal(withdrawal, body, {
-    operatorId: caller.id,
-    shopIds: caller.shopIds,
-    twoOperatorsAbove,
-  })
+  const judge = { operatorId: caller.id, shopIds: caller.shopIds, twoOperatorsAbove }
+  const { row: withdrawal, decision: outcome } = await holdToDecide(tx, { id: toId(body.id), scope: 'all' }, (row) =>
+    decideWithdrawal(row, body, judge),
+  )
   await saveVerdict(tx, withdrawal.id, caller.id, outcome)
   const { kind, ...detail } = outcome
   await recordDecision(tx, { operatorId: caller.id, subject: 'withdrawal', id: withdrawal.id, verdict: kind, detail })
@@ -56,8 +47,10 @@ export async function settleWithdrawal(
   { tx, caller, resources }: Context,
   { body: { id, outcome, note } }: { body: Settlement },
 ): Promise<PortalWithdrawal> {
-  const withdrawal = await lock(tx, id)
-  decideSettlement(withdrawal, outcome, { operatorId: caller.id, shopIds: caller.shopIds })
+  const judge = { operatorId: caller.id, shopIds: caller.shopIds }
+  const { row: withdrawal } = await holdToDecide(tx, { id: toId(id), scope: 'all' }, (row) =>
+    decideSettlement(row, outcome, judge),
+  )
   await saveClosed(tx, withdrawal.id, { state: outcome, by: caller.id, note })
   await recordDecision(tx, {
     operatorId: caller.id,
@@ -69,10 +62,4 @@ export async function settleWithdrawal(
   await move(tx, withdrawal, outcome === 'settled' ? 'withdrawal_settled' : 'withdrawal_returned', caller.account)
   await tell(tx, await selectWithdrawal(tx, withdrawal.id), outcome)
   return showWithdrawal(tx, resources.pepper, withdrawal.id)
-}
-
-async function lock(tx: Tx, id: string): Promise<WithdrawalRow> {
-  const withdrawal = await lockWithdrawal(tx, toId(id))
-  if (withdrawal === undefined) throw new Refusal('NOT_FOUND')
-  return withdrawal
 }

@@ -10,6 +10,8 @@ import { actionsOf, statesOf, statusOf, type Outcome, type OwnerKind } from './w
 export type WithdrawalRow = Selectable<Withdrawals> & { state: WithdrawalState; owner_kind: OwnerKind }
 /** Whose money it is. */
 export type Owner = { kind: OwnerKind; id: number }
+/** Whose withdrawals a caller reaches: an owner's own, or all. */
+export type Scope = Owner | 'all'
 
 type NewWithdrawal = {
   owner: Owner
@@ -49,27 +51,26 @@ export async function sumOfDay(queries: Queries, owner: Owner): Promise<number> 
   return rows[0]?.sum ?? 0
 }
 
-export async function lockWithdrawal(tx: Tx, id: number): Promise<WithdrawalRow | undefined> {
-  const row = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row as WithdrawalRow | undefined
-}
-
 /** Of several sellers of a shop at once, one after the other. */
 export async function lockShop(tx: Tx, shopId: number): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** The owner's own alone. */
-export async function lockOwnWithdrawal(tx: Tx, owner: Owner, id: number): Promise<WithdrawalRow | undefined> {
-  const row = await tx
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('owner_kind', '=', owner.kind)
-    .where('owner', '=', owner.id)
-    .forUpdate()
-    .executeTakeFirst()
+/** A foreign one is a missing one. */
+export async function lockWithdrawal(tx: Tx, id: number, scope: Scope): Promise<WithdrawalRow | undefined> {
+  const row = await within(tx, id, scope).forUpdate().executeTakeFirst()
   return row as WithdrawalRow | undefined
+}
+
+/** The same, held by nobody. */
+export async function selectWithin(queries: Queries, id: number, scope: Scope): Promise<WithdrawalRow | undefined> {
+  const row = await within(queries, id, scope).executeTakeFirst()
+  return row as WithdrawalRow | undefined
+}
+
+function within(queries: Queries, id: number, scope: Scope) {
+  const query = queries.selectFrom('withdrawals').selectAll().where('id', '=', id)
+  return scope === 'all' ? query : query.where('owner_kind', '=', scope.kind).where('owner', '=', scope.id)
 }
 
 export async function saveVerdict(tx: Tx, id: number, operatorId: number, outcome: Outcome): Promise<void> {

@@ -20,13 +20,15 @@ import { bindingsOf, checkOpen, findPlace, selectOpen, type Aim } from './withdr
 import { decideAmount, decideCancel, noticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
 import {
   insertWithdrawal,
-  lockOwnWithdrawal,
   lockShop,
+  lockWithdrawal,
   saveClosed,
   selectWithdrawal,
+  selectWithin,
   sumOfDay,
   toWithdrawal,
   type Owner,
+  type Scope,
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
 
@@ -127,14 +129,29 @@ export async function cancelWithdrawal(
   { body }: { body: { id: string } },
   owner = shopperOf(caller),
 ): Promise<Withdrawal> {
-  const row = await lockOwnWithdrawal(tx, owner, toId(body.id))
-  if (row === undefined) throw new Refusal('NOT_FOUND')
-  const state = decideCancel(row)
+  const { row, decision: state } = await holdToDecide(tx, { id: toId(body.id), scope: owner }, decideCancel)
   await saveClosed(tx, row.id, { state, by: caller.id })
   await move(tx, row, 'withdrawal_returned', `${owner.kind}:${caller.id}`)
   const cancelled = await selectWithdrawal(tx, row.id)
   await tell(tx, cancelled, 'cancelled')
   return toWithdrawal(cancelled)
+}
+
+/**
+ * Holds a withdrawal, with what is decided of it. A foreign one is a missing one. What was decided long ago is said before: of
+ * many at once most then wait for nobody.
+ */
+export async function holdToDecide<Decision>(
+  tx: Tx,
+  { id, scope }: { id: number; scope: Scope },
+  decide: (row: WithdrawalRow) => Decision,
+): Promise<{ row: WithdrawalRow; decision: Decision }> {
+  const seen = await selectWithin(tx, id, scope)
+  if (seen === undefined) throw new Refusal('NOT_FOUND')
+  decide(seen)
+  const row = await lockWithdrawal(tx, id, scope)
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  return { row, decision: decide(row) }
 }
 
 /** Posts what follows, and shows a shopper the new balance. */
