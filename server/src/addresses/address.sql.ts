@@ -50,9 +50,12 @@ export async function selectDestination(queries: Queries, accountId: number): Pr
   return row?.country ?? null
 }
 
-/** Locks the shopper's account, so that two changes at once cannot both make a default. Answers how many addresses there are. */
-export async function lockAddresses(tx: Tx, accountId: number): Promise<number> {
+/** Locks the shopper's account, so that two changes at once cannot both make a default. */
+export async function lockAddresses(tx: Tx, accountId: number): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)
+}
+
+export async function countAddresses(tx: Tx, accountId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('addresses')
     .select((expression) => expression.fn.countAll<number>().as('count'))
@@ -83,8 +86,10 @@ export async function clearDefault(tx: Tx, accountId: number): Promise<void> {
     .execute()
 }
 
-export async function saveDefault(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('addresses').set({ is_default: true }).where('id', '=', id).execute()
+/** In the place of the one before it, with the account locked. Answers whether the address is the shopper's. */
+export async function saveDefault(tx: Tx, accountId: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_own: boolean }>`select make_default(${accountId}, ${id}) as is_own`.execute(tx)
+  return rows[0]?.is_own === true
 }
 
 /** Answers what was deleted, undefined where there was nothing. */

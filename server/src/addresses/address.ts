@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { addressesMaximum, becomesDefault, checkAddress } from './address.rules.ts'
 import {
   clearDefault,
+  countAddresses,
   deleteAddress,
   insertAddress,
   lockAddresses,
@@ -37,17 +38,16 @@ export async function listAddresses(queries: Queries, accountId: number, languag
 /** Adds an address, or changes the one whose `id` is given. */
 export async function addAddress({ tx, caller, visit }: Context, { body }: { body: AddressForm }): Promise<Address> {
   const values = readAddress(body)
-  const count = await lockAddresses(tx, caller.id)
+  await lockAddresses(tx, caller.id)
   const row =
     body.id === undefined
-      ? await insertNew(tx, caller.id, { values, wanted: body.is_default, count })
+      ? await insertNew(tx, caller.id, { values, wanted: body.is_default })
       : await change(tx, caller.id, { id: body.id, values, wanted: body.is_default })
   return toAddress(row, visit.language)
 }
 
 export async function setDefaultAddress(tx: Tx, accountId: number, id: string): Promise<void> {
-  await lockAddresses(tx, accountId)
-  await makeDefault(tx, accountId, await findAddress(tx, accountId, id))
+  if (!(await saveDefault(tx, accountId, toId(id)))) throw new Refusal('NOT_FOUND')
 }
 
 /** Deletes. Where it was the default, the newest of the others becomes it. */
@@ -56,17 +56,14 @@ export async function removeAddress(tx: Tx, accountId: number, id: string): Prom
   const deleted = await deleteAddress(tx, accountId, toId(id))
   if (deleted === undefined) throw new Refusal('NOT_FOUND')
   const [newest] = deleted.is_default ? await selectAddresses(tx, accountId) : []
-  if (newest !== undefined) await saveDefault(tx, newest.id)
+  if (newest !== undefined) await saveDefault(tx, accountId, newest.id)
 }
 
 type Values = ReturnType<typeof readAddress>
 type Wanted = { values: Values; wanted: boolean | undefined }
 
-async function insertNew(
-  tx: Tx,
-  accountId: number,
-  { values, wanted, count }: Wanted & { count: number },
-): Promise<AddressRow> {
+async function insertNew(tx: Tx, accountId: number, { values, wanted }: Wanted): Promise<AddressRow> {
+  const count = await countAddresses(tx, accountId)
   if (count >= addressesMaximum) throw new Refusal('TOO_MANY')
   const isDefault = becomesDefault(wanted, count)
   if (isDefault) await clearDefault(tx, accountId)
@@ -76,15 +73,9 @@ async function insertNew(
 async function change(tx: Tx, accountId: number, { id, values, wanted }: Wanted & { id: string }): Promise<AddressRow> {
   const known = await findAddress(tx, accountId, id)
   const row = await saveAddress(tx, known.id, values)
-  if (wanted !== true) return row
-  await makeDefault(tx, accountId, row)
+  if (wanted !== true || row.is_default) return row
+  await saveDefault(tx, accountId, row.id)
   return { ...row, is_default: true }
-}
-
-async function makeDefault(tx: Tx, accountId: number, { id, is_default }: AddressRow): Promise<void> {
-  if (is_default) return
-  await clearDefault(tx, accountId)
-  await saveDefault(tx, id)
 }
 
 /** What was typed, tidied; refused with every fault at once. */

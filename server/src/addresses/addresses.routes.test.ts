@@ -1,4 +1,5 @@
 import type { AddressForm } from '@sealane/contract/addresses'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 
@@ -101,6 +102,15 @@ describe('keeping addresses', () => {
     const mei = await api.signUp()
     for (let count = 0; count < 50; count++) await mei.call('POST /api/user/address_add', { body: home })
     await expect(mei.call('POST /api/user/address_add', { body: home })).rejects.toMatchObject({ reason: 'TOO_MANY' })
+  })
+
+  test('what is the default already is not written again', async () => {
+    const mei = await api.signUp()
+    const { id } = await mei.call('POST /api/user/address_add', { body: home })
+    const writtenBy = () => sql`select xmin::text from addresses where id = ${Number(id)}`.execute(api.databases.writer)
+    const before = await writtenBy()
+    await mei.call('POST /api/user/address_set_default', { body: { id } })
+    expect((await writtenBy()).rows).toEqual(before.rows)
   })
 
   test('of ten wishes at once for another default, one is the default', async () => {
