@@ -35,11 +35,14 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   return pool
 }
 
+/** Writes go by ids and keys, which no other values would be found by in a better way: one plan serves for all. */
+const plannedOnce = ' -c plan_cache_mode=force_generic_plan'
+
 /** The connections of the application: with the lesser role where there is one. */
 export function openDatabases(url: string, role: string | undefined): Databases {
   const asRole = role === undefined ? '' : ` -c role=${role}`
   const readerPool = openPool(url, { options: `${limits}${asRole} -c default_transaction_read_only=on` })
-  const writer = openDatabase(openPool(url, { options: `${limits}${asRole}` }))
+  const writer = openDatabase(openPool(url, { options: `${limits}${asRole}${plannedOnce}` }))
   return { writer, reader: openDatabase(readerPool), readerPool }
 }
 
