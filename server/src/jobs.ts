@@ -13,6 +13,7 @@ import { runImports } from './products/import.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
 import { runDueHolidays } from './shopkeeping/holiday.jobs.ts'
+import { closeVisitorDays } from './shops/visitors.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
 import { countCustody } from './wallet/custody.jobs.ts'
@@ -135,4 +136,5 @@ export async function sweep(database: Database): Promise<void> {
   `.execute(database)
   await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(database)
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
+  await closeVisitorDays(database)
 }

@@ -3,6 +3,7 @@ import { toId } from '../db/ids.ts'
 import type { Context, Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { recallSetting } from '../settings/settings.ts'
+import { noticeVisitor } from '../shops/visitors.ts'
 import { selectHotCards, type Viewer } from './cards.sql.ts'
 import { selectCategories } from './category.sql.ts'
 import { selectDetail } from './detail.sql.ts'
@@ -38,6 +39,7 @@ export function catalogueRoutes(serve: Serve): void {
     if (detail === undefined) throw new Refusal('NOT_FOUND')
     const { resources, visit, caller } = context
     noticeSeen(resources.databases.writer, { id: toId(query.id), viewer: visit.address, accountId: caller.id })
+    noticeVisitor(resources.databases.writer, { ...visit, shopId: toId(detail.shop.id) })
     return { ...detail, return_days: Math.floor(afterSaleS / 86_400) }
   })
   serve('POST /api/product/like', ({ tx, caller }, { body }) => like(tx, caller.id, body))

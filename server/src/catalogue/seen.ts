@@ -4,6 +4,7 @@ import { toId } from '../db/ids.ts'
 import { keepNoticed, writeNoticedEvery } from '../db/noticed.ts'
 import type { Context } from '../http/serve.ts'
 import { writeLooks } from '../shops/looks.ts'
+import { writeVisitors } from '../shops/visitors.ts'
 import { addSearched, addSeen, deleteSeen, type Searched, saveSeen, type View } from './seen.sql.ts'
 
 /** Facts noticed on reads: which products were seen, which words were searched for. Written down every second, in one statement each. */
@@ -88,6 +89,7 @@ export async function writeNoticed(database: Database): Promise<void> {
   if (searched.length > 0) await addSearched(database, searched)
   if (viewed.length > 0) await saveSeen(database, viewed)
   await writeLooks(database)
+  await writeVisitors(database)
 }
 
 /** How a word is offered to others: as it was typed, in small letters. */

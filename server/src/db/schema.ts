@@ -966,6 +966,18 @@ export interface ShopTranslations {
   shop_id: number;
 }
 
+export interface ShopVisitorDays {
+  day: Timestamp;
+  shop_id: number;
+  visitors: number;
+}
+
+export interface ShopVisitors {
+  day: Timestamp;
+  shop_id: number;
+  visitor: Buffer;
+}
+
 export interface StaleCounters {
   id: Generated<number>;
   product_id: number | null;
@@ -1016,6 +1028,11 @@ export interface Variants {
   sku: string | null;
   stock: number;
   unit_price: number | null;
+}
+
+export interface VisitorSalts {
+  day: Timestamp;
+  salt: Buffer;
 }
 
 export interface Vocabulary {
@@ -1138,12 +1155,15 @@ export interface DB {
   shop_applications: ShopApplications;
   shop_staff: ShopStaff;
   shop_translations: ShopTranslations;
+  shop_visitor_days: ShopVisitorDays;
+  shop_visitors: ShopVisitors;
   shops: Shops;
   stale_counters: StaleCounters;
   tickets: Tickets;
   tracking_events: TrackingEvents;
   uploads: Uploads;
   variants: Variants;
+  visitor_salts: VisitorSalts;
   vocabulary: Vocabulary;
   withdrawals: Withdrawals;
   worker_beats: WorkerBeats;

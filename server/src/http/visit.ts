@@ -17,11 +17,15 @@ export function readVisit(request: FastifyRequest): Visit {
   return {
     language: readLanguage(request),
     address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: readUserAgent(request.headers),
     origin: `${request.protocol}://${request.host}`,
     token: typeof token === 'string' && token !== '' ? token : undefined,
     requestId: request.id,
   }
+}
+
+export function readUserAgent({ 'user-agent': named = '' }: FastifyRequest['headers']): string {
+  return named.slice(0, 300)
 }
 
 /** The `lang` header, else the query's `lang`; anything unknown is English (decisions, section 2). */

@@ -6,6 +6,7 @@ import { follow } from './follows.ts'
 import { selectFollowed } from './follows.sql.ts'
 import { selectHotShops, selectShopCountries, selectShopDetail, selectShops, type Viewer } from './shop.sql.ts'
 import { noticeLook } from './looks.ts'
+import { noticeVisitor } from './visitors.ts'
 
 export function shopRoutes(serve: Serve): void {
   serve('GET /api/shop/list', (context, { query }) => selectShops(context.tx, viewerOf(context), query))
@@ -15,6 +16,7 @@ export function shopRoutes(serve: Serve): void {
     const shop = await selectShopDetail(context.tx, viewerOf(context), query.id)
     if (shop === undefined) throw new Refusal('NOT_FOUND')
     notice(context, shop.id, true)
+    noticeVisitor(context.resources.databases.writer, { ...context.visit, shopId: toId(shop.id) })
     return shop
   })
   serve('POST /api/shop/follow', ({ tx, caller }, { body }) => follow(tx, caller.id, body))

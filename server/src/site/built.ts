@@ -5,9 +5,12 @@ import { pathToFileURL } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noticeSeen } from '../catalogue/seen.ts'
+import type { Database } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { readUserAgent } from '../http/visit.ts'
+import { noticeVisitor } from '../shops/visitors.ts'
 import { documentRoutes } from './documents.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type Page } from './page-cache.ts'
 import { policyOfBackoffice, policyOfStorefront } from './security.ts'
 import { sendPage } from './send-page.ts'
 import {
@@ -40,10 +43,10 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
     const visit = readPageVisit(request, options)
     const key = `${visit.origin} ${request.url} ${visit.languageCookie ?? ''} ${visit.acceptLanguage ?? ''}`
     const page = await cached(key, async () => {
-      const { call, products } = createInnerCall(app, request.ip)
-      return { ...(await render({ ...visit, call, assets })), products }
+      const { call, about } = createInnerCall(app, request)
+      return { ...(await render({ ...visit, call, assets })), about }
     })
-    for (const id of page.products ?? []) noticeSeen(options.writer, { id: toId(id), viewer: request.ip, accountId: 0 }) // Also where it was made for another.
+    notice(options.writer, request, page)
     return sendPage(request, reply, page, policy)
   }
   documentRoutes(app, {
@@ -53,6 +56,13 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
     fontFaces: (assets.inlineStyles.match(/@font-face\s*\{[^}]*\}/g) ?? []).join(''),
   })
   app.get('/*', { schema: { hide: true } }, showPage)
+}
+
+/** Also where the page was made for another. */
+function notice(writer: Database, { ip, headers }: FastifyRequest, { about }: Page): void {
+  const userAgent = readUserAgent(headers)
+  for (const id of about?.products ?? []) noticeSeen(writer, { id: toId(id), viewer: ip, accountId: 0 })
+  for (const id of about?.shops ?? []) noticeVisitor(writer, { shopId: toId(id), address: ip, userAgent })
 }
 
 async function serveFiles(app: FastifyInstance): Promise<void> {

@@ -39,7 +39,7 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
 
   const visit = async (request: FastifyRequest): Promise<Rendered> => {
     const { render } = (await storefront.ssrLoadModule(entry)) as Storefront
-    const { call } = createInnerCall(app, request.ip)
+    const { call } = createInnerCall(app, request)
     return render({ ...readPageVisit(request, options), call, assets })
   }
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -70,6 +70,19 @@ describe('a product’s page', () => {
     expect(await seen()).toBe(before + 3)
   })
 
+  test('counts each of them as a visitor of its shop, also where it was kept from another', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const visitors = async () => {
+      await writeNoticed(writer)
+      return writer.selectFrom('shop_visitors').selectAll().where('shop_id', '=', shops.kumoriya.id).execute()
+    }
+    const before = await visitors()
+    for (const visitor of ['203.0.113.31', '203.0.113.32', '203.0.113.31']) await visit(productPage, visitor, headers)
+    await visit(`/en/shop/${shops.kumoriya.id}`, '203.0.113.31', headers)
+    await visit(`/en/shop/${shops.kumoriya.id}`, '203.0.113.33', headers)
+    expect((await visitors()).length).toBe(before.length + 3)
+  })
+
   test('behind a proxy, by whom it says', async () => {
     const before = await seen()
     for (const name of ['198.51.100.1', '198.51.100.2'])
@@ -88,7 +101,7 @@ describe('of one address', () => {
   })
 
   test('a page counts once, however much it asks for', async () => {
-    const { call } = createInnerCall(app, '198.51.100.10')
+    const { call } = createInnerCall(app, { ip: '198.51.100.10', headers: {} })
     await Promise.all(many.map(() => call('GET /api/user/language_list')))
     expect((await visit('/en/home', '198.51.100.10')).statusCode).toBe(200)
   })

@@ -20,13 +20,15 @@ type Visit = {
   call: Call
   assets: object
 }
-/** `products` are those that the page is about: whoever gets it has seen them. */
+/** What a page is about, by id: whoever gets it has seen the products, and visited the shops. */
+type About = { products: Set<string>; shops: Set<string> }
+
 export type Rendered = {
   status: number
   document: string
   headers: Record<string, string>
   isCacheable: boolean
-  products?: ReadonlySet<string>
+  about?: About
 }
 export type Storefront = {
   render: (visit: Visit) => Promise<Rendered>
@@ -44,20 +46,31 @@ export type SiteOptions = {
 }
 
 /**
- * The storefront asks the API through the front door, without leaving the process, and from the visitor's address. Notes
- * which products it was told about.
+ * The storefront asks the API through the front door, without leaving the process, and from the visitor's address and browser.
+ * Notes what it was told about.
  */
-export function createInnerCall(app: FastifyInstance, visitor: string): { call: Call; products: Set<string> } {
-  const products = new Set<string>()
-  const send: Send = async ({ method, path: url, headers, body }) => {
+export function createInnerCall(
+  app: FastifyInstance,
+  { ip, headers: { 'user-agent': userAgent = '' } }: Pick<FastifyRequest, 'ip' | 'headers'>,
+): { call: Call; about: About } {
+  const about: About = { products: new Set(), shops: new Set() }
+  const send: Send = async ({ method, path: url, headers: own, body }) => {
     const payload = body !== undefined && { payload: body }
-    const answer = await askWithin(() => app.inject({ method, url, headers, remoteAddress: visitor, ...payload }))
+    const headers = { ...own, 'user-agent': userAgent }
+    const answer = await askWithin(() => app.inject({ method, url, headers, remoteAddress: ip, ...payload }))
     const envelope = answer.json<Envelope<unknown>>()
-    if (url.startsWith('/api/product/detail?') && envelope.code === 1)
-      products.add((envelope.data as { id: string }).id)
+    if (envelope.code === 1) note(about, url, envelope.data)
     return envelope
   }
-  return { call: createClient(send, () => ({})), products }
+  return { call: createClient(send, () => ({})), about }
+}
+
+function note({ products, shops }: About, url: string, data: unknown): void {
+  if (url.startsWith('/api/shop/detail?')) shops.add((data as { id: string }).id)
+  if (!url.startsWith('/api/product/detail?')) return
+  const { id, shop } = data as { id: string; shop: { id: string } }
+  products.add(id)
+  shops.add(shop.id)
 }
 
 /** What programs ask for gets no page, whatever the site does with addresses that it does not know. */

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** The day's salt, made by whichever process needs it first. */
+export async function saveSalt(database: Database, day: string, fresh: Buffer): Promise<Buffer> {
+  await sql`insert into visitor_salts (day, salt) values (${day}::date, ${fresh}) on conflict (day) do nothing`.execute(
+    database,
+  )
+  const { rows } = await sql<{ salt: Buffer }>`select salt from visitor_salts where day = ${day}::date`.execute(
+    database,
+  )
+  if (rows[0] === undefined) throw new Error(`There is no salt for ${day}`)
+  return rows[0].salt
+}
+
+type Counted = { shopId: number; day: string; visitor: Buffer }
+
+/** Who was there before on that day counts no more. What shop there is not has no visitors. */
+export async function insertVisitors(database: Database, visitors: readonly Counted[]): Promise<void> {
+  await sql`
+    insert into shop_visitors (shop_id, day, visitor)
+    select s.id, v.day, v.visitor
+    from unnest(${visitors.map(({ shopId }) => shopId)}::bigint[], ${visitors.map(({ day }) => day)}::date[],
+      ${visitors.map(({ visitor }) => visitor)}::bytea[]) v (shop_id, day, visitor)
+    join shops s on s.id = v.shop_id
+    order by 1, 2, 3
+    on conflict do nothing
+  `.execute(database)
+}
+
+/** Days before this one become a number each, and what their visitors were known by is gone. */
+export async function closeDays(database: Database, before: string): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await sql`
+      with gone as (delete from shop_visitors where day < ${before}::date returning shop_id, day)
+      insert into shop_visitor_days as d (shop_id, day, visitors)
+      select shop_id, day, count(*)::int from gone group by shop_id, day order by 1, 2
+      on conflict (shop_id, day) do update set visitors = d.visitors + excluded.visitors
+    `.execute(tx)
+    await sql`delete from visitor_salts where day < ${before}::date`.execute(tx)
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { buildWorld } from '../../test/world.ts'
+import { writeNoticed } from '../catalogue/seen.ts'
+import { sweep } from '../jobs.ts'
+import { closeVisitorDays, noticeVisitor, writeVisitors } from './visitors.ts'
+
+// Visitors of a shop are counted by day, and nobody can tell who they were.
+const api = await startApi()
+const { writer } = api.databases
+const { products, shops } = await buildWorld(writer)
+const shopId = shops.kumoriya.id
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const look = (url: string, remoteAddress: string, userAgent = firefox) =>
+  api.app.inject({ url, remoteAddress, headers: { 'user-agent': userAgent } })
+const teaPage = `/api/product/detail?id=${products.tea.id}`
+const shopPage = `/api/shop/detail?id=${shopId}`
+
+async function waiting(id = shopId): Promise<number> {
+  await writeNoticed(writer)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop_visitors where shop_id = ${id}
+  `.execute(writer)
+  return rows[0]?.count ?? 0
+}
+const numbers = () => writer.selectFrom('shop_visitor_days').select('visitors').where('shop_id', '=', shopId).execute()
+
+beforeEach(async () => {
+  for (const table of ['shop_visitors', 'shop_visitor_days', 'visitor_salts'] as const)
+    await writer.deleteFrom(table).execute()
+})
+
+test('who looks at a shop and at its products on one day is one visitor', async () => {
+  for (const url of [shopPage, teaPage, teaPage]) expect((await look(url, '203.0.113.1')).statusCode).toBe(200)
+  await look(`/api/product/detail?id=${products.lamp.id}`, '203.0.113.1')
+  expect(await waiting()).toBe(1)
+  await look(teaPage, '203.0.113.2')
+  await look(teaPage, '203.0.113.1', 'Mozilla/5.0 (Macintosh) Safari/605.1.15')
+  expect(await waiting()).toBe(3)
+})
+
+test('what is looked at of another shop counts there', async () => {
+  await look(`/api/product/detail?id=${products.phone.id}`, '203.0.113.1')
+  expect([await waiting(), await waiting(shops.fjordkant.id)]).toEqual([0, 1])
+})
+
+test('robots, lists and what is not there count nowhere', async () => {
+  await look(teaPage, '203.0.113.1', 'Mozilla/5.0 (compatible; bingbot/2.0)')
+  await look(teaPage, '203.0.113.1', '')
+  await look('/api/product/list', '203.0.113.1')
+  await look('/api/product/detail?id=999999', '203.0.113.1')
+  expect(await waiting()).toBe(0)
+})
+
+test('neither address nor browser is written down', async () => {
+  await look(teaPage, '203.0.113.77')
+  expect(await waiting()).toBe(1)
+  const { rows } = await sql<{ text: string }>`
+    select v::text || encode(visitor, 'escape') as text from shop_visitors v
+  `.execute(writer)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.text).not.toMatch(/203\.0\.113|Firefox/)
+})
+
+test('of ten processes that write the same visitor down at once, one counts', async () => {
+  const once = async () => {
+    noticeVisitor(writer, { shopId, address: '203.0.113.1', userAgent: firefox })
+    await writeVisitors(writer)
+  }
+  await Promise.all(Array.from({ length: 10 }, once))
+  expect(await waiting()).toBe(1)
+})
+
+test('when the day is over its number stays, and what visitors were known by goes with its salt', async () => {
+  for (const address of ['203.0.113.1', '203.0.113.2']) await look(teaPage, address)
+  expect(await waiting()).toBe(2)
+  await sweep(writer)
+  expect([await waiting(), await numbers()]).toEqual([2, []])
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  tomorrow.setUTCHours(2)
+  await Promise.all(Array.from({ length: 10 }, () => closeVisitorDays(writer, tomorrow)))
+  expect([await waiting(), await numbers()]).toEqual([0, [{ visitors: 2 }]])
+  expect(await writer.selectFrom('visitor_salts').selectAll().execute()).toEqual([])
+})

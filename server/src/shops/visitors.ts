@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { keepNoticed } from '../db/noticed.ts'
+import { visitorOf } from './visitor-hash.ts'
+import { dayOf, isRobot, type ShopVisit } from './visitors.rules.ts'
+import { closeDays, insertVisitors, saveSalt } from './visitors.sql.ts'
+
+const waitingMaximum = 10_000
+/** Some seconds after midnight yesterday's last visitors are still being written down. */
+const closedAfterMs = 3_600_000
+
+const waitingOf = keepNoticed(() => new Map<string, ShopVisit>())
+
+/** Noticed on a read; written down with what else was noticed, within a second. Robots are no visitors. */
+export function noticeVisitor(database: Database, { shopId, address, userAgent }: Omit<ShopVisit, 'day'>): void {
+  const waiting = waitingOf(database)
+  if (waiting.size >= waitingMaximum || isRobot(userAgent)) return
+  const day = dayOf(new Date())
+  waiting.set(`${day} ${shopId} ${address} ${userAgent}`, { shopId, day, address, userAgent })
+}
+
+/** From here on nobody knows who it was. */
+export async function writeVisitors(database: Database): Promise<void> {
+  const visits = [...waitingOf(database).values()]
+  waitingOf(database).clear()
+  if (visits.length === 0) return
+  const days = [...new Set(visits.map(({ day }) => day))]
+  const salts = await Promise.all(days.map((day) => saveSalt(database, day, randomBytes(32))))
+  const saltOf = new Map(days.map((day, place) => [day, salts[place]]))
+  const visitors = visits.flatMap((visit) => {
+    const salt = saltOf.get(visit.day)
+    return salt === undefined ? [] : [{ ...visit, visitor: visitorOf(salt, visit) }]
+  })
+  await insertVisitors(database, visitors)
+}
+
+/** When a day is over only its number stays. Safe to run twice. */
+export async function closeVisitorDays(database: Database, now = new Date()): Promise<void> {
+  await closeDays(database, dayOf(new Date(now.getTime() - closedAfterMs)))
+}
