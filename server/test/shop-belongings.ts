@@ -47,6 +47,7 @@ export const kept: Record<string, object> = {
 
 /** What is read of one shop. */
 export const readOfShop = [
-  ...['earnings/summary', 'earnings/list', 'earnings/terms', 'earnings/withdrawals', 'promo/list'],
+  ...['earnings/summary', 'earnings/list', 'earnings/terms', 'earnings/withdrawals', 'earnings/figures'],
+  'promo/list',
   ...['shop/detail', 'shop/people', 'shop/holiday', 'freight/table', 'shop/return_address'],
 ]
