@@ -212,6 +212,8 @@ async function marketPlaces(call: Call): Promise<Place[]> {
 export const sellerPlaces: Place[] = [
   at('/portal/earnings'),
   { path: '/portal/earnings', open: tap('Withdraw') },
+  at('/portal/sales'),
+  { path: '/portal/sales?days=7', open: (page) => page.getByText('As a table').click() },
   ...['freight', 'returns', 'holiday', 'promos'].map((part) => at(`/portal/shop?part=${part}`)),
   { path: '/portal/shop?part=promos', open: tap('Add a code') },
   at('/portal/shop?part=people'),

@@ -17,6 +17,7 @@ const asks = {
   conversations: 'GET /api/portal/conversation/list',
   shop: 'GET /api/portal/shop/detail',
   earnings: 'GET /api/portal/earnings/summary',
+  sales: 'GET /api/portal/earnings/figures',
   withdraw: 'POST /api/portal/earnings/withdraw',
   shops: 'GET /api/portal/shops/list',
   home: 'GET /api/portal/hero/list',

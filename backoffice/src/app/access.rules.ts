@@ -18,6 +18,7 @@ export const places = {
   conversations: { duties: ['support'], shopRole: 'manager' },
   shop: { duties: ['catalogue'], shopRole: 'manager' },
   earnings: { shopRole: 'manager' },
+  sales: { shopRole: 'manager' },
   withdraw: { shopRole: 'owner' },
   shops: { duties: ['catalogue'] },
   home: { duties: ['catalogue'] },

@@ -13,6 +13,7 @@ import { ConversationsPage } from '../conversations/conversations-page.tsx'
 import { DecisionList } from '../decisions/decision-list.tsx'
 import { EarningsPage } from '../earnings/earnings-page.tsx'
 import { FiguresPage } from '../figures/figures-page.tsx'
+import { SalesPage } from '../figures/sales-page.tsx'
 import { InboxPage } from '../inbox/inbox-page.tsx'
 import { LedgerPage } from '../ledger/ledger-page.tsx'
 import { CategoryPage } from '../market/category-page.tsx'
@@ -81,6 +82,7 @@ const reviews = <OnlyFor page="review" element={ReviewList} />
 const conversations = <OnlyFor page="conversations" element={ConversationsPage} />
 const shop = <OnlyFor page="shop" element={ShopPage} />
 const earnings = <OnlyFor page="earnings" element={EarningsPage} />
+const sales = <OnlyFor page="sales" element={SalesPage} />
 const inbox = <OnlyFor page="inbox" element={InboxPage} />
 const documents = <OnlyFor page="documents" element={DocumentList} />
 const document = <OnlyFor page="documents" element={DocumentPage} />
@@ -128,6 +130,7 @@ function Office() {
         <Resource name="conversations" list={conversations} />
         <Resource name="shop" list={shop} />
         <Resource name="earnings" list={earnings} />
+        <Resource name="sales" list={sales} />
         <Resource name="shops" list={shops} show={marketShop} />
         <Resource name="home" list={home} />
         <Resource name="categories" list={categories} />

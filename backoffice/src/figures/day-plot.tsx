@@ -1,0 +1,89 @@
+import { toPlot, type Column } from './sales.rules.ts'
+
+const height = 100
+const gap = 0.28
+
+type DayPlotProps = {
+  values: readonly (number | null)[]
+  before: readonly (number | null)[]
+  /** What is seen, in words. */
+  label: string
+  /** What stands over a column that is pointed at. */
+  titleOf: (place: number) => string
+}
+
+/** A column for each day, today's pale because it is not over, and a dashed line of the days before. */
+export function DayPlot({ values, before, label, titleOf }: DayPlotProps) {
+  const { columns, line, ground } = toPlot(values, before)
+  const isCompared = before.some((value) => value !== null && value !== 0)
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${values.length} ${height}`}
+      preserveAspectRatio="none"
+      className="block h-[132px] w-full overflow-visible"
+    >
+      {columns.map((column, place) => (
+        <DayColumn
+          // oxlint-disable-next-line react/no-array-index-key -- a day is its place
+          key={place}
+          column={column}
+          place={place}
+          isToday={place === columns.length - 1}
+          title={titleOf(place)}
+        />
+      ))}
+      <line
+        x1={0}
+        x2={values.length}
+        y1={ground * height}
+        y2={ground * height}
+        className="stroke-line-2"
+        vectorEffect="non-scaling-stroke"
+      />
+      {isCompared && (
+        <path
+          d={pathOf(line)}
+          fill="none"
+          strokeWidth="1.5"
+          strokeDasharray="4 4"
+          className="stroke-ink-3"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  )
+}
+
+type DayColumnProps = { column: Column; place: number; isToday: boolean; title: string }
+
+/** The whole height can be pointed at, however little there is. */
+function DayColumn({ column, place, isToday, title }: DayColumnProps) {
+  return (
+    <g>
+      <title>{title}</title>
+      <rect x={place} y={0} width={1} height={height} className="fill-transparent" />
+      {column !== null && (
+        <rect
+          x={place + gap / 2}
+          y={column.top * height}
+          width={1 - gap}
+          height={(column.bottom - column.top) * height}
+          className={isToday ? 'fill-brand opacity-60' : 'fill-brand'}
+        />
+      )}
+    </g>
+  )
+}
+
+/** Days without a value part the line. */
+function pathOf(line: readonly ({ x: number; y: number } | null)[]): string {
+  return line
+    .map((point, place) => {
+      if (point === null) return ''
+      const isFirst = (line[place - 1] ?? null) === null
+      return `${isFirst ? 'M' : 'L'}${point.x} ${point.y * height}`
+    })
+    .join('')
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl'
+import { base, useAddressPart } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { useOwnShops } from '../app/use-own-shops.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chips } from '../ui/chip.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Page } from '../ui/page.tsx'
+import { ranges } from './figures.rules.ts'
+import { SalesCard } from './sales-card.tsx'
+import { SalesTable } from './sales-table.tsx'
+import { metrics } from './sales.rules.ts'
+
+const everyMs = 60_000
+
+/** A shop over time: sales, visitors, conversion, returns. The range and, of several, the shop stand in the address. */
+export function SalesPage() {
+  const text = useTranslations('portal.sales')
+  const [wanted, choose] = useAddressPart('days')
+  const [shopId] = useAddressPart('shop')
+  const days = ranges.find((range) => String(range) === wanted) ?? 30
+  const query = useAsking({
+    queryKey: ['figures', 'shop', shopId, days],
+    queryFn: () => call('GET /api/portal/earnings/figures', { query: { shop_id: shopId, days } }),
+    everyMs,
+  })
+  const { data } = query
+  return (
+    <Page
+      title={text('title')}
+      right={
+        <ButtonLink to={`${base}/earnings`} variant="text">
+          {text('earnings')}
+        </ButtonLink>
+      }
+    >
+      <ShopChoice value={data?.shop.id} />
+      <Chips
+        label={text('range')}
+        choices={ranges.map((range) => ({ value: String(range), label: text('days', { n: range }) }))}
+        value={String(days)}
+        onChange={choose}
+      />
+      <Legend days={days} />
+      {data === undefined ? (
+        <Loading query={query} />
+      ) : (
+        <div className="grid gap-4 desk:grid-cols-2">
+          {metrics.map((metric) => (
+            <SalesCard key={metric} metric={metric} days={data.days} before={data.before} />
+          ))}
+          <div className="min-w-0 desk:col-span-2">
+            <SalesTable days={data.days} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Legend({ days }: { days: number }) {
+  const text = useTranslations('portal.sales')
+  return (
+    <div className="type-c1 mt-2 mb-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
+      <span className="inline-flex items-center gap-2">
+        <i className="size-[10px] rounded-[3px] bg-brand" />
+        {text('now', { n: days })}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <i className="w-4 border-t-2 border-dashed border-ink-3" />
+        {text('past', { n: days })}
+      </span>
+      <span>{text('utc')}</span>
+    </div>
+  )
+}
+
+function ShopChoice({ value }: { value: string | undefined }) {
+  const text = useTranslations('portal.shopkeeping')
+  const [, choose] = useAddressPart('shop')
+  const shops = useOwnShops('manager')
+  if (shops.length < 2 || value === undefined) return undefined
+  return (
+    <div className="mb-4 max-w-[420px]">
+      <Choice
+        label={text('shop')}
+        choices={shops.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={choose}
+      />
+    </div>
+  )
+}
