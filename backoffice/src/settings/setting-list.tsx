@@ -57,6 +57,7 @@ function SettingGroup({ group, settings, onChange }: GroupProps) {
   return (
     <Card className="mb-4 break-inside-avoid px-5 pt-4 pb-2">
       <h2 className="type-h2 mb-2">{text(`groups.${group}`)}</h2>
+      {group === 'language' && <p className="type-b2 mb-2 text-ink-2">{text('leads.language')}</p>}
       <ul>
         {settings.map((setting) => (
           <SettingRow key={setting.key} setting={setting} onChange={() => onChange(setting)} />

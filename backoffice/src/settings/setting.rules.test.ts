@@ -56,6 +56,7 @@ test.each([
   ['timer.ship_s', 'timer'],
   ['commission_percent', 'other'],
   ['network.tron.open', 'network'],
+  ['language.zh-cn', 'language'],
 ])('%s stands under %s', (key, group) => {
   expect(groupOf(key)).toBe(group)
 })

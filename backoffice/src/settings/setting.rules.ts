@@ -17,7 +17,17 @@ export function kindOf(key: string, value: unknown): Kind {
   return moneyKeys.test(key) ? 'money' : 'count'
 }
 
-export const groups = ['timer', 'recharge', 'withdrawal', 'bank', 'company', 'network', 'fee', 'other'] as const
+export const groups = [
+  'timer',
+  'recharge',
+  'withdrawal',
+  'bank',
+  'company',
+  'network',
+  'fee',
+  'language',
+  'other',
+] as const
 export type Group = (typeof groups)[number]
 
 /** What stands together: the part before the first dot. */

@@ -1,6 +1,7 @@
 import { languages } from '@sealane/contract/languages'
 import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
+import { recallOffered } from '../settings/languages.ts'
 import {
   changeProfile,
   checkPassword,
@@ -37,7 +38,10 @@ export function accountRoutes(serve: Serve): void {
   serve('POST /api/user/resetpwd', changePassword, preparePasswordChange)
   serve('POST /api/user/resetPay', changeCode, prepareCodeChange)
   serve('POST /api/user/verify_pay', verifyCode, prepareVerification)
-  serve('GET /api/user/language_list', async () => ({ items: [...languages] }))
+  serve('GET /api/user/language_list', async ({ tx }) => {
+    const offered = await recallOffered(tx)
+    return { items: languages.filter(({ file_name }) => offered.includes(file_name)) }
+  })
   serve('GET /api/user/set_language', async ({ tx, caller }, { query }) => {
     if (caller.id !== 0) await saveLanguage(tx, caller.id, query.file_name)
     return {}

@@ -1,3 +1,4 @@
+import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
@@ -10,6 +11,7 @@ import { writeStartingContent } from '../content/starting.ts'
 import { createRates } from '../http/rates.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
 import { fetchRates } from './currency.jobs.ts'
+import { readOffered } from './languages.ts'
 import type { SettingKey } from './settings.ts'
 
 const api = await startApi()
@@ -83,6 +85,18 @@ const effects: Record<Key, Effect> = {
   'bank.name': { value: 'Alpha', was: 'Demo Bank (not a real bank)', is: 'Alpha', look: () => account('bank') },
   'bank.account_no': { value: 'A1', was: 'XX00 DEMO 0000 0000 0000 00', is: 'A1', look: () => account('account_no') },
   'bank.swift': { value: 'ALPHAXX', was: 'DEMOXX00', is: 'ALPHAXX', look: () => account('swift') },
+  'language.zh-cn': spoken('zh-cn'),
+  'language.ja': spoken('ja'),
+  'language.ko': spoken('ko'),
+  'language.th': spoken('th'),
+  'language.de': spoken('de'),
+  'language.fr': spoken('fr'),
+  'language.es': spoken('es'),
+  'language.it': spoken('it'),
+  'language.pt': spoken('pt'),
+  'language.tr': spoken('tr'),
+  'language.ru': spoken('ru'),
+  'language.el': spoken('el'),
   'company.name': imprinted('Harbour Ltd'),
   'company.address': imprinted('2 Quay Street'),
   'company.representative': imprinted('Sora Kimura'),
@@ -212,6 +226,11 @@ async function asksForCodes(names: string[]): Promise<string> {
 
 async function account(field: 'holder' | 'bank' | 'account_no' | 'swift'): Promise<string> {
   return (await (await api.signUp()).call('GET /api/user/recharge_account'))[field]
+}
+
+/** Pages ask for it once in five seconds. */
+function spoken(language: FileName): Effect {
+  return { value: false, was: true, is: false, look: async () => (await readOffered(writer)).includes(language) }
 }
 
 function imprinted(value: string): Effect {

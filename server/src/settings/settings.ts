@@ -19,6 +19,9 @@ const Source = v.pipe(
   v.regex(/^(https:\/\/\S+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/\S*)?$/),
 )
 
+/** Whether the storefront speaks the language. English it always does (specification, section 1). */
+const offered = { schema: v.boolean(), standard: true } as const
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -70,6 +73,18 @@ const settings = {
   'bank.name': { schema: Text, standard: 'Demo Bank (not a real bank)' },
   'bank.account_no': { schema: Text, standard: 'XX00 DEMO 0000 0000 0000 00' },
   'bank.swift': { schema: Text, standard: 'DEMOXX00' },
+  'language.zh-cn': offered,
+  'language.ja': offered,
+  'language.ko': offered,
+  'language.th': offered,
+  'language.de': offered,
+  'language.fr': offered,
+  'language.es': offered,
+  'language.it': offered,
+  'language.pt': offered,
+  'language.tr': offered,
+  'language.ru': offered,
+  'language.el': offered,
   'company.name': { schema: Text, standard: 'Sealane Demo Marketplace' },
   'company.address': { schema: Text, standard: '1 Example Street, Example City (not a real address)' },
   'company.representative': { schema: Text, standard: 'Robin Example' },
@@ -86,18 +101,23 @@ export async function readSetting<Key extends SettingKey>(queries: Queries, key:
   return (row === undefined ? settings[key].standard : row.value) as SettingValue<Key>
 }
 
-const recallForMs = 5_000
-const recalled = new WeakMap<Queries, Map<SettingKey, { value: Promise<unknown>; until: number }>>()
-
 /** As the setting was at most five seconds ago: for reads that only show it and come often. */
 export function recallSetting<Key extends SettingKey>(queries: Queries, key: Key): Promise<SettingValue<Key>> {
+  return recall(queries, key, () => readSetting(queries, key))
+}
+
+const recallForMs = 5_000
+const recalled = new WeakMap<Queries, Map<string, { value: Promise<unknown>; until: number }>>()
+
+/** What was read under the name at most five seconds ago, else what is read now. */
+export function recall<Known>(queries: Queries, name: string, read: () => Promise<Known>): Promise<Known> {
   const known = recalled.get(queries) ?? new Map()
   recalled.set(queries, known)
-  const fresh = known.get(key)
+  const fresh = known.get(name)
   if (fresh !== undefined && fresh.until > Date.now()) return fresh.value
-  const value = readSetting(queries, key)
-  known.set(key, { value, until: Date.now() + recallForMs })
-  value.catch(() => known.delete(key))
+  const value = read()
+  known.set(name, { value, until: Date.now() + recallForMs })
+  value.catch(() => known.delete(name))
   return value
 }
 

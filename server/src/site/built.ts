@@ -8,6 +8,7 @@ import { noticeSeen } from '../catalogue/seen.ts'
 import type { Database } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { readUserAgent } from '../http/visit.ts'
+import { recallOffered } from '../settings/languages.ts'
 import { noticeVisitor } from '../shops/visitors.ts'
 import { documentRoutes } from './documents.ts'
 import { createPageCache, type Page } from './page-cache.ts'
@@ -40,8 +41,9 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
   await serveFiles(app)
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isForPrograms(request.url)) return reply.callNotFound()
-    const visit = readPageVisit(request, options)
-    const key = `${visit.origin} ${request.url} ${visit.languageCookie ?? ''} ${visit.acceptLanguage ?? ''}`
+    const offered = await recallOffered(options.reader)
+    const visit = { ...readPageVisit(request, options), offered }
+    const key = `${visit.origin} ${request.url} ${visit.languageCookie ?? ''} ${visit.acceptLanguage ?? ''} ${offered.join()}`
     const page = await cached(key, async () => {
       const { call, about } = createInnerCall(app, request)
       return { ...(await render({ ...visit, call, assets })), about }
@@ -51,7 +53,7 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
   }
   documentRoutes(app, {
     ...options,
-    negotiate: ({ headers }) => negotiate(readLanguageCookie(headers), headers['accept-language']),
+    negotiate: ({ headers }, offered) => negotiate(readLanguageCookie(headers), headers['accept-language'], offered),
     otherwise: showPage,
     fontFaces: (assets.inlineStyles.match(/@font-face\s*\{[^}]*\}/g) ?? []).join(''),
   })

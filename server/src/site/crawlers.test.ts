@@ -47,6 +47,19 @@ test('only what a visitor may open is named', async () => {
   expect(addresses).toContain(`${origin}/th/searchs?category=toys`)
 })
 
+// Languages that operators do not offer are named nowhere.
+test('a language that is not offered stands in no sitemap', async () => {
+  const { databases: other, hireOperator } = await startApi()
+  await writeStartingContent(other.writer)
+  const ada = await hireOperator()
+  await ada.call('POST /api/portal/setting/save', { body: { key: 'language.th', value: false } })
+  const fewer = Fastify()
+  serveCrawlers(fewer, { databases: other }, origin)
+  const { body } = await fewer.inject('/sitemaps/pages.xml')
+  expect(body).toContain(`<loc>${origin}/de/home</loc>`)
+  expect(body).not.toMatch(/\/th\/|hreflang="th"/)
+})
+
 test.each(['products-0.xml', 'products-2.xml', 'products-x.xml', 'secret.xml'])('there is no %s', async (file) => {
   expect((await site.inject(`/sitemaps/${file}`)).statusCode).toBe(404)
 })

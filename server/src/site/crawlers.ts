@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countBlocks, selectCategories, selectPublished } from '../catalogue/published.ts'
 import { documentAddresses } from '../content/documents.ts'
 import type { Resources } from '../resources.ts'
+import { recallOffered } from '../settings/languages.ts'
 import { selectOpenShops } from '../shops/shops.ts'
 import { toSitemap, toSitemapIndex } from './sitemap.rules.ts'
 
@@ -15,6 +16,8 @@ export function serveCrawlers(
   publicUrl: string | undefined,
 ): void {
   const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
+  const sendPaths = async (request: FastifyRequest, reply: FastifyReply, paths: string[]) =>
+    sendXml(reply, toSitemap(originOf(request), paths, await recallOffered(reader)))
   const hidden = { schema: { hide: true } }
 
   app.get('/robots.txt', hidden, (request, reply) =>
@@ -30,16 +33,14 @@ export function serveCrawlers(
   app.get('/sitemaps/pages.xml', hidden, async (request, reply) => {
     const categories = (await selectCategories(reader, 'en')).map(({ id }) => `/searchs?category=${id}`)
     const documents = (await documentAddresses(reader)).map(({ path }) => path)
-    return sendXml(reply, toSitemap(originOf(request), ['/home', '/explore', '/shops', ...categories, ...documents]))
+    return sendPaths(request, reply, ['/home', '/explore', '/shops', ...categories, ...documents])
   })
   app.get('/sitemaps/shops.xml', hidden, async (request, reply) => {
     const shops = await selectOpenShops(reader)
-    return sendXml(
+    return sendPaths(
+      request,
       reply,
-      toSitemap(
-        originOf(request),
-        shops.map(({ id }) => `/shop/${id}`),
-      ),
+      shops.map(({ id }) => `/shop/${id}`),
     )
   })
   app.get('/sitemaps/:file', hidden, async (request, reply) => {
@@ -47,7 +48,7 @@ export function serveCrawlers(
     const products = block === '' ? [] : await selectPublished(reader, Number(block))
     if (products.length === 0) return reply.callNotFound()
     const paths = products.map(({ id, shop_id }) => `/detail/${id}/${shop_id}`)
-    return sendXml(reply, toSitemap(originOf(request), paths))
+    return sendPaths(request, reply, paths)
   })
 }
 

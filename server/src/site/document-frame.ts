@@ -8,8 +8,9 @@ export type DocumentFrame = {
   origin: string
   path: string
   language: FileName
-  /** Those that have a text of their own here. */
+  /** Those that have a text of their own here, of those that are offered. */
   languages: FileName[]
+  offered: FileName[]
   /** What the text is written in, where the language has none of its own. */
   written: FileName
   title: string
@@ -33,7 +34,8 @@ ${writeHead(frame)}<style>${styles}</style></head>
 }
 
 function writeHead(frame: DocumentFrame): string {
-  const { origin, path, languages, written, title, description, isIndexed } = frame
+  const { origin, path, language, languages, written, title, description, isIndexed } = frame
+  const canonical = languages.includes(written) ? written : language
   const address = (name: FileName) => escapeHtml(`${origin}/${name}${path}`)
   const alternates = languages.map(
     (name) => `<link rel="alternate" href="${address(name)}" hreflang="${htmlLangOf(name)}">`,
@@ -42,7 +44,7 @@ function writeHead(frame: DocumentFrame): string {
     `<title>${escapeHtml(title)} · Sealane</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     isIndexed ? '' : '<meta name="robots" content="noindex">',
-    `<link rel="canonical" href="${address(written)}">`,
+    `<link rel="canonical" href="${address(canonical)}">`,
     ...alternates,
     `<link rel="alternate" href="${escapeHtml(origin + path)}" hreflang="x-default">`,
     `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:locale" content="${localeOf(written).replace('-', '_')}">`,
@@ -50,9 +52,9 @@ function writeHead(frame: DocumentFrame): string {
   ].join('')
 }
 
-function writeLanguages({ language, path }: DocumentFrame): string {
+function writeLanguages({ language, path, offered }: DocumentFrame): string {
   return allLanguages
-    .filter(({ file_name }) => file_name !== language)
+    .filter(({ file_name }) => file_name !== language && offered.includes(file_name))
     .map(({ file_name, language_name }) => {
       const lang = htmlLangOf(file_name)
       return `<li><a href="/${file_name}${path}" lang="${lang}" hreflang="${lang}">${language_name}</a></li>`

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { FileName } from '@sealane/contract/locales'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { writeStartingContent } from '../content/starting.ts'
@@ -112,6 +114,30 @@ test('a text that a language lacks is shown in English, and counted for English'
   expect(body).toContain('<link rel="canonical" href="https://shop.example/en/terms/only-english">')
   expect(body).toContain('<meta name="description" content="A text &#38; more &#60;b&#62;x&#60;/b&#62;">')
   expect(body).not.toContain('hreflang="th"><link')
+})
+
+// Operators choose what the storefront speaks: an address in another language leads to the visitor’s best one.
+test('a language that is not offered leads on, and is neither named nor to be chosen', async () => {
+  const { databases: other, app: site, hireOperator: hire } = await startApi()
+  const negotiate = ({ headers }: FastifyRequest, offered: readonly FileName[]) =>
+    offered.find((name) => name === headers['accept-language']) ?? 'en'
+  const otherwise = async (_request: unknown, reply: FastifyReply) => reply.status(404).send('the shell')
+  documentRoutes(site, {
+    reader: other.reader,
+    publicUrl: undefined,
+    isDemo: false,
+    negotiate,
+    otherwise,
+    fontFaces: '',
+  })
+  await writeStartingContent(other.writer)
+  await (await hire()).call('POST /api/portal/setting/save', { body: { key: 'language.th', value: false } })
+  const led = await site.inject({ url: '/th/terms/privacy?version=1', headers: { 'accept-language': 'de' } })
+  expect([led.statusCode, led.headers['location']]).toEqual([302, '/de/terms/privacy?version=1'])
+  const { statusCode, body } = await site.inject('/de/terms/privacy')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('href="/ja/terms/privacy"')
+  expect(body).not.toMatch(/"\/th\/|hreflang="th"/)
 })
 
 test('an older version and one that is valid later can be read, and say that they are not the one', async () => {

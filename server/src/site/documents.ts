@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileNames, htmlLangOf, isFileName, type FileName } from '@sealane/contract/locales'
+import { htmlLangOf, isFileName, type FileName } from '@sealane/contract/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentAddresses, publishedVersions, shownDocuments, type ShownDocument } from '../content/documents.ts'
 import type { Queries } from '../db/database.ts'
 import { documentText } from '../messages.ts'
+import { recallOffered } from '../settings/languages.ts'
 import { writeFrame } from './document-frame.ts'
 import { writeDocument, writeIndex, type DocumentFolder } from './document-page.ts'
 import { createPageCache } from './page-cache.ts'
@@ -14,8 +15,8 @@ import { sendPage } from './send-page.ts'
 import { readPageVisit, type Rendered, type SiteOptions } from './storefront.ts'
 
 export type DocumentOptions = Pick<SiteOptions, 'publicUrl' | 'isDemo' | 'reader'> & {
-  /** The language of an address without a prefix, as the storefront finds it. */
-  negotiate: (request: FastifyRequest) => FileName | Promise<FileName>
+  /** Of those that are offered the visitor's best, as the storefront finds it. */
+  negotiate: (request: FastifyRequest, offered: readonly FileName[]) => FileName | Promise<FileName>
   /** Answers where there is no such document. */
   otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   /** The storefront's own, for the headings. */
@@ -37,25 +38,32 @@ export function documentRoutes(app: FastifyInstance, options: DocumentOptions): 
   const policy = policyOfDocument(createHash('sha256').update(styles).digest('base64'))
   const cached = createPageCache()
 
+  /** To the same page in the visitor's best language. */
+  const lead = async (request: FastifyRequest, reply: FastifyReply, address: string) =>
+    reply
+      .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-cache' })
+      .redirect(`/${await options.negotiate(request, await recallOffered(options.reader))}${address}`)
+
   for (const folder of folders) {
     const show = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { language, slug } = request.params as Params
       if (!isFileName(language)) return options.otherwise(request, reply)
+      const offered = await recallOffered(options.reader)
+      if (!offered.includes(language)) return lead(request, reply, request.url.slice(`/${language}`.length))
       const { origin, isIndexed } = readPageVisit(request, options)
       const version = new URLSearchParams(request.url.split('?')[1]).get('version') ?? undefined
-      const asked = { folder, language, slug, version, origin, isIndexed, styles }
+      const asked = { folder, language, slug, version, origin, isIndexed, styles, offered }
       const make = () => render(options.reader, asked)
-      const page = await cached(`${origin} ${language} ${folder} ${slug ?? ''} ${version ?? ''}`, make)
+      const page = await cached(
+        `${origin} ${language} ${folder} ${slug ?? ''} ${version ?? ''} ${offered.join()}`,
+        make,
+      )
       return page.status === 404 ? options.otherwise(request, reply) : sendPage(request, reply, page, policy)
     }
-    const send = async (request: FastifyRequest, reply: FastifyReply) =>
-      reply
-        .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-cache' })
-        .redirect(`/${await options.negotiate(request)}${request.url}`)
     app.get(`/:language/${folder}`, hide, show)
     app.get(`/:language/${folder}/:slug`, hide, show)
-    app.get(`/${folder}`, hide, send)
-    app.get(`/${folder}/:slug`, hide, send)
+    for (const place of [`/${folder}`, `/${folder}/:slug`])
+      app.get(place, hide, (request, reply) => lead(request, reply, request.url))
   }
 }
 
@@ -67,6 +75,7 @@ type Asked = {
   origin: string
   isIndexed: boolean
   styles: string
+  offered: FileName[]
 }
 
 const missing: Rendered = { status: 404, document: '', headers: {}, isCacheable: false }
@@ -85,7 +94,7 @@ async function renderOne(
   document: ShownDocument,
   documents: ShownDocument[],
 ): Promise<Rendered> {
-  const { folder, language, version, isIndexed } = asked
+  const { folder, language, version, isIndexed, offered } = asked
   const versions = folder === 'help' ? [] : await publishedVersions(reader, document)
   const isValid = version === undefined || version === String(document.version)
   const other = isValid ? undefined : versions.find((one) => String(one.version) === version)
@@ -98,18 +107,22 @@ async function renderOne(
     title: document.title,
     description: describe(document.html),
     written: document.language,
-    languages: known.find((one) => one.path === address)?.languages ?? [],
+    languages: known.find((one) => one.path === address)?.languages.filter((name) => offered.includes(name)) ?? [],
     isIndexed: isIndexed && other === undefined,
   })
 }
 
-function indexOf({ folder, language, isIndexed }: Asked) {
+function indexOf({ folder, language, isIndexed, offered }: Asked) {
   const title = documentText(language, folder === 'help' ? 'titles.helpAndSupport' : 'titles.law')
-  return { path: `/${folder}`, title, description: title, written: language, languages: fileNames, isIndexed }
+  return { path: `/${folder}`, title, description: title, written: language, languages: offered, isIndexed }
 }
 
-function found({ origin, language, styles }: Asked, article: string, head: ReturnType<typeof indexOf>): Rendered {
-  const document = writeFrame({ origin, language, styles, ...head }, article)
+function found(
+  { origin, language, styles, offered }: Asked,
+  article: string,
+  head: ReturnType<typeof indexOf>,
+): Rendered {
+  const document = writeFrame({ origin, language, styles, offered, ...head }, article)
   const headers = { 'content-language': htmlLangOf(head.written), 'cache-control': 'no-cache' }
   return { status: 200, document, headers, isCacheable: true }
 }

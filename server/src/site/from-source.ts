@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { recallOffered } from '../settings/languages.ts'
 import { documentRoutes } from './documents.ts'
 import { policyOfDevelopment } from './security.ts'
 import {
@@ -40,7 +41,8 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
   const visit = async (request: FastifyRequest): Promise<Rendered> => {
     const { render } = (await storefront.ssrLoadModule(entry)) as Storefront
     const { call } = createInnerCall(app, request)
-    return render({ ...readPageVisit(request, options), call, assets })
+    const offered = await recallOffered(options.reader)
+    return render({ ...readPageVisit(request, options), offered, call, assets })
   }
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isForPrograms(request.url)) return reply.callNotFound()
@@ -57,9 +59,9 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
   }
   documentRoutes(app, {
     ...options,
-    negotiate: async ({ headers }) => {
+    negotiate: async ({ headers }, offered) => {
       const { negotiate } = (await storefront.ssrLoadModule(entry)) as Storefront
-      return negotiate(readLanguageCookie(headers), headers['accept-language'])
+      return negotiate(readLanguageCookie(headers), headers['accept-language'], offered)
     },
     otherwise: showPage,
     fontFaces: '',

@@ -9,7 +9,7 @@ import { serveSite } from './site.ts'
 import { createInnerCall } from './storefront.ts'
 
 // The whole server, with the sites as they are built.
-const { resources, databases } = await startApi()
+const { resources, databases, hireOperator } = await startApi()
 const { products, shops } = await buildWorld(databases.writer)
 const app = await createApp(resources, { log: false, limits: true, trustedProxies: ['10.0.0.1'] })
 healthRoutes(app, resources)
@@ -117,4 +117,17 @@ test('a query that nothing can be found with is still a page', async () => {
   const answer = await visit('/en/searchs?keyword=%00')
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+// Operators choose what the storefront speaks, while it runs.
+test('a language that is taken away leads on from its next page, also from one that is kept', async () => {
+  const ada = await hireOperator()
+  const page = '/fr/home?kept'
+  const open = () => visit(page, undefined, { 'accept-language': 'fr, ja;q=0.5' })
+  expect((await open()).statusCode).toBe(200)
+  await ada.call('POST /api/portal/setting/save', { body: { key: 'language.fr', value: false } })
+  await expect.poll(async () => (await open()).headers['location'], { timeout: 8_000 }).toBe('/ja/home?kept')
+  expect((await visit('/ja/home')).body).not.toContain('hreflang="fr"')
+  const { statusCode } = await visit('/api/product/list', undefined, { lang: 'fr' })
+  expect(statusCode).toBe(200)
 })

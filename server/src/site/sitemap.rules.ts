@@ -1,10 +1,12 @@
-import { fileNames, htmlLangOf } from '../../../contract/src/locales.ts'
+import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 
-/** One entry for each language of each path, and in each entry all the languages, so that a search engine may begin anywhere. */
-export function toSitemap(origin: string, paths: string[]): string {
+type Offered = readonly FileName[]
+
+/** One entry for each language of each path, and in each entry all that are offered, so that a search engine may begin anywhere. */
+export function toSitemap(origin: string, paths: string[], offered: Offered): string {
   const entries = paths.flatMap((path) => {
-    const alternates = alternatesOf(origin, path)
-    return fileNames.map((name) => `<url><loc>${escapeXml(`${origin}/${name}${path}`)}</loc>${alternates}</url>`)
+    const alternates = alternatesOf(origin, path, offered)
+    return offered.map((name) => `<url><loc>${escapeXml(`${origin}/${name}${path}`)}</loc>${alternates}</url>`)
   })
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>\n`
 }
@@ -16,10 +18,10 @@ export function toSitemapIndex(origin: string, files: string[]): string {
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-function alternatesOf(origin: string, path: string): string {
+function alternatesOf(origin: string, path: string, offered: Offered): string {
   const alternate = (lang: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(address)}"/>`
-  const named = fileNames.map((name) => alternate(htmlLangOf(name), `${origin}/${name}${path}`))
+  const named = offered.map((name) => alternate(htmlLangOf(name), `${origin}/${name}${path}`))
   return [...named, alternate('x-default', `${origin}${path}`)].join('')
 }
 

@@ -17,6 +17,8 @@ type Visit = {
   acceptLanguage: string | undefined
   origin: string
   isIndexed: boolean
+  /** The languages that operators offer. */
+  offered: readonly FileName[]
   call: Call
   assets: object
 }
@@ -32,8 +34,12 @@ export type Rendered = {
 }
 export type Storefront = {
   render: (visit: Visit) => Promise<Rendered>
-  /** The language of an address without a prefix. */
-  negotiate: (languageCookie: string | undefined, acceptLanguage: string | undefined) => FileName
+  /** Of those that are offered the visitor's best, for an address without a prefix. */
+  negotiate: (
+    languageCookie: string | undefined,
+    acceptLanguage: string | undefined,
+    offered: readonly FileName[],
+  ) => FileName
   inlineScriptHash: string
 }
 
@@ -82,7 +88,7 @@ export function isForPrograms(url: string): boolean {
 export function readPageVisit(
   request: FastifyRequest,
   { publicUrl, isDemo }: Pick<SiteOptions, 'publicUrl' | 'isDemo'>,
-): Omit<Visit, 'call' | 'assets'> {
+): Omit<Visit, 'offered' | 'call' | 'assets'> {
   const [pathname = '/', query = ''] = request.url.split('?')
   return {
     path: pathname,

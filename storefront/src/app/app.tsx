@@ -10,6 +10,7 @@ import { titleOf } from './head.ts'
 import { whenIdle } from './idle.ts'
 import { useMessages, type MessageStore } from './messages.ts'
 import { countSteps } from './navigation.ts'
+import { OfferedProvider } from './offered.ts'
 import { Pages } from './pages.tsx'
 import { findRoute } from './routes.ts'
 import { useToken } from './session.ts'
@@ -24,6 +25,7 @@ type AppProps = {
   fileName: FileName
   messages: MessageStore
   base: string
+  offered: readonly FileName[]
   status: Status
   /** For wide screens: a phone never asks for its code. */
   header: Header
@@ -32,7 +34,7 @@ type AppProps = {
 }
 
 export function App(props: AppProps) {
-  const { createCall, queries, fileName, messages, base, status, header, ssrPath, ssrSearch } = props
+  const { createCall, queries, fileName, messages, base, offered, status, header, ssrPath, ssrSearch } = props
   const loaded = useMessages(messages) as NonNullable<IntlConfig['messages']>
   return (
     <IntlProvider locale={localeOf(fileName)} messages={loaded} timeZone="UTC" onError={report}>
@@ -43,7 +45,9 @@ export function App(props: AppProps) {
             aroundNav={countSteps}
             {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
           >
-            <Frame base={base} status={status} messages={messages} header={header} />
+            <OfferedProvider value={offered}>
+              <Frame base={base} status={status} messages={messages} header={header} />
+            </OfferedProvider>
           </Router>
         </CallProvider>
       </QueryClientProvider>

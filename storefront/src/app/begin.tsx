@@ -1,4 +1,4 @@
-import { localeOf, type FileName } from '@sealane/contract/locales'
+import { fileNames, localeOf, type FileName } from '@sealane/contract/locales'
 import { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -35,7 +35,8 @@ export async function begin(): Promise<void> {
   const [header] = await Promise.all([readHeader(), ensureCode(state.status, path)])
   await loadNumbers(localeOf(fileName))
   const messages = createMessageStore(fileName, state.messages)
-  const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, status: state.status, header }
+  const { status, offered = fileNames } = state
+  const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, offered, status, header }
   // In slices, between which the browser answers a finger: taken up in one piece, a page holds a slow phone for half a second.
   if (state.path === path) startTransition(() => void hydrateRoot(root, <App {...app} />))
   else createRoot(root).render(<App {...app} />) // The service worker gave the shell of another page.

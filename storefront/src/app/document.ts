@@ -1,3 +1,4 @@
+import type { FileName } from '@sealane/contract/locales'
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Status } from './arrival.ts'
 import { earlyTapScript } from './early-tap.ts'
@@ -15,7 +16,14 @@ export type Assets = {
 }
 
 /** What the browser needs to take up the page where the server left it. */
-export type PageState = { path: string; status: Status; messages: LoadedMessages; queries: DehydratedState }
+export type PageState = {
+  path: string
+  status: Status
+  messages: LoadedMessages
+  queries: DehydratedState
+  /** The languages to choose from, where they are not all. */
+  offered?: readonly FileName[]
+}
 
 type Content = { lang: string; head: string; html: string; state: PageState; assets: Assets }
 

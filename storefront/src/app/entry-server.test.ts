@@ -1,6 +1,6 @@
 import { Failed, Refused, type Call } from '@sealane/contract/client'
 import { fileNames } from '@sealane/contract/locales'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inlineScript } from './document.ts'
 import { render, type Visit } from './entry-server.tsx'
 
@@ -53,10 +53,12 @@ function visit(
     origin: 'https://sealane.example',
   }
   const assets = { entry: '/assets/entry.js', preloads: [], inlineStyles: '' }
-  return render({ ...standard, path, isIndexed: true, call, assets, ...change }).then((rendered) => ({
-    ...rendered,
-    asked,
-  }))
+  return render({ ...standard, path, isIndexed: true, offered: fileNames, call, assets, ...change }).then(
+    (rendered) => ({
+      ...rendered,
+      asked,
+    }),
+  )
 }
 
 test('home comes with its products, in the language of its address', async () => {
@@ -76,6 +78,42 @@ test('home names its canonical address and those of all languages', async () => 
   expect(document).toContain('<link rel="canonical" href="https://sealane.example/en/home">')
   expect(document.match(/rel="alternate"/g)).toHaveLength(fileNames.length + 1)
   expect(document).toContain('<link rel="alternate" href="https://sealane.example/home" hreflang="x-default">')
+})
+
+describe('a language that is not offered', () => {
+  const offered = ['en', 'de', 'ja'] as const
+
+  test.each([
+    { path: '/fr/home', query: '', accepted: 'fr, ja;q=0.5', to: '/ja/home', why: 'the best of the others' },
+    { path: '/fr/home', query: '', accepted: undefined, to: '/en/home', why: 'English where nothing else fits' },
+    { path: '/fr', query: '', accepted: 'de', to: '/de/home', why: 'home from its root' },
+    {
+      path: '/fr/searchs',
+      query: 'keyword=a%26b',
+      accepted: 'de',
+      to: '/de/searchs?keyword=a%26b',
+      why: 'with its query',
+    },
+    { path: '/fr/order/list', query: '', accepted: 'de', to: '/de/order/list', why: 'also to pages of one person' },
+  ])('leads from $path to $to: $why', async ({ path, query, accepted, to }) => {
+    const { status, headers, isCacheable } = await visit(path, { query, acceptLanguage: accepted, offered })
+    expect([status, headers['location'], headers['vary'], isCacheable]).toEqual([
+      302,
+      to,
+      'Accept-Language, Cookie',
+      false,
+    ])
+  })
+
+  test('is passed over in the cookie, and named nowhere', async () => {
+    const languageCookie = encodeURIComponent('{"file_name":"fr"}')
+    const { document } = await visit('/home', { languageCookie, acceptLanguage: 'de', offered })
+    expect(document).toContain('<html lang="de">')
+    expect(document.match(/hreflang="[a-z-]+"/gi)).toEqual(
+      ['en', 'de', 'ja', 'x-default'].map((name) => `hreflang="${name}"`),
+    )
+    expect(document).toContain('"offered":["en","de","ja"]')
+  })
 })
 
 test.each(fileNames)('home is rendered in %s without a missing text', async (fileName) => {

@@ -1,5 +1,5 @@
 import type { Call, Failed } from '@sealane/contract/client'
-import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
+import { fileNames, htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createTranslator } from 'use-intl'
@@ -21,7 +21,8 @@ export { inlineScriptHash }
 
 /**
  * A request for a page. `path` is the raw pathname, `query` what follows the question mark; `languageCookie` is the raw value
- * of `Local_Lang`. `call` asks the API as a visitor. `isIndexed` false keeps the site out of search engines.
+ * of `Local_Lang`. `call` asks the API as a visitor. `isIndexed` false keeps the site out of search engines;
+ * `offered` are the languages that it speaks.
  */
 export type Visit = {
   path: string
@@ -30,6 +31,7 @@ export type Visit = {
   acceptLanguage: string | undefined
   origin: string
   isIndexed: boolean
+  offered: readonly FileName[]
   call: Call
   assets: Assets
 }
@@ -39,8 +41,11 @@ export type Rendered = { status: number; document: string; headers: Record<strin
 
 export async function render(visit: Visit): Promise<Rendered> {
   const place = readPlace(visit.path)
-  const language = place.fileName ?? negotiate(visit.languageCookie, visit.acceptLanguage)
-  if (place.path === '/') return redirectToHome(place, language, visit.query)
+  const spoken = visit.offered.find((name) => name === place.fileName)
+  const language = spoken ?? negotiate(visit.languageCookie, visit.acceptLanguage, visit.offered)
+  const isSpoken = spoken !== undefined
+  if (place.path === '/') return redirectTo('/home', language, visit.query, isSpoken)
+  if (place.fileName !== undefined && !isSpoken) return redirectTo(place.path, language, visit.query, isSpoken)
   const page = await loadPage(visit, place, language)
   if (page instanceof Moved) return redirect(`${place.base}${page.to}`)
   return {
@@ -57,14 +62,18 @@ export async function render(visit: Visit): Promise<Rendered> {
 }
 
 /** The language of an address without a prefix, also for those that are not the storefront's. */
-export function negotiate(languageCookie: string | undefined, acceptLanguage: string | undefined): FileName {
-  return negotiateLanguage(parseLanguageCookie(languageCookie), acceptLanguage)
+export function negotiate(
+  languageCookie: string | undefined,
+  acceptLanguage: string | undefined,
+  offered: readonly FileName[],
+): FileName {
+  return negotiateLanguage(parseLanguageCookie(languageCookie), acceptLanguage, offered)
 }
 
-function redirectToHome(place: Place, language: FileName, query: string): Rendered {
-  const location = `/${language}/home${query === '' ? '' : `?${query}`}`
-  const vary: Record<string, string> = place.fileName === undefined ? { vary: 'Accept-Language, Cookie' } : {}
-  return redirect(location, vary)
+/** `isSpoken`: the address named the language, so that it is the same for everybody. */
+function redirectTo(path: string, language: FileName, query: string, isSpoken: boolean): Rendered {
+  const location = `/${language}${path}${query === '' ? '' : `?${query}`}`
+  return redirect(location, isSpoken ? {} : { vary: 'Accept-Language, Cookie' })
 }
 
 function redirect(location: string, headers: Record<string, string> = {}): Rendered {
@@ -130,6 +139,7 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
       fileName={language}
       messages={store}
       base={place.base}
+      offered={visit.offered}
       status={status}
       header={DesktopHeader}
       ssrPath={visit.path}
@@ -137,7 +147,14 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
     />
   )
   const html = renderToString(app)
-  const state = { path: place.path, status, messages, queries: dehydrate(queries) }
+  const isEvery = visit.offered.length === fileNames.length
+  const state = {
+    path: place.path,
+    status,
+    messages,
+    queries: dehydrate(queries),
+    ...(!isEvery && { offered: visit.offered }),
+  }
   const head = writeHead(visit, place, language, page)
   queries.clear()
   const preloads = [...visit.assets.preloads, ...preloadsOf(visit.assets, place, status)]
@@ -165,5 +182,6 @@ function writeHead(visit: Visit, place: Place, language: FileName, { status, own
     fileName: language,
     isPublic: status === 'page',
     isIndexed: visit.isIndexed,
+    offered: visit.offered,
   })
 }

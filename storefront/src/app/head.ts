@@ -1,4 +1,4 @@
-import { fileNames, htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
+import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
 import { escapeHtml, toScriptText } from './escape.ts'
 
 /**
@@ -14,6 +14,7 @@ type Page = Required<Pick<Head, 'title' | 'description'>> &
     fileName: FileName
     isPublic: boolean
     isIndexed: boolean
+    offered: readonly FileName[]
   }
 
 const siteName = 'Sealane'
@@ -24,14 +25,14 @@ export function titleOf(title: string): string {
 
 /** Canonical is the address with prefix; the one without is x-default. Pages for one person are not indexed. */
 export function renderHead(page: Page): string {
-  const { title, description, isPublic, isIndexed, origin, path, fileName, canonicalSearch = '' } = page
+  const { title, description, isPublic, isIndexed, origin, path, fileName, offered, canonicalSearch = '' } = page
   const address = (name: FileName) => `${origin}/${name}${path}${canonicalSearch}`
   const tags = [
     `<title>${escapeHtml(titleOf(title))}</title>`,
     meta('name', 'description', description),
     isPublic && isIndexed ? '' : meta('name', 'robots', 'noindex'),
     isPublic ? link('canonical', address(fileName)) : '',
-    isPublic ? fileNames.map((name) => link('alternate', address(name), htmlLangOf(name))).join('') : '',
+    isPublic ? offered.map((name) => link('alternate', address(name), htmlLangOf(name))).join('') : '',
     isPublic ? link('alternate', `${origin}${path}${canonicalSearch}`, 'x-default') : '',
     renderSharing(page, address(fileName)),
     page.jsonLd === undefined

@@ -10,12 +10,17 @@ export function readPlace(pathname: string): Place {
   return { base: `/${first}`, fileName: first, path: path === '' ? '/' : path }
 }
 
-/** The language of an address without a prefix: the cookie's, else the browser's, else English. */
-export function negotiateLanguage(stored: FileName | undefined, accepted: string | undefined): FileName {
-  return stored ?? readAcceptedLanguage(accepted ?? '') ?? defaultFileName
+/** Of those that are offered the visitor's best: the cookie's, else the browser's, else English. */
+export function negotiateLanguage(
+  stored: FileName | undefined,
+  accepted: string | undefined,
+  offered: readonly FileName[] = fileNames,
+): FileName {
+  if (stored !== undefined && offered.includes(stored)) return stored
+  return readAcceptedLanguage(accepted ?? '', offered) ?? defaultFileName
 }
 
-function readAcceptedLanguage(header: string): FileName | undefined {
+function readAcceptedLanguage(header: string, offered: readonly FileName[]): FileName | undefined {
   const wanted = header
     .split(',')
     .map((entry) => {
@@ -25,7 +30,7 @@ function readAcceptedLanguage(header: string): FileName | undefined {
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
   for (const { tag } of wanted) {
-    const found = fileNames.find((name) => name === tag || name.split('-')[0] === tag.split('-')[0])
+    const found = offered.find((name) => name === tag || name.split('-')[0] === tag.split('-')[0])
     if (found !== undefined) return found
   }
   return undefined

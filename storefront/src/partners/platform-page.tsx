@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import pantry from '../accounts/hero-pantry.webp'
 import { useCall } from '../app/call.ts'
+import { useOffered } from '../app/offered.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -102,7 +103,7 @@ function Hero() {
         alt=""
         className="absolute -bottom-4 left-1/2 w-[66%] max-w-none -translate-x-1/2 [mask-composite:intersect] [mask-image:linear-gradient(to_top,#000_60%,#0000),linear-gradient(to_right,#000_80%,#0000),linear-gradient(to_left,#000_80%,#0000)]"
       />
-      <p className="type-d2 relative px-[18px] pt-4 text-print">{text('hero')}</p>
+      <p className="type-d2 relative px-[18px] pt-4 text-print">{text('hero', { n: useOffered().length })}</p>
     </div>
   )
 }

@@ -4,18 +4,20 @@ import { Check } from 'lucide-react'
 import { useLocale } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useFileName } from '../app/messages.ts'
+import { useOffered } from '../app/offered.ts'
 import { readPlace } from '../app/place.rules.ts'
 import { saveLanguage } from '../app/language.ts'
 import { readStored } from '../app/session.ts'
 import { countSheets } from '../app/sheet-entries.ts'
 import { Icon } from './icon.tsx'
 
-/** Each language by its own name, the current one first. */
+/** Each language that is offered by its own name, the current one first. */
 export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => void }) {
   const current = useFileName()
   const nameOf = useLanguageNames()
+  const offered = useOffered()
   const first = languages.filter(({ file_name }) => file_name === current)
-  const others = languages.filter(({ file_name }) => file_name !== current)
+  const others = languages.filter(({ file_name }) => file_name !== current && offered.includes(file_name))
   return (
     <div>
       {[...first, ...others].map(({ file_name, language_name }) => {
