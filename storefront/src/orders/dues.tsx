@@ -48,7 +48,7 @@ export function Dues({ group, dues, balance, hasCode, waiting, over }: DuesProps
     const { orders, balance: left } = payment.paid
     return <PaidPage orders={orders} left={left} open={dues.unpaid.length} onPayRest={payment.forget} />
   }
-  if (dues.unpaid.length === 0) return over ?? <NothingDue />
+  if (dues.unpaid.length === 0) return over ?? <NothingDue fault={fault} />
   const paying = asked ?? dues.unpaid
   return (
     <Page
@@ -147,11 +147,12 @@ function CodeLead({ orders, balance }: { orders: Order[]; balance: number }) {
   )
 }
 
-/** Every order of the group was cancelled, by the shopper or by time. */
-function NothingDue() {
+/** Every order of the group was cancelled, by the shopper or by time; a payment that came too late still says so. */
+function NothingDue({ fault }: { fault: PaymentFault | undefined }) {
   const text = useTranslations('orders.pay')
   return (
     <Page title={text('title')} fallback="/order">
+      <Fault fault={fault} />
       <Empty
         title={text('nothing')}
         text={text('nothingText')}

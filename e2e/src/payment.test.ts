@@ -1,0 +1,92 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Call } from '../../contract/src/client.ts'
+import { enterAs } from './api.ts'
+import { demoCode, place } from './buying.ts'
+import { keepLoggedIn, openPhone, type Person } from './people.ts'
+import { enterCode, seen, toDollars } from './shopper.ts'
+
+const lamp = 'Two-joint desk lamp'
+
+type Elsewhere = { call: Call }
+
+/** Mei on her phone, and in a session elsewhere. */
+async function openMei(browser: Browser, baseURL = ''): Promise<Person & Elsewhere> {
+  const person = await openPhone(browser, baseURL)
+  const { call, token } = await enterAs(person.page.request, 'mei')
+  await keepLoggedIn(person.page.context(), token)
+  return { ...person, call }
+}
+
+async function moneyOf(call: Call): Promise<{ balance: number; held: number }> {
+  const { balance, held } = await call('GET /api/user/getUserInfo')
+  return { balance, held }
+}
+
+const card = { draw_type: 'bank', bank_name: 'Far Bank', bank_card_no: '5555555555554444', holder: 'Mei Lin' } as const
+
+/** Asks for a withdrawal, to her first card. Answers how she takes it back, and the card with it. */
+async function withdraw(call: Call, amount: number): Promise<() => Promise<void>> {
+  const meant = { purpose: 'withdrawal', reference: String(amount) } as const
+  const { ticket } = await call('POST /api/user/verify_pay', { body: { code: demoCode, ...meant } })
+  const { id } = await call('POST /api/user/extract', { body: { ...card, amount, ticket } })
+  return async () => {
+    await call('POST /api/user/extract_cancel', { body: { id } })
+    const { items } = await call('GET /api/user/destination_list')
+    const saved = items.find(({ bank_name }) => bank_name === card.bank_name)
+    await call('POST /api/user/destination_delete', { body: { id: saved?.id ?? '' } })
+  }
+}
+
+async function expectPayFail(page: Page, reason: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: 'Pay Fail' })).toHaveText(`Pay Fail${reason}`)
+}
+
+// Specification, section 8.
+test('a payment whose money has gone elsewhere meanwhile says Pay Fail and why, and goes through once it is back', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, complaints, call } = await openMei(browser, baseURL)
+  const { group, id, total } = await place(call, lamp)
+  const before = await moneyOf(call)
+  await page.goto(`/en/payment?group=${group}`)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  const amount = before.balance - total + 1
+  const takeBack = await withdraw(call, amount)
+  await enterCode(page, demoCode)
+
+  await expectPayFail(page, 'The balance is not enough')
+  await expect(seen(page, '$0.01 short')).toBeVisible()
+  expect(await moneyOf(call)).toEqual({ balance: total - 1, held: before.held + amount })
+  expect(await call('GET /api/order/detail', { query: { id } })).toMatchObject({ status: 0, payments: [] })
+
+  await takeBack()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await enterCode(page, demoCode)
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid' })).toBeVisible()
+  await expect(seen(page, `from your balance, ${toDollars(before.balance - total)} left`)).toBeVisible()
+  expect(await moneyOf(call)).toEqual({ balance: before.balance - total, held: before.held })
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+test('an order that was cancelled elsewhere meanwhile says Pay Fail and why, and takes no money', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, complaints, call } = await openMei(browser, baseURL)
+  const { group, id } = await place(call, lamp)
+  const before = await moneyOf(call)
+  // Nothing is heard of what happens elsewhere: the page still offers what is no longer to be had.
+  await page.route('**/api/notification/stream', () => {})
+  await page.goto(`/en/payment?group=${group}`)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await call('POST /api/order/cancel', { body: { id } })
+  await enterCode(page, demoCode)
+
+  await expectPayFail(page, 'This order is not waiting for payment')
+  await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible()
+  expect(await moneyOf(call)).toEqual(before)
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
