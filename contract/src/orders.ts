@@ -53,7 +53,7 @@ export const Order = v.object({
 export type Order = v.InferOutput<typeof Order>
 
 /** `code` names the step, for the words and the arc: `shipped`, or one of `Tracking`; `place` and `text` are the carrier's or seller's own. */
-const TrackingEvent = v.object({
+export const TrackingEvent = v.object({
   code: v.string(),
   place: v.nullable(v.string()),
   text: v.nullable(v.string()),

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { withoutLogistics } from './carrier.rules.ts'
 import { isTrackable } from './order.rules.ts'
 import { TrackParcel } from './track-form.tsx'
+import { stepOf } from './tracking.rules.ts'
 
 /** The parcels that left, each with its number and what was in it. */
 export function Shipments({ order }: { order: PortalOrder }) {
@@ -64,18 +65,16 @@ function TrackingNumber({ number, url }: { number: string; url: string | null })
   )
 }
 
-const steps = ['shipped', 'in_transit', 'customs', 'out_for_delivery', 'arrived'] as const
-
 function Events({ events }: { events: ParcelProps['shipment']['events'] }) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()
   return (
     <ul className="type-c2 mt-2 text-ink-2">
       {events.toReversed().map((event) => {
-        const step = steps.find((one) => one === event.code)
+        const step = stepOf(event.code)
         const said = event.text ?? (step === undefined ? event.code : text(`step_${step}`))
         return (
-          <li key={`${event.code} ${event.at}`}>
+          <li key={Object.values(event).join(' ')}>
             {format.dateTime(new Date(event.at), { dateStyle: 'medium', timeStyle: 'short' })} · {said}
             {event.place !== null && ` · ${event.place}`}
           </li>

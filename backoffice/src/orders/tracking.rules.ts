@@ -3,6 +3,11 @@ import type { PortalOrder } from '@sealane/contract/orders'
 const laterSteps = ['in_transit', 'customs', 'out_for_delivery', 'arrived'] as const
 export type LaterStep = (typeof laterSteps)[number]
 
+/** The step that has words of its own. */
+export function stepOf(code: string): LaterStep | 'shipped' | undefined {
+  return (['shipped', ...laterSteps] as const).find((step) => step === code)
+}
+
 /** What may still be said of a parcel: after its arrival nothing. */
 export function nextSteps({ events }: Pick<PortalOrder['shipments'][number], 'events'>): readonly LaterStep[] {
   return events.some(({ code }) => code === 'arrived') ? [] : laterSteps

@@ -10,7 +10,7 @@ export function ImportStatement() {
     <TableImport
       title={text('title')}
       lead={text('lead')}
-      columns={text('columns')}
+      columns={[text('columns')]}
       post={(body, headers) => call('POST /api/portal/reconciliation/import', { body }, headers)}
       renews={['reconciliation']}
       apply={(n) => text('store', { n })}

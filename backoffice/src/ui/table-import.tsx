@@ -18,14 +18,14 @@ type Looked<Result> = { result: Result; isApplied: boolean }
 type ImportProps<Result> = {
   title: string
   lead: string
-  /** The headings that the file has to have. */
-  columns: string
+  /** The headings that the file has to have, a line for each kind of file. */
+  columns: readonly string[]
   /** Where the page has a way that matters more. */
   isQuiet?: boolean
   post: (body: Body, headers: Headers) => Promise<Result>
   renews: readonly string[]
-  /** What the button says that applies so many rows. */
-  apply: (ready: number) => string
+  /** What the button says that applies so many rows of what was looked at. */
+  apply: (ready: number, result: Result) => string
   children: (looked: Looked<Result>) => ReactNode
 }
 
@@ -71,9 +71,9 @@ function ImportDialog<Result extends Rows>(props: DialogProps<Result>) {
           </Button>
         )}
       </ChooseFile>
-      {file !== undefined && ready > 0 && (
+      {file !== undefined && looked !== undefined && ready > 0 && (
         <Button isBusy={isBusy} onClick={() => void send({ text: file.text, apply: true })}>
-          {apply(ready)}
+          {apply(ready, looked.result)}
         </Button>
       )}
     </>
@@ -81,7 +81,11 @@ function ImportDialog<Result extends Rows>(props: DialogProps<Result>) {
   return (
     <Dialog title={title} width="wide" isLocked={isBusy} onClose={onClose} foot={foot}>
       <p className="type-b2 max-w-[70ch] text-ink-2">{lead}</p>
-      <p className="mt-2 font-mono text-[13px]/[1.55] break-words">{columns}</p>
+      {columns.map((line) => (
+        <p key={line} className="mt-2 font-mono text-[13px]/[1.55] break-words">
+          {line}
+        </p>
+      ))}
       {file !== undefined && <h3 className="type-h2 mt-4 break-words">{file.name}</h3>}
       <FieldNote id="import-fault" error={errors['text']} />
       {looked !== undefined && children(looked)}

@@ -70,7 +70,7 @@ export async function selectOrderOf(queries: Queries, shipmentId: number, scope:
   return rows[0]?.order_id
 }
 
-type NewEvent = { shipmentId: number; code: string; place: string | null; text: string | null; at: Date }
+export type NewEvent = { shipmentId: number; code: string; place: string | null; text: string | null; at: Date }
 
 /** Answers false where it cannot be: after the arrival nothing more happens, and nothing happens before the parcel left. */
 export async function insertTracking(tx: Tx, { shipmentId, code, place, text, at }: NewEvent): Promise<boolean> {

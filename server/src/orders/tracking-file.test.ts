@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readTrackingFile } from './tracking-file.ts'
 
-const one = { row: 2, order_no: 'SL1', carrier: 'dhl', tracking_no: 'JD01' }
+const now = new Date('2026-05-02T12:00Z')
+const read = (text: string) => readTrackingFile(text, now)
+const one = { row: 2, cells: { order_no: 'SL1', carrier: 'dhl', tracking_no: 'JD01' } }
 
 test.each([
   ['as it should be', 'order_no,carrier,tracking_no\nSL1,dhl,JD01'],
@@ -10,9 +12,10 @@ test.each([
   ['of tabs, in another order, with more columns', 'Tracking No.\tRemark\tORDER #\tCourier\nJD01\tfragile\tSL1\tdhl'],
   ['in Chinese', '订单号,快递公司,快递单号\nSL1,dhl,JD01'],
   ['in quotes, with spaces', '"Order ID","Shipping carrier","Waybill"\n" SL1 ","dhl","JD01 "'],
+  ['that says how the order stands', 'order,carrier,tracking,status,date\nSL1,dhl,JD01,paid,2026-05-01'],
   ['that ends in empty lines', 'order,carrier,tracking\nSL1,dhl,JD01\n\n,,\n'],
 ])('a file %s', (_name, text) => {
-  expect(readTrackingFile(text)).toEqual({ rows: [one], faults: [] })
+  expect(read(text)).toMatchObject({ holds: 'numbers', rows: [one], faults: [] })
 })
 
 test.each([
@@ -23,7 +26,7 @@ test.each([
   ['two columns of orders', 'order,order_no,carrier,tracking\nSL1,SL2,dhl,JD01', 'column_twice', 'order_no'],
   ['too many rows', `order,carrier,tracking\n${'SL1,dhl,JD01\n'.repeat(201)}`, 'too_many_rows', null],
 ])('a file with %s is of no use', (_name, text, fault, column) => {
-  const { rows, faults } = readTrackingFile(text)
+  const { rows, faults } = read(text)
   expect(rows).toEqual([])
   expect(faults).toEqual([expect.objectContaining({ row: 1, column, fault })])
 })
@@ -38,11 +41,76 @@ test.each([
   [`SL1,dhl,${'9'.repeat(65)}`, { column: 'tracking_no', value: '9'.repeat(65), fault: 'too_long' }],
   ['SL0,dhl,JD02', { column: 'order_no', value: 'SL0', fault: 'order_twice' }],
 ])('the row %s', (line, fault) => {
-  const { rows, faults } = readTrackingFile(`order,carrier,tracking\nSL0,dhl,JD00\n\n${line}`)
-  expect(rows.map(({ order_no }) => order_no)).toEqual(['SL0'])
+  const { rows, faults } = read(`order,carrier,tracking\nSL0,dhl,JD00\n\n${line}`)
+  expect(rows.map(({ cells }) => cells.order_no)).toEqual(['SL0'])
   expect(faults).toEqual([{ row: 4, ...fault }])
 })
 
 test('a parcel that is handed over in person needs no number', () => {
-  expect(readTrackingFile('order,carrier,tracking\nSL1,none,').rows).toMatchObject([{ carrier: 'none' }])
+  expect(read('order,carrier,tracking\nSL1,none,').rows).toMatchObject([{ cells: { carrier: 'none' } }])
+})
+
+describe('a file with a column of events', () => {
+  const heads = 'order,tracking,event,time,place,text'
+  const at = (moment: string) => new Date(moment)
+
+  test.each([
+    ['with a carrier', 'order,carrier,tracking,event,time\nSL1,dhl,JD01,in_transit,2026-05-01 08:30'],
+    ['in Chinese', '订单号;快递单号;物流状态;时间\nSL1;JD01;运输中;2026-05-01 08:30'],
+    ['as carriers write', 'Order no.,Tracking number,Tracking status,Date\nSL1,JD01,In Transit,2026-05-01T08:30:00Z'],
+  ])('%s says what happened to a parcel', (_name, text) => {
+    const { holds, rows, faults } = read(text)
+    const said = { row: 2, code: 'in_transit', at: at('2026-05-01T08:30Z'), place: null, text: null }
+    expect({ holds, faults }).toEqual({ holds: 'events', faults: [] })
+    expect(rows).toMatchObject([said])
+  })
+
+  test('has place and words where there are any, and an order in many rows', () => {
+    const { rows } = read(
+      `${heads}\nSL1,JD01,customs,2026-05-01 08:30,Leipzig,Released\nSL1,JD01,delivered,2026-05-02 09:00,,`,
+    )
+    expect(rows).toMatchObject([
+      { code: 'customs', place: 'Leipzig', text: 'Released' },
+      { code: 'arrived', place: null, text: null },
+    ])
+  })
+
+  test.each([
+    ['2026-05-01 08:30', '2026-05-01T08:30:00Z'],
+    ['2026-05-01 08:30:15', '2026-05-01T08:30:15Z'],
+    ['2026-05-01 08:30 UTC', '2026-05-01T08:30:00Z'],
+    ['2026-05-01T08:30:15.250Z', '2026-05-01T08:30:15.250Z'],
+    ['2026-05-01T08:30+08:00', '2026-05-01T00:30:00Z'],
+    ['2026-05-01 08:30 -05:30', '2026-05-01T14:00:00Z'],
+  ])('reads %s as %s', (written, moment) => {
+    expect(read(`${heads}\nSL1,JD01,customs,${written},,`).rows).toMatchObject([{ at: at(moment) }])
+  })
+
+  test.each([
+    ['SL1,JD01,customs,01/05/2026 08:30,,', { column: 'time', value: '01/05/2026 08:30', fault: 'time' }],
+    ['SL1,JD01,customs,2026-05-01,,', { column: 'time', value: '2026-05-01', fault: 'time' }],
+    ['SL1,JD01,customs,2026-04-31 08:30,,', { column: 'time', value: '2026-04-31 08:30', fault: 'time' }],
+    ['SL1,JD01,customs,2026-05-01 24:00,,', { column: 'time', value: '2026-05-01 24:00', fault: 'time' }],
+    ['SL1,JD01,customs,2026-05-01 08:30+99:00,,', { column: 'time', value: '2026-05-01 08:30+99:00', fault: 'time' }],
+    ['SL1,JD01,customs,2026-05-02 12:01,,', { column: 'time', value: '2026-05-02 12:01', fault: 'future' }],
+    ['SL1,JD01,lost,2026-05-01 08:30,,', { column: 'event', value: 'lost', fault: 'unknown_event' }],
+    ['SL1,JD01,shipped,2026-05-01 08:30,,', { column: 'event', value: 'shipped', fault: 'unknown_event' }],
+    ['SL1,JD01,,2026-05-01 08:30,,', { column: 'event', value: '', fault: 'required' }],
+    ['SL1,JD01,customs,,,', { column: 'time', value: '', fault: 'required' }],
+    ['SL1,,customs,2026-05-01 08:30,,', { column: 'tracking_no', value: '', fault: 'required' }],
+    ['SL1,1.2E+15,customs,2026-05-01 08:30,,', { column: 'tracking_no', value: '1.2E+15', fault: 'rounded' }],
+    [
+      `SL1,JD01,customs,2026-05-01 08:30,${'x'.repeat(81)},`,
+      { column: 'place', value: 'x'.repeat(81), fault: 'too_long' },
+    ],
+  ])('the row %s', (line, fault) => {
+    expect(read(`${heads}\n${line}`)).toEqual({ holds: 'events', rows: [], faults: [{ row: 2, ...fault }] })
+  })
+
+  test.each([
+    ['no time', 'order,tracking,event\nSL1,JD01,customs', 'column_missing', 'time'],
+    ['two times', 'order,tracking,event,date,time\nSL1,JD01,customs,2026-05-01,08:30', 'column_twice', 'time'],
+  ])('and %s is of no use', (_name, text, fault, column) => {
+    expect(read(text)).toMatchObject({ rows: [], faults: [{ row: 1, column, fault }] })
+  })
 })

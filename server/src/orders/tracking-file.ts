@@ -1,108 +1,134 @@
-import { trackingRowsMaximum, type TrackingColumn, type TrackingFault } from '@sealane/contract/tracking-imports'
+import {
+  trackingRowsMaximum,
+  type TrackingColumn,
+  type TrackingFault,
+  type TrackingImport,
+} from '@sealane/contract/tracking-imports'
 import { readCsv, toSimple } from '../http/csv-read.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
+import type { SaidEvent } from './parcel-events.rules.ts'
+import { codeOf, columnsOf, headings, lengths, parseMoment } from './tracking-file.rules.ts'
 
+type Cells = Record<TrackingColumn, string>
 /** A row as it was typed; `row` as a spreadsheet counts. */
-export type FileRow = Record<TrackingColumn, string> & { row: number }
-export type TrackingFile = { rows: FileRow[]; faults: TrackingFault[] }
+export type NumberRow = { row: number; cells: Cells }
+export type EventRow = NumberRow & SaidEvent
+type Kind = TrackingImport['holds']
+export type TrackingFile = { faults: TrackingFault[] } & (
+  | { holds: 'numbers'; rows: NumberRow[] }
+  | { holds: 'events'; rows: EventRow[] }
+)
 
-/** Headings in their simplest form: no capitals, no spaces, no marks. */
-const headings: Record<TrackingColumn, readonly string[]> = {
-  order_no: ['order', 'orderno', 'ordernumber', 'orderid', '订单', '订单号', '订单编号'],
-  carrier: [
-    'carrier',
-    'courier',
-    'shippingcarrier',
-    'shippingcompany',
-    'logistics',
-    '承运商',
-    '快递',
-    '快递公司',
-    '物流',
-    '物流公司',
-  ],
-  tracking_no: [
-    'tracking',
-    'trackingno',
-    'trackingnumber',
-    'trackingid',
-    'trackingcode',
-    'waybill',
-    'waybillno',
-    '运单号',
-    '运单编号',
-    '快递单号',
-    '物流单号',
-    '跟踪号',
-  ],
-}
-const columns: readonly TrackingColumn[] = ['order_no', 'carrier', 'tracking_no']
-const lengths: Record<TrackingColumn, number> = { order_no: 40, carrier: 40, tracking_no: 64 }
+type Line = { row: number; cells: string[] }
+type Layout = { width: number; places: ReadonlyMap<TrackingColumn, number[]>; holds: Kind }
 
-/** The rows that are whole, and what is wrong with the others. A fault of the file itself leaves no rows. */
-export function readTrackingFile(text: string): TrackingFile {
+/**
+ * The rows that are whole, and what is wrong with the others; a fault of the file itself leaves no rows. A file with a column
+ * of events tells of parcels that left, until `now`; any other has the numbers of those that leave.
+ */
+export function readTrackingFile(text: string, now: Date): TrackingFile {
   const records = readCsv(text)
-  if (records === undefined) return ofFile('unreadable')
+  if (records === undefined) return ofFile({ fault: 'unreadable' })
   const [head, ...others] = records.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
   const filled = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (head === undefined || filled.length === 0) return ofFile('empty')
-  if (filled.length > trackingRowsMaximum) return ofFile('too_many_rows', null, String(filled.length))
-  const places = columns.map((column) => ({ column, at: placesOf(head.cells, column) }))
-  const broken = places.filter(({ at }) => at.length !== 1)
-  if (broken.length > 0) {
-    const faults = broken.flatMap(
-      ({ column, at }) => ofFile(at.length === 0 ? 'column_missing' : 'column_twice', column).faults,
-    )
-    return { rows: [], faults }
-  }
-  return readRows(filled, { width: head.cells.length, places })
+  if (head === undefined || filled.length === 0) return ofFile({ fault: 'empty' })
+  if (filled.length > trackingRowsMaximum) return ofFile({ fault: 'too_many_rows', value: String(filled.length) })
+  const layout = layoutOf(head.cells)
+  const broken = faultsOfHead(layout)
+  if (broken.length > 0) return ofFile(...broken)
+  return layout.holds === 'events' ? readEvents(filled, layout, now) : readNumbers(filled, layout)
 }
 
-type Cells = { row: number; cells: string[] }
-type Layout = { width: number; places: { column: TrackingColumn; at: number[] }[] }
+function layoutOf(head: readonly string[]): Layout {
+  const simple = head.map(toSimple)
+  const columns = Object.keys(headings) as TrackingColumn[]
+  const places = new Map(
+    columns.map((column) => [column, simple.flatMap((name, at) => (headings[column].includes(name) ? [at] : []))]),
+  )
+  return { width: head.length, places, holds: places.get('event')?.length === 0 ? 'numbers' : 'events' }
+}
 
-function readRows(filled: Cells[], { width, places }: Layout): TrackingFile {
-  const faults: TrackingFault[] = []
-  const rows: FileRow[] = []
+function faultsOfHead({ places, holds }: Layout): Wrong[] {
+  const { needed, other } = columnsOf[holds]
+  const countOf = (column: TrackingColumn) => places.get(column)?.length ?? 0
+  return [
+    ...needed.filter((column) => countOf(column) === 0).map((column): Wrong => ({ column, fault: 'column_missing' })),
+    ...[...needed, ...other]
+      .filter((column) => countOf(column) > 1)
+      .map((column): Wrong => ({ column, fault: 'column_twice' })),
+  ]
+}
+
+function readNumbers(filled: readonly Line[], layout: Layout): TrackingFile {
+  const { rows, faults } = readRows(filled, layout)
   const seen = new Set<string>()
-  for (const { row, cells } of filled) {
-    const values = places.map(({ column, at }) => [column, cells[at[0] ?? 0] ?? ''] as const)
-    const read = { row, ...(Object.fromEntries(values) as Record<TrackingColumn, string>) }
-    const found =
+  const once = rows.filter((read) => {
+    const isTwice = seen.has(read.cells.order_no)
+    if (isTwice) faults.push(faultIn(read, 'order_no', 'order_twice'))
+    seen.add(read.cells.order_no)
+    return !isTwice
+  })
+  return { holds: 'numbers', rows: once, faults }
+}
+
+function readEvents(filled: readonly Line[], layout: Layout, now: Date): TrackingFile {
+  const { rows, faults } = readRows(filled, layout)
+  const events = rows.flatMap((read): EventRow[] => {
+    const code = codeOf(toSimple(read.cells.event))
+    const at = parseMoment(read.cells.time)
+    if (code === undefined) faults.push(faultIn(read, 'event', 'unknown_event'))
+    if (at === undefined) faults.push(faultIn(read, 'time', 'time'))
+    const isAhead = at !== undefined && at > now
+    if (isAhead) faults.push(faultIn(read, 'time', 'future'))
+    const [place, words] = [orNull(read.cells.place), orNull(read.cells.text)]
+    return code === undefined || at === undefined || isAhead ? [] : [{ ...read, code, at, place, text: words }]
+  })
+  return { holds: 'events', rows: events, faults }
+}
+
+function orNull(cell: string): string | null {
+  return cell === '' ? null : cell
+}
+
+function readRows(filled: readonly Line[], { width, places, holds }: Layout) {
+  const faults: TrackingFault[] = []
+  const rows = filled.flatMap(({ row, cells }): NumberRow[] => {
+    const values = [...places].map(([column, [at = -1]]) => [column, cells[at] ?? ''] as const)
+    const read = { row, cells: Object.fromEntries(values) as Cells }
+    const found: TrackingFault[] =
       cells.length === width
-        ? faultsOf(read)
-        : [{ row, column: null, value: cells.join(' | ').slice(0, 120), fault: 'ragged' } as const]
-    const isTwice = found.length === 0 && seen.has(read.order_no)
-    faults.push(...found, ...(isTwice ? [faultIn(read, 'order_no', 'order_twice')] : []))
-    if (found.length > 0 || isTwice) continue
-    seen.add(read.order_no)
-    rows.push(read)
-  }
+        ? faultsOf(read, holds)
+        : [{ row, column: null, value: cells.join(' | ').slice(0, 120), fault: 'ragged' }]
+    faults.push(...found)
+    return found.length === 0 ? [read] : []
+  })
   return { rows, faults }
 }
 
-function placesOf(cells: readonly string[], column: TrackingColumn): number[] {
-  return cells.flatMap((cell, at) => {
-    return headings[column].includes(toSimple(cell)) ? [at] : []
+function faultsOf(read: NumberRow, holds: Kind): TrackingFault[] {
+  const { needed, other } = columnsOf[holds]
+  const missing = needed.filter((column) => {
+    const mayBeEmpty = column === 'tracking_no' && isWithoutLogistics(read.cells.carrier)
+    return read.cells[column] === '' && !mayBeEmpty
   })
+  const long = [...needed, ...other].filter((column) => read.cells[column].length > lengths[column])
+  const rounded = (['order_no', 'tracking_no'] as const).filter((column) =>
+    /^\d([.,]\d+)?E\+\d+$/i.test(read.cells[column]),
+  )
+  return [
+    ...missing.map((column) => faultIn(read, column, 'required')),
+    ...long.map((column) => faultIn(read, column, 'too_long')),
+    ...rounded.map((column) => faultIn(read, column, 'rounded')),
+  ]
 }
 
-function faultsOf(read: FileRow): TrackingFault[] {
-  return columns.flatMap((column): TrackingFault[] => {
-    const value = read[column]
-    if (value === '') {
-      const mayBeEmpty = column === 'tracking_no' && isWithoutLogistics(read.carrier)
-      return mayBeEmpty ? [] : [faultIn(read, column, 'required')]
-    }
-    if (value.length > lengths[column]) return [faultIn(read, column, 'too_long')]
-    return /^\d([.,]\d+)?E\+\d+$/i.test(value) && column !== 'carrier' ? [faultIn(read, column, 'rounded')] : []
-  })
+export function faultIn(read: NumberRow, column: TrackingColumn, fault: TrackingFault['fault']): TrackingFault {
+  return { row: read.row, column, value: read.cells[column].slice(0, 120), fault }
 }
 
-export function faultIn(read: FileRow, column: TrackingColumn, fault: TrackingFault['fault']): TrackingFault {
-  return { row: read.row, column, value: read[column].slice(0, 120), fault }
-}
+type Wrong = { fault: TrackingFault['fault']; column?: TrackingColumn; value?: string }
 
-function ofFile(fault: TrackingFault['fault'], column: TrackingColumn | null = null, value = ''): TrackingFile {
-  return { rows: [], faults: [{ row: 1, column, value, fault }] }
+function ofFile(...wrong: Wrong[]): TrackingFile {
+  const faults = wrong.map(({ fault, column = null, value = '' }) => ({ row: 1, column, value, fault }))
+  return { holds: 'numbers', rows: [], faults }
 }

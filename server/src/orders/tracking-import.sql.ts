@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { within, type Scope } from './order.sql.ts'
+import type { ParcelEvent } from './parcel-events.rules.ts'
 
 /** The ids of these orders by their numbers; foreign ones are missing ones. */
 export async function selectIdsByNumber(
@@ -14,15 +15,29 @@ export async function selectIdsByNumber(
   return new Map(rows.map(({ id, order_no }) => [order_no, id]))
 }
 
-/** Carrier and number of every parcel that has left, by order. */
-export async function selectParcels(
-  queries: Queries,
-  orderIds: readonly number[],
-): Promise<Map<number, { carrier: string; tracking_no: string | null }[]>> {
-  const rows = await queries
+export type ParcelRow = {
+  id: number
+  order_id: number
+  carrier: string
+  tracking_no: string | null
+  shipped_at: Date
+  events: ParcelEvent[]
+}
+
+/** Every parcel that has left, with what was said of it, by order. */
+export async function selectParcels(queries: Queries, orderIds: readonly number[]): Promise<Map<number, ParcelRow[]>> {
+  const parcels = await queries
     .selectFrom('shipments')
-    .select(['order_id', 'carrier', 'tracking_no'])
-    .where('order_id', 'in', orderIds)
+    .select(['id', 'order_id', 'carrier', 'tracking_no', 'shipped_at'])
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('id')
     .execute()
-  return Map.groupBy(rows, ({ order_id }) => order_id)
+  const events = await queries
+    .selectFrom('tracking_events')
+    .select(['shipment_id', 'code', 'place', 'text', 'happened_at as at'])
+    .where('shipment_id', '=', sql<number>`any(${parcels.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  const eventsOf = Map.groupBy(events, ({ shipment_id }) => shipment_id)
+  const told = parcels.map((parcel) => ({ ...parcel, events: eventsOf.get(parcel.id) ?? [] }))
+  return Map.groupBy(told, ({ order_id }) => order_id)
 }

@@ -28,7 +28,7 @@ const statusOf = async (id: string) => (await mei.call('GET /api/order/detail', 
 test('a dry run says what would leave, and nothing does', async () => {
   const { id, order_no } = await ordered(mei)
   const { rows, faults } = await send(seller, toFile(`${order_no},dhl,JD01`), false)
-  expect(rows).toEqual([{ row: 2, order_no, carrier: 'dhl', tracking_no: 'JD01', outcome: 'ready' }])
+  expect(rows).toEqual([{ row: 2, order_no, carrier: 'dhl', tracking_no: 'JD01', event: null, outcome: 'ready' }])
   expect(faults).toEqual([])
   expect(await statusOf(id)).toBe(1)
 })

@@ -1,75 +1,136 @@
-import type { TrackingFault, TrackingImport } from '@sealane/contract/tracking-imports'
+import type { TrackingColumn, TrackingFault, TrackingImport } from '@sealane/contract/tracking-imports'
 import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
-import { Refusal } from '../refusal.ts'
-import { decide } from './order.rules.ts'
+import { nextOf } from './order.rules.ts'
 import { lockOrders, type OrderRow } from './order.sql.ts'
+import { inTurn, judgeEvents, type SaidEvent } from './parcel-events.rules.ts'
 import { doerOf, scopeOf, ship } from './shipping.ts'
-import { faultIn, readTrackingFile, type FileRow } from './tracking-file.ts'
-import { selectIdsByNumber, selectParcels } from './tracking-import.sql.ts'
+import { faultIn, readTrackingFile, type EventRow, type NumberRow } from './tracking-file.ts'
+import { selectIdsByNumber, selectParcels, type ParcelRow } from './tracking-import.sql.ts'
+import { track } from './tracking.ts'
 
 type Input = { body: { text: string; apply: boolean } }
-type Judged = TrackingImport['rows'][number] & { id?: number; fault?: TrackingFault }
+type Doer = ReturnType<typeof doerOf> & { now: Date }
+/** The orders that the file names and the caller may see, locked, with the parcels that left; by number. */
+type Held = ReadonlyMap<string, { order: OrderRow; parcels: ParcelRow[] }>
 
-/** Ships what is right of the file, everything of each order that is still to be sent; what is wrong is named and left. */
+type Leaving = { order: OrderRow; carrier: string; tracking_no: string }
+type Told = { order: OrderRow; event: SaidEvent & { shipmentId: number } }
+/** What becomes of each row, with what is to be done for it. */
+type Judged<Deed> = { read: NumberRow | EventRow; verdict: Verdict<Deed> }[]
+type Verdict<Deed> = { outcome: 'ready'; deed: Deed } | { outcome: 'same' } | { outcome: 'fault'; fault: TrackingFault }
+
+/**
+ * Ships what is right of a file of numbers, everything of each order that is still to be sent; keeps what is right of a file
+ * of events. What is wrong is named and left.
+ */
 export async function importTracking(context: Context, { body }: Input): Promise<TrackingImport> {
-  const { rows, faults } = readTrackingFile(body.text)
-  const judged = await judge(context, rows)
-  const found = [...faults, ...judged.flatMap(({ fault }) => (fault === undefined ? [] : [fault]))]
-  if (body.apply) await shipReady(context, judged)
-  return {
-    rows: judged.map(({ id: _id, fault: _fault, outcome, ...row }) => {
-      return { ...row, outcome: body.apply && outcome === 'ready' ? 'shipped' : outcome }
-    }),
-    faults: found.toSorted((one, other) => one.row - other.row),
+  const doer = { ...doerOf(context.caller), now: new Date() }
+  const file = readTrackingFile(body.text, doer.now)
+  const held = await hold(context, file.rows)
+  if (file.holds === 'numbers') {
+    const judged = judgeNumbers(file.rows, held, doer)
+    if (body.apply) await shipReady(context, readyOf(judged))
+    return { holds: 'numbers', ...toReply(judged, body.apply ? 'shipped' : 'ready', file.faults) }
   }
+  const judged = judgeTold(file.rows, held, doer)
+  if (body.apply) await trackReady(context.tx, readyOf(judged), doer)
+  return { holds: 'events', ...toReply(judged, body.apply ? 'tracked' : 'ready', file.faults) }
 }
 
-/** Holds the orders in the order of their ids, so that two files at once do not wait for each other. */
-async function judge({ tx, caller }: Context, rows: readonly FileRow[]): Promise<Judged[]> {
-  if (rows.length === 0) return []
-  const numbers = rows.map(({ order_no }) => order_no)
-  const ids = await selectIdsByNumber(tx, numbers, scopeOf(caller))
+/** In the order of their ids, so that two files at once do not wait for each other. */
+async function hold({ tx, caller }: Context, rows: readonly NumberRow[]): Promise<Held> {
+  const ids = await selectIdsByNumber(tx, [...new Set(rows.map(({ cells }) => cells.order_no))], scopeOf(caller))
   const orders = await lockOrders(tx, [...ids.values()], scopeOf(caller))
-  const byId = new Map(orders.map((order) => [order.id, order]))
-  const parcels = await parcelsOf(tx, orders)
-  const { who } = doerOf(caller)
+  const parcels = await selectParcels(tx, [...ids.values()])
+  const byId = new Map(orders.map((order) => [order.id, { order, parcels: parcels.get(order.id) ?? [] }]))
+  return new Map(
+    [...ids].flatMap(([number, id]) => {
+      const one = byId.get(id)
+      return one === undefined ? [] : [[number, one]]
+    }),
+  )
+}
+
+function judgeNumbers(rows: readonly NumberRow[], held: Held, { who, now }: Doer): Judged<Leaving> {
   return rows.map((read) => {
-    const order = byId.get(ids.get(read.order_no) ?? 0)
-    if (order === undefined) return toFault(read, 'unknown_order')
-    if (parcels.get(order.id)?.some((parcel) => isSame(parcel, read)) === true) return { ...read, outcome: 'same' }
-    if (order.fulfilment >= 2) return toFault(read, 'already_shipped')
-    return canShip(order, who) ? { ...read, outcome: 'ready', id: order.id } : toFault(read, 'not_shippable')
+    const { carrier, tracking_no, order_no } = read.cells
+    const { order, parcels = [] } = held.get(order_no) ?? {}
+    if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
+    if (parcels.some((parcel) => isOf(parcel, read))) return { read, verdict: { outcome: 'same' } }
+    if (order.fulfilment >= 2) return toFault(read, 'order_no', 'already_shipped')
+    const mayLeave = nextOf(order, { action: 'ship', who, now }) !== undefined
+    if (!mayLeave) return toFault(read, 'order_no', 'not_shippable')
+    return { read, verdict: { outcome: 'ready', deed: { order, carrier, tracking_no } } }
   })
 }
 
-async function parcelsOf(tx: Tx, orders: readonly OrderRow[]) {
-  const ids = orders.map(({ id }) => id)
-  return ids.length === 0 ? new Map<number, never[]>() : selectParcels(tx, ids)
+function judgeTold(rows: readonly EventRow[], held: Held, { who, now }: Doer): Judged<Told> {
+  const parcelOf = (read: EventRow) => held.get(read.cells.order_no)?.parcels.find((parcel) => isOf(parcel, read))
+  const byParcel = [...Map.groupBy(rows, parcelOf)]
+  const known = new Map(
+    byParcel.flatMap(([parcel, said]) => (parcel === undefined ? [] : [...judgeEvents(parcel, said)])),
+  )
+  return rows.map((read) => {
+    const { order } = held.get(read.cells.order_no) ?? {}
+    const [parcel, verdict] = [parcelOf(read), known.get(read)]
+    if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
+    if (parcel === undefined || verdict === undefined) return toFault(read, 'tracking_no', 'unknown_parcel')
+    if (verdict === 'same') return { read, verdict: { outcome: 'same' } }
+    const mayTrack = nextOf(order, { action: 'track', who, now }) !== undefined
+    if (!mayTrack) return toFault(read, 'order_no', 'not_trackable')
+    if (verdict !== 'ready') return toFault(read, 'time', verdict)
+    return { read, verdict: { outcome: 'ready', deed: { order, event: { ...read, shipmentId: parcel.id } } } }
+  })
 }
 
-function isSame(parcel: { carrier: string; tracking_no: string | null }, read: FileRow): boolean {
-  return parcel.carrier.toLowerCase() === read.carrier.toLowerCase() && (parcel.tracking_no ?? '') === read.tracking_no
+/** By its number, and by its carrier where the row names one. */
+function isOf(parcel: ParcelRow, { cells: { carrier, tracking_no } }: NumberRow): boolean {
+  const isCarrier = carrier === '' || parcel.carrier.toLowerCase() === carrier.toLowerCase()
+  return isCarrier && (parcel.tracking_no ?? '') === tracking_no
 }
 
-function canShip(order: OrderRow, who: 'seller' | 'operator'): boolean {
-  try {
-    decide(order, { action: 'ship', who, now: new Date() })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+function toFault(read: NumberRow, column: TrackingColumn, fault: TrackingFault['fault']): Judged<never>[number] {
+  return { read, verdict: { outcome: 'fault', fault: faultIn(read, column, fault) } }
 }
 
-function toFault(read: FileRow, fault: TrackingFault['fault']): Judged {
-  return { ...read, outcome: 'fault', fault: faultIn(read, 'order_no', fault) }
+function readyOf<Deed>(judged: Judged<Deed>): Deed[] {
+  return judged.flatMap(({ verdict }) => (verdict.outcome === 'ready' ? [verdict.deed] : []))
 }
 
-async function shipReady(context: Context, judged: readonly Judged[]): Promise<void> {
-  const ready = judged.filter(({ outcome }) => outcome === 'ready')
-  for (const { id, carrier, tracking_no } of ready.toSorted((one, other) => (one.id ?? 0) - (other.id ?? 0))) {
+async function shipReady(context: Context, leaving: readonly Leaving[]): Promise<void> {
+  for (const { order, carrier, tracking_no } of leaving.toSorted((one, other) => one.order.id - other.order.id)) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    await ship(context, { id: String(id), carrier, tracking_no })
+    await ship(context, { id: String(order.id), carrier, tracking_no })
   }
+}
+
+async function trackReady(tx: Tx, told: readonly Told[], doer: Doer): Promise<void> {
+  const byOrder = [...Map.groupBy(told, ({ order }) => order)]
+  for (const [order, ofOrder] of byOrder.toSorted(([one], [other]) => one.id - other.id)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    await track(tx, order, inTurn(ofOrder.map(({ event }) => event)), doer)
+  }
+}
+
+function toReply(
+  judged: Judged<unknown>,
+  ready: 'ready' | 'shipped' | 'tracked',
+  ofFile: readonly TrackingFault[],
+): Pick<TrackingImport, 'rows' | 'faults'> {
+  const found = judged.flatMap(({ verdict }) => (verdict.outcome === 'fault' ? [verdict.fault] : []))
+  return {
+    rows: judged.map(({ read, verdict: { outcome } }) => {
+      const { order_no, carrier, tracking_no } = read.cells
+      const event = eventIn(read)
+      return { row: read.row, order_no, carrier, tracking_no, event, outcome: outcome === 'ready' ? ready : outcome }
+    }),
+    faults: [...ofFile, ...found].toSorted((one, other) => one.row - other.row),
+  }
+}
+
+function eventIn(read: NumberRow | EventRow): TrackingImport['rows'][number]['event'] {
+  if (!('code' in read)) return null
+  const { code, place, text, at } = read
+  return { code, place, text, at: at.toISOString() }
 }

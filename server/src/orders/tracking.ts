@@ -8,23 +8,33 @@ import { readSettings } from '../settings/settings.ts'
 import { confirmsAfterArrival, decide } from './order.rules.ts'
 import { lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
 import { tell, type Doer } from './order.ts'
-import { haveAllArrived, insertTracking, selectOrderOf } from './shipment.sql.ts'
+import { haveAllArrived, insertTracking, selectOrderOf, type NewEvent } from './shipment.sql.ts'
 import { doerOf, scopeOf, showStaff } from './shipping.ts'
 
 type Said = InferOutput<typeof Tracking>
 
-/** A step of a parcel, as the carrier told it. Once all have arrived the time to confirm is the short one. */
+/** A step of a parcel, as the carrier told it. */
 export async function trackParcel(context: Context, { body }: { body: Said }): Promise<PortalOrder> {
   const { tx, caller } = context
   const now = new Date()
   const shipmentId = toId(body.shipment_id)
   const order = await lockOrderOf(tx, shipmentId, scopeOf(caller))
-  const doer = { ...doerOf(caller), now }
-  const fulfilment = decide(order, { action: 'track', who: doer.who, now })
-  if (!(await insertTracking(tx, eventOf(shipmentId, body, now)))) throw new Refusal('NOT_TRACKABLE')
-  const isThere = fulfilment === 2 && body.code === 'arrived' && (await haveAllArrived(tx, order.id))
-  await (isThere ? arrive(tx, order, doer) : tell(tx, order, 'tracked', doer))
+  await track(tx, order, [eventOf(shipmentId, body, now)], { ...doerOf(caller), now })
   return showStaff(context, order.id)
+}
+
+/**
+ * What was said of the parcels of a locked order, as it happened. Once all have arrived the time to confirm is the short one.
+ */
+export async function track(tx: Tx, order: OrderRow, events: NewEvent[], doer: Doer & { now: Date }): Promise<void> {
+  const fulfilment = decide(order, { action: 'track', who: doer.who, now: doer.now })
+  for (const event of events) {
+    // oxlint-disable-next-line no-await-in-loop -- the later one may not be without the earlier one
+    if (!(await insertTracking(tx, event))) throw new Refusal('NOT_TRACKABLE')
+  }
+  const hasArrival = fulfilment === 2 && events.some(({ code }) => code === 'arrived')
+  const isThere = hasArrival && (await haveAllArrived(tx, order.id))
+  await (isThere ? arrive(tx, order, doer) : tell(tx, order, 'tracked', doer))
 }
 
 async function lockOrderOf(tx: Tx, shipmentId: number, scope: Scope): Promise<OrderRow> {

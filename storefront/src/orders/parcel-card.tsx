@@ -26,7 +26,7 @@ export function ParcelCard({ parcel, index, order }: ParcelCardProps) {
       <ol className="mt-2">
         {parcel.events.toReversed().map((event, place) => (
           <Step
-            key={`${event.code} ${event.at}`}
+            key={Object.values(event).join(' ')}
             event={event}
             isNewest={place === 0}
             isLast={place === parcel.events.length - 1}
