@@ -4,10 +4,18 @@ export const queueNames = [
   'withdrawals',
   'applications',
   'appeals',
-  'refunds',
   'reviews',
+  'frozen',
+  'refunds',
   'to_pack',
   'to_ship',
   'on_the_way',
 ] as const
 export type QueueName = (typeof queueNames)[number]
+
+/** What an operator can have in hand: what decisions are made about, by its name there. */
+export const taskSubjects = ['account', 'application', 'recharge', 'refund', 'review', 'withdrawal'] as const
+export type TaskSubject = (typeof taskSubjects)[number]
+
+/** Who has which task in hand; `id` is that of the recharge, the account … */
+export type TaskHolder = { subject: TaskSubject; id: string; account: string }

@@ -1,25 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { drawSlip } from '../../demo/src/proof.ts'
+import { expect, test, type Page } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
+import { askForRecharge, type Asked } from './asking.ts'
 import { atOnceMs } from './notices.ts'
 import { openPhone } from './people.ts'
 import { cardWith, seen } from './shopper.ts'
-
-type Asked = { id: string; reference: string }
-type Shopper = Awaited<ReturnType<typeof registerAs>>
-
-/** A transfer that waits for an operator. */
-async function askForRecharge(request: APIRequestContext, shopper: Shopper, amount: number): Promise<Asked> {
-  const slip = await drawSlip({ amount, reference: 'SL-NEWS', tone: amount % 97 })
-  const answer = await request.post('/api/common/upload', {
-    headers: { token: shopper.token },
-    multipart: { purpose: 'recharge_proof', file: { name: 'slip.png', mimeType: 'image/png', buffer: slip } },
-  })
-  const { data } = (await answer.json()) as { data: { id: string } }
-  const body = { method: 'manual', amount, proof: data.id } as const
-  const { id, reference } = await shopper.call('POST /api/user/recharge', { body })
-  return { id, reference: reference ?? '' }
-}
 
 function bell(page: Page, unread: number) {
   const name = unread === 0 ? 'Notifications' : `Notifications: ${unread} unread`

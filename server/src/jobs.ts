@@ -126,6 +126,7 @@ export async function sweep(database: Database): Promise<void> {
   await sql`delete from events where created_at < now() - interval '1 day' and position is not null`.execute(database)
   await sql`delete from searched_words where day < current_date - 14`.execute(database)
   await sql`delete from likes_let_go where let_go_at < now() - interval '1 hour'`.execute(database)
+  await sql`delete from task_holders where held_at < now() - interval '12 hours'`.execute(database)
   await sql`delete from seen_products where seen_at < now() - interval '90 days'`.execute(database)
   await sql`delete from notifications where read_at is not null and created_at < now() - interval '1 year'`.execute(
     database,

@@ -12,11 +12,14 @@ import { useCustody } from './use-custody.ts'
 type Deed = 'freeze' | 'unfreeze' | 'payOut'
 
 /** Freezing an account, opening it again, and paying it out when somebody leaves. Nobody does it to themselves. */
-export function Custody({ user }: { user: PortalUserDetail }) {
+export function Custody({ user, onUnfrozen }: { user: PortalUserDetail; onUnfrozen: () => void }) {
   const text = useTranslations('portal.users')
   const { identity } = useGetIdentity()
   const [asked, setAsked] = useState<Deed>()
-  const custody = useCustody(user, () => setAsked(undefined))
+  const custody = useCustody(user, () => {
+    setAsked(undefined)
+    if (asked === 'unfreeze') onUnfrozen()
+  })
   const money = useMoney()
   const held = useHeld()
   if (identity?.id === user.id) return undefined
@@ -27,11 +30,7 @@ export function Custody({ user }: { user: PortalUserDetail }) {
   }
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
-      {mayOpen(held, 'freeze') && (
-        <Button variant="outline" onClick={() => setAsked(isFrozen ? 'unfreeze' : 'freeze')}>
-          {text(isFrozen ? 'unfreeze' : 'freeze')}
-        </Button>
-      )}
+      <Freezing isFrozen={isFrozen} onAsk={() => setAsked(isFrozen ? 'unfreeze' : 'freeze')} />
       {mayOpen(held, 'payOut') && isFrozen && user.balance > 0 && (
         <Button variant="outline" onClick={() => setAsked('payOut')}>
           {text('payOut')}
@@ -52,5 +51,15 @@ export function Custody({ user }: { user: PortalUserDetail }) {
         </ReasonDialog>
       )}
     </div>
+  )
+}
+
+function Freezing({ isFrozen, onAsk }: { isFrozen: boolean; onAsk: () => void }) {
+  const text = useTranslations('portal.users')
+  if (!mayOpen(useHeld(), 'freeze')) return undefined
+  return (
+    <Button variant="outline" shortcut={isFrozen ? 'pass' : undefined} onClick={onAsk}>
+      {text(isFrozen ? 'unfreeze' : 'freeze')}
+    </Button>
   )
 }

@@ -1,14 +1,21 @@
 import type { PortalUserDetail } from '@sealane/contract/users'
 import { useParams } from 'ra-core'
 import { useFormatter, useTranslations } from 'use-intl'
-import { base } from '../app/address.ts'
+import { mayOpen } from '../app/access.rules.ts'
+import { base, userAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
+import { useHeld } from '../app/use-held.ts'
+import { useMe } from '../app/use-me.ts'
+import { useQueue, type Queue } from '../app/use-queue.ts'
+import { useFrozenUsers } from '../inbox/inbox.queries.ts'
+import { TaskHolding } from '../inbox/task-holding.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Card, Page } from '../ui/page.tsx'
+import { QueueWays } from '../ui/queue-ways.tsx'
 import { Note } from '../ui/tag.tsx'
 import { Custody } from './custody.tsx'
 import { SafetyCard } from './safety-card.tsx'
@@ -24,17 +31,40 @@ export function UserPage() {
     everyMs: 10_000,
   })
   const user = query.data
+  const isFrozen = user !== undefined && user.frozen !== null
+  const queue = useFrozenQueue(id, isFrozen)
   return (
-    <Page title={user?.account ?? id} tag={user && <UserTags user={user} />} back={`${base}/users`}>
-      {user === undefined ? <Loading query={query} /> : <User user={user} />}
+    <Page
+      title={user?.account ?? id}
+      tag={user && <UserTags user={user} />}
+      back={`${base}/users`}
+      right={
+        isFrozen && (
+          <QueueWays queue={queue}>
+            <TaskHolding subject="account" id={id} />
+          </QueueWays>
+        )
+      }
+    >
+      {user === undefined ? <Loading query={query} /> : <User user={user} onUnfrozen={queue.leave} />}
     </Page>
   )
 }
 
-function User({ user }: { user: PortalUserDetail }) {
+/** Among the accounts that wait for support to open them again. */
+function useFrozenQueue(id: string, isFrozen: boolean): Queue {
+  const { data = [] } = useFrozenUsers(mayOpen(useHeld(), 'freeze') && isFrozen)
+  const me = useMe()
+  const ids = data.filter((one) => one.id !== me.id).map((one) => one.id)
+  return useQueue({ id, ids, addressOf: userAddress, home: `${base}/inbox` })
+}
+
+type UserProps = { user: PortalUserDetail; onUnfrozen: () => void }
+
+function User({ user, onUnfrozen }: UserProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
-      <Money user={user} />
+      <Money user={user} onUnfrozen={onUnfrozen} />
       <Person user={user} />
       <SafetyCard user={user} />
       <UserOrders id={user.id} />
@@ -44,7 +74,7 @@ function User({ user }: { user: PortalUserDetail }) {
   )
 }
 
-function Money({ user }: { user: PortalUserDetail }) {
+function Money({ user, onUnfrozen }: UserProps) {
   const text = useTranslations('portal.users')
   const money = useMoney()
   const { balance, held, claims, frozen } = user
@@ -59,7 +89,7 @@ function Money({ user }: { user: PortalUserDetail }) {
         {claims > 0 && <Fact name={text('claims')}>{money(claims)}</Fact>}
       </Facts>
       {frozen !== null && <Note tone="bad">{text('frozenBecause', { reason: frozen.reason })}</Note>}
-      <Custody user={user} />
+      <Custody user={user} onUnfrozen={onUnfrozen} />
     </Card>
   )
 }

@@ -36,12 +36,15 @@ import { useWaitingTalks } from '../conversations/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useShortcut } from '../ui/key-hint.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Initial } from '../ui/tag.tsx'
 import { mayOpen, type OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
+import { KeysButton } from './keys-dialog.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useHeld } from './use-held.ts'
+import { useKeys } from './use-keys.ts'
 import { useLive } from './use-live.ts'
 
 type Entry = { page: OfficePage; icon: LucideIcon; group: 'queues' | 'platform'; counts: readonly QueueName[] }
@@ -51,7 +54,7 @@ const entries: readonly Entry[] = [
     page: 'inbox',
     icon: Inbox,
     group: 'queues',
-    counts: ['recharges', 'withdrawals', 'applications', 'appeals', 'refunds', 'reviews', 'to_pack', 'to_ship'],
+    counts: ['recharges', 'withdrawals', 'applications', 'appeals', 'reviews', 'frozen'],
   },
   { page: 'recharge', icon: ArrowDown, group: 'queues', counts: ['recharges'] },
   { page: 'withdrawal', icon: ArrowUp, group: 'queues', counts: ['withdrawals'] },
@@ -84,6 +87,7 @@ const entries: readonly Entry[] = [
 export function Frame({ children }: CoreLayoutProps) {
   const text = useTranslations('portal.frame')
   useLive()
+  useKeys()
   return (
     <div className="min-h-dvh desk:grid desk:h-dvh desk:grid-cols-[216px_1fr]">
       <a href="#main" className="skip-link">
@@ -147,6 +151,7 @@ type Shown = ReturnType<typeof useEntries>
 
 function RailGroup({ title, shown, group }: { title: string; shown: Shown; group: Entry['group'] }) {
   const text = useTranslations('portal.frame')
+  const toInbox = useShortcut('inbox')
   return (
     <>
       <div className="type-c2 px-3 pt-4 pb-2 font-semibold text-ink-3">{title}</div>
@@ -156,6 +161,7 @@ function RailGroup({ title, shown, group }: { title: string; shown: Shown; group
           <LinkBase
             key={page}
             to={`${base}/${page}`}
+            {...(page === 'inbox' && toInbox)}
             aria-current={isCurrent ? 'page' : undefined}
             className={`flex min-h-11 items-center gap-2.5 rounded-input px-3 ${isCurrent ? 'bg-brand-soft font-semibold text-brand-text' : 'font-medium text-ink-2'}`}
           >
@@ -186,6 +192,7 @@ function Person() {
         </div>
         <Duties />
       </div>
+      <KeysButton />
       <LogOutButton />
     </div>
   )
@@ -219,6 +226,7 @@ function TopBar() {
 /** Where there is one page only, there is nothing to choose. Many scroll sideways. */
 function TabBar() {
   const text = useTranslations('portal.frame')
+  const toInbox = useShortcut('inbox')
   const shown = useEntries()
   if (shown.length < 2) return undefined
   return (
@@ -230,6 +238,7 @@ function TabBar() {
         <LinkBase
           key={page}
           to={`${base}/${page}`}
+          {...(page === 'inbox' && toInbox)}
           aria-current={isCurrent ? 'page' : undefined}
           className={`flex min-h-16 min-w-[76px] flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-[11px]/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
         >

@@ -7,6 +7,7 @@ export type OfficeLanguage = (typeof officeLanguages)[number]
 const tokenKey = 'portal_token'
 const accountKey = 'portal_account'
 const languageKey = 'portal_language'
+const lettersKey = 'portal_letters'
 
 /** The storefront's cookie is another session: staff and shopper may be two people on one machine. */
 export function readToken(): string | undefined {
@@ -35,4 +36,13 @@ export function readLanguage(): OfficeLanguage {
 
 export function saveLanguage(language: OfficeLanguage): void {
   localStorage.setItem(languageKey, language)
+}
+
+/** Whether single letters are keys: they are until somebody switches them off. */
+export function readLetters(): boolean {
+  return localStorage.getItem(lettersKey) !== 'off'
+}
+
+export function saveLetters(hasLetters: boolean): void {
+  localStorage.setItem(lettersKey, hasLetters ? 'on' : 'off')
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'ra-core'
-import { useEffect } from 'react'
 
 type Waiting = {
   id: string
@@ -30,22 +29,3 @@ export function useQueue({ id, ids, addressOf, home }: Waiting) {
 }
 
 export type Queue = ReturnType<typeof useQueue>
-
-/** The arrows to the left and right go through the queue, unless somebody types or looks around in the proof. */
-export function useQueueKeys({ previous, next }: Queue): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const way = { ArrowLeft: previous, ArrowRight: next }[event.key]
-      if (way === undefined || isBusy(event.target)) return
-      event.preventDefault()
-      way()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [previous, next])
-}
-
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true
-  return target instanceof Element && target.matches('input, textarea, select, [data-scrolls]')
-}

@@ -1,8 +1,7 @@
-import { queueNames, type QueueName } from '@sealane/contract/queues'
+import { queueNames, type TaskHolder } from '@sealane/contract/queues'
 import { useTranslations } from 'use-intl'
-import { mayOpen, type OfficePage } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
-import { useHeld } from '../app/use-held.ts'
+import { useMe } from '../app/use-me.ts'
 import { useNow } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
@@ -10,28 +9,11 @@ import { Card, Page } from '../ui/page.tsx'
 import { Empty, LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { StoppedNetworks } from '../wallet/stopped-networks.tsx'
 import { addressOf } from './task-address.ts'
-import {
-  useInbox,
-  useReportedReviews,
-  useWaitingApplications,
-  useWaitingOrders,
-  useWaitingRecharges,
-  useWaitingRefunds,
-  useWaitingWithdrawals,
-} from './inbox.queries.ts'
-import {
-  isFlagged,
-  tasksIn,
-  toApplicationTask,
-  toOrderTask,
-  toRechargeTask,
-  toRefundTask,
-  toReviewTask,
-  toWithdrawalTask,
-  type Task,
-} from './inbox.rules.ts'
+import { useInbox } from './inbox.queries.ts'
+import { firstFor, holderOf, isFlagged, tasksIn, type Task } from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
+import { useTasks } from './use-tasks.ts'
 
 /** What waits for an operator, the most urgent first. */
 export function InboxPage() {
@@ -40,13 +22,13 @@ export function InboxPage() {
   const queue = queueNames.find((name) => name === chosen)
   const { tasks, query } = useTasks(queue)
   const shown = tasksIn(tasks ?? [], queue, useNow())
-  const first = shown[0]
+  const first = firstFor(useMe(), shown, useHolders())
   return (
     <Page
       title={text('title')}
       right={
         first !== undefined && (
-          <ButtonLink to={addressOf(first)} variant="primary">
+          <ButtonLink to={addressOf(first)} variant="primary" shortcut="first">
             {text('openFirst')}
           </ButtonLink>
         )
@@ -63,61 +45,39 @@ export function InboxPage() {
   )
 }
 
-/**
- * What one may decide on. What is on its way waits for nobody here: it is asked for only where it is looked at.
- */
-function useTasks(queue: QueueName | undefined) {
-  const held = useHeld()
-  const may = (page: OfficePage) => mayOpen(held, page)
-  const recharges = useWaitingRecharges(may('recharge'))
-  const withdrawals = useWaitingWithdrawals(may('withdrawal'))
-  const orders = useWaitingOrders(1, may('order'))
-  const applications = useWaitingApplications(may('application'))
-  const appeals = useWaitingRefunds('appealed', may('refund'))
-  const requests = useWaitingRefunds('applying', may('refund'))
-  const returns = useWaitingRefunds('return_shipped', may('refund'))
-  const sent = useWaitingOrders(2, may('order') && queue === 'on_the_way')
-  const refunds = [appeals, requests, returns]
-  const reviews = useReportedReviews(may('review'))
-  const needed = [recharges, withdrawals, applications, reviews, orders, sent, ...refunds].filter(
-    ({ isEnabled }) => isEnabled,
-  )
-  const query = needed.find(({ error }) => error !== null) ?? recharges
-  if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
-  const tasks = [
-    ...(recharges.data ?? []).map(toRechargeTask),
-    ...(withdrawals.data ?? []).map(toWithdrawalTask),
-    ...(applications.data ?? []).map(toApplicationTask),
-    ...refunds.flatMap(({ data }) => data ?? []).map(toRefundTask),
-    ...(reviews.data ?? []).map(toReviewTask),
-    ...[...(orders.data ?? []), ...(sent.data ?? [])].map(toOrderTask),
-  ]
-  return { tasks, query }
+function useHolders() {
+  return useInbox().data?.holders ?? []
 }
 
-/** `all` is the word for all of them: without a queue chosen it says that what is on its way is left out. */
+const parts = ['all', 'mine', 'free', 'flagged'] as const
+type Part = (typeof parts)[number]
+
+/** `all` is the word for all of them: without a queue chosen it says that what waits for shops is left out. */
 function Tasks({ tasks, all }: { tasks: Task[] | undefined; all: 'all' | 'allWaiting' }) {
   const text = useTranslations('portal.inbox')
-  const [part, choosePart] = useAddressPart('only')
-  const flagged = (tasks ?? []).filter(isFlagged)
-  const isFiltered = part === 'flagged'
-  const shown = isFiltered ? flagged : tasks
-  const choices = [
-    { value: 'all', label: text(all), count: tasks?.length },
-    { value: 'flagged', label: text('flagged'), count: tasks && flagged.length },
-  ] as const
+  const [chosen, choose] = useAddressPart('only')
+  const part = parts.find((name) => name === chosen) ?? 'all'
+  const holders = useHolders()
+  const isIn = useParts(holders)
+  const inPart = (name: Part) => tasks?.filter((task) => isIn(task, name))
+  const shown = inPart(part)
+  const choices = parts.map((value) => ({
+    value,
+    label: text(value === 'all' ? all : value),
+    count: inPart(value)?.length,
+  }))
   return (
     <>
       <div className="mt-4 mb-3">
         <Chips
           label={text('filter')}
           choices={choices}
-          value={isFiltered ? 'flagged' : 'all'}
-          onChange={(value) => choosePart(value === 'all' ? undefined : value)}
+          value={part}
+          onChange={(value) => choose(value === 'all' ? undefined : value)}
         />
       </div>
       <Card className="overflow-hidden pt-3.5">
-        {shown === undefined ? <RowsSkeleton /> : <TaskTable tasks={shown} />}
+        {shown === undefined ? <RowsSkeleton /> : <TaskTable tasks={shown} holders={holders} />}
         {shown?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
       </Card>
       <ShownCount shown={shown?.length} />
@@ -125,9 +85,19 @@ function Tasks({ tasks, all }: { tasks: Task[] | undefined; all: 'all' | 'allWai
   )
 }
 
+/** Whose it is, or that something about it is unusual. */
+function useParts(holders: readonly TaskHolder[]): (task: Task, part: Part) => boolean {
+  const me = useMe()
+  return (task, part) => {
+    if (part === 'flagged') return isFlagged(task)
+    const holder = holderOf(task, holders)
+    if (part === 'mine') return holder === me.account
+    return part === 'all' || holder === undefined
+  }
+}
+
 function ShownCount({ shown }: { shown: number | undefined }) {
   const text = useTranslations('portal.inbox')
-  const { data } = useInbox()
-  if (shown === undefined || shown === 0 || data === undefined) return undefined
+  if (shown === undefined || shown === 0) return undefined
   return <p className="type-c1 px-1 pt-2.5 text-ink-2">{text('shown', { n: shown })}</p>
 }

@@ -2,6 +2,7 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalReview } from '@sealane/contract/reviews'
+import type { PortalUser } from '@sealane/contract/users'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { call } from '../app/call.ts'
@@ -57,6 +58,21 @@ export function useWaitingApplications(isEnabled = true) {
       readAll<PortalApplication>(shownMaximum, (cursor) =>
         call('GET /api/portal/application/list', { query: { status: 'reviewing', limit, cursor } }),
       ),
+    everyMs,
+    isEnabled,
+  })
+}
+
+/** Every frozen account, the longest frozen first. */
+export function useFrozenUsers(isEnabled = true) {
+  return useAsking({
+    queryKey: ['users', 'waiting'],
+    queryFn: async () => {
+      const items = await readAll<PortalUser>(shownMaximum, (cursor) =>
+        call('GET /api/portal/user/list', { query: { frozen: true, limit, cursor } }),
+      )
+      return items.toSorted((one, other) => ((one.frozen?.at ?? '') < (other.frozen?.at ?? '') ? -1 : 1))
+    },
     everyMs,
     isEnabled,
   })

@@ -1,9 +1,26 @@
 import type { PortalOrder } from '@sealane/contract/orders'
+import type { PortalApplication } from '@sealane/contract/partners'
+import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { expect, test } from 'vitest'
-import { isFlagged, tasksIn, toOrderTask, toRechargeTask, toRefundTask, toWithdrawalTask } from './inbox.rules.ts'
+import type { PortalUser } from '@sealane/contract/users'
+import {
+  firstFor,
+  holderOf,
+  isFlagged,
+  tasksIn,
+  toApplicationTask,
+  toOrderTask,
+  toRechargeTask,
+  toRefundTask,
+  toReviewTask,
+  toUserTask,
+  toWithdrawalTask,
+  waitsForOther,
+  type Task,
+} from './inbox.rules.ts'
 
 const order = (id: string, created_at: string, status: number, packed: boolean) =>
   toOrderTask({ id, created_at, ship_by: '2026-11-24T00:00:00Z', status, packed } as PortalOrder)
@@ -33,7 +50,7 @@ const tasks = [
 ]
 
 test.each([
-  [undefined, ['recharge 4', 'order 2', 'withdrawal 6', 'recharge 5', 'order 1']],
+  [undefined, ['recharge 4', 'withdrawal 6', 'recharge 5']],
   ['withdrawals', ['withdrawal 6']],
   ['recharges', ['recharge 4', 'recharge 5']],
   ['to_pack', ['order 1']],
@@ -67,4 +84,68 @@ test.each([
   ],
 ] as const)('%s waits in its queue since its last step', (_what, changed, queue, since) => {
   expect(refund(changed as Partial<PortalRefund>)).toMatchObject({ queue, since })
+})
+
+const me = { id: '1', account: 'ada', shops: [{ id: '7' }] }
+const [mine, foreign] = [
+  { id: '1', account: 'ada' },
+  { id: '2', account: 'mei' },
+]
+const of = {
+  recharge: (fields: object) => toRechargeTask({ shopper: foreign, first_verdict: null, ...fields } as PortalRecharge),
+  withdrawal: (fields: object) =>
+    toWithdrawalTask({
+      ...{ shopper: foreign, shop: null, state: 'auditing', first_verdict: null },
+      ...fields,
+    } as PortalWithdrawal),
+  application: (fields: object) => toApplicationTask({ applicant: foreign, ...fields } as PortalApplication),
+  review: (fields: object) => toReviewTask({ shopper: foreign, reports: [], ...fields } as unknown as PortalReview),
+  user: (fields: object) => toUserTask({ ...foreign, frozen: null, ...fields } as PortalUser),
+  refund: (fields: object) => refund({ can: ['rule'], ...fields }),
+} satisfies Record<string, (fields: object) => Task>
+
+test.each([
+  ['recharge', {}, false],
+  ['recharge', { shopper: mine }, true],
+  ['recharge', { first_verdict: { operator: 'ada' } }, true],
+  ['recharge', { first_verdict: { operator: 'grace' } }, false],
+  ['withdrawal', {}, false],
+  ['withdrawal', { shopper: mine }, true],
+  ['withdrawal', { shop: { id: '7' } }, true],
+  ['withdrawal', { shop: { id: '8' } }, false],
+  ['withdrawal', { first_verdict: { operator: 'ada' } }, true],
+  ['withdrawal', { first_verdict: { operator: 'ada' }, state: 'passed' }, false],
+  ['application', {}, false],
+  ['application', { applicant: mine }, true],
+  ['review', {}, false],
+  ['review', { shopper: mine }, true],
+  ['user', {}, false],
+  ['user', mine, true],
+  ['refund', {}, false],
+  ['refund', { can: [] }, true],
+] as const)('a %s with %o waits for a colleague: %s (decisions, sections 1 and 7)', (kind, fields, isForOther) => {
+  expect(waitsForOther(of[kind](fields), me)).toBe(isForOther)
+})
+
+test('the most urgent that is opened is neither a colleague’s nor waits for one', () => {
+  const waiting = [
+    of.recharge({ id: '1', shopper: mine }),
+    of.recharge({ id: '2' }),
+    of.withdrawal({ id: '3' }),
+    of.user({ id: '4' }),
+  ]
+  const holders = [
+    { subject: 'recharge', id: '2', account: 'grace' },
+    { subject: 'withdrawal', id: '3', account: 'ada' },
+  ] as const
+  expect(waiting.map((task) => holderOf(task, holders))).toEqual([undefined, 'grace', 'ada', undefined])
+  expect(firstFor(me, waiting, holders)?.key).toBe('withdrawal 3')
+  expect(firstFor(me, waiting, [])?.key).toBe('recharge 2')
+  expect(firstFor(me, waiting.slice(0, 1), [])).toBeUndefined()
+})
+
+test('a frozen account waits since it was frozen, and has a name as decisions do', () => {
+  const task = toUserTask({ id: '9', frozen: { reason: 'Odd', at: '2026-11-20T12:00:00Z' } } as PortalUser)
+  expect(task).toMatchObject({ key: 'account 9', queue: 'frozen', since: '2026-11-20T12:00:00Z', due: null })
+  expect(holderOf(task, [{ subject: 'account', id: '9', account: 'ada' }])).toBe('ada')
 })

@@ -1,6 +1,7 @@
-import type { QueueName } from '@sealane/contract/queues'
+import type { QueueName, TaskHolder, TaskSubject } from '@sealane/contract/queues'
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
+import type { PortalUser } from '@sealane/contract/users'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRecharge } from '@sealane/contract/wallet'
@@ -9,16 +10,24 @@ import type { OfficePage } from '../app/access.rules.ts'
 import { usedShare } from '../ui/age.rules.ts'
 
 /** Where the tasks of each queue are decided: whoever may open it is shown the queue. */
-export const pageOf: Record<QueueName, OfficePage> = {
+export const pageOf: Record<QueueName, OfficePage | 'freeze'> = {
   recharges: 'recharge',
   withdrawals: 'withdrawal',
   applications: 'application',
   appeals: 'refund',
+  frozen: 'freeze',
   refunds: 'refund',
   reviews: 'review',
   to_pack: 'order',
   to_ship: 'order',
   on_the_way: 'order',
+}
+
+/** Here the shops act; an operator looks, or helps. All others wait for an operator. */
+const ofShops: readonly QueueName[] = ['refunds', 'to_pack', 'to_ship', 'on_the_way']
+
+export function isOfShops(queue: QueueName): boolean {
+  return ofShops.includes(queue)
 }
 
 /** Something that waits for somebody: since when, and until when it was promised. */
@@ -28,6 +37,7 @@ export type Task = { key: string; since: string; due: string | null; queue: Queu
   | { kind: 'application'; application: PortalApplication }
   | { kind: 'refund'; refund: PortalRefund }
   | { kind: 'review'; review: PortalReview }
+  | { kind: 'user'; user: PortalUser }
   | { kind: 'order'; order: PortalOrder }
 )
 
@@ -76,6 +86,12 @@ export function toReviewTask(review: PortalReview): Task {
   }
 }
 
+/** Nothing leaves it until an operator opens it again; nobody promised a time. */
+export function toUserTask(user: PortalUser): Task {
+  const { id, created_at, frozen } = user
+  return { kind: 'user', key: `account ${id}`, queue: 'frozen', since: frozen?.at ?? created_at, due: null, user }
+}
+
 /** What is not yet packed is packed first; what is on its way has no time that anybody here promised. */
 export function toOrderTask(order: PortalOrder): Task {
   const { id, created_at, ship_by, status, packed } = order
@@ -92,12 +108,71 @@ export function tasksIn(tasks: readonly Task[], queue: QueueName | undefined, no
     .toSorted((one, other) => share(other) - share(one) || (one.since < other.since ? -1 : 1))
 }
 
-/** Each task is in one queue. What is on its way waits for nobody here. */
+/** Each task is in one queue. Without one chosen, all that waits for an operator. */
 function isIn(task: Task, queue: QueueName | undefined): boolean {
-  return queue === undefined ? task.queue !== 'on_the_way' : task.queue === queue
+  return queue === undefined ? !isOfShops(task.queue) : task.queue === queue
 }
 
 export function isFlagged(task: Task): boolean {
   if (task.kind === 'withdrawal') return task.withdrawal.flags.length > 0
   return task.kind === 'recharge' && task.recharge.flags.length > 0
+}
+
+/** Who is logged in. */
+export type Me = { id: string; account: string; shops: readonly { id: string }[] }
+type Verdicts = { first_verdict: { operator: string } | null; shopper: { id: string } }
+
+/** Nobody decides on their own request, nor twice: it waits for somebody else (decisions, sections 1 and 7). */
+export function waitsForOther(task: Task, me: Me): boolean {
+  switch (task.kind) {
+    case 'recharge':
+      return rechargeWaitsForOther(task.recharge, me)
+    case 'withdrawal':
+      return withdrawalWaitsForOther(task.withdrawal, me)
+    case 'application':
+      return task.application.applicant.id === me.id
+    case 'refund':
+      return task.refund.can.length === 0
+    case 'review':
+      return task.review.shopper.id === me.id
+    case 'user':
+      return task.user.id === me.id
+    case 'order':
+      return false
+  }
+}
+
+export function rechargeWaitsForOther({ shopper, first_verdict }: Verdicts, me: Me): boolean {
+  return shopper.id === me.id || first_verdict?.operator === me.account
+}
+
+/** Once both have passed it, any of them may send it. */
+export function withdrawalWaitsForOther(withdrawal: PortalWithdrawal, me: Me): boolean {
+  const { state, first_verdict } = withdrawal
+  return isOwnWithdrawal(withdrawal, me) || (state === 'auditing' && first_verdict?.operator === me.account)
+}
+
+/** One's own is also that of a shop one works for. */
+export function isOwnWithdrawal({ shopper, shop }: Pick<PortalWithdrawal, 'shopper' | 'shop'>, me: Me): boolean {
+  return shopper.id === me.id || me.shops.some(({ id }) => id === shop?.id)
+}
+
+/** What the server calls it; an order of a shop is in no operator's hand. */
+export function subjectOf(task: Task): { subject: TaskSubject; id: string } | undefined {
+  const [subject = '', id = ''] = task.key.split(' ')
+  return isOfShops(task.queue) ? undefined : { subject: subject as TaskSubject, id }
+}
+
+/** Who has it in hand. */
+export function holderOf(task: Task, holders: readonly TaskHolder[]): string | undefined {
+  const named = subjectOf(task)
+  return holders.find(({ subject, id }) => subject === named?.subject && id === named.id)?.account
+}
+
+/** The most urgent that waits for this operator and is not in a colleague's hand. */
+export function firstFor(me: Me, tasks: readonly Task[], holders: readonly TaskHolder[]): Task | undefined {
+  return tasks.find((task) => {
+    const holder = holderOf(task, holders)
+    return !waitsForOther(task, me) && (holder === undefined || holder === me.account)
+  })
 }

@@ -1,11 +1,24 @@
 import type { QueueName } from '@sealane/contract/queues'
-import { ArrowDown, ArrowUp, Package, Plane, Scale, Star, Store, Truck, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  Package,
+  Plane,
+  Scale,
+  Snowflake,
+  Star,
+  Store,
+  Truck,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 
 export const queueIcons: Record<QueueName, LucideIcon> = {
   recharges: ArrowDown,
   withdrawals: ArrowUp,
   applications: Store,
   appeals: Scale,
+  frozen: Snowflake,
   refunds: Undo2,
   reviews: Star,
   to_pack: Package,

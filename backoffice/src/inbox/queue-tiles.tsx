@@ -7,47 +7,69 @@ import { useAge, useNow } from '../ui/age.tsx'
 import { toneOfShare, usedShare } from '../ui/age.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useInbox } from './inbox.queries.ts'
-import { pageOf, tasksIn, type Task } from './inbox.rules.ts'
+import { isOfShops, pageOf, tasksIn, type Task } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 
 type TilesProps = { tasks: Task[]; chosen: QueueName | undefined; onChoose: (queue: QueueName) => void }
 
-/** Each queue with its size and the age of its oldest. A tile narrows the table to its queue. */
-export function QueueTiles({ tasks, chosen, onChoose }: TilesProps) {
+/** Each queue with its size and the age of its oldest: what waits for operators, then what waits for shops. A tile narrows the table to its queue. */
+export function QueueTiles(props: TilesProps) {
   const text = useTranslations('portal.inbox')
   const { data } = useInbox()
-  const now = useNow()
   const held = useHeld()
+  const queues = data?.queues.filter(({ queue }) => mayOpen(held, pageOf[queue]))
+  const ofShops = queues?.filter(({ queue }) => isOfShops(queue)) ?? []
   return (
-    <fieldset
-      aria-label={text('queues')}
-      className="grid min-w-0 grid-cols-2 gap-3 mid:grid-cols-3 min-[1600px]:grid-cols-9"
+    <>
+      <fieldset aria-label={text('queues')} className={`${grid} mid:grid-cols-3 min-[1240px]:grid-cols-6`}>
+        {queues === undefined && <Bones />}
+        {queues
+          ?.filter(({ queue }) => !isOfShops(queue))
+          .map((queue) => (
+            <Tile key={queue.queue} {...queue} {...props} />
+          ))}
+      </fieldset>
+      {ofShops.length > 0 && (
+        <fieldset className="mt-4 min-w-0">
+          <legend className="type-c1 mb-2 px-1 font-semibold text-ink-2">{text('withShops')}</legend>
+          <div className={`${grid} mid:grid-cols-4`}>
+            {ofShops.map((queue) => (
+              <Tile key={queue.queue} {...queue} {...props} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const grid = 'grid min-w-0 grid-cols-2 gap-3'
+
+function Bones() {
+  return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className="bones late h-[88px] rounded-[18px]" />)
+}
+
+type TileProps = TilesProps & { queue: QueueName; count: number; oldest: string | null }
+
+function Tile({ queue, count, oldest, tasks, chosen, onChoose }: TileProps) {
+  const text = useTranslations('portal.inbox')
+  const now = useNow()
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen === queue}
+      onClick={() => onChoose(queue)}
+      className={`press flex min-w-0 flex-col rounded-[18px] px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
     >
-      {data === undefined &&
-        ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => (
-          <div key={key} className="bones late h-[88px] rounded-[18px]" />
-        ))}
-      {data?.queues
-        .filter(({ queue }) => mayOpen(held, pageOf[queue]))
-        .map(({ queue, count, oldest }) => (
-          <button
-            key={queue}
-            type="button"
-            aria-pressed={chosen === queue}
-            onClick={() => onChoose(queue)}
-            className={`press flex min-w-0 flex-col rounded-[18px] px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
-          >
-            <span className="type-c1 flex items-center gap-2 font-semibold text-ink-2">
-              <Icon of={queueIcons[queue]} />
-              {text(queue)}
-            </span>
-            <span className="mt-2.5 flex flex-col gap-2">
-              <b className="font-display text-[32px]/none font-extrabold">{count}</b>
-              {oldest !== null && <Oldest since={oldest} task={tasksIn(tasks, queue, now)[0]} />}
-            </span>
-          </button>
-        ))}
-    </fieldset>
+      <span className="type-c1 flex items-center gap-2 font-semibold text-ink-2">
+        <Icon of={queueIcons[queue]} />
+        {text(queue)}
+      </span>
+      <span className="mt-2.5 flex flex-col gap-2">
+        <b className="font-display text-[32px]/none font-extrabold">{count}</b>
+        {oldest !== null && <Oldest since={oldest} task={tasksIn(tasks, queue, now)[0]} />}
+      </span>
+    </button>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   rechargeAddress,
   refundAddress,
   reviewAddress,
+  userAddress,
   withdrawalAddress,
 } from '../app/address.ts'
 import type { Task } from './inbox.rules.ts'
@@ -21,6 +22,8 @@ export function addressOf(task: Task): string {
       return refundAddress(task.refund.id)
     case 'review':
       return reviewAddress(task.review.id)
+    case 'user':
+      return userAddress(task.user.id)
     case 'order':
       return orderAddress(task.order.order_no, task.order.status)
   }

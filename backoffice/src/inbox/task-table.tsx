@@ -1,19 +1,26 @@
+import type { TaskHolder } from '@sealane/contract/queues'
+import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalReview } from '@sealane/contract/reviews'
+import type { PortalUser } from '@sealane/contract/users'
+import { Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useMe } from '../app/use-me.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { RechargeFlags } from '../wallet/recharge-flags.tsx'
 import { WithdrawalFlags } from '../wallet/withdrawal-flags.tsx'
 import { useDestinationText } from '../wallet/withdrawal-words.ts'
-import type { Task } from './inbox.rules.ts'
+import { Holder } from './holder.tsx'
+import { holderOf, waitsForOther, type Task } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 import { addressOf } from './task-address.ts'
 
-/** Arrows move between the rows, Enter opens. */
-export function TaskTable({ tasks }: { tasks: Task[] }) {
+/** Arrows, or J and K, move between the rows; Enter opens. */
+export function TaskTable({ tasks, holders }: { tasks: Task[]; holders: readonly TaskHolder[] }) {
   const text = useTranslations('portal.inbox')
   if (tasks.length === 0) return undefined
   return (
@@ -24,17 +31,18 @@ export function TaskTable({ tasks }: { tasks: Task[] }) {
         { name: 'what', title: text('what') },
         { name: 'amount', title: text('amount'), from: 'mid', align: 'right' },
         { name: 'flags', title: text('flags'), from: 'desk' },
+        { name: 'with', title: text('with'), from: 'desk' },
         { name: 'open', title: text('open'), isHidden: true },
       ]}
     >
       {tasks.map((task) => (
-        <TaskRow key={task.key} task={task} />
+        <TaskRow key={task.key} task={task} holder={holderOf(task, holders)} />
       ))}
     </QueueTable>
   )
 }
 
-function TaskRow({ task }: { task: Task }) {
+function TaskRow({ task, holder }: { task: Task; holder: string | undefined }) {
   const text = useTranslations('portal.inbox')
   const { title, detail, amount } = useWords(task)
   return (
@@ -57,11 +65,17 @@ function TaskRow({ task }: { task: Task }) {
             <Waiting since={task.since} due={task.due} />
           </span>
           <Flags task={task} />
+          {holder !== undefined && <Holder account={holder} />}
         </div>
       </td>
       <td className="text-right max-mid:hidden">{amount !== undefined && <MoneyText cents={amount} />}</td>
       <td className="max-desk:hidden">
-        <Flags task={task} />
+        <span className="flex flex-wrap gap-1.5">
+          <Flags task={task} />
+        </span>
+      </td>
+      <td className="max-desk:hidden">
+        {holder === undefined ? <span className="text-ink-2">{text('nobody')}</span> : <Holder account={holder} />}
       </td>
       <td>
         <ButtonLink to={addressOf(task)} variant="outline" label={`${text('open')}: ${title}`}>
@@ -73,6 +87,21 @@ function TaskRow({ task }: { task: Task }) {
 }
 
 function Flags({ task }: { task: Task }) {
+  const text = useTranslations('portal.inbox')
+  const me = useMe()
+  return (
+    <>
+      <MoneyFlags task={task} />
+      {waitsForOther(task, me) && (
+        <Tag tone="plain" icon={Users}>
+          {text('waitsForOther')}
+        </Tag>
+      )}
+    </>
+  )
+}
+
+function MoneyFlags({ task }: { task: Task }) {
   if (task.kind === 'recharge') return <RechargeFlags recharge={task.recharge} />
   return task.kind === 'withdrawal' && <WithdrawalFlags withdrawal={task.withdrawal} />
 }
@@ -110,11 +139,20 @@ function useWords(task: Task): { title: string; detail: string; amount?: number 
     const title = text('inbox.refundOf', { account: shopper.account, shop: shop.name })
     return { title, detail: text('inbox.refundFor', { order: order.order_no, item: item.name }), amount }
   }
+  if (task.kind === 'user') return wordsOfUser(task.user)
   if (task.kind === 'review') return wordsOfReview(task.review, text)
-  const { order_no, shop, address, items, total } = task.order
+  return wordsOfOrder(task.order, text)
+}
+
+function wordsOfOrder(order: PortalOrder, text: Texts) {
+  const { order_no, shop, address, items, total } = order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = text('inbox.orderOf', { order: order_no, shop: shop.name })
   return { title, detail: text('inbox.orderTo', { city: address.city, n: pieces }), amount: total }
+}
+
+function wordsOfUser({ account, frozen }: PortalUser) {
+  return { title: account, detail: frozen?.reason ?? '' }
 }
 
 function wordsOfReview({ products, shop, reports }: PortalReview, text: Texts) {

@@ -1,12 +1,16 @@
 import type { PortalApplication } from '@sealane/contract/partners'
-import { useNavigate, useParams } from 'ra-core'
+import { useParams } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { applicationAddress, base } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
+import { useMe } from '../app/use-me.ts'
+import { useQueue, type Queue } from '../app/use-queue.ts'
 import { useWaitingApplications } from '../inbox/inbox.queries.ts'
+import { TaskHolding } from '../inbox/task-holding.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { QueueWays } from '../ui/queue-ways.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationTag } from './application-tag.tsx'
 import { Decision } from './decision.tsx'
@@ -23,24 +27,26 @@ export function ApplicationPage() {
     everyMs,
   })
   const application = query.data
+  const queue = useApplicationQueue(id)
+  const isWaiting = application?.status === 'reviewing'
   return (
     <Page
       title={useTranslations('portal.applications')('one', { name: application?.shop_name ?? id })}
       tag={application && <ApplicationTag status={application.status} />}
       back={`${base}/application`}
+      right={<QueueWays queue={queue}>{isWaiting && <TaskHolding subject="application" id={id} />}</QueueWays>}
       isFlush
     >
-      {application !== undefined && <Review key={application.id} application={application} />}
-      {application === undefined && query.error !== null && (
-        <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      {application === undefined ? (
+        <Loading query={query} />
+      ) : (
+        <Review key={application.id} application={application} queue={queue} />
       )}
-      {application === undefined && query.error === null && <RowsSkeleton />}
     </Page>
   )
 }
 
-function Review({ application }: { application: PortalApplication }) {
-  const leave = useLeaving(application.id)
+function Review({ application, queue }: { application: PortalApplication; queue: Queue }) {
   return (
     <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
       <div className="min-w-0 p-4 desk:overflow-y-auto desk:p-6">
@@ -48,7 +54,7 @@ function Review({ application }: { application: PortalApplication }) {
       </div>
       <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
         {application.status === 'reviewing' ? (
-          <DecisionForm application={application} onDecided={leave} />
+          <DecisionForm application={application} onDecided={queue.leave} />
         ) : (
           <Decision application={application} />
         )}
@@ -57,10 +63,10 @@ function Review({ application }: { application: PortalApplication }) {
   )
 }
 
-/** After a decision the next that waits, else the inbox. */
-function useLeaving(id: string): () => void {
-  const navigate = useNavigate()
-  const { data } = useWaitingApplications()
-  const next = data?.find((application) => application.id !== id)
-  return () => navigate(next === undefined ? `${base}/inbox` : applicationAddress(next.id))
+/** Among those that wait for this operator. */
+function useApplicationQueue(id: string): Queue {
+  const { data = [] } = useWaitingApplications()
+  const me = useMe()
+  const ids = data.filter((one) => one.id === id || one.applicant.id !== me.id).map((one) => one.id)
+  return useQueue({ id, ids, addressOf: applicationAddress, home: `${base}/inbox` })
 }

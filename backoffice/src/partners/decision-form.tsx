@@ -79,10 +79,17 @@ function Buttons({ isBusy, onRefuse }: { isBusy: boolean; onRefuse: (reason: str
   return (
     <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
       <div className="flex gap-2.5">
-        <Button variant="danger" size="l" disabled={isBusy} onClick={() => onRefuse(reason)}>
+        <Button
+          variant="danger"
+          size="l"
+          shortcut="refuse"
+          needs="reason"
+          disabled={isBusy}
+          onClick={() => onRefuse(reason)}
+        >
           {text('refuse')}
         </Button>
-        <Button type="submit" size="l" isBusy={isBusy} className="min-w-0 grow">
+        <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="min-w-0 grow">
           {text('approve')}
         </Button>
       </div>
@@ -101,8 +108,8 @@ function useDecision(application: PortalApplication, onDecided: () => void) {
     try {
       const { status } = await deciding.mutateAsync(verdict)
       showSuccess(text(status === 'approved' ? 'shopOpened' : 'refused'))
-      onDecided()
       await Promise.all(['application', 'inbox'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+      onDecided()
     } catch (error) {
       showFailure(said(error))
       if (error instanceof Refused) void queries.invalidateQueries({ queryKey: ['application'] })

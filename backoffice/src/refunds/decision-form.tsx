@@ -149,10 +149,10 @@ function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
   return (
     <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
       <div className="flex gap-2.5">
-        <Button variant="danger" size="l" disabled={isBusy} onClick={onRefuse}>
+        <Button variant="danger" size="l" shortcut="refuse" needs="reason" disabled={isBusy} onClick={onRefuse}>
           {text('refuse')}
         </Button>
-        <Button type="submit" size="l" isBusy={isBusy} className="min-w-0 grow">
+        <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="min-w-0 grow">
           {text(refund.type === 'return' ? 'passReturn' : 'pass', { amount })}
         </Button>
       </div>

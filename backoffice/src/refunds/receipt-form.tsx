@@ -51,7 +51,7 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
         </fieldset>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
-        <Button type="submit" size="l" isBusy={isBusy} className="w-full">
+        <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="w-full">
           {text('receive')}
         </Button>
       </div>

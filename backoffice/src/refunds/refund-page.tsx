@@ -1,11 +1,14 @@
 import type { PortalRefund } from '@sealane/contract/refunds'
 import { useParams } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '../app/access.rules.ts'
 import { base, refundAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
-import { useQueue, useQueueKeys, type Queue } from '../app/use-queue.ts'
+import { useHeld } from '../app/use-held.ts'
+import { useQueue, type Queue } from '../app/use-queue.ts'
 import { useWaitingRefunds } from '../inbox/inbox.queries.ts'
+import { TaskHolding } from '../inbox/task-holding.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueueWays } from '../ui/queue-ways.tsx'
@@ -31,13 +34,14 @@ export function RefundPage() {
   })
   const refund = query.data
   const queue = useRefundQueue(id, refund?.status)
-  useQueueKeys(queue)
   return (
     <Page
       title={text('one', { order: refund?.order.order_no ?? id })}
       tag={refund && <RefundTag refund={refund} />}
       back={`${base}/refund`}
-      right={<QueueWays queue={queue} />}
+      right={
+        <QueueWays queue={queue}>{refund?.status === 'appealed' && <TaskHolding subject="refund" id={id} />}</QueueWays>
+      }
       isFlush
     >
       {refund === undefined ? <Loading query={query} /> : <Case key={refund.id} refund={refund} queue={queue} />}
@@ -49,8 +53,9 @@ export function RefundPage() {
 function useRefundQueue(id: string, status: PortalRefund['status'] | undefined): Queue {
   const waits = isWaiting(status)
   const { data = [] } = useWaitingRefunds(waits ? status : 'applying', waits)
-  const ids = waits ? data.map((one) => one.id) : []
-  return useQueue({ id, ids, addressOf: refundAddress, home: `${base}/refund` })
+  const ids = waits ? data.filter((one) => one.id === id || one.can.length > 0).map((one) => one.id) : []
+  const home = mayOpen(useHeld(), 'inbox') ? 'inbox' : 'refund'
+  return useQueue({ id, ids, addressOf: refundAddress, home: `${base}/${home}` })
 }
 
 function Case({ refund, queue }: { refund: PortalRefund; queue: Queue }) {

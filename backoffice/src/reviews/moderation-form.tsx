@@ -14,14 +14,16 @@ const doneWords = { hide: 'doneHidden', show: 'doneShown', keep: 'doneKept' } as
 const quickReasons = ['insult', 'personal', 'offTopic'] as const
 const longest = 300
 
+type FormProps = { review: PortalReview; isOwn: boolean; onDecided: () => void }
+
 /** Hides with a reason that the writer reads, keeps what was reported, or shows again. */
-export function ModerationForm({ review, isOwn }: { review: PortalReview; isOwn: boolean }) {
+export function ModerationForm({ review, isOwn, onDecided }: FormProps) {
   const text = useTranslations('portal.reviews')
   const verdict = useTranslations('portal.verdict')
   const { id, hidden_at, reports } = review
   const { send, isBusy, errors, setErrors } = useSending(
     (decided: Verdict, headers) => call('POST /api/portal/review/decide', { body: { id, ...decided } }, headers),
-    { renews: ['review', 'inbox'], done: (_, decided) => text(doneWords[decided.verdict]) },
+    { renews: ['review', 'inbox'], done: (_, decided) => text(doneWords[decided.verdict]), onDone: onDecided },
   )
   if (isOwn) return <Note>{text('own')}</Note>
   return (
@@ -29,7 +31,13 @@ export function ModerationForm({ review, isOwn }: { review: PortalReview; isOwn:
       <h3 className="type-h2">{text('decide')}</h3>
       <p className="type-c1 mt-1 text-ink-2">{text('rulesNote')}</p>
       {reports.length > 0 && (
-        <Button variant="soft" className="mt-3" isBusy={isBusy} onClick={() => void send({ verdict: 'keep' })}>
+        <Button
+          variant="soft"
+          className="mt-3"
+          shortcut="pass"
+          isBusy={isBusy}
+          onClick={() => void send({ verdict: 'keep' })}
+        >
           {text('keep')}
         </Button>
       )}
@@ -65,6 +73,7 @@ function Hiding({ isBusy, error, onMissing, onHide }: HidingProps) {
     <div className="mt-4">
       <TextBox
         label={text('hideReason')}
+        name="reason"
         rows={2}
         maxLength={longest}
         placeholder={text('hideHint')}
@@ -82,6 +91,8 @@ function Hiding({ isBusy, error, onMissing, onHide }: HidingProps) {
       <Button
         variant="danger"
         className="mt-3"
+        shortcut="refuse"
+        needs="reason"
         isBusy={isBusy}
         onClick={() => (said === '' ? onMissing() : onHide(said))}
       >

@@ -1,14 +1,19 @@
 import { Refused } from '@sealane/contract/client'
 import type { PortalReview } from '@sealane/contract/reviews'
-import { useGetIdentity } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
+import { base, reviewAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
 import { useHeld } from '../app/use-held.ts'
+import { useMe } from '../app/use-me.ts'
+import { useQueue } from '../app/use-queue.ts'
+import { useReportedReviews } from '../inbox/inbox.queries.ts'
+import { TaskHolding } from '../inbox/task-holding.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Empty } from '../ui/states.tsx'
+import { QueueWays } from '../ui/queue-ways.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 import { ReplyForm, ShopReply } from './reply-form.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -46,20 +51,36 @@ function isGone(error: Error | null): boolean {
 }
 
 function Opened({ review }: { review: PortalReview }) {
-  const { identity } = useGetIdentity()
+  const me = useMe()
   const held = useHeld()
-  const shops = (identity?.['shops'] as { id: string }[] | undefined) ?? []
-  const isOfShop = shops.some(({ id }) => id === review.shop.id)
+  const isOfShop = me.shops.some(({ id }) => id === review.shop.id)
   const isOperator = actsAsOperator(held, 'review')
+  const isTask = isOperator && review.reports.length > 0
+  const queue = useReviewQueue(review.id, isTask)
   return (
     <div className="grid gap-5">
+      {isTask && (
+        <QueueWays queue={queue}>
+          <TaskHolding subject="review" id={review.id} />
+        </QueueWays>
+      )}
       <ReviewFacts review={review} />
       {isOfShop ? <ReplyForm review={review} /> : <ShopReply review={review} />}
       {isOperator ? (
-        <ModerationForm review={review} isOwn={identity?.id === review.shopper.id} />
+        <ModerationForm review={review} isOwn={me.id === review.shopper.id} onDecided={isTask ? queue.leave : stay} />
       ) : (
         <ReportForm review={review} />
       )}
     </div>
   )
 }
+
+/** Among those that were reported. */
+function useReviewQueue(id: string, isTask: boolean) {
+  const { data = [] } = useReportedReviews(isTask)
+  const me = useMe()
+  const ids = data.filter((one) => one.id === id || one.shopper.id !== me.id).map((one) => one.id)
+  return useQueue({ id, ids, addressOf: reviewAddress, home: `${base}/inbox` })
+}
+
+function stay(): void {}

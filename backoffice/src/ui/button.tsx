@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { LinkBase } from 'ra-core'
 import type { ComponentProps, ReactNode } from 'react'
+import type { Shortcut } from '../app/keys.rules.ts'
 import { Icon } from './icon.tsx'
+import { KeyHint, useShortcut } from './key-hint.tsx'
 
 const variants = {
   primary: 'bg-brand text-on-brand active:bg-brand-press',
@@ -14,20 +16,29 @@ const sizes = { l: 'min-h-[50px] text-[17px]', m: 'min-h-11 text-[15px] whitespa
 const paddings = { l: 'px-[22px]', m: 'px-[18px]' } as const
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string }
-type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
+/** `needs` names the field that has to be filled in first: the key goes there. */
+type Keyed = { shortcut?: Shortcut | undefined; needs?: string }
+type ButtonProps = Look &
+  Keyed &
+  Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }
 
 /** One filled cobalt button (`primary`) per screen. While busy it cannot be pressed again. */
-export function Button({ variant, size, className, isBusy = false, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, className, isBusy = false, shortcut, needs, children, ...rest } = props
+  const keys = useShortcut(shortcut)
   return (
     <button
       type="button"
       {...rest}
+      {...keys}
+      data-needs={needs}
       disabled={rest.disabled === true || isBusy}
       aria-busy={isBusy || undefined}
       className={lookOf({ variant, size, className })}
     >
       {isBusy && <Spinner />}
       {children}
+      <KeyHint of={shortcut} />
     </button>
   )
 }
@@ -37,25 +48,34 @@ export function ButtonLink({
   to,
   children,
   label,
+  shortcut,
   ...look
-}: Look & { to: string; label?: string; children: ReactNode }) {
+}: Look & Pick<Keyed, 'shortcut'> & { to: string; label?: string; children: ReactNode }) {
+  const keys = useShortcut(shortcut)
   return (
-    <LinkBase to={to} data-row="" aria-label={label} className={lookOf(look)}>
+    <LinkBase to={to} data-row="" {...keys} aria-label={label} className={lookOf(look)}>
       {children}
+      <KeyHint of={shortcut} />
     </LinkBase>
   )
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & { icon: LucideIcon; label: string }
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+  icon: LucideIcon
+  label: string
+  shortcut?: Shortcut
+}
 
 /** 44 × 44. */
-export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, shortcut, ...rest }: IconButtonProps) {
+  const keys = useShortcut(shortcut)
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...rest}
+      {...keys}
       className="press grid size-11 flex-none place-items-center rounded-full disabled:opacity-50"
     >
       <Icon of={icon} />

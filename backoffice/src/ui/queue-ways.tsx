@@ -1,12 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { ReactNode } from 'react'
 import type { Queue } from '../app/use-queue.ts'
 import { IconButton } from './button.tsx'
 
-/** Which of how many, and the ways to the neighbours. */
-export function QueueWays({ queue }: { queue: Queue }) {
+/** Which of how many, and the ways to the neighbours; before them what is to be said of this one. */
+export function QueueWays({ queue, children }: { queue: Queue; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {children}
+      {queue.count > 0 && <Ways queue={queue} />}
+    </div>
+  )
+}
+
+function Ways({ queue }: { queue: Queue }) {
   const text = useTranslations('portal.queue')
-  if (queue.count === 0) return undefined
   return (
     <div className="flex items-center">
       {queue.place > 0 && (
@@ -15,10 +24,17 @@ export function QueueWays({ queue }: { queue: Queue }) {
       <IconButton
         icon={ChevronLeft}
         label={text('previous')}
+        shortcut="previous"
         disabled={queue.previous === undefined}
         onClick={queue.previous}
       />
-      <IconButton icon={ChevronRight} label={text('next')} disabled={queue.next === undefined} onClick={queue.next} />
+      <IconButton
+        icon={ChevronRight}
+        label={text('next')}
+        shortcut="next"
+        disabled={queue.next === undefined}
+        onClick={queue.next}
+      />
     </div>
   )
 }

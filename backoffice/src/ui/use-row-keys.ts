@@ -1,24 +1,26 @@
 import { useEffect, useRef } from 'react'
+import { stepOf } from '../app/keys.rules.ts'
+import { isBusy } from '../app/use-keys.ts'
+import { useLetters } from '../app/use-letters.ts'
 
-const typing = 'input, textarea, select, [contenteditable], dialog *'
-
-/** Arrows go from row to row; Enter is the row's own link. `data-row` marks what they reach. */
+/** Arrows, or J and K, go from row to row; Enter is the row's own link. `data-row` marks what they reach. */
 export function useRowKeys() {
   const place = useRef<HTMLDivElement>(null)
+  const hasLetters = useLetters()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const step = stepOf(event, hasLetters)
       if (step === undefined || isElsewhere(event.target)) return
       if (moveFocus(place.current, step)) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [hasLetters])
   return place
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
-  return document.querySelector('dialog[open]') !== null || (target instanceof Element && target.matches(typing))
+  return document.querySelector('dialog[open]') !== null || isBusy(target)
 }
 
 function moveFocus(place: HTMLElement | null, step: number): boolean {

@@ -4,11 +4,15 @@ import { useTranslations } from 'use-intl'
 import { base, rechargeAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
-import { useQueue, useQueueKeys, type Queue } from '../app/use-queue.ts'
+import { useMe } from '../app/use-me.ts'
+import { useQueue, type Queue } from '../app/use-queue.ts'
 import { useWaitingRecharges } from '../inbox/inbox.queries.ts'
+import { rechargeWaitsForOther } from '../inbox/inbox.rules.ts'
+import { TaskHolding } from '../inbox/task-holding.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueueWays } from '../ui/queue-ways.tsx'
-import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
+import { Note } from '../ui/tag.tsx'
 import { AuditTag } from './audit-tag.tsx'
 import { Evidence } from './evidence.tsx'
 import { ProofViewer } from './proof-viewer.tsx'
@@ -23,28 +27,29 @@ export function RechargePage() {
   const text = useTranslations('portal.recharges')
   const { id } = useParams<{ id: string }>()
   const { data: waiting = [] } = useWaitingRecharges()
-  const ids = waiting.map((one) => one.id)
+  const me = useMe()
+  const ids = waiting.filter((one) => one.id === id || !rechargeWaitsForOther(one, me)).map((one) => one.id)
   const queue = useQueue({ id, ids, addressOf: rechargeAddress, home: `${base}/inbox` })
-  useQueueKeys(queue)
   const query = useAsking({
     queryKey: ['recharge', 'detail', id],
     queryFn: () => call('GET /api/portal/recharge/detail', { query: { id } }),
     everyMs,
   })
   const recharge = query.data
+  const isWaiting = recharge?.status === 0
   return (
     <Page
       title={text('one', { name: recharge?.reference ?? id })}
       tag={recharge && <AuditTag status={recharge.status} />}
       back={`${base}/recharge`}
-      right={<QueueWays queue={queue} />}
+      right={<QueueWays queue={queue}>{isWaiting && <TaskHolding subject="recharge" id={id} />}</QueueWays>}
       isFlush
     >
-      {recharge !== undefined && <Audit key={recharge.id} recharge={recharge} queue={queue} />}
-      {recharge === undefined && query.error !== null && (
-        <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      {recharge === undefined ? (
+        <Loading query={query} />
+      ) : (
+        <Audit key={recharge.id} recharge={recharge} queue={queue} />
       )}
-      {recharge === undefined && query.error === null && <RowsSkeleton />}
     </Page>
   )
 }
@@ -61,12 +66,20 @@ function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) 
         <div className="px-5 pt-4">
           <Shopper asked={recharge} label={text('statedBy')} isWaiting={recharge.status === 0} />
         </div>
-        {recharge.status === 0 ? (
-          <VerdictForm recharge={recharge} onDecided={queue.leave} />
-        ) : (
-          <Verdict recharge={recharge} />
-        )}
+        <Decision recharge={recharge} onDecided={queue.leave} />
       </section>
+    </div>
+  )
+}
+
+function Decision({ recharge, onDecided }: { recharge: PortalRecharge; onDecided: () => void }) {
+  const text = useTranslations('portal.recharges')
+  const me = useMe()
+  if (recharge.status !== 0) return <Verdict recharge={recharge} />
+  if (recharge.shopper.id !== me.id) return <VerdictForm recharge={recharge} onDecided={onDecided} />
+  return (
+    <div className="p-5">
+      <Note>{text('own')}</Note>
     </div>
   )
 }

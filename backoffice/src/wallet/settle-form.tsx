@@ -1,7 +1,9 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
-import { Form, useGetIdentity } from 'ra-core'
+import { Form } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMe } from '../app/use-me.ts'
+import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextArea, useText } from '../ui/input.tsx'
@@ -17,8 +19,8 @@ export function SettleForm({ withdrawal, onSettled }: FormProps) {
   const text = useTranslations('portal.withdrawals')
   const { settle, isBusy } = useSettlement(withdrawal, onSettled)
   const [wish, setWish] = useState<Wish>()
-  const { identity } = useGetIdentity()
-  if (identity?.id === withdrawal.shopper.id) return <OwnNote />
+  const me = useMe()
+  if (isOwnWithdrawal(withdrawal, me)) return <OwnNote />
   return (
     <Form<{ note: string }>
       onSubmit={(values: unknown) => setWish({ outcome: 'settled', note: (values as { note: string }).note.trim() })}
@@ -50,10 +52,10 @@ function Buttons({ isBusy, onFailed }: { isBusy: boolean; onFailed: (note: strin
   return (
     <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
       <div className="flex gap-2.5">
-        <Button variant="danger" size="l" disabled={isBusy} onClick={() => onFailed(note)}>
+        <Button variant="danger" size="l" shortcut="refuse" disabled={isBusy} onClick={() => onFailed(note)}>
           {text('notSent')}
         </Button>
-        <Button type="submit" size="l" isBusy={isBusy} className="min-w-0 grow">
+        <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="min-w-0 grow">
           {text('sent')}
         </Button>
       </div>

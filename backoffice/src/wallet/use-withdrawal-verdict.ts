@@ -48,8 +48,8 @@ function useDone(onDone: () => void) {
   return async (work: () => Promise<string>): Promise<Record<string, string> | undefined> => {
     try {
       showSuccess(await work())
-      onDone()
       await Promise.all(['withdrawal', 'inbox'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+      onDone()
     } catch (error) {
       if (error instanceof Refused && Object.keys(error.fields).length > 0) return error.fields
       showFailure(said(error))

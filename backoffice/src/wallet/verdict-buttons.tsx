@@ -24,11 +24,18 @@ export function VerdictButtons({ stepOf, isBusy, onRefuse }: ButtonsProps) {
   return (
     <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
       <div className="flex gap-2.5">
-        <Button variant="danger" size="l" disabled={isBusy} onClick={() => onRefuse(reason)}>
+        <Button
+          variant="danger"
+          size="l"
+          shortcut="refuse"
+          needs="reason"
+          disabled={isBusy}
+          onClick={() => onRefuse(reason)}
+        >
           {text('refuse')}
         </Button>
         {step !== 'waits_for_other' && (
-          <Button type="submit" size="l" isBusy={isBusy} className="min-w-0 grow">
+          <Button type="submit" size="l" shortcut="pass" needs="received" isBusy={isBusy} className="min-w-0 grow">
             {action}
           </Button>
         )}

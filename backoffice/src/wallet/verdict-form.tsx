@@ -1,12 +1,13 @@
 import { Refused } from '@sealane/contract/client'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, useGetIdentity } from 'ra-core'
+import { Form } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
+import { useMe } from '../app/use-me.ts'
 import { useSetting } from '../settings/setting.queries.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
@@ -86,9 +87,9 @@ function useQuickReasons() {
 }
 
 function useJudge() {
-  const { identity } = useGetIdentity()
+  const { account } = useMe()
   const limit = useSetting('recharge.two_operators_above')
-  return { account: identity?.fullName ?? '', limit: typeof limit === 'number' ? limit : Infinity }
+  return { account, limit: typeof limit === 'number' ? limit : Infinity }
 }
 
 /** Sends the verdict; what it says against a field comes back for that field. */
@@ -104,8 +105,8 @@ function useVerdict(recharge: PortalRecharge, onDecided: () => void) {
     try {
       const decided = await deciding.mutateAsync(body)
       showSuccess(text(decided.status === 0 ? 'doneFirst' : decided.status === 1 ? 'donePassed' : 'doneRefused'))
-      onDecided()
       await Promise.all(['recharge', 'inbox'].map((queryKey) => queries.invalidateQueries({ queryKey: [queryKey] })))
+      onDecided()
       return undefined
     } catch (error) {
       if (error instanceof Refused && Object.keys(error.fields).length > 0) return error.fields

@@ -1,7 +1,9 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
-import { Form, useGetIdentity } from 'ra-core'
+import { Form } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMe } from '../app/use-me.ts'
+import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
 import { useSetting } from '../settings/setting.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -69,13 +71,13 @@ export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
   )
 }
 
-function useJudge({ shopper }: PortalWithdrawal) {
-  const { identity } = useGetIdentity()
+function useJudge(withdrawal: PortalWithdrawal) {
+  const me = useMe()
   const limit = useSetting('withdrawal.two_operators_above')
   return {
-    account: identity?.fullName ?? '',
+    account: me.account,
     limit: typeof limit === 'number' ? limit : Infinity,
-    isOwn: identity?.id === shopper.id,
+    isOwn: isOwnWithdrawal(withdrawal, me),
   }
 }
 
@@ -97,11 +99,18 @@ function Buttons({ step, isBusy, onRefuse }: ButtonsProps) {
   return (
     <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
       <div className="flex gap-2.5">
-        <Button variant="danger" size="l" disabled={isBusy} onClick={() => onRefuse(reason)}>
+        <Button
+          variant="danger"
+          size="l"
+          shortcut="refuse"
+          needs="reason"
+          disabled={isBusy}
+          onClick={() => onRefuse(reason)}
+        >
           {text('refuse')}
         </Button>
         {step !== 'waits_for_other' && (
-          <Button type="submit" size="l" isBusy={isBusy} className="min-w-0 grow">
+          <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="min-w-0 grow">
             {text(step === 'first' ? 'passFirst' : 'pass')}
           </Button>
         )}

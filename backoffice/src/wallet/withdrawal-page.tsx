@@ -4,11 +4,14 @@ import { useTranslations } from 'use-intl'
 import { base, withdrawalAddress } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
-import { useQueue, useQueueKeys, type Queue } from '../app/use-queue.ts'
+import { useMe } from '../app/use-me.ts'
+import { useQueue, type Queue } from '../app/use-queue.ts'
 import { useWaitingWithdrawals } from '../inbox/inbox.queries.ts'
+import { withdrawalWaitsForOther } from '../inbox/inbox.rules.ts'
+import { TaskHolding } from '../inbox/task-holding.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueueWays } from '../ui/queue-ways.tsx'
-import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { PayoutSlip } from './payout-slip.tsx'
 import { SettleForm } from './settle-form.tsx'
 import { Shopper } from './shopper.tsx'
@@ -23,28 +26,29 @@ export function WithdrawalPage() {
   const text = useTranslations('portal.withdrawals')
   const { id } = useParams<{ id: string }>()
   const { data: waiting = [] } = useWaitingWithdrawals()
-  const ids = waiting.map((one) => one.id)
+  const me = useMe()
+  const ids = waiting.filter((one) => one.id === id || !withdrawalWaitsForOther(one, me)).map((one) => one.id)
   const queue = useQueue({ id, ids, addressOf: withdrawalAddress, home: `${base}/inbox` })
-  useQueueKeys(queue)
   const query = useAsking({
     queryKey: ['withdrawal', 'detail', id],
     queryFn: () => call('GET /api/portal/withdrawal/detail', { query: { id } }),
     everyMs,
   })
   const withdrawal = query.data
+  const isWaiting = withdrawal !== undefined && withdrawal.closed_at === null
   return (
     <Page
       title={text('one', { id })}
       tag={withdrawal && <WithdrawalTag state={withdrawal.state} />}
       back={`${base}/withdrawal`}
-      right={<QueueWays queue={queue} />}
+      right={<QueueWays queue={queue}>{isWaiting && <TaskHolding subject="withdrawal" id={id} />}</QueueWays>}
       isFlush
     >
-      {withdrawal !== undefined && <Audit key={withdrawal.id} withdrawal={withdrawal} queue={queue} />}
-      {withdrawal === undefined && query.error !== null && (
-        <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      {withdrawal === undefined ? (
+        <Loading query={query} />
+      ) : (
+        <Audit key={withdrawal.id} withdrawal={withdrawal} queue={queue} />
       )}
-      {withdrawal === undefined && query.error === null && <RowsSkeleton />}
     </Page>
   )
 }

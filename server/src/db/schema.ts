@@ -984,6 +984,13 @@ export interface StaleCounters {
   shop_id: number | null;
 }
 
+export interface TaskHolders {
+  account_id: number;
+  held_at: Generated<Timestamp>;
+  subject: string;
+  subject_id: string;
+}
+
 export interface Tickets {
   account_id: number;
   destination: string | null;
@@ -1159,6 +1166,7 @@ export interface DB {
   shop_visitors: ShopVisitors;
   shops: Shops;
   stale_counters: StaleCounters;
+  task_holders: TaskHolders;
   tickets: Tickets;
   tracking_events: TrackingEvents;
   uploads: Uploads;

@@ -1,5 +1,6 @@
 import type { DecisionSubject } from '@sealane/contract/decisions'
 import type { Tx } from '../db/database.ts'
+import { letTaskGo } from './task-holder.ts'
 
 type Decision = {
   operatorId: number
@@ -11,7 +12,10 @@ type Decision = {
   detail: object
 }
 
-/** For the record: who decided what. Nobody changes it, and it stands or falls with the decision's transaction. */
+/**
+ * For the record: who decided what. Nobody changes it, and it stands or falls with the decision's transaction. Nobody has it
+ * in hand any more.
+ */
 export async function recordDecision(tx: Tx, { operatorId, subject, id, verdict, detail }: Decision): Promise<void> {
   await tx
     .insertInto('decisions')
@@ -23,4 +27,5 @@ export async function recordDecision(tx: Tx, { operatorId, subject, id, verdict,
       detail: JSON.stringify(detail),
     })
     .execute()
+  await letTaskGo(tx, subject, id)
 }

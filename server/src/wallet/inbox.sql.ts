@@ -1,6 +1,6 @@
 import { hasDuty, type Duty } from '@sealane/contract/access'
-import { sql } from 'kysely'
-import type { QueueName } from '@sealane/contract/queues'
+import { sql, type RawBuilder } from 'kysely'
+import type { QueueName, TaskSubject } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
 
 type Queue = {
@@ -9,13 +9,13 @@ type Queue = {
   oldest: Date | null
 }
 
-type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
+export type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
 /**
  * What waits: money for finance, new partners for the catalogue, appeals, reported reviews and every shop's orders and
  * refunds for support, and a shop's own for its people.
  */
-export async function selectInbox(queries: Queries, { id, duties, shopIds }: Asking) {
+export async function selectQueues(queries: Queries, { id, duties, shopIds }: Asking) {
   const may = (...wanted: Duty[]) => hasDuty(duties, wanted)
   const own = sql`(${may('support')} or shop_id = any(${shopIds}::bigint[]))`
   /** Packers send parcels; refunds are not theirs. */
@@ -30,6 +30,8 @@ export async function selectInbox(queries: Queries, { id, duties, shopIds }: Ask
     union all
     select 'appeals', count(*)::int, min(appealed_at) from refunds where status = 'appealed' and ${may('support')}
     union all
+    select 'frozen', count(*)::int, min(frozen_at) from accounts where frozen_at is not null and ${may('support')}
+    union all
     select 'refunds', count(*)::int, min(coalesce(return_shipped_at, created_at)) from refunds where status in ('applying', 'return_shipped') and ${answered}
     union all
     select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('support', 'catalogue')}
@@ -40,5 +42,20 @@ export async function selectInbox(queries: Queries, { id, duties, shopIds }: Ask
     union all
     select 'on_the_way', count(*)::int, min(shipped_at) from orders where fulfilment = 2 and ${own}
   `.execute(queries)
-  return { queues: rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null })) }
+  return rows.map((row) => ({ ...row, oldest: row.oldest?.toISOString() ?? null }))
+}
+
+const waiting: Record<TaskSubject, RawBuilder<unknown>> = {
+  account: sql`accounts where frozen_at is not null`,
+  application: sql`shop_applications where status = 'reviewing'`,
+  recharge: sql`recharges where status = 0`,
+  refund: sql`refunds where status = 'appealed'`,
+  review: sql`reviews where exists (select from review_reports r where r.review_id = reviews.id and r.settled_at is null)`,
+  withdrawal: sql`withdrawals where state in ('auditing', 'passed')`,
+}
+
+/** Whether it waits for an operator. */
+export async function isWaiting(queries: Queries, subject: TaskSubject, id: number): Promise<boolean> {
+  const { rows } = await sql`select from ${waiting[subject]} and id = ${id}`.execute(queries)
+  return rows.length > 0
 }

@@ -3,7 +3,7 @@ import type { Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { readNetworks } from '../settings/network-settings.ts'
 import { selectBill, selectBillSums } from './bill.sql.ts'
-import { selectInbox } from './inbox.sql.ts'
+import { hold, showInbox } from './inbox.ts'
 import { showCustody } from './custody.ts'
 import { listPortalNetworks, resumeNetwork } from './network-office.ts'
 import { listNetworks } from './network.ts'
@@ -25,7 +25,8 @@ export function walletRoutes(serve: Serve): void {
 
 export function portalWalletRoutes(serve: Serve): void {
   serve('GET /api/portal/user/bill', ({ tx }, { query }) => selectBill(tx, toId(query.id), query))
-  serve('GET /api/portal/inbox', ({ tx, caller }) => selectInbox(tx, caller))
+  serve('GET /api/portal/inbox', ({ tx, caller }) => showInbox(tx, caller))
+  serve('POST /api/portal/inbox/hold', hold)
   serve('GET /api/portal/recharge/list', async ({ tx, resources }, { query }) => {
     return selectForAudit(tx, await readAudit(tx, resources.pepper), query)
   })

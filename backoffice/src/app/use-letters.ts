@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { readLetters, saveLetters } from './session.ts'
+
+const listeners = new Set<() => void>()
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether single letters do something here (WCAG 2.1.4). Kept in this browser. */
+export function useLetters(): boolean {
+  return useSyncExternalStore(listen, readLetters)
+}
+
+export function chooseLetters(hasLetters: boolean): void {
+  saveLetters(hasLetters)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,40 @@
+import type { TaskSubject } from '@sealane/contract/queues'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { mayOpen } from '../app/access.rules.ts'
+import { useHeld } from '../app/use-held.ts'
+import { useMe } from '../app/use-me.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import { useInbox } from './inbox.queries.ts'
+import { Holder } from './holder.tsx'
+
+type Task = { subject: TaskSubject; id: string }
+
+/** Who has this task in hand, and the way to take it or to put it back. Nobody is kept from deciding by it. */
+export function TaskHolding({ subject, id }: Task) {
+  const text = useTranslations('portal.inbox')
+  const isOperator = mayOpen(useHeld(), 'inbox')
+  const me = useMe()
+  const { data } = useInbox()
+  const { send, isBusy } = useSending(
+    (held: boolean, headers) => call('POST /api/portal/inbox/hold', { body: { subject, id, held } }, headers),
+    {
+      renews: ['inbox'],
+      onDone: ({ account }) => {
+        if (account !== null && account !== me.account) showSuccess(text('heldBy', { account }))
+      },
+    },
+  )
+  if (!isOperator || data === undefined) return undefined
+  const holder = data.holders.find((one) => one.subject === subject && one.id === id)?.account
+  return (
+    <div className="flex items-center gap-2">
+      {holder !== undefined && <Holder account={holder} />}
+      <Button variant="soft" shortcut="take" isBusy={isBusy} onClick={() => void send(holder === undefined)}>
+        {text(holder === undefined ? 'take' : 'putBack')}
+      </Button>
+    </div>
+  )
+}

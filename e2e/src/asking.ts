@@ -1,0 +1,56 @@
+import type { APIRequestContext } from '@playwright/test'
+import { drawSlip } from '../../demo/src/proof.ts'
+import type { registerAs } from './api.ts'
+import { buy, ship } from './buying.ts'
+
+export type Entered = Awaited<ReturnType<typeof registerAs>>
+
+/** A picture that stays the uploader's until it is used. US cents are drawn on it. */
+async function upload(
+  request: APIRequestContext,
+  { token }: Entered,
+  purpose: 'recharge_proof' | 'refund_proof',
+  amount: number,
+): Promise<string> {
+  const slip = await drawSlip({ amount, reference: 'SL-NEWS', tone: amount % 97 })
+  const answer = await request.post('/api/common/upload', {
+    headers: { token },
+    multipart: { purpose, file: { name: 'slip.png', mimeType: 'image/png', buffer: slip } },
+  })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  return data.id
+}
+
+export type Asked = { id: string; reference: string }
+
+/** A transfer that waits for an operator. US cents. */
+export async function askForRecharge(request: APIRequestContext, shopper: Entered, amount: number): Promise<Asked> {
+  const proof = await upload(request, shopper, 'recharge_proof', amount)
+  const { id, reference } = await shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+  return { id, reference: reference ?? '' }
+}
+
+/** A withdrawal to a card, by somebody of the demo world. US cents. */
+export async function askForWithdrawal({ call }: Entered, amount: number): Promise<string> {
+  const meant = { purpose: 'withdrawal', reference: String(amount) } as const
+  const { ticket } = await call('POST /api/user/verify_pay', { body: { code: '246813', ...meant } })
+  const place = { draw_type: 'bank', bank_name: 'Morning Bank', bank_card_no: '4111111111111111' } as const
+  const { id } = await call('POST /api/user/extract', { body: { ...place, holder: 'Mei Lin', amount, ticket } })
+  return id
+}
+
+/** An order whose refund the shop refused, and whose buyer appeals. Answers the refund’s id. */
+export async function appeal(request: APIRequestContext, buyer: Entered, seller: Entered): Promise<string> {
+  const order = await buy(buyer.call, 'Two-joint desk lamp')
+  await ship(seller.call, order)
+  const item_id = order.items[0]?.id ?? ''
+  const proofs = [await upload(request, buyer, 'refund_proof', 20_50)]
+  const asked = { type: 'refund', product_status: 'received', amount: 5_00, reason: 'damaged' } as const
+  const words = { explanation: 'The joint is broken.', proofs }
+  const { id } = await buyer.call('POST /api/refund/apply', { body: { item_id, ...asked, ...words } })
+  await seller.call('POST /api/portal/refund/decide', {
+    body: { id, verdict: 'refuse', reason: 'No fault to be seen.' },
+  })
+  await buyer.call('POST /api/refund/appeal', { body: { id, explanation: 'It does not show in a picture.' } })
+  return id
+}

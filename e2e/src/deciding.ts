@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Call } from '../../contract/src/client.ts'
+import { tabTo } from './keys.ts'
+
+export const refusal = 'The transfer has not arrived on our account.'
+type Desk = { page: Page; call: Call }
+
+/** Opens the most urgent task again and again, until nothing waits for this operator. No key is a click. */
+export async function emptyInbox(desk: Desk, refused: readonly string[]): Promise<void> {
+  const { page } = desk
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- one task after the other
+    await page.keyboard.press('i')
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+    await expect(page.getByRole('table').or(page.getByText('Nothing is waiting')).first()).toBeVisible()
+    if ((await page.getByRole('link', { name: 'Open the most urgent' }).count()) === 0) return
+    await page.keyboard.press('o')
+    await expect(page).not.toHaveURL(/\/inbox/)
+    // One after the other opens by itself, as long as there are more of its kind.
+    while (!page.url().includes('/inbox')) await decide(desk, refused)
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** Presses what the page of this kind of task asks for, and waits for the next. */
+async function decide({ page, call }: Desk, refused: readonly string[]): Promise<void> {
+  const before = page.url()
+  const [, kind = '', id = ''] = /\/portal\/(\w+)\/?(\d*)/.exec(before) ?? []
+  await expect(page.locator('[data-shortcut="pass"]').filter({ visible: true }).first()).toBeEnabled()
+  if (kind === 'recharge') await decideRecharge(page, call, { id, isRefused: refused.includes(id) })
+  else await page.keyboard.press('p')
+  if (kind === 'application') await confirm(page, 'Approve and open shop')
+  if (kind === 'users') await giveReason(page, 'Their identity was checked.', 'Open again')
+  if (kind === 'withdrawal') await confirmSent(page)
+  await expect.poll(() => page.url()).not.toBe(before)
+}
+
+type Recharge = { id: string; isRefused: boolean }
+
+/** What came in is typed; a refusal says why, and is confirmed. */
+async function decideRecharge(page: Page, call: Call, { id, isRefused }: Recharge): Promise<void> {
+  if (isRefused) {
+    await page.keyboard.press('r')
+    await expect(page.getByLabel('Reason, needed to refuse')).toBeFocused()
+    await page.keyboard.type(refusal)
+    await page.keyboard.press('Control+Enter')
+    return confirm(page, 'Refuse')
+  }
+  const { amount, first_verdict } = await call('GET /api/portal/recharge/detail', { query: { id } })
+  await page.keyboard.press('p')
+  await expect(page.getByLabel('Amount received')).toBeFocused()
+  if (first_verdict !== null) await expect(page.getByText(`passed $`)).toBeVisible()
+  await page.keyboard.type((amount / 100).toFixed(2))
+  await page.keyboard.press('Enter')
+}
+
+/** What has passed is sent, which is asked once more. */
+async function confirmSent(page: Page): Promise<void> {
+  const asked = page.getByRole('dialog', { name: 'Has the money been sent?' })
+  const isDone = page.getByText(/^(Passed, to be sent|Waits for the second)$/).first()
+  await expect(asked.or(isDone).first()).toBeVisible()
+  if (await asked.isVisible()) await confirm(page, 'Sent')
+}
+
+async function giveReason(page: Page, reason: string, action: string): Promise<void> {
+  await tabTo(page, dialogOf(page).getByLabel('Reason'))
+  await page.keyboard.type(reason)
+  await confirm(page, action)
+}
+
+async function confirm(page: Page, action: string): Promise<void> {
+  await tabTo(page, dialogOf(page).getByRole('button', { name: action, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+function dialogOf(page: Page): Locator {
+  return page.getByRole('dialog')
+}
