@@ -89,7 +89,8 @@ function Oldest({ since, task }: { since: string; task: Task | undefined }) {
     <span className={`type-c2 flex items-center gap-1.5 font-semibold ${colour}`}>
       <Icon of={icon} size={16} />
       <span>
-        <span className="font-normal text-ink-2">{text('oldest')}</span> {age(since, now)}
+        <span className="font-normal text-ink-2">{text('oldest')}</span>{' '}
+        <span className="whitespace-nowrap">{age(since, now)}</span>
       </span>
     </span>
   )

@@ -36,7 +36,7 @@ export function Waiting({ since, due }: { since: string; due: string | null }) {
   return (
     <div className="w-24">
       <b className={`whitespace-nowrap tabular-nums ${colours[tone]}`}>{age(since, now)}</b>
-      {tone === 'bad' && <span className="type-c2 ml-1.5 text-bad">{text('late')}</span>}
+      {tone === 'bad' && <span className="type-c2 ml-1.5 whitespace-nowrap text-bad">{text('late')}</span>}
       {share !== undefined && (
         <div className="mt-1.5 h-1 rounded-[2px] bg-sunken">
           <div className={`h-1 rounded-[2px] ${bars[tone]}`} style={{ width: `${share * 100}%` }} />

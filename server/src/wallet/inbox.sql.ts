@@ -30,11 +30,11 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
     union all
     select 'appeals', count(*)::int, min(appealed_at) from refunds where status = 'appealed' and ${may('support')}
     union all
+    select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('support', 'catalogue')}
+    union all
     select 'frozen', count(*)::int, min(frozen_at) from accounts where frozen_at is not null and ${may('support')}
     union all
     select 'refunds', count(*)::int, min(coalesce(return_shipped_at, created_at)) from refunds where status in ('applying', 'return_shipped') and ${answered}
-    union all
-    select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('support', 'catalogue')}
     union all
     select 'to_pack', count(*)::int, min(paid_at) from orders where fulfilment = 1 and packed_at is null and ${own}
     union all
