@@ -51,13 +51,13 @@ function Rows({ rows, holds }: Pick<TrackingImport, 'rows' | 'holds'>) {
       <tbody className="type-b2">
         {rows.map((one) => (
           <tr key={one.row} className="border-t border-line">
-            <td className="py-2.5 pr-3 break-all">
+            <td className="py-2.5 pr-3 wrap-anywhere mid:min-w-28">
               {one.order_no}
               <span className="type-c2 block text-ink-2 mid:hidden">
                 <Said row={one} /> {one.tracking_no}
               </span>
             </td>
-            <td className="py-2.5 pr-3 break-words max-mid:hidden">
+            <td className="py-2.5 pr-3 wrap-anywhere max-mid:hidden">
               <Said row={one} />
             </td>
             <td className="py-2.5 pr-3 font-mono text-[13px] break-all max-mid:hidden">{one.tracking_no}</td>

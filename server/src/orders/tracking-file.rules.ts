@@ -1,6 +1,4 @@
-import { Moment } from '@sealane/contract/schemas'
 import type { TrackingCode, TrackingColumn, TrackingImport } from '@sealane/contract/tracking-imports'
-import { is } from 'valibot'
 
 type Needs = Record<'needed' | 'other', readonly TrackingColumn[]>
 
@@ -75,5 +73,7 @@ const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?) ?(?:Z
 /** ISO 8601, or with a space in the middle; UTC where no offset says otherwise. Undefined for what is in no calendar. */
 export function parseMoment(cell: string): Date | undefined {
   const [, day = '', time = '', offset = 'Z'] = written.exec(cell) ?? []
-  return is(Moment, `${day}T${time}Z`) ? new Date(`${day}T${time}${offset}`) : undefined
+  const asSaid = new Date(`${day}T${time}Z`)
+  const isInCalendar = Number.isFinite(asSaid.getTime()) && asSaid.toISOString().startsWith(day)
+  return isInCalendar ? new Date(`${day}T${time}${offset}`) : undefined
 }
