@@ -37,15 +37,27 @@ function flatten(tree: Tree, keys: string[]): [string, string][] {
   )
 }
 
-export type Shape = { shown: string[]; plurals: string[][]; words: string }
+export type Shape = { shown: string[]; plurals: string[][]; words: string; glued: string[] }
 
-/** What is in a message: the placeholders a reader sees, the categories of each plural, and the words between. */
+const letter = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`
+const beginsWithLetter = new RegExp(`^${letter}`, 'u')
+const endsWithLetter = new RegExp(`${letter}$`, 'u')
+
+/** What is in a message: the placeholders a reader sees, the categories of each plural, the words between, and those that touch a placeholder. */
 export function shapeOf(text: string): Shape {
   const shown = new Set<string>()
   const plurals: string[][] = []
   const words: string[] = []
+  const glued: string[] = []
   const walk = (elements: MessageFormatElement[], counted?: string): void => {
-    for (const element of elements) visit(element, counted)
+    for (const [index, element] of elements.entries()) {
+      visit(element, counted)
+      if (isLiteralElement(element)) noteGlued(element.value, elements[index - 1], elements[index + 1])
+    }
+  }
+  const noteGlued = (word: string, ...[before, after]: (MessageFormatElement | undefined)[]) => {
+    const touches = (shows(before) && beginsWithLetter.test(word)) || (shows(after) && endsWithLetter.test(word))
+    if (touches) glued.push(word)
   }
   const visit = (element: MessageFormatElement, counted?: string): void => {
     if (isLiteralElement(element)) words.push(element.value)
@@ -58,5 +70,9 @@ export function shapeOf(text: string): Shape {
     }
   }
   walk(parse(text))
-  return { shown: [...shown].toSorted(), plurals, words: words.join(' ') }
+  return { shown: [...shown].toSorted(), plurals, words: words.join(' '), glued }
+}
+
+function shows(element: MessageFormatElement | undefined): boolean {
+  return element !== undefined && !isLiteralElement(element) && !isTagElement(element) && !isPoundElement(element)
 }

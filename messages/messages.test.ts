@@ -33,6 +33,14 @@ describe.each(english)('the part %s', (part) => {
     }
   })
 
+  test('keeps every word apart from what is shown', () => {
+    for (const language of ['en' as const, ...languagesOf(part)]) {
+      for (const [key, text] of readPart(language, part)) {
+        expect(shapeOf(text).glued, `${language} ${part}.${key}`).toEqual([])
+      }
+    }
+  })
+
   test('has the plural categories of each language', () => {
     for (const language of ['en' as const, ...languagesOf(part)]) {
       const wanted = pluralCategories(language)
