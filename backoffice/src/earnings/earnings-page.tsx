@@ -15,9 +15,10 @@ import { Pager } from '../ui/pager.tsx'
 import { Empty, LoadFailed } from '../ui/states.tsx'
 import { EarningTable } from './earning-table.tsx'
 import { monthsSince, rangeOf } from './earnings.rules.ts'
+import { NoCodeDialog } from './no-code-dialog.tsx'
 import { ShopWithdrawals } from './shop-withdrawals.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
-import { useTerms } from './withdrawals.queries.ts'
+import { useHasCode, useTerms } from './withdrawals.queries.ts'
 
 const everyMs = 10_000
 
@@ -68,13 +69,16 @@ function WithdrawButton({ shopId }: { shopId: string }) {
   const text = useTranslations('portal.earnings.withdraw')
   const [isOpen, setIsOpen] = useState(false)
   const { data: terms } = useTerms()
-  if (terms === undefined) return null
+  const { data: hasCode } = useHasCode()
+  if (terms === undefined || hasCode === undefined) return null
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button disabled={terms.balance === 0} onClick={() => setIsOpen(true)}>
         {text('open')}
       </Button>
-      {isOpen && <WithdrawDialog shopId={shopId} terms={terms} onClose={() => setIsOpen(false)} />}
+      {isOpen && !hasCode && <NoCodeDialog onClose={close} />}
+      {isOpen && hasCode && <WithdrawDialog shopId={shopId} terms={terms} onClose={close} />}
     </>
   )
 }

@@ -41,13 +41,17 @@ export function ShopWithdrawals({ isOwner }: { isOwner: boolean }) {
 function WithdrawalLine({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCancel: (() => void) | undefined }) {
   const text = useTranslations('portal.earnings.withdraw')
   const place = useDestinationText()(withdrawal)
-  const { amount, state, reason, can, created_at } = withdrawal
+  const money = useMoney()
+  const { amount, actual_arrival, service_charge, state, reason, can, created_at } = withdrawal
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0">
       <MoneyText cents={amount} />
       <WithdrawalTag state={state} />
       <span className="min-w-0 grow">
         <span className="block break-words">{place}</span>
+        <span className="type-c1 block text-ink-2">
+          {text('split', { amount: money(actual_arrival), charge: money(service_charge) })}
+        </span>
         {reason !== null && <span className="type-c1 block break-words text-ink-2">{reason}</span>}
       </span>
       <Moment at={created_at} />

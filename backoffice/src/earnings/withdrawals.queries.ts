@@ -13,6 +13,15 @@ export function useTerms() {
 
 export type Terms = NonNullable<ReturnType<typeof useTerms>['data']>
 
+/** Whether who is logged in has a payment code; the page that sets one stands in the shop. */
+export function useHasCode() {
+  return useAsking({
+    queryKey: ['earnings', 'code'],
+    queryFn: async () => (await call('GET /api/user/getUserInfo')).has_payment_code,
+    everyMs: 5_000,
+  })
+}
+
 /** The newest. */
 export function useShopWithdrawals() {
   return useAsking({
