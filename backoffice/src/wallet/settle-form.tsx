@@ -10,6 +10,7 @@ import { TextArea, useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { useSettlement } from './use-withdrawal-verdict.ts'
 import { OwnNote } from './withdrawal-form.tsx'
+import { ownerOf } from './withdrawal.rules.ts'
 
 type FormProps = { withdrawal: PortalWithdrawal; onSettled: () => void }
 type Wish = { outcome: 'settled' | 'failed'; note: string }
@@ -30,7 +31,12 @@ export function SettleForm({ withdrawal, onSettled }: FormProps) {
     >
       <div className="grid grow content-start gap-4 px-5 py-4">
         <p className="text-ink-2">{text('sendThen')}</p>
-        <TextArea source="note" label={text('note')} placeholder={text('notePlaceholder')} maxLength={300} />
+        <TextArea
+          source="note"
+          label={text('note', ownerOf(withdrawal))}
+          placeholder={text('notePlaceholder')}
+          maxLength={300}
+        />
       </div>
       <Buttons isBusy={isBusy} onFailed={(note) => setWish({ outcome: 'failed', note })} />
       {wish !== undefined && (
@@ -71,7 +77,8 @@ type AskingProps = {
   onClose: () => void
 }
 
-function Asking({ withdrawal: { amount, actual_arrival, shopper }, wish, ...rest }: AskingProps) {
+function Asking({ withdrawal, wish, ...rest }: AskingProps) {
+  const { amount, actual_arrival } = withdrawal
   const text = useTranslations('portal.withdrawals')
   const money = useMoney()
   const isSent = wish.outcome === 'settled'
@@ -85,7 +92,7 @@ function Asking({ withdrawal: { amount, actual_arrival, shopper }, wish, ...rest
       <p>
         {isSent
           ? text('sentText', { amount: money(actual_arrival) })
-          : text('notSentText', { amount: money(amount), account: shopper.account })}
+          : text('notSentText', { amount: money(amount), ...ownerOf(withdrawal) })}
       </p>
       {wish.note !== '' && <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{wish.note}</blockquote>}
     </Confirm>

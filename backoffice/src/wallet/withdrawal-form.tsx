@@ -13,6 +13,7 @@ import { ReasonField } from './reason-field.tsx'
 import { TwoOperators } from './two-operators.tsx'
 import { useWithdrawalVerdict } from './use-withdrawal-verdict.ts'
 import { stepOf, type Step } from './verdict.rules.ts'
+import { ownerOf } from './withdrawal.rules.ts'
 
 type FormProps = { withdrawal: PortalWithdrawal; onDecided: () => void }
 
@@ -40,7 +41,7 @@ export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
       className="flex grow flex-col"
     >
       <div className="grid grow content-start gap-4 px-5 py-4">
-        <p className="text-ink-2">{text('check')}</p>
+        <p className="text-ink-2">{text('check', ownerOf(withdrawal))}</p>
         <TwoOperators
           first={withdrawal.first_verdict && { ...withdrawal.first_verdict, said: text('hasPassed') }}
           account={account}
@@ -63,7 +64,7 @@ export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
           onConfirm={() => void decide({ verdict: 'refuse', reason: refusing }).then(() => setRefusing(undefined))}
           onClose={() => setRefusing(undefined)}
         >
-          <p>{text('refuseText', { account: withdrawal.shopper.account })}</p>
+          <p>{text('refuseText', ownerOf(withdrawal))}</p>
           <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{refusing}</blockquote>
         </Confirm>
       )}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
+import { ownerOf } from './withdrawal.rules.ts'
 
 const looks = {
   settled: { icon: CircleCheck, look: 'bg-ok-soft text-ok' },
@@ -17,6 +18,7 @@ export function WithdrawalOutcome({ withdrawal }: { withdrawal: PortalWithdrawal
   const text = useTranslations('portal.withdrawals')
   const { state, amount, actual_arrival, reason } = withdrawal
   if (state === 'auditing' || state === 'passed') return undefined
+  const owner = ownerOf(withdrawal)
   const { icon, look } = looks[state]
   return (
     <div className="grid gap-3 p-5">
@@ -24,13 +26,13 @@ export function WithdrawalOutcome({ withdrawal }: { withdrawal: PortalWithdrawal
         <Icon of={icon} size={24} />
         <div className="min-w-0 grow">
           <div className="font-semibold">{text(state)}</div>
-          <div className="type-c2">{text(state === 'settled' ? 'leftUs' : 'gaveBack')}</div>
+          <div className="type-c2">{text(state === 'settled' ? 'leftUs' : 'gaveBack', owner)}</div>
         </div>
         <MoneyText cents={state === 'settled' ? actual_arrival : amount} size="m" />
       </div>
       {reason !== null && (
         <Note>
-          <b className="block text-ink">{text('shopperReads')}</b>
+          <b className="block text-ink">{text('shopperReads', owner)}</b>
           {reason}
         </Note>
       )}

@@ -1,0 +1,31 @@
+import { createTranslator } from 'use-intl'
+import { expect, test } from 'vitest'
+import en from '../../../messages/en/portal.json' with { type: 'json' }
+import chinese from '../../../messages/zh-cn/portal.json' with { type: 'json' }
+import { ownerOf } from './withdrawal.rules.ts'
+
+const shopper = { id: '7', account: 'mei', name: 'Mei Lin', since: '2026-01-01T00:00:00Z', passed: 0, refused: 0 }
+const own = ownerOf({ shop: null, shopper })
+const ofShop = ownerOf({ shop: { id: '3', name: 'Kumo Paper' }, shopper })
+const inEnglish = createTranslator({ locale: 'en', messages: en.withdrawals })
+const inChinese = createTranslator({ locale: 'zh-CN', messages: chinese.withdrawals })
+
+/** Decisions, section 7: what comes back, comes back to where it was. */
+test.each([
+  ['gaveBack', 'Back in the shopper’s balance', 'Back with the shop'],
+  ['leftUs', 'Sent to the shopper', 'Sent to the seller'],
+  ['shopperReads', 'The shopper reads', 'The seller reads'],
+  ['note', 'Note for the shopper', 'Note for the seller'],
+] as const)('what a shop has earned is not called a shopper’s: %s', (key, said, saidOfShop) => {
+  expect([inEnglish(key, own), inEnglish(key, ofShop)]).toEqual([said, saidOfShop])
+  expect(inChinese(key, own)).toContain('买家')
+  expect(inChinese(key, ofShop)).not.toContain('买家')
+})
+
+test('who gives the money back reads where it goes', () => {
+  expect(inEnglish('notSentText', { amount: '$9.00', ...own })).toContain('to the balance of mei')
+  expect(inEnglish('notSentText', { amount: '$9.00', ...ofShop })).toContain('to the shop Kumo Paper')
+  expect(inEnglish('refuseText', ofShop)).toBe(
+    'The money goes back to the shop Kumo Paper, and this is final. mei reads:',
+  )
+})
