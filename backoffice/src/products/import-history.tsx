@@ -1,11 +1,12 @@
 import type { ProductImport } from '@sealane/contract/product-imports'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { importTones } from './import.rules.ts'
+import { importTones, isMoving } from './import.rules.ts'
 import { useImports } from './import.queries.ts'
 import { PartCard } from './part-card.tsx'
 
@@ -14,8 +15,11 @@ type HistoryProps = { open: string | undefined; onOpen: (id: string | undefined)
 /** Every import of the shop, the newest first. */
 export function ImportHistory({ open, onOpen }: HistoryProps) {
   const text = useTranslations('portal.imports')
-  const query = useImports()
+  const [isAsking, setIsAsking] = useState(false)
+  const query = useImports(isAsking)
   const imports = query.data?.pages.flatMap(({ items }) => items)
+  const isAnyMoving = imports?.some(isMoving) === true
+  if (isAnyMoving !== isAsking) setIsAsking(isAnyMoving)
   return (
     <PartCard
       title={text('history')}
@@ -44,7 +48,7 @@ function HistoryLine({ one, isOpen, onOpen }: { one: ProductImport; isOpen: bool
   const { name, shop, account, status, created_at, rows } = one
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-60">
         <b className="block break-words">{name}</b>
         <span className="type-c1 text-ink-2">
           {[shop.name, account, text('rows', { n: rows })].join(' · ')} · <Moment at={created_at} />

@@ -35,7 +35,7 @@ function LinePart({ line }: { line: ImportLine }) {
   return (
     <li className="py-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-60">
           <b className="block break-words">{name === '' ? text('noName') : name}</b>
           <span className="type-c1 break-words text-ink-2">
             {[text('row', { n: row }), handle].filter(Boolean).join(' · ')}

@@ -13,10 +13,12 @@ export function useImport(id: string, isMoving: boolean) {
   })
 }
 
-export function useImports() {
+/** The same of all of them: what is in hand goes on while another is looked at. */
+export function useImports(isMoving: boolean) {
   return useAskingOn({
     queryKey: ['import', 'list'],
     queryFn: (cursor) => call('GET /api/portal/product/import/list', { query: { cursor } }),
+    ...(isMoving && { everyMs: soonMs }),
   })
 }
 
