@@ -3,7 +3,8 @@ import { createClient, type Call } from '../../contract/src/client.ts'
 import type { Envelope } from '../../contract/src/envelope.ts'
 import { demoPassword } from './people.ts'
 
-type Entered = { call: Call; token: string }
+/** Somebody without their browser. */
+export type Entered = { call: Call; token: string }
 
 /** Calls as this person of the demo world, without their browser. */
 export async function enterAs(request: APIRequestContext, account: string): Promise<Entered> {

@@ -14,6 +14,19 @@ export async function openPortal(browser: Browser, account: string, baseURL?: st
   return person
 }
 
+/** By its link, which may say how much waits there. */
+export async function openPage(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: new RegExp(`^${name}( ?\\d|$)`) })
+    .click()
+}
+
+/** The first of a table that says this. */
+export function row(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text }).first()
+}
+
 /** The shopper's recharge in the queue, with the proof in sight. */
 export async function openRecharge(page: Page, account: string, reference: string): Promise<void> {
   await page

@@ -1,9 +1,9 @@
 import { Refused } from '@sealane/contract/client'
-import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
+import { archiveOf } from '../../test/archive.ts'
 import { bring, classicFile, dryRun, mugRow, sendFile, work } from '../../test/importing.ts'
 import { formOf, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -173,7 +173,7 @@ test('a file that is no list of products says why', async () => {
 })
 
 test('pictures come out of the archive beside the file, and put the product on sale', async () => {
-  const archive = zipSync({ 'photos/mug.png': await picture(10), 'photos/broken.png': Buffer.from('no picture') })
+  const archive = archiveOf({ 'photos/mug.png': await picture(10), 'photos/broken.png': Buffer.from('no picture') })
   const file = classicFile([
     mugRow('zip-mug', { 'Image Src': 'https://other.example/files/mug.png?v=1', 'Image Alt Text': 'A mug' }),
     { Handle: 'zip-mug', 'Image Src': 'broken.png' },
