@@ -1,3 +1,5 @@
+import type { Database } from './db/database.ts'
+
 /** In the line of those that are due. `at` is PostgreSQL's own text, which keeps the microseconds. */
 export type Place = { id: number; at: string }
 export type Span = { now: Date; after: Place | undefined; leftOut: number[] }
@@ -8,6 +10,7 @@ const longestWaitMs = 3_600_000
 const forgottenAfterMs = 86_400_000
 
 type Failure = { id: number; times: number; until: number }
+type Failures = Map<string, Failure>
 /** `due` names it in the log; `select` gives the next ones, the longest due first. */
 type Round = {
   due: string
@@ -17,24 +20,26 @@ type Round = {
 }
 
 /** In this process alone: after a restart everything is tried at once. */
-const failures = new Map<string, Failure>()
+const failuresIn = new WeakMap<Database, Failures>()
 
 /**
  * Does the work for everything that is due, the longest due first. One that fails keeps no other waiting and is left out
  * for a growing while; the first of a round is logged in full. Answers how many were tried.
  */
-export async function runDue({ due, select, clock, work }: Round): Promise<number> {
+export async function runDue(database: Database, { due, select, clock, work }: Round): Promise<number> {
+  const failures = failuresIn.get(database) ?? new Map<string, Failure>()
+  failuresIn.set(database, failures)
   let tried = 0
   let failed = 0
   for (let place: Place | undefined; ; ) {
-    const places = await select({ now: clock(), after: place, leftOut: leftOut(due) })
+    const places = await select({ now: clock(), after: place, leftOut: leftOut(failures, due) })
     for (const { id } of places)
       await work(id).then(
         () => failures.delete(keyOf(due, id)),
         (error: Error) => {
           failed += 1
           if (failed === 1) console.error(`${due} ${id} is due and failed:`, error)
-          note(due, id)
+          note(failures, due, id)
         },
       )
     tried += places.length
@@ -45,12 +50,12 @@ export async function runDue({ due, select, clock, work }: Round): Promise<numbe
   }
 }
 
-function leftOut(due: string): number[] {
+function leftOut(failures: Failures, due: string): number[] {
   const now = Date.now()
   return [...failures].filter(([key, { until }]) => key.startsWith(`${due} `) && until > now).map(([, { id }]) => id)
 }
 
-function note(due: string, id: number): void {
+function note(failures: Failures, due: string, id: number): void {
   const now = Date.now()
   for (const [key, { until }] of failures) if (until < now - forgottenAfterMs) failures.delete(key)
   const times = (failures.get(keyOf(due, id))?.times ?? 0) + 1

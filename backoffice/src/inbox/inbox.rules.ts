@@ -158,7 +158,7 @@ export function isOwnWithdrawal({ shopper, shop }: Pick<PortalWithdrawal, 'shopp
 }
 
 /** What the server calls it; an order of a shop is in no operator's hand. */
-export function subjectOf(task: Task): { subject: TaskSubject; id: string } | undefined {
+function subjectOf(task: Task): { subject: TaskSubject; id: string } | undefined {
   const [subject = '', id = ''] = task.key.split(' ')
   return isOfShops(task.queue) ? undefined : { subject: subject as TaskSubject, id }
 }

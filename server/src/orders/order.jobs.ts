@@ -33,7 +33,7 @@ export async function runDueOrders(database: Database, now?: Date): Promise<numb
   for (const [due, step] of steps) {
     const work = (id: number) => database.transaction().execute((tx) => step(tx, id, clock()))
     const select = (span: Span) => selectDue(database, due, span)
-    count += await runDue({ due: `order ${due}`, select, clock, work })
+    count += await runDue(database, { due: `order ${due}`, select, clock, work })
   }
   return count
 }

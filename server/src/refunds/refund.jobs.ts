@@ -17,7 +17,7 @@ const silences: readonly Action[] = ['miss_answer', 'miss_return', 'miss_check']
  */
 export async function runDueRefunds(database: Database, now?: Date): Promise<number> {
   const clock = () => now ?? new Date()
-  return runDue({
+  return runDue(database, {
     due: 'refund',
     select: (span) => selectDue(database, span),
     clock,

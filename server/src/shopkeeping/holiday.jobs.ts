@@ -9,7 +9,7 @@ import { selectBeginning } from './holiday.sql.ts'
  */
 export async function runDueHolidays(database: Database, now?: Date): Promise<number> {
   const clock = () => now ?? new Date()
-  return runDue({
+  return runDue(database, {
     due: 'holiday',
     select: (span) => selectBeginning(database, span),
     clock,
