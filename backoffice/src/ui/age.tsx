@@ -35,8 +35,10 @@ export function Waiting({ since, due }: { since: string; due: string | null }) {
   const tone = toneOfShare(share)
   return (
     <div className="w-24">
-      <b className={`whitespace-nowrap tabular-nums ${colours[tone]}`}>{age(since, now)}</b>
-      {tone === 'bad' && <span className="type-c2 ml-1.5 whitespace-nowrap text-bad">{text('late')}</span>}
+      <div className="flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap">
+        <b className={`tabular-nums ${colours[tone]}`}>{age(since, now)}</b>
+        {tone === 'bad' && <span className="type-c2 text-bad">{text('late')}</span>}
+      </div>
       {share !== undefined && (
         <div className="mt-1.5 h-1 rounded-[2px] bg-sunken">
           <div className={`h-1 rounded-[2px] ${bars[tone]}`} style={{ width: `${share * 100}%` }} />
