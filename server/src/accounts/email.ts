@@ -12,6 +12,9 @@ type Told = {
     | 'payment_code_reset'
     | 'passkey_added'
     | 'passkey_removed'
+    | 'second_factor_added'
+    | 'second_factor_removed'
+    | 'staff_added'
     | 'destination_added'
   params?: MailParams
 }

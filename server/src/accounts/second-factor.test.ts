@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { codeOf, stepMs } from '../../test/authenticator-app.ts'
 
 const api = await startApi({ secondFactor: true })
 const { writer } = api.databases
 const needed = { reason: 'SECOND_FACTOR_NEEDED' }
 const wrong = { reason: 'SECOND_FACTOR_WRONG' }
-const stepMs = 30_000
 
 /** Codes of three steps are asked for here: none may pass while a test runs. */
 beforeEach(async () => {
@@ -16,8 +15,6 @@ beforeEach(async () => {
   if (left < 12_000) await sleep(left)
 }, 20_000)
 
-const codeOf = (secret: string, off = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + off * stepMs })
 const begin = (by: Person, password = 'sealane-demo') =>
   by.call('POST /api/portal/second_factor/begin', { body: { password } })
 const confirm = (by: Person, code: string) => by.call('POST /api/portal/second_factor/confirm', { body: { code } })
@@ -124,6 +121,26 @@ test('an app is set up with the password and a first code, once; the secret lies
     from second_factors where account_id = ${Number(person.id)}
   `.execute(writer)
   for (const plain of [secret, ...codes]) expect(rows[0]?.kept).not.toContain(plain)
+})
+
+test('that it came or went its holder is told in the list and by mail', async () => {
+  const { first, person, codes } = await enrol()
+  const email = `${person.account}@shop.example`
+  await sql`update accounts set email = ${email}, email_key = ${email}, email_verified_at = now()
+    where id = ${Number(person.id)}`.execute(writer)
+  await remove(person, codes[0] ?? '')
+  const { secret } = await begin(person)
+  await confirm(person, codeOf(secret))
+  const { rows } = await sql<{ kind: string }>`select kind from mails where recipient = ${email} order by id`.execute(
+    writer,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['second_factor_removed', 'second_factor_added'])
+  const { items } = await first.call('GET /api/notification/list', { query: { topic: 'system' } })
+  expect(items).toMatchObject([
+    { title: 'Codes from an app set up', link: '/portal/security' },
+    { title: 'Codes from an app removed', link: '/portal/security' },
+    { title: 'Codes from an app set up' },
+  ])
 })
 
 test('taking it away needs a code, and then no session has proven anything', async () => {

@@ -2,11 +2,13 @@ import type { SecondFactor } from '@sealane/contract/second-factor'
 import type { Tx } from '../db/database.ts'
 import { provenUntil } from '../http/second-factor.ts'
 import type { Context, Situation } from '../http/serve.ts'
+import { notify } from '../messages/notification.ts'
 import { seal, unseal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { lockPassword } from './account.sql.ts'
 import { forgiveAttempts, reserveAttempt } from './attempts.sql.ts'
+import { mailOwner } from './email.ts'
 import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
 import {
   countRecoveryCodes,
@@ -70,6 +72,7 @@ export async function confirmFactor({ tx, caller, resources }: Context, _input: 
   const hashes = codes.map((code) => hashRecoveryCode(resources.pepper, code))
   await saveConfirmed(tx, caller.id, hashes)
   await saveProven(tx, caller.tokenHash)
+  await tell({ tx, caller, resources }, 'second_factor_added')
   return { recovery_codes: codes }
 }
 
@@ -82,11 +85,22 @@ export async function proveFactor(context: Context, _input: unknown, judged: Jud
   return showFactor({ ...context, caller: { ...caller, provenAt: new Date() } })
 }
 
-export async function removeFactor({ tx, caller }: Context, _input: unknown, judged: Judged): Promise<object> {
+export async function removeFactor(context: Context, _input: unknown, judged: Judged): Promise<object> {
+  const { tx, caller } = context
   await checkConfirmed(tx, caller.id)
   await use(tx, caller.id, judged)
   await deleteFactor(tx, caller.id)
+  await tell(context, 'second_factor_removed')
   return {}
+}
+
+/** Who set it up or took it away may be somebody else at an unlocked desk: its holder hears of it, by mail too. */
+async function tell(
+  { tx, caller, resources }: Pick<Context, 'tx' | 'caller' | 'resources'>,
+  kind: 'second_factor_added' | 'second_factor_removed',
+): Promise<void> {
+  await notify(tx, caller.id, { kind, params: {}, link: '/portal/security' })
+  await mailOwner(tx, resources.pepper, { accountId: caller.id, kind })
 }
 
 async function checkConfirmed(tx: Tx, accountId: number): Promise<void> {

@@ -10,6 +10,9 @@ export type MailKind =
   | 'email_changed'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'staff_added'
 
 /** Where a mail that tells of a change leads, for who did not make it. Mails with a code lead nowhere: the code is typed. */
 export const leadsTo: Partial<Record<MailKind, string>> = {
@@ -20,6 +23,9 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
   email_changed: '/login',
   passkey_added: '/login',
   passkey_removed: '/login',
+  second_factor_added: '/login',
+  second_factor_removed: '/login',
+  staff_added: '/login',
 }
 
 /** The waits double from half a minute: the twelfth try comes 17 hours after the first. */

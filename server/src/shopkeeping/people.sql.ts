@@ -33,14 +33,23 @@ export async function selectAccountId(queries: Queries, account: string): Promis
 
 type Work = { shopId: number; accountId: number }
 
-export async function saveRole(tx: Tx, { shopId, accountId }: Work, role: ShopRole): Promise<void> {
-  await tx
-    .insertInto('shop_staff')
-    .values({ shop_id: shopId, account_id: accountId, role })
-    .onConflict((conflict) => conflict.columns(['account_id', 'shop_id']).doUpdateSet({ role }))
-    .execute()
+type Changed = { shop: string }
+const named = sql`(select name from shops where id = shop_id) as shop`
+
+/** Undefined where they are that already. */
+export async function saveRole(tx: Tx, { shopId, accountId }: Work, role: ShopRole): Promise<Changed | undefined> {
+  const { rows } = await sql<Changed>`
+    insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${accountId}, ${role})
+    on conflict (account_id, shop_id) do update set role = excluded.role where shop_staff.role <> excluded.role
+    returning ${named}
+  `.execute(tx)
+  return rows[0]
 }
 
-export async function deletePerson(tx: Tx, { shopId, accountId }: Work): Promise<void> {
-  await tx.deleteFrom('shop_staff').where('shop_id', '=', shopId).where('account_id', '=', accountId).execute()
+/** Undefined where they are gone already. */
+export async function deletePerson(tx: Tx, { shopId, accountId }: Work): Promise<Changed | undefined> {
+  const { rows } = await sql<Changed>`
+    delete from shop_staff where shop_id = ${shopId} and account_id = ${accountId} returning ${named}
+  `.execute(tx)
+  return rows[0]
 }

@@ -1,4 +1,5 @@
 import type { ShopRole } from '@sealane/contract/access'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -39,6 +40,38 @@ test('an owner takes an account on by its name, and what it may do is its roleâ€
   await remove(owner, 'pau')
   expect((await remove(owner, 'pau')).items).toHaveLength(1)
   await expect(pau.call('GET /api/portal/order/list')).rejects.toMatchObject(notAllowed)
+})
+
+/** What the person was told, in their language, the newest first. */
+async function told({ token }: Person, lang = 'en'): Promise<{ title: string; body: string; link: string | null }[]> {
+  const answer = await api.app.inject({ url: '/api/notification/list?topic=system', headers: { token, lang } })
+  return answer.json().data.items
+}
+
+test('who is taken on, changed or removed is told so once each, by mail too where the address is verified', async () => {
+  const vera = await api.signUp('Vera')
+  const email = 'vera@shop.example'
+  await sql`update accounts set email = ${email}, email_key = ${email}, email_verified_at = now(), language = 'de'
+    where id = ${Number(vera.id)}`.execute(api.databases.writer)
+  await Promise.all(Array.from({ length: 10 }, () => save(owner, 'vera', 'packer')))
+  await save(owner, 'vera', 'manager')
+  await remove(owner, 'vera')
+  await remove(owner, 'vera')
+  const heard = await told(vera)
+  expect(heard.map(({ body }) => body)).toEqual([
+    'Kumoriya Works is not in your seller portal any more. Your account stays as it is.',
+    'You are a manager of Kumoriya Works. Log in to the seller portal with this account.',
+    'You pack and ship for Kumoriya Works. Log in to the seller portal with this account.',
+  ])
+  expect(heard.map(({ link }) => link)).toEqual([null, '/portal', '/portal'])
+  expect((await told(vera, 'de'))[1]?.body).toContain('Du verwaltest Kumoriya Works.')
+  const { rows } = await sql<{ kind: string; language: string; params: object }>`
+    select kind, language, params from mails where recipient = ${email} order by id
+  `.execute(api.databases.writer)
+  expect(rows).toMatchObject([
+    { kind: 'staff_added', language: 'de', params: { account: 'Vera', role: 'packer' } },
+    { kind: 'staff_added', language: 'de', params: { role: 'manager' } },
+  ])
 })
 
 test('what somebody is in one shop opens nothing of another', async () => {

@@ -1,7 +1,9 @@
 import type { ShopRole } from '@sealane/contract/access'
 import type { ShopPeople } from '@sealane/contract/shop-people'
+import { mailOwner } from '../accounts/email.ts'
 import type { Queries } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
+import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { reachShop } from '../shops/reach.ts'
 import { deletePerson, lockShopOwners, saveRole, selectAccountId, selectPeople } from './people.sql.ts'
@@ -14,18 +16,28 @@ export async function showPeople({ tx, caller }: Context, { query }: { query: Of
   return peopleOf(tx, await reachShop(tx, caller, query.shop_id))
 }
 
-/** Whoever works for the shop already is something else from now on. */
+/** Whoever works for the shop already is something else from now on. They are told what they are, by mail too. */
 export async function savePerson(context: Context, input: Saving): Promise<ShopPeople> {
+  const { tx, resources } = context
+  const { role } = input.body
   const work = await holdWork(context, input)
-  await saveRole(context.tx, work, input.body.role)
-  return peopleOf(context.tx, work.shopId)
+  const { accountId } = work
+  const changed = await saveRole(tx, work, role)
+  if (changed !== undefined) {
+    const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
+    await notify(tx, accountId, { ...said, link: '/portal' })
+    await mailOwner(tx, resources.pepper, { accountId, ...said })
+  }
+  return peopleOf(tx, work.shopId)
 }
 
 /** Who is no longer there is removed already. */
 export async function removePerson(context: Context, input: Named): Promise<ShopPeople> {
+  const { tx } = context
   const work = await holdWork(context, input)
-  await deletePerson(context.tx, work)
-  return peopleOf(context.tx, work.shopId)
+  const changed = await deletePerson(tx, work)
+  if (changed !== undefined) await notify(tx, work.accountId, { kind: 'staff_removed', params: changed, link: null })
+  return peopleOf(tx, work.shopId)
 }
 
 /**
