@@ -3,7 +3,7 @@ import { drawSlip } from '../../demo/src/proof.ts'
 import { enterAs, type Entered } from './api.ts'
 
 /** A transfer of so many US cents that waits for its audit. Answers its id and what stands on it. */
-async function askForBalance(
+export async function askForBalance(
   request: APIRequestContext,
   { call, token }: Entered,
   amount: number,

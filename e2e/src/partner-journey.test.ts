@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addAddress, berlin } from './address.ts'
 import { enterAs, registerAs, type Entered } from './api.ts'
 import { giveBalance } from './funds.ts'
@@ -187,6 +187,80 @@ test('the shopper has it, the after-sale window ends, and the earnings are the s
   await expect(row(partner.page, '$1,188.08')).toContainText('$99.92')
 })
 
+test('the partner is led to the payment code that they lack, and withdraws', async () => {
+  const { page } = partner
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Withdraw earnings' })
+  const elsewhere = page.waitForEvent('popup')
+  await form.getByRole('link', { name: 'Set a payment code in a new tab' }).click()
+  const tab = await elsewhere
+  await tab.getByLabel('New code', { exact: true }).fill(code)
+  await tab.getByLabel('New code again').fill(code)
+  await tab.getByRole('button', { name: 'Set code' }).click()
+  await isTold(tab, 'Saved')
+  await tab.close()
+  // A payment code that is set ends every other session.
+  await page.getByLabel('Account').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await openPage(page, 'Earnings')
+  partner.complaints.take()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+
+  await form.getByLabel('Amount in US dollars').fill('1188.08')
+  await expect(form).toContainText('$1,176.20 will arrive, $11.88 charge')
+  await form.getByLabel('Bank name').fill('Banco do Tejo')
+  await form.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await form.getByLabel('Holder').fill('Rosa Tavares')
+  await form.getByLabel('Payment code').fill(code)
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await isTold(page, 'Asked for')
+  await hasSums(page, { available: '$0.00', pending: '$0.00', held: '$1,188.08' })
+  await expect(withdrawal(page)).toContainText('$1,176.20 to send, $11.88 charge')
+})
+
+test('two operators pass it, one sends it, and every cent is accounted for', async ({ browser }) => {
+  const { page: first, complaints } = await openPortal(browser, 'ines')
+  await openWithdrawal(first)
+  await expect(seen(first, 'Send exactly')).toBeVisible()
+  await expect(seen(first, '$1,176.20')).toBeVisible()
+  await expect(seen(first, '$1,188.08 less $11.88 charge')).toBeVisible()
+  await expect(seen(first, `This is what the shop ${shop} has earned.`)).toBeVisible()
+  const address = first.url()
+  await first.getByRole('button', { name: 'Pass as the first of two' }).click()
+  await isTold(first, 'Waits for the second')
+
+  const { page: second, complaints: others } = await openPortal(browser, 'grace')
+  await openWithdrawal(second)
+  await expect(seen(second, 'ines passed it')).toBeVisible()
+  await second.getByRole('button', { name: 'Pass', exact: true }).click()
+  await isTold(second, 'Passed, to be sent')
+  await expect(withdrawal(partner.page)).toContainText('Passed, to be sent')
+
+  await first.goto(address)
+  await first.getByLabel('Note for the seller').fill('Value date tomorrow')
+  await first.getByRole('button', { name: 'Sent', exact: true }).click()
+  await expect(first.getByRole('dialog')).toContainText('$1,176.20 leaves our account for good')
+  await first.getByRole('dialog').getByRole('button', { name: 'Sent', exact: true }).click()
+  await isTold(first, 'Settled')
+  await first.goto(address)
+  await expect(seen(first, 'Sent to the seller')).toBeVisible()
+  await hasSums(partner.page, { available: '$0.00', pending: '$0.00', held: '$0.00' })
+  await expect(withdrawal(partner.page)).toContainText('Value date tomorrow')
+
+  const { call: ask } = await enterAs(first.request, 'ada')
+  expect((await ask('GET /api/portal/ledger/audit')).findings).toEqual([])
+  expect([...complaints.take(), ...others.take()]).toEqual([])
+  await first.context().close()
+  await second.context().close()
+})
+
+async function openWithdrawal(page: Page): Promise<void> {
+  await openPage(page, 'Withdrawals')
+  await page.getByRole('link', { name: new RegExp(`^Open: ${account}`) }).click()
+  await expect(page.getByRole('heading', { name: /^Withdrawal \d+$/ })).toBeVisible()
+}
+
 async function sendFile(page: Page, lampPrice: string): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles(furnitureFile(mark, lampPrice))
   await page.getByLabel('Pictures in a ZIP').setInputFiles(await furniturePictures(mark))
@@ -200,4 +274,8 @@ async function hasSums(page: Page, sums: Record<'available' | 'pending' | 'held'
     // oxlint-disable-next-line no-await-in-loop -- one sum after the other
     await expect(shown.nth(index)).toContainText(sums[kind], { timeout: 20_000 })
   }
+}
+
+function withdrawal(page: Page): Locator {
+  return page.getByRole('listitem').filter({ hasText: 'Banco do Tejo' })
 }

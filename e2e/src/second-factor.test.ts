@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
+import { codeOf, stepMs } from '../../server/test/authenticator-app.ts'
+import { enterAs, registerAs, type Entered } from './api.ts'
+import { askForBalance } from './funds.ts'
+import { isTold } from './notices.ts'
+import { demoPassword, type Person } from './people.ts'
+import { seen } from './shopper.ts'
+import { openPage, openPortal, openRecharge } from './staff.ts'
+
+const mark = Date.now().toString(36)
+const account = `sven-${mark}`
+const shopperName = `tove-${mark}`
+const reason = 'The slip names another account.'
+/** Codes of three steps count at once; a session of its own for each decision uses one. */
+let lastStep = 0
+let secret = ''
+let recovery: string[] = []
+let request: APIRequestContext
+let shopper: Entered
+/** The session that the app was set up on: it has proven it, and can switch the asking off again. */
+let proven: Person
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ playwright, baseURL }) => {
+  request = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  await registerAs(request, account)
+  shopper = await registerAs(request, shopperName)
+})
+test.afterAll(async () => {
+  const { page } = proven
+  const token = await page.evaluate(() => localStorage.getItem('portal_token') ?? '')
+  const data = { key: 'finance.second_factor', value: false }
+  await request.post('/api/portal/setting/save', { headers: { token }, data })
+  const { call } = await enterAs(request, 'ada')
+  await call('POST /api/portal/team/take_away', { body: { account, duty: 'owner' } })
+  await page.context().close()
+  await request.dispose()
+})
+
+/** The back office, whole: a second factor is required for finance. */
+test('an owner sets up an app with the secret that is shown, and asks everybody for codes', async ({ browser }) => {
+  const { page: owner } = await openPortal(browser, 'ada')
+  await openPage(owner, 'Team')
+  await owner.getByRole('button', { name: 'Add somebody' }).click()
+  const adding = owner.getByRole('dialog')
+  await adding.getByLabel('Account').fill(account)
+  await adding.getByLabel('Duty').selectOption({ label: 'Owner' })
+  await adding.getByRole('button', { name: 'Add somebody' }).click()
+  await isTold(owner, 'The duty is theirs now')
+  await owner.context().close()
+
+  proven = await openPortal(browser, account)
+  const { page } = proven
+  await openPage(page, 'Security')
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password').fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'The secret for the app as a QR code' })).toBeVisible()
+  secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const first = dialog.getByLabel('The code that the app shows now')
+  await first.fill('00000')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await isRefused(first)
+  await first.fill(await nextCode())
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  recovery = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(seen(page, 'Recovery codes left')).toBeVisible()
+  await expect(page.getByRole('definition').nth(1)).toHaveText('10')
+  await setAsking(page, true)
+  expect(proven.complaints.take()).toEqual([])
+})
+
+test('a decision about money asks for a code, refuses a used one at its field, and goes on with the next', async ({
+  browser,
+}) => {
+  const { person, proof } = await refuseOne(browser, 41_00)
+  const { page, complaints } = person
+  const code = proof.getByLabel('Code')
+  await code.fill(codeOf(secret, lastStep - stepNow()))
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await isRefused(code)
+  await code.fill(await nextCode())
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await isTold(page, 'Refused')
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+test('a recovery code stands for the app once', async ({ browser }) => {
+  const { person: first, proof } = await refuseOne(browser, 42_00)
+  await proof.getByLabel('Code').fill(recovery[0]?.toUpperCase() ?? '')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await isTold(first.page, 'Refused')
+  await openPage(first.page, 'Security')
+  await expect(first.page.getByRole('definition').nth(1)).toHaveText('9')
+  await first.page.context().close()
+
+  const { person: second, proof: again } = await refuseOne(browser, 43_00)
+  await again.getByLabel('Code').fill(recovery[0] ?? '')
+  await again.getByRole('button', { name: 'Confirm' }).click()
+  await isRefused(again.getByLabel('Code'))
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await expect(second.page.getByLabel('Reason, needed to refuse')).toHaveValue(reason)
+  expect([...first.complaints.take(), ...second.complaints.take()]).toEqual([])
+  await second.page.context().close()
+})
+
+test('they ask for codes no longer, and take the app away with one', async () => {
+  const { page, complaints } = proven
+  await setAsking(page, false)
+  await openPage(page, 'Security')
+  await page.getByRole('button', { name: 'Remove the app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code').fill(recovery[1] ?? '')
+  await dialog.getByRole('button', { name: 'Remove the app' }).click()
+  await isTold(page, 'The app is removed')
+  await expect(page.getByRole('button', { name: 'Set up codes' })).toBeVisible()
+  expect(complaints.take()).toEqual([])
+})
+
+/** On a new session refuses a new recharge, as far as the question for the second factor. */
+async function refuseOne(browser: Browser, cents: number): Promise<{ person: Person; proof: Locator }> {
+  const person = await openPortal(browser, account)
+  const { page } = person
+  const { reference } = await askForBalance(request, shopper, cents)
+  await openRecharge(page, shopperName, reference)
+  await page.getByLabel('Reason, needed to refuse').fill(reason)
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await expect(proof).toBeVisible()
+  return { person, proof }
+}
+
+async function setAsking(page: Page, isOn: boolean): Promise<void> {
+  const name = 'Decisions about money need a second factor'
+  await openPage(page, 'Settings')
+  await page.getByRole('button', { name: `Change: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('switch', { name }).setChecked(isOn)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await isTold(page, 'Saved')
+}
+
+async function isRefused(field: Locator): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+}
+
+/** None counts twice, and none that is older than the last; the server takes one that is a step ahead. */
+async function nextCode(): Promise<string> {
+  lastStep = Math.max(lastStep + 1, stepNow() - 1)
+  const earliest = (lastStep - 1) * stepMs
+  if (earliest > Date.now()) await sleep(earliest - Date.now() + 500)
+  return codeOf(secret, lastStep - stepNow())
+}
+
+function stepNow(): number {
+  return Math.floor(Date.now() / stepMs)
+}
