@@ -6,7 +6,7 @@ import { isTold } from './notices.ts'
 import { openDesk, openPhone, type Person } from './people.ts'
 import { addToBag, enterCode, readTotal, seen } from './shopper.ts'
 import { deskOf, furnitureFile, furniturePictures } from './shopify-file.ts'
-import { expectPicture, openPage, openPortal, row } from './staff.ts'
+import { expectPicture, hasSums, openPage, openPortal, row } from './staff.ts'
 
 const mark = Date.now().toString(36)
 const account = `rosa-${mark}`
@@ -266,14 +266,6 @@ async function sendFile(page: Page, lampPrice: string): Promise<void> {
   await page.getByLabel('Pictures in a ZIP').setInputFiles(await furniturePictures(mark))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(seen(page, 'To be confirmed')).toBeVisible()
-}
-
-async function hasSums(page: Page, sums: Record<'available' | 'pending' | 'held', string>): Promise<void> {
-  const shown = page.getByRole('definition')
-  for (const [index, kind] of (['available', 'pending', 'held'] as const).entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one sum after the other
-    await expect(shown.nth(index)).toContainText(sums[kind], { timeout: 20_000 })
-  }
 }
 
 function withdrawal(page: Page): Locator {

@@ -60,3 +60,12 @@ export async function expectPicture(picture: Locator): Promise<void> {
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
+
+/** A shop's earnings, as its page comes to say them. */
+export async function hasSums(page: Page, sums: Record<'available' | 'pending' | 'held', string>): Promise<void> {
+  const shown = page.getByRole('definition')
+  for (const [index, kind] of (['available', 'pending', 'held'] as const).entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one sum after the other
+    await expect(shown.nth(index)).toContainText(sums[kind], { timeout: 20_000 })
+  }
+}
