@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { Call } from '../../contract/src/client.ts'
 import { drawSlip } from '../../demo/src/proof.ts'
 import type { registerAs } from './api.ts'
 import { buy, ship } from './buying.ts'
@@ -30,12 +31,15 @@ export async function askForRecharge(request: APIRequestContext, shopper: Entere
   return { id, reference: reference ?? '' }
 }
 
-/** A withdrawal to a card, by somebody of the demo world. US cents. */
-export async function askForWithdrawal({ call }: Entered, amount: number): Promise<string> {
+/** A withdrawal by somebody of the demo world: to a destination that they have, else to their first card. US cents. */
+export async function askForWithdrawal(call: Call, amount: number): Promise<string> {
   const meant = { purpose: 'withdrawal', reference: String(amount) } as const
   const { ticket } = await call('POST /api/user/verify_pay', { body: { code: '246813', ...meant } })
-  const place = { draw_type: 'bank', bank_name: 'Morning Bank', bank_card_no: '4111111111111111' } as const
-  const { id } = await call('POST /api/user/extract', { body: { ...place, holder: 'Mei Lin', amount, ticket } })
+  const { items } = await call('GET /api/user/destination_list')
+  const saved = items.find(({ draw_type }) => draw_type === 'bank')
+  const card = { bank_name: 'Morning Bank', bank_card_no: '4111111111111111', holder: 'Mei Lin' }
+  const place = saved === undefined ? card : { destination: saved.id }
+  const { id } = await call('POST /api/user/extract', { body: { draw_type: 'bank', ...place, amount, ticket } })
   return id
 }
 

@@ -24,7 +24,7 @@ test.beforeAll(async ({ request }) => {
 
   large = (await askForRecharge(request, entered('nora'), 12_345_00)).id
   refusedId = (await askForRecharge(request, entered('nils'), 50_00)).id
-  await askForWithdrawal(entered('mei'), 41_00)
+  await askForWithdrawal(entered('mei').call, 41_00)
   await appeal(request, entered('mei'), seller)
   const contact = { contact_name: 'Sora Kimura', email: 'sora@kumo.example', mobile: '+81312345678' }
   const wish = {

@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { Call } from '../../contract/src/client.ts'
 import { enterAs } from './api.ts'
+import { askForWithdrawal } from './asking.ts'
 import { demoCode, place } from './buying.ts'
 import { keepLoggedIn, openPhone, type Person } from './people.ts'
 import { enterCode, seen, toDollars } from './shopper.ts'
@@ -22,21 +23,6 @@ async function moneyOf(call: Call): Promise<{ balance: number; held: number }> {
   return { balance, held }
 }
 
-const card = { draw_type: 'bank', bank_name: 'Far Bank', bank_card_no: '5555555555554444', holder: 'Mei Lin' } as const
-
-/** Asks for a withdrawal, to her first card. Answers how she takes it back, and the card with it. */
-async function withdraw(call: Call, amount: number): Promise<() => Promise<void>> {
-  const meant = { purpose: 'withdrawal', reference: String(amount) } as const
-  const { ticket } = await call('POST /api/user/verify_pay', { body: { code: demoCode, ...meant } })
-  const { id } = await call('POST /api/user/extract', { body: { ...card, amount, ticket } })
-  return async () => {
-    await call('POST /api/user/extract_cancel', { body: { id } })
-    const { items } = await call('GET /api/user/destination_list')
-    const saved = items.find(({ bank_name }) => bank_name === card.bank_name)
-    await call('POST /api/user/destination_delete', { body: { id: saved?.id ?? '' } })
-  }
-}
-
 async function expectPayFail(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: 'Pay Fail' })).toHaveText(`Pay Fail${reason}`)
 }
@@ -52,7 +38,7 @@ test('a payment whose money has gone elsewhere meanwhile says Pay Fail and why, 
   await page.goto(`/en/payment?group=${group}`)
   await page.getByRole('button', { name: 'Pay now' }).click()
   const amount = before.balance - total + 1
-  const takeBack = await withdraw(call, amount)
+  const withdrawal = await askForWithdrawal(call, amount)
   await enterCode(page, demoCode)
 
   await expectPayFail(page, 'The balance is not enough')
@@ -60,7 +46,7 @@ test('a payment whose money has gone elsewhere meanwhile says Pay Fail and why, 
   expect(await moneyOf(call)).toEqual({ balance: total - 1, held: before.held + amount })
   expect(await call('GET /api/order/detail', { query: { id } })).toMatchObject({ status: 0, payments: [] })
 
-  await takeBack()
+  await call('POST /api/user/extract_cancel', { body: { id: withdrawal } })
   await page.getByRole('button', { name: 'Pay now' }).click()
   await enterCode(page, demoCode)
   await expect(page.getByRole('heading', { level: 1, name: 'Paid' })).toBeVisible()

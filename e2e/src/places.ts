@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Call } from '../../contract/src/client.ts'
+import { askForWithdrawal } from './asking.ts'
 
 /**
  * A page as it is when somebody has lived with it: with full lists. `open` unfolds what lies over it, or what the page itself
@@ -73,7 +74,10 @@ async function refundPlaces(call: Call): Promise<Place[]> {
   ]
 }
 
+/** One withdrawal of theirs is under audit. */
 async function accountPlaces(call: Call): Promise<Place[]> {
+  const { items: auditing } = await call('GET /api/user/extract_log', { query: { status: 0 } })
+  if (auditing.length === 0) await askForWithdrawal(call, 20_00)
   const { items: addresses } = await call('GET /api/user/address_list')
   return [
     ...['/address', '/addressForm', `/addressForm/${addresses[0]?.id}`, '/language', '/profile'].map(at),

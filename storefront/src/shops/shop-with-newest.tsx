@@ -7,7 +7,7 @@ import { ShopLine } from './shop-line.tsx'
 
 const newestMaximum = 3
 
-/** A shop and its three newest products, each a link. */
+/** A shop and its three newest products, each a link; two in a row where the text is large. */
 export function ShopWithNewest({ shop, isEager = false }: { shop: Shop; isEager?: boolean }) {
   const text = useTranslations('shops.explore')
   return (
@@ -18,7 +18,7 @@ export function ShopWithNewest({ shop, isEager = false }: { shop: Shop; isEager?
       {shop.newest.length === 0 ? (
         <p className="type-c1 px-3.5 pb-3.5 text-ink-2">{text('noProducts')}</p>
       ) : (
-        <ul className="grid grid-cols-3 gap-[3px]">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(5.5rem,32%),1fr))] gap-[3px]">
           {shop.newest.slice(0, newestMaximum).map(({ id, name, image, image_color, unit_price }) => (
             <li key={id}>
               <Link href={`/detail/${id}/${shop.id}`} className="block -outline-offset-3">
