@@ -141,7 +141,10 @@ function Rail() {
         {hasPlatform && <RailGroup title={text('platform')} shown={shown} group="platform" />}
       </nav>
       <span className="grow" />
-      <LanguageSwitch />
+      <div className="flex items-center justify-between">
+        <LanguageSwitch />
+        <KeysButton />
+      </div>
       <Person />
     </header>
   )
@@ -192,7 +195,6 @@ function Person() {
         </div>
         <Duties />
       </div>
-      <KeysButton />
       <LogOutButton />
     </div>
   )
