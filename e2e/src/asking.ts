@@ -1,10 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Call } from '../../contract/src/client.ts'
 import { drawSlip } from '../../demo/src/proof.ts'
-import type { registerAs } from './api.ts'
+import { enterAs, type Entered } from './api.ts'
 import { buy, ship } from './buying.ts'
-
-export type Entered = Awaited<ReturnType<typeof registerAs>>
 
 /** A picture that stays the uploader's until it is used. US cents are drawn on it. */
 async function upload(
@@ -29,6 +27,13 @@ export async function askForRecharge(request: APIRequestContext, shopper: Entere
   const proof = await upload(request, shopper, 'recharge_proof', amount)
   const { id, reference } = await shopper.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
   return { id, reference: reference ?? '' }
+}
+
+/** The same, passed: how money comes in, other journeys tell. */
+export async function giveBalance(request: APIRequestContext, shopper: Entered, amount: number): Promise<void> {
+  const { id } = await askForRecharge(request, shopper, amount)
+  const { call } = await enterAs(request, 'ines')
+  await call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: amount } })
 }
 
 /** A withdrawal by somebody of the demo world: to a destination that they have, else to their first card. US cents. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addAddress, athens, berlin } from './address.ts'
 import { atOnceMs, isTold } from './notices.ts'
-import { openPhone, type Person } from './people.ts'
+import { createAccount, openPhone, type Person } from './people.ts'
 import { startRelay, type Relay } from './relay.ts'
 import { addToBag, chooseLanguage, enterCode, cardWith, logIn, openTab, readTotal, seen, toDollars } from './shopper.ts'
 import { fillReceived, openPortal, openRecharge, passRecharge, refuseRecharge } from './staff.ts'
@@ -89,11 +89,7 @@ test('2. they register on the way to the bag, and find in it what they put in be
   await isTold(page, 'Please login first')
   await expect(page).toHaveURL(/\/signup$/)
 
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Account').fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat password').fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await createAccount(page, account, password)
   await isTold(page, 'Account created')
   await expect(page).toHaveURL(/\/bag$/)
   await expect(page.getByRole('checkbox', { name: 'Select Two-joint desk lamp' })).toBeChecked()

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { enterAs, registerAs } from './api.ts'
-import { appeal, askForRecharge, askForWithdrawal, type Entered } from './asking.ts'
+import { enterAs, registerAs, type Entered } from './api.ts'
+import { appeal, askForRecharge, askForWithdrawal } from './asking.ts'
 import { emptyInbox, refusal } from './deciding.ts'
 import { keepLoggedIn, openPhone } from './people.ts'
 import { openPortal } from './staff.ts'

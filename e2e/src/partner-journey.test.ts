@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addAddress, berlin } from './address.ts'
 import { enterAs, registerAs, type Entered } from './api.ts'
-import { giveBalance } from './funds.ts'
+import { giveBalance } from './asking.ts'
 import { isTold } from './notices.ts'
-import { openDesk, openPhone, type Person } from './people.ts'
+import { createAccount, openDesk, openPhone, type Person } from './people.ts'
 import { addToBag, enterCode, readTotal, seen } from './shopper.ts'
 import { deskOf, furnitureFile, furniturePictures } from './shopify-file.ts'
 import { expectPicture, hasSums, openPage, openPortal, row } from './staff.ts'
@@ -39,11 +39,7 @@ test('a partner who is new registers on the way to the application, and a catalo
   const { page } = partner
   await page.goto('/en/platform')
   await expect(page).toHaveURL(/\/signup$/)
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Account').fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat password').fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await createAccount(page, account, password)
   await expect(page).toHaveURL(/\/platform$/)
   await page.getByLabel('Name of the shop').fill(shop)
   await page.getByLabel('Ships from').selectOption({ label: 'Portugal' })

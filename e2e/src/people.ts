@@ -34,3 +34,12 @@ export async function openDesk(browser: Browser, baseURL?: string): Promise<Pers
 export async function keepLoggedIn(context: BrowserContext, token: string): Promise<void> {
   await context.addCookies([{ name: 'Admin-Token', value: token, domain: '127.0.0.1', path: '/' }])
 }
+
+/** From the page where one is asked to log in. */
+export async function createAccount(page: Page, account: string, password: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Account').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}

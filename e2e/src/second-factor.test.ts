@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import { codeOf, stepMs } from '../../server/test/authenticator-app.ts'
 import { enterAs, registerAs, type Entered } from './api.ts'
-import { askForBalance } from './funds.ts'
+import { askForRecharge } from './asking.ts'
 import { isTold } from './notices.ts'
 import { demoPassword, type Person } from './people.ts'
 import { seen } from './shopper.ts'
@@ -126,7 +126,7 @@ test('they ask for codes no longer, and take the app away with one', async () =>
 async function refuseOne(browser: Browser, cents: number): Promise<{ person: Person; proof: Locator }> {
   const person = await openPortal(browser, account)
   const { page } = person
-  const { reference } = await askForBalance(request, shopper, cents)
+  const { reference } = await askForRecharge(request, shopper, cents)
   await openRecharge(page, shopperName, reference)
   await page.getByLabel('Reason, needed to refuse').fill(reason)
   await page.getByRole('button', { name: 'Refuse' }).click()

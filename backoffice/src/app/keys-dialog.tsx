@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Key } from '../ui/key-hint.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { shortcuts, type Shortcut } from './keys.rules.ts'
+import { keysOf, type Shortcut } from './keys.rules.ts'
 import { chooseLetters, useLetters } from './use-letters.ts'
 
 /** Opens the list of keys. */
@@ -22,10 +22,7 @@ export function KeysButton() {
 
 const arrows: Record<string, string> = { ArrowRight: '→', ArrowLeft: '←' }
 
-function keysOf(name: Shortcut): string[] {
-  const { letter, arrow } = shortcuts[name] as { letter: string; arrow?: string }
-  return [letter, ...(arrow === undefined ? [] : [arrows[arrow] ?? arrow])]
-}
+const signsOf = (name: Shortcut) => keysOf(name, true).map((key) => arrows[key] ?? key)
 
 const ofTask = ['next', 'previous', 'pass', 'refuse', 'take'] as const
 const anywhere = ['inbox', 'keys'] as const
@@ -35,7 +32,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('portal.keys')
   const hasLetters = useLetters()
   const rowsOf = (names: readonly (typeof ofTask | typeof anywhere)[number][]) =>
-    names.map((name) => ({ name: text(name), keys: keysOf(name) }))
+    names.map((name) => ({ name: text(name), keys: signsOf(name) }))
   return (
     <Dialog title={text('title')} onClose={onClose}>
       <div className="grid gap-5">
@@ -45,7 +42,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
             { name: text('down'), keys: ['J', '↓'] },
             { name: text('up'), keys: ['K', '↑'] },
             { name: text('open'), keys: [text('enter')] },
-            { name: text('first'), keys: keysOf('first') },
+            { name: text('first'), keys: signsOf('first') },
           ]}
         />
         <KeyRows

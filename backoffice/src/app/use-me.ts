@@ -1,7 +1,9 @@
 import { useGetIdentity } from 'ra-core'
-import type { Me } from '../inbox/inbox.rules.ts'
 
-/** Who is logged in; nobody until it is known. */
+/** Who is logged in. */
+export type Me = { id: string; account: string; shops: readonly { id: string }[] }
+
+/** Nobody until it is known. */
 export function useMe(): Me {
   const { identity } = useGetIdentity()
   const shops = (identity?.['shops'] as Me['shops'] | undefined) ?? []

@@ -5,9 +5,9 @@ import { useAsking } from '../app/use-asking.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
-import { Choice } from '../ui/choice.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { ShopChoice } from '../ui/shop-choice.tsx'
 import { ranges } from './figures.rules.ts'
 import { SalesCard } from './sales-card.tsx'
 import { SalesTable } from './sales-table.tsx'
@@ -19,7 +19,8 @@ const everyMs = 60_000
 export function SalesPage() {
   const text = useTranslations('portal.sales')
   const [wanted, choose] = useAddressPart('days')
-  const [shopId] = useAddressPart('shop')
+  const [shopId, chooseShop] = useAddressPart('shop')
+  const shops = useOwnShops('manager')
   const days = ranges.find((range) => String(range) === wanted) ?? 30
   const query = useAsking({
     queryKey: ['figures', 'shop', shopId, days],
@@ -36,7 +37,7 @@ export function SalesPage() {
         </ButtonLink>
       }
     >
-      <ShopChoice value={data?.shop.id} />
+      {data !== undefined && <ShopChoice shops={shops} value={data.shop.id} onChange={chooseShop} />}
       <Chips
         label={text('range')}
         choices={ranges.map((range) => ({ value: String(range), label: text('days', { n: range }) }))}
@@ -73,23 +74,6 @@ function Legend({ days }: { days: number }) {
         {text('past', { n: days })}
       </span>
       <span>{text('utc')}</span>
-    </div>
-  )
-}
-
-function ShopChoice({ value }: { value: string | undefined }) {
-  const text = useTranslations('portal.shopkeeping')
-  const [, choose] = useAddressPart('shop')
-  const shops = useOwnShops('manager')
-  if (shops.length < 2 || value === undefined) return undefined
-  return (
-    <div className="mb-4 max-w-[420px]">
-      <Choice
-        label={text('shop')}
-        choices={shops.map(({ id, name }) => ({ value: id, label: name }))}
-        value={value}
-        onChange={choose}
-      />
     </div>
   )
 }

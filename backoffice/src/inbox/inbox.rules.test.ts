@@ -1,11 +1,11 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
-import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalRefund } from '@sealane/contract/refunds'
+import type { PortalReview } from '@sealane/contract/reviews'
+import type { PortalUser } from '@sealane/contract/users'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { expect, test } from 'vitest'
-import type { PortalUser } from '@sealane/contract/users'
 import {
   firstFor,
   holderOf,

@@ -1,12 +1,13 @@
-import type { QueueName, TaskHolder, TaskSubject } from '@sealane/contract/queues'
+import type { QueueName, TaskHolder } from '@sealane/contract/queues'
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
-import type { PortalUser } from '@sealane/contract/users'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalReview } from '@sealane/contract/reviews'
+import type { PortalUser } from '@sealane/contract/users'
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import type { OfficePage } from '../app/access.rules.ts'
+import type { Me } from '../app/use-me.ts'
 import { usedShare } from '../ui/age.rules.ts'
 
 /** Where the tasks of each queue are decided: whoever may open it is shown the queue. */
@@ -30,7 +31,7 @@ export function isOfShops(queue: QueueName): boolean {
   return ofShops.includes(queue)
 }
 
-/** Something that waits for somebody: since when, and until when it was promised. */
+/** Something that waits for somebody: since when, and until when it was promised. `key` is what it is about, and its id. */
 export type Task = { key: string; since: string; due: string | null; queue: QueueName } & (
   | { kind: 'recharge'; recharge: PortalRecharge }
   | { kind: 'withdrawal'; withdrawal: PortalWithdrawal }
@@ -118,8 +119,6 @@ export function isFlagged(task: Task): boolean {
   return task.kind === 'recharge' && task.recharge.flags.length > 0
 }
 
-/** Who is logged in. */
-export type Me = { id: string; account: string; shops: readonly { id: string }[] }
 type Verdicts = { first_verdict: { operator: string } | null; shopper: { id: string } }
 
 /** Nobody decides on their own request, nor twice: it waits for somebody else (decisions, sections 1 and 7). */
@@ -157,16 +156,10 @@ export function isOwnWithdrawal({ shopper, shop }: Pick<PortalWithdrawal, 'shopp
   return shopper.id === me.id || me.shops.some(({ id }) => id === shop?.id)
 }
 
-/** What the server calls it; an order of a shop is in no operator's hand. */
-function subjectOf(task: Task): { subject: TaskSubject; id: string } | undefined {
-  const [subject = '', id = ''] = task.key.split(' ')
-  return isOfShops(task.queue) ? undefined : { subject: subject as TaskSubject, id }
-}
-
-/** Who has it in hand. */
+/** Who has it in hand; what waits for a shop is in no operator's. */
 export function holderOf(task: Task, holders: readonly TaskHolder[]): string | undefined {
-  const named = subjectOf(task)
-  return holders.find(({ subject, id }) => subject === named?.subject && id === named.id)?.account
+  if (isOfShops(task.queue)) return undefined
+  return holders.find(({ subject, id }) => `${subject} ${id}` === task.key)?.account
 }
 
 /** The most urgent that waits for this operator and is not in a colleague's hand. */

@@ -7,11 +7,11 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
 import { Note } from '../ui/tag.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { VerdictFoot } from '../ui/verdict-foot.tsx'
 import { ReasonField } from '../wallet/reason-field.tsx'
 
 type FormProps = { application: PortalApplication; onDecided: () => void }
@@ -77,23 +77,11 @@ function Buttons({ isBusy, onRefuse }: { isBusy: boolean; onRefuse: (reason: str
   const text = useTranslations('portal.applications')
   const reason = useText('reason').field.value.trim()
   return (
-    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
-      <div className="flex gap-2.5">
-        <Button
-          variant="danger"
-          size="l"
-          shortcut="refuse"
-          needs="reason"
-          disabled={isBusy}
-          onClick={() => onRefuse(reason)}
-        >
-          {text('refuse')}
-        </Button>
-        <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="min-w-0 grow">
-          {text('approve')}
-        </Button>
-      </div>
-    </div>
+    <VerdictFoot
+      no={{ text: text('refuse'), needs: 'reason', onPress: () => onRefuse(reason) }}
+      yes={{ text: text('approve') }}
+      isBusy={isBusy}
+    />
   )
 }
 

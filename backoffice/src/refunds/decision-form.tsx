@@ -3,11 +3,11 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
-import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { showFailure } from '../ui/toast.tsx'
+import { VerdictFoot } from '../ui/verdict-foot.tsx'
 import { ReturnTo } from './return-to.tsx'
 import { missingFor, type Decision, type Missing } from './refund.rules.ts'
 import { WordsField } from './words-field.tsx'
@@ -147,16 +147,11 @@ function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
   const money = useMoney()
   const amount = money(freight ? refund.with_freight : refund.without_freight)
   return (
-    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
-      <div className="flex gap-2.5">
-        <Button variant="danger" size="l" shortcut="refuse" needs="reason" disabled={isBusy} onClick={onRefuse}>
-          {text('refuse')}
-        </Button>
-        <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="min-w-0 grow">
-          {text(refund.type === 'return' ? 'passReturn' : 'pass', { amount })}
-        </Button>
-      </div>
-    </div>
+    <VerdictFoot
+      no={{ text: text('refuse'), needs: 'reason', onPress: onRefuse }}
+      yes={{ text: text(refund.type === 'return' ? 'passReturn' : 'pass', { amount }) }}
+      isBusy={isBusy}
+    />
   )
 }
 

@@ -7,9 +7,9 @@ import { useHeld } from '../app/use-held.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { useShops } from '../products/product.queries.ts'
 import { Chips } from '../ui/chip.tsx'
-import { Choice } from '../ui/choice.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { ShopChoice } from '../ui/shop-choice.tsx'
 import { FreightPart } from './freight-part.tsx'
 import { HolidayPart } from './holiday-part.tsx'
 import { People } from './people.tsx'
@@ -22,6 +22,7 @@ import { useProfile } from './shop.queries.ts'
 export function ShopPage() {
   const text = useTranslations('portal.shopkeeping')
   const [shopId, choose] = useAddressPart('shop')
+  const shops = useReachedShops()
   const query = useProfile(shopId)
   const { data } = query
   return (
@@ -30,7 +31,7 @@ export function ShopPage() {
         <Loading query={query} />
       ) : (
         <>
-          <ShopChoice value={data.id} onChange={choose} />
+          <ShopChoice shops={shops} value={data.id} onChange={choose} />
           <Parts key={data.id} profile={data} />
         </>
       )}
@@ -38,24 +39,12 @@ export function ShopPage() {
   )
 }
 
-function ShopChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const text = useTranslations('portal.shopkeeping')
-  const held = useHeld()
-  const isOperator = actsAsOperator(held, 'shop')
+/** Those that whoever is logged in may look after. */
+function useReachedShops(): readonly { id: string; name: string }[] {
+  const isOperator = actsAsOperator(useHeld(), 'shop')
   const all = useShops(isOperator)
   const own = useOwnShops('manager')
-  const shops = isOperator ? all : own
-  if (shops.length < 2) return undefined
-  return (
-    <div className="mb-4 max-w-[420px]">
-      <Choice
-        label={text('shop')}
-        choices={shops.map(({ id, name }) => ({ value: id, label: name }))}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
-  )
+  return isOperator ? all : own
 }
 
 const parts = ['profile', 'freight', 'returns', 'holiday', 'promos', 'people'] as const

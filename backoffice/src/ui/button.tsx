@@ -17,7 +17,7 @@ const paddings = { l: 'px-[22px]', m: 'px-[18px]' } as const
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string }
 /** `needs` names the field that has to be filled in first: the key goes there. */
-type Keyed = { shortcut?: Shortcut | undefined; needs?: string }
+type Keyed = { shortcut?: Shortcut | undefined; needs?: string | undefined }
 type ButtonProps = Look &
   Keyed &
   Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean; children: ReactNode }

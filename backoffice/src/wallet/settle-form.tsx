@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
 import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
-import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { TextArea, useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
+import { VerdictFoot } from '../ui/verdict-foot.tsx'
 import { useSettlement } from './use-withdrawal-verdict.ts'
 import { OwnNote } from './withdrawal-form.tsx'
 import { ownerOf } from './withdrawal.rules.ts'
@@ -56,16 +56,11 @@ function Buttons({ isBusy, onFailed }: { isBusy: boolean; onFailed: (note: strin
   const text = useTranslations('portal.withdrawals')
   const note = useText('note').field.value.trim()
   return (
-    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
-      <div className="flex gap-2.5">
-        <Button variant="danger" size="l" shortcut="refuse" disabled={isBusy} onClick={() => onFailed(note)}>
-          {text('notSent')}
-        </Button>
-        <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="min-w-0 grow">
-          {text('sent')}
-        </Button>
-      </div>
-    </div>
+    <VerdictFoot
+      no={{ text: text('notSent'), onPress: () => onFailed(note) }}
+      yes={{ text: text('sent') }}
+      isBusy={isBusy}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
+import { VerdictFoot } from '../ui/verdict-foot.tsx'
 import { readReceived, type Step } from './verdict.rules.ts'
 
 type ButtonsProps = {
@@ -22,24 +22,10 @@ export function VerdictButtons({ stepOf, isBusy, onRefuse }: ButtonsProps) {
       ? text('pass')
       : text(step === 'first' ? 'passFirst' : 'passAmount', { amount: money(received) })
   return (
-    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
-      <div className="flex gap-2.5">
-        <Button
-          variant="danger"
-          size="l"
-          shortcut="refuse"
-          needs="reason"
-          disabled={isBusy}
-          onClick={() => onRefuse(reason)}
-        >
-          {text('refuse')}
-        </Button>
-        {step !== 'waits_for_other' && (
-          <Button type="submit" size="l" shortcut="pass" needs="received" isBusy={isBusy} className="min-w-0 grow">
-            {action}
-          </Button>
-        )}
-      </div>
-    </div>
+    <VerdictFoot
+      no={{ text: text('refuse'), needs: 'reason', onPress: () => onRefuse(reason) }}
+      yes={step === 'waits_for_other' ? undefined : { text: action, needs: 'received' }}
+      isBusy={isBusy}
+    />
   )
 }

@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
 import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
 import { useSetting } from '../settings/setting.queries.ts'
-import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
 import { Note } from '../ui/tag.tsx'
+import { VerdictFoot } from '../ui/verdict-foot.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { TwoOperators } from './two-operators.tsx'
 import { useWithdrawalVerdict } from './use-withdrawal-verdict.ts'
@@ -98,24 +98,10 @@ function Buttons({ step, isBusy, onRefuse }: ButtonsProps) {
   const text = useTranslations('portal.withdrawals')
   const reason = useText('reason').field.value.trim()
   return (
-    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
-      <div className="flex gap-2.5">
-        <Button
-          variant="danger"
-          size="l"
-          shortcut="refuse"
-          needs="reason"
-          disabled={isBusy}
-          onClick={() => onRefuse(reason)}
-        >
-          {text('refuse')}
-        </Button>
-        {step !== 'waits_for_other' && (
-          <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="min-w-0 grow">
-            {text(step === 'first' ? 'passFirst' : 'pass')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <VerdictFoot
+      no={{ text: text('refuse'), needs: 'reason', onPress: () => onRefuse(reason) }}
+      yes={step === 'waits_for_other' ? undefined : { text: text(step === 'first' ? 'passFirst' : 'pass') }}
+      isBusy={isBusy}
+    />
   )
 }

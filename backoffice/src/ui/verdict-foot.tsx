@@ -1,0 +1,31 @@
+import { Button } from './button.tsx'
+
+type Way = {
+  text: string
+  /** The field that has to be filled first. */
+  needs?: string
+}
+type VerdictFootProps = {
+  no: Way & { onPress: () => void }
+  /** Sends the form. Nothing where somebody else has to say yes. */
+  yes: Way | undefined
+  isBusy: boolean
+}
+
+/** The two ways to end what waits for a decision: above the tabs of a phone, at the foot of a desk. */
+export function VerdictFoot({ no, yes, isBusy }: VerdictFootProps) {
+  return (
+    <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
+      <div className="flex gap-2.5">
+        <Button variant="danger" size="l" shortcut="refuse" needs={no.needs} disabled={isBusy} onClick={no.onPress}>
+          {no.text}
+        </Button>
+        {yes !== undefined && (
+          <Button type="submit" size="l" shortcut="pass" needs={yes.needs} isBusy={isBusy} className="min-w-0 grow">
+            {yes.text}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
