@@ -227,6 +227,8 @@ test('5. they check out from two shops with a promo code and pay both orders at 
   const statuses = page.getByRole('navigation', { name: 'Orders by status' })
   await expect(statuses.getByRole('button', { name: 'To ship' })).toHaveText(/3$/)
   await statuses.getByRole('button', { name: 'To ship' }).click()
+  // The page before has the same orders, and stands until this one is there.
+  await expect(statuses.getByRole('button', { name: 'To ship' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article').filter({ hasText: 'Waiting for delivery' })).toHaveCount(3)
 })
 

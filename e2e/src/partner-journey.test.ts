@@ -168,6 +168,8 @@ test('the shopper has it, the after-sale window ends, and the earnings are the s
   const { page } = shopper
   await page.goto('/en/order')
   await page.getByRole('article').filter({ hasText: desk }).getByRole('link').first().click()
+  // The list has the order's buttons too, and stands until the order's page is there.
+  await expect(page.getByRole('heading', { level: 1, name: /^Order SL-/ })).toBeVisible()
   const { call: ask } = await enterAs(page.request, 'ada')
   const window = (value: number) => ask('POST /api/portal/setting/save', { body: { key: 'timer.after_sale_s', value } })
   await window(1)
