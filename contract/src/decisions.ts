@@ -13,6 +13,7 @@ export const DecisionSubject = v.picklist([
   'hero',
   'network',
   'notice',
+  'product',
   'recharge',
   'refund',
   'review',

@@ -6,9 +6,17 @@ import { Cents, Cursor, Id, Ids, Limit, Locale, page, Timestamp } from './schema
 
 const stockMaximum = 999_999
 
-/** `sold_out` is on sale, but nothing is left. */
-export const ProductStatus = v.picklist(['on_sale', 'sold_out', 'draft', 'off_sale'])
+/** `sold_out` is on sale, but nothing is left; `reviewing` will be once an operator has passed it, `refused` has to be mended. */
+export const ProductStatus = v.picklist(['on_sale', 'sold_out', 'reviewing', 'refused', 'draft', 'off_sale'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
+
+const CheckState = v.picklist(['waiting', 'passed', 'refused'])
+
+/**
+ * The operators' look at a product, and since when it stands like this; null where nobody has to look. `reason` is that of the
+ * last refusal, also while it waits again.
+ */
+const Check = v.nullable(v.object({ state: CheckState, reason: v.nullable(v.string()), at: Timestamp }))
 
 const Shop = v.object({ id: v.string(), name: v.string() })
 
@@ -29,6 +37,7 @@ export const PortalProduct = v.object({
   sold: v.number(),
   /** In which it is written. */
   languages: v.array(Locale),
+  check: Check,
   updated_at: Timestamp,
 })
 export type PortalProduct = v.InferOutput<typeof PortalProduct>
@@ -41,6 +50,7 @@ export const PortalProductDetail = v.object({
   shop: Shop,
   status: ProductStatus,
   version: v.number(),
+  check: Check,
   sold: v.number(),
   updated_at: Timestamp,
   code: v.nullable(v.string()),
@@ -133,6 +143,7 @@ export const ProductListQuery = v.object({
   /** A part of its name in any language, its code or a SKU. */
   keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
   status: v.optional(ProductStatus),
+  check: v.optional(CheckState),
   category: v.optional(CategoryId),
   /** Not written in this language. */
   missing: v.optional(Locale),
@@ -200,6 +211,23 @@ export const portalProductEndpoints = endpoints({
     body: v.strictObject({ id: Id }),
     reply: PortalProductDetail,
     refusals: ['NOT_FOUND'],
+  },
+  /**
+   * An operator's look at the version that they saw: CHANGED_MEANWHILE where there is another, or nothing to decide any more. What
+   * is refused is off sale, and comes back once it has been passed; what is on sale can be refused at any time. A refusal needs a
+   * reason. NOT_ALLOWED for whoever works for the shop.
+   */
+  'POST /api/portal/product/decide': {
+    caller: 'operator',
+    duties: ['catalogue'],
+    body: v.strictObject({
+      id: Id,
+      version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      verdict: v.picklist(['pass', 'refuse']),
+      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long'))),
+    }),
+    reply: PortalProductDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CHANGED_MEANWHILE'],
   },
   /**
    * To all of them or to none: ROWS_REFUSED names in `data.refused` which cannot, and why. Setting stock counts the pieces of

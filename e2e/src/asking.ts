@@ -8,7 +8,7 @@ import { buy, ship } from './buying.ts'
 async function upload(
   request: APIRequestContext,
   { token }: Entered,
-  purpose: 'recharge_proof' | 'refund_proof',
+  purpose: 'product_picture' | 'recharge_proof' | 'refund_proof',
   amount: number,
 ): Promise<string> {
   const slip = await drawSlip({ amount, reference: 'SL-NEWS', tone: amount % 97 })
@@ -61,5 +61,25 @@ export async function appeal(request: APIRequestContext, buyer: Entered, seller:
     body: { id, verdict: 'refuse', reason: 'No fault to be seen.' },
   })
   await buyer.call('POST /api/refund/appeal', { body: { id, explanation: 'It does not show in a picture.' } })
+  return id
+}
+
+/** A shop that this person opens, and whose first product waits for a look. Answers the product’s id. */
+export async function sellFirst(request: APIRequestContext, seller: Entered, shop_name: string): Promise<string> {
+  const wish = { shop_name, country: 'JP', category: 'family', website: '', about: 'Letter paper.' } as const
+  const contact = { contact_name: 'Pia Ito', email: 'pia@kumo.example', mobile: '+81312345678' }
+  const application = await seller.call('POST /api/shop/apply', { body: { ...wish, ...contact, agreed: true } })
+  const { call } = await enterAs(request, 'olu')
+  await call('POST /api/portal/application/decide', { body: { id: application.id, verdict: 'approve' } })
+  const image = await upload(request, seller, 'product_picture', 12_00)
+  const paper = { unit_price: 12_00, list_price: null, stock: 5, seen_stock: 0, sku: null, image: null, on_sale: true }
+  const { id } = await seller.call('POST /api/portal/product/save', {
+    body: {
+      ...{ code: null, category: 'family', origin: 'JP', handling_days: 2, specs: [], options: [], on_sale: true },
+      texts: { en: { name: 'Laid paper', description: 'Fifty sheets.' } },
+      pictures: [{ image, alt: {} }],
+      variants: [{ choice: [], ...paper }],
+    },
+  })
   return id
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { enterAs, registerAs, type Entered } from './api.ts'
-import { appeal, askForRecharge, askForWithdrawal } from './asking.ts'
+import { appeal, askForRecharge, askForWithdrawal, sellFirst } from './asking.ts'
 import { emptyInbox, refusal } from './deciding.ts'
 import { keepLoggedIn, openPhone } from './people.ts'
 import { openPortal } from './staff.ts'
@@ -11,11 +11,12 @@ const people: Record<string, Entered> = {}
 const entered = (name: string): Entered => people[name] ?? { call: () => Promise.reject(new Error(name)), token: '' }
 let large = ''
 let refusedId = ''
+let paperId = ''
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ request }) => {
-  for (const name of ['nora', 'nils', 'sora', 'fred', 'rita']) {
+  for (const name of ['nora', 'nils', 'sora', 'fred', 'rita', 'pia']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     people[name] = await registerAs(request, `${name}-${stamp}`)
   }
@@ -38,6 +39,7 @@ test.beforeAll(async ({ request }) => {
   const { items } = await ada.call('GET /api/portal/review/list', { query: {} })
   const of = (await ada.call('GET /api/portal/review/detail', { query: { id: items[0]?.id ?? '' } })).id
   await entered('rita').call('POST /api/comment/report', { body: { id: of, reason: 'insult' } })
+  paperId = await sellFirst(request, entered('pia'), `Evening Paper ${stamp}`)
   const { id } = await entered('fred').call('GET /api/user/getUserInfo')
   await ada.call('POST /api/portal/user/freeze', { body: { id, frozen: true, reason: 'Logged in from far away' } })
 })
@@ -104,6 +106,9 @@ test('an operator empties the inbox by keyboard alone, a second one what needs t
   await expect(page.getByRole('row').filter({ hasText: `nora-${stamp}` })).toContainText('Waits for a colleague')
   const nora = await enterAs(request, `nora-${stamp}`)
   expect((await nora.call('GET /api/user/getUserInfo')).balance).toBe(0)
+
+  const paper = await ada.call('GET /api/portal/product/detail', { query: { id: paperId } })
+  expect(paper).toMatchObject({ status: 'on_sale', check: { state: 'passed' } })
 
   const { page: second, complaints: others } = await openMorning(browser, 'grace')
   const grace = await enterAs(request, 'grace')

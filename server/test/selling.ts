@@ -1,5 +1,6 @@
 import type { ProductForm } from '@sealane/contract/product-form'
 import type { PortalProductDetail } from '@sealane/contract/products'
+import { openShop } from '../src/shops/opening.ts'
 import type { Person, startApi } from './api.ts'
 import { uploadPicture } from './proof.ts'
 
@@ -76,7 +77,17 @@ export function formOf(detail: PortalProductDetail, more: Partial<ProductForm> =
   return {
     ...{ id, version, code, category, origin, handling_days, texts, specs, options, variants },
     pictures: detail.pictures.map(({ image, alt }) => ({ image, alt })),
-    on_sale: status === 'on_sale' || status === 'sold_out',
+    on_sale: ['on_sale', 'sold_out', 'reviewing'].includes(status),
     ...more,
   }
+}
+
+/** A shop that has sold nothing yet, with whoever runs it. */
+export async function openYoungShop(api: Api): Promise<{ seller: Person; shopId: number }> {
+  const seller = await api.signUp()
+  const pictures = { logo: '/pictures/logo.webp', banner: '/pictures/banner.webp', bannerColor: '#ffffff' }
+  const about = { locale: 'en', text: 'New here.' } as const
+  const shop = { name: `Young ${seller.account}`, country: 'JP', ...pictures, about, sellerId: Number(seller.id) }
+  const shopId = await api.databases.writer.transaction().execute((tx) => openShop(tx, shop))
+  return { seller: await api.hireSeller(shopId), shopId }
 }

@@ -24,6 +24,7 @@ const asks = {
   categories: 'GET /api/portal/category/list',
   notices: 'GET /api/portal/notice/list',
   users: 'GET /api/portal/user/list',
+  check: 'POST /api/portal/product/decide',
   freeze: 'POST /api/portal/user/freeze',
   payOut: 'POST /api/portal/user/pay_out',
   team: 'GET /api/portal/team/list',

@@ -25,6 +25,7 @@ export const places = {
   categories: { duties: ['catalogue'] },
   notices: { duties: ['support'] },
   users: { duties: ['support', 'finance'] },
+  check: { duties: ['catalogue'] },
   freeze: { duties: ['support'] },
   payOut: { duties: ['finance'] },
   team: { duties: ['owner'] },
@@ -39,7 +40,7 @@ export const places = {
   security: { duties: ['finance', 'support', 'catalogue'] },
 } as const satisfies Record<string, Needed>
 type Place = keyof typeof places
-export type OfficePage = Exclude<Place, 'withdraw' | 'freeze' | 'payOut' | 'currency'>
+export type OfficePage = Exclude<Place, 'withdraw' | 'freeze' | 'check' | 'payOut' | 'currency'>
 
 /** Nobody may open anything until it is known who it is. Decisions, section 1: a seller has the own shop, an operator the platform. The server decides by itself in any case. */
 export function mayOpen(held: Held | undefined, place: string): boolean {

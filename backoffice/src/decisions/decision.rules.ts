@@ -4,6 +4,7 @@ import {
   base,
   documentAddress,
   marketShopAddress,
+  productAddress,
   rechargeAddress,
   refundAddress,
   reviewAddress,
@@ -20,6 +21,7 @@ export const subjects = [
   'shop',
   'team',
   'application',
+  'product',
   'hero',
   'category',
   'notice',
@@ -41,6 +43,7 @@ const addresses: Partial<Record<DecisionSubject, (id: string) => string>> = {
   category: () => `${base}/categories`,
   notice: () => `${base}/notices`,
   application: applicationAddress,
+  product: productAddress,
   document: documentAddress,
 }
 

@@ -1,5 +1,6 @@
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
+import type { PortalProduct } from '@sealane/contract/products'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalUser } from '@sealane/contract/users'
@@ -58,6 +59,21 @@ export function useWaitingApplications(isEnabled = true) {
       readAll<PortalApplication>(shownMaximum, (cursor) =>
         call('GET /api/portal/application/list', { query: { status: 'reviewing', limit, cursor } }),
       ),
+    everyMs,
+    isEnabled,
+  })
+}
+
+/** Every product that waits for a look, the longest waiting first. */
+export function useWaitingProducts(isEnabled = true) {
+  return useAsking({
+    queryKey: ['product', 'waiting'],
+    queryFn: async () => {
+      const items = await readAll<PortalProduct>(shownMaximum, (cursor) =>
+        call('GET /api/portal/product/list', { query: { check: 'waiting', limit, cursor } }),
+      )
+      return items.toSorted((one, other) => ((one.check?.at ?? '') < (other.check?.at ?? '') ? -1 : 1))
+    },
     everyMs,
     isEnabled,
   })

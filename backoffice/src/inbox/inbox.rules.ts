@@ -1,6 +1,7 @@
 import type { QueueName, TaskHolder } from '@sealane/contract/queues'
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
+import type { PortalProduct } from '@sealane/contract/products'
 import type { PortalRefund } from '@sealane/contract/refunds'
 import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalUser } from '@sealane/contract/users'
@@ -11,10 +12,11 @@ import type { Me } from '../app/use-me.ts'
 import { usedShare } from '../ui/age.rules.ts'
 
 /** Where the tasks of each queue are decided: whoever may open it is shown the queue. */
-export const pageOf: Record<QueueName, OfficePage | 'freeze'> = {
+export const pageOf: Record<QueueName, OfficePage | 'freeze' | 'check'> = {
   recharges: 'recharge',
   withdrawals: 'withdrawal',
   applications: 'application',
+  products: 'check',
   appeals: 'refund',
   frozen: 'freeze',
   refunds: 'refund',
@@ -36,6 +38,7 @@ export type Task = { key: string; since: string; due: string | null; queue: Queu
   | { kind: 'recharge'; recharge: PortalRecharge }
   | { kind: 'withdrawal'; withdrawal: PortalWithdrawal }
   | { kind: 'application'; application: PortalApplication }
+  | { kind: 'product'; product: PortalProduct }
   | { kind: 'refund'; refund: PortalRefund }
   | { kind: 'review'; review: PortalReview }
   | { kind: 'user'; user: PortalUser }
@@ -64,6 +67,13 @@ export function toApplicationTask(application: PortalApplication): Task {
     due: null,
     application,
   }
+}
+
+/** Waits since its shop has put it on sale; nobody promised a time. */
+export function toProductTask(product: PortalProduct): Task {
+  const { id, updated_at, check } = product
+  const since = check?.at ?? updated_at
+  return { kind: 'product', key: `product ${id}`, queue: 'products', since, due: null, product }
 }
 
 /** An appeal waits for an operator, and nobody promised a time; the rest waits for the shop, until it is approved by itself. */
@@ -130,6 +140,8 @@ export function waitsForOther(task: Task, me: Me): boolean {
       return withdrawalWaitsForOther(task.withdrawal, me)
     case 'application':
       return task.application.applicant.id === me.id
+    case 'product':
+      return me.shops.some(({ id }) => id === task.product.shop.id)
     case 'refund':
       return task.refund.can.length === 0
     case 'review':

@@ -1,6 +1,7 @@
 import {
   applicationAddress,
   orderAddress,
+  productAddress,
   rechargeAddress,
   refundAddress,
   reviewAddress,
@@ -18,6 +19,8 @@ export function addressOf(task: Task): string {
       return withdrawalAddress(task.withdrawal.id)
     case 'application':
       return applicationAddress(task.application.id)
+    case 'product':
+      return productAddress(task.product.id)
     case 'refund':
       return refundAddress(task.refund.id)
     case 'review':

@@ -1,5 +1,6 @@
 import type { TaskHolder } from '@sealane/contract/queues'
 import type { PortalOrder } from '@sealane/contract/orders'
+import type { PortalProduct } from '@sealane/contract/products'
 import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalUser } from '@sealane/contract/users'
 import { Users } from 'lucide-react'
@@ -108,7 +109,7 @@ function MoneyFlags({ task }: { task: Task }) {
 
 type Texts = ReturnType<typeof useTranslations<'portal'>>
 
-/** An application and a review are about no money. */
+/** An application, a product and a review are about no money. */
 function useWords(task: Task): { title: string; detail: string; amount?: number } {
   const text = useTranslations('portal')
   const destinationText = useDestinationText()
@@ -139,9 +140,20 @@ function useWords(task: Task): { title: string; detail: string; amount?: number 
     const title = text('inbox.refundOf', { account: shopper.account, shop: shop.name })
     return { title, detail: text('inbox.refundFor', { order: order.order_no, item: item.name }), amount }
   }
+  return wordsOf(task, text)
+}
+
+type Plain = Extract<Task, { kind: 'product' | 'user' | 'review' | 'order' }>
+
+function wordsOf(task: Plain, text: Texts): { title: string; detail: string; amount?: number } {
+  if (task.kind === 'product') return wordsOfProduct(task.product, text)
   if (task.kind === 'user') return wordsOfUser(task.user)
   if (task.kind === 'review') return wordsOfReview(task.review, text)
   return wordsOfOrder(task.order, text)
+}
+
+function wordsOfProduct({ name, shop, category }: PortalProduct, text: Texts) {
+  return { title: text('inbox.productOf', { product: name, shop: shop.name }), detail: category?.name ?? '' }
 }
 
 function wordsOfOrder(order: PortalOrder, text: Texts) {

@@ -6,6 +6,7 @@ import {
   useReportedReviews,
   useWaitingApplications,
   useWaitingOrders,
+  useWaitingProducts,
   useWaitingRecharges,
   useWaitingRefunds,
   useWaitingWithdrawals,
@@ -13,6 +14,7 @@ import {
 import {
   toApplicationTask,
   toOrderTask,
+  toProductTask,
   toRechargeTask,
   toRefundTask,
   toReviewTask,
@@ -23,15 +25,16 @@ import {
 /** What one may decide on. What waits for shops is asked for only where it is looked at. */
 export function useTasks(queue: QueueName | undefined) {
   const held = useHeld()
-  const may = (page: OfficePage | 'freeze') => mayOpen(held, page)
+  const may = (page: OfficePage | 'freeze' | 'check') => mayOpen(held, page)
   const recharges = useWaitingRecharges(may('recharge'))
   const withdrawals = useWaitingWithdrawals(may('withdrawal'))
   const applications = useWaitingApplications(may('application'))
+  const products = useWaitingProducts(may('check'))
   const appeals = useWaitingRefunds('appealed', may('refund'))
   const reviews = useReportedReviews(may('review'))
   const users = useFrozenUsers(may('freeze'))
   const { orders, refunds } = useTasksOfShops(queue)
-  const all = [recharges, withdrawals, applications, appeals, reviews, users, ...orders, ...refunds]
+  const all = [recharges, withdrawals, applications, products, appeals, reviews, users, ...orders, ...refunds]
   const needed = all.filter(({ isEnabled }) => isEnabled)
   const query = needed.find(({ error }) => error !== null) ?? needed[0] ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
@@ -39,6 +42,7 @@ export function useTasks(queue: QueueName | undefined) {
     ...(recharges.data ?? []).map(toRechargeTask),
     ...(withdrawals.data ?? []).map(toWithdrawalTask),
     ...(applications.data ?? []).map(toApplicationTask),
+    ...(products.data ?? []).map(toProductTask),
     ...(reviews.data ?? []).map(toReviewTask),
     ...(users.data ?? []).map(toUserTask),
     ...[appeals, ...refunds].flatMap(({ data }) => data ?? []).map(toRefundTask),

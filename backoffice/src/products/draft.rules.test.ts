@@ -96,7 +96,15 @@ test('what is typed is sent as numbers, or named where it is none', () => {
 
 test('a product that is shown is the one that is sent', () => {
   const detail = {
-    ...{ id: '7', shop: { id: '1', name: 'Quay' }, status: 'sold_out' as const, version: 3, sold: 0, updated_at: '' },
+    ...{
+      id: '7',
+      shop: { id: '1', name: 'Quay' },
+      status: 'sold_out' as const,
+      version: 3,
+      check: null,
+      sold: 0,
+      updated_at: '',
+    },
     ...{
       code: null,
       category: 'toys' as const,

@@ -2,6 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { fileNames } from '@sealane/contract/locales'
 import type { Product, ProductForm, Texts } from '@sealane/contract/product-form'
 import type { PortalProductDetail, Word } from '@sealane/contract/products'
+import { isOffered } from './product.rules.ts'
 
 type Variant = Product['variants'][number]
 /** Figures as they are typed, so that half a number is not lost. */
@@ -46,7 +47,7 @@ export function draftOf(detail: PortalProductDetail): Draft {
     pictures: detail.pictures.map((picture) => ({ ...picture, url: picture.image })),
     variants: detail.variants.length > 0 ? detail.variants.map(typedVariant) : [newVariant([])],
     removed: [],
-    on_sale: status === 'on_sale' || status === 'sold_out',
+    on_sale: isOffered(status),
   }
 }
 

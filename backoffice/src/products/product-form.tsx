@@ -124,6 +124,9 @@ function Notes({ start, kept, detail, form }: NotesProps) {
   }
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
+      {detail?.status === 'refused' && (
+        <Note tone="bad">{text('refusedBecause', { reason: detail.check?.reason ?? '' })}</Note>
+      )}
       {faults > 0 && <Note tone="bad">{text('toMend', { n: faults })}</Note>}
       {form.isOutdated && (
         <Note tone="warn">

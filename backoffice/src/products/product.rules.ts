@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { ProductListQuery, ProductStatus } from '@sealane/contract/products'
 import type { Tone } from '../ui/tag.tsx'
 
-export const statusTabs = ['all', 'on_sale', 'sold_out', 'draft', 'off_sale'] as const
+export const statusTabs = ['all', 'on_sale', 'sold_out', 'reviewing', 'refused', 'draft', 'off_sale'] as const
 export const sorts = ['changed', 'name', 'price_up', 'price_down', 'stock', 'sold'] as const
 
 /** What stands in the address. */
@@ -17,8 +17,15 @@ export type ProductFilter = {
 export const statusTones: Record<ProductStatus, Tone> = {
   on_sale: 'ok',
   sold_out: 'warn',
+  reviewing: 'brand',
+  refused: 'bad',
   draft: 'plain',
   off_sale: 'plain',
+}
+
+/** As far as its shop is concerned, it is on sale: what an operator has yet to look at too. */
+export function isOffered(status: ProductStatus): boolean {
+  return status === 'on_sale' || status === 'sold_out' || status === 'reviewing'
 }
 
 /** Pictures stand in the widths 200, 400 and 800; one that was just sent too. */

@@ -7,6 +7,7 @@ import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { languageState, type Draft } from './draft.rules.ts'
+import { CheckCard } from './check-card.tsx'
 import { PartCard } from './part-card.tsx'
 import type { FormProps, PartProps } from './product-form.tsx'
 import { useCategories, useCountries } from './product.queries.ts'
@@ -17,7 +18,12 @@ type SideProps = PartProps & Pick<FormProps, 'detail' | 'shops'> & { onLanguage:
 /** What stands beside the product: its status, where it belongs, and the languages it lacks. */
 export function SideCards({ detail, shops, onLanguage, ...part }: SideProps) {
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4 max-desk:contents">
+      {detail !== undefined && (
+        <div className="order-first empty:hidden">
+          <CheckCard detail={detail} />
+        </div>
+      )}
       <StatusCard detail={detail} />
       <OrganisationCard {...part} shops={shops} />
       <LanguagesCard draft={part.draft} onLanguage={onLanguage} />

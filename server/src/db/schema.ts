@@ -601,6 +601,9 @@ export interface ProductPictureSources {
 
 export interface Products {
   category_id: string | null;
+  check_reason: string | null;
+  check_state: Generated<string | null>;
+  checked_at: Generated<Timestamp>;
   code: string | null;
   created_at: Generated<Timestamp>;
   handle: string | null;

@@ -65,6 +65,8 @@ const notices = {
   payment_code_locked: { topic: 'system', params: {} },
   application_approved: { topic: 'system', params: { shop: 'text' } },
   application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+  product_passed: { topic: 'system', params: { product: 'text', shop: 'text' } },
+  product_refused: { topic: 'system', params: { product: 'text', shop: 'text', reason: 'text' } },
   group_notice: { topic: 'system', params: { notice: 'count', title: 'text', body: 'text' } },
   shop_closed: { topic: 'system', params: { shop: 'text', reason: 'text' } },
   shop_opened: { topic: 'system', params: { shop: 'text', reason: 'text' } },

@@ -9,8 +9,8 @@ import { decideBulk, type Outcome } from './bulk.rules.ts'
 import { clearListPrice, saveFigures } from './bulk.sql.ts'
 import { finish, isOnSale, staffOf } from './product.ts'
 import { selectProductLines } from './product-list.sql.ts'
-import { saveOnSale } from './product-save.sql.ts'
 import { lockProducts, selectWhole, type Staff, type Whole } from './product.sql.ts'
+import { saveOnSale } from './sale.ts'
 
 type Asked = { ids: string[]; action: BulkAction; seen?: number[] | undefined }
 type Decided = { whole: Whole; outcome: Exclude<Outcome, { refused: string }> }

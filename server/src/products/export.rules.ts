@@ -156,7 +156,7 @@ function descriptionsOf({ texts }: PortalProductDetail) {
 }
 
 function isOnSale({ status }: PortalProductDetail): boolean {
-  return status === 'on_sale' || status === 'sold_out'
+  return status === 'on_sale' || status === 'sold_out' || status === 'reviewing'
 }
 
 function dollars(cents: number | null | undefined): string {

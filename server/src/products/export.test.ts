@@ -31,11 +31,23 @@ async function wholes(person: Person) {
     items.map(({ id }) => person.call('GET /api/portal/product/detail', { query: { id } })),
   )
   return details
-    .map(({ id: _id, shop: _shop, version: _version, updated_at: _at, sold: _sold, status, pictures, ...detail }) => ({
-      ...detail,
-      isOnSale: status === 'on_sale' || status === 'sold_out',
-      alts: pictures.map(({ alt }) => alt),
-    }))
+    .map(
+      ({
+        id: _id,
+        shop: _shop,
+        version: _version,
+        updated_at: _at,
+        sold: _sold,
+        check: _check,
+        status,
+        pictures,
+        ...detail
+      }) => ({
+        ...detail,
+        isOnSale: status === 'on_sale' || status === 'sold_out',
+        alts: pictures.map(({ alt }) => alt),
+      }),
+    )
     .toSorted((one, other) => (one.texts.en?.name ?? '').localeCompare(other.texts.en?.name ?? ''))
 }
 

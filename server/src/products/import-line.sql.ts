@@ -147,14 +147,16 @@ export async function lockSaved(tx: Tx, importId: number): Promise<SavedLine | u
 
 /** As if it had never been on sale. */
 export async function saveUnpublished(tx: Tx, productId: number): Promise<void> {
-  await sql`update products set is_on_sale = false, published_at = null where id = ${productId}`.execute(tx)
+  await sql`update products set is_on_sale = false, published_at = null, check_state = null where id = ${productId}`.execute(
+    tx,
+  )
 }
 
 /** Nobody sees it any more, and what it was known by is free. */
 export async function removeProduct(tx: Tx, productId: number): Promise<void> {
   await sql`update variants set is_on_sale = false where product_id = ${productId}`.execute(tx)
   await sql`
-    update products set is_on_sale = false, removed_at = now(), handle = null, code = null where id = ${productId}`.execute(
+    update products set is_on_sale = false, removed_at = now(), check_state = null, handle = null, code = null where id = ${productId}`.execute(
     tx,
   )
 }

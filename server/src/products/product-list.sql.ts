@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { statusOf, within, type Staff } from './product.sql.ts'
+import { checkOf, statusOf, within, type Staff } from './product.sql.ts'
 
 type Row = Omit<PortalProduct, 'id' | 'updated_at'> & { id: number; updated_at: Date; key: string | number }
 type Sorting = { kind: 'string' | 'number'; key: RawBuilder<unknown>; rises: boolean }
@@ -47,6 +47,7 @@ function rowsOf(language: FileName, condition: RawBuilder<unknown>, key: RawBuil
       greatest(v.price_to, p.unit_price) as price_to, coalesce(v.variants, 0) as variants, coalesce(v.stock, 0) as stock, p.sold,
       p.updated_at, json_build_object('id', s.id::text, 'name', s.name) as shop,
       case when p.category_id is not null then json_build_object('id', p.category_id, 'name', c.name) end as category,
+      ${checkOf} as check,
       array(select locale from product_translations where product_id = p.id and is_written order by locale) as languages,
       ${key} as key
     from products p
@@ -59,11 +60,19 @@ function rowsOf(language: FileName, condition: RawBuilder<unknown>, key: RawBuil
     where ${condition}`
 }
 
-function conditionsOf({ keyword = '', status, category, missing, shop }: ProductListQuery): RawBuilder<unknown>[] {
+function conditionsOf({
+  keyword = '',
+  status,
+  check,
+  category,
+  missing,
+  shop,
+}: ProductListQuery): RawBuilder<unknown>[] {
   const wanted = keyword.trim()
   return [
     ...(wanted === '' ? [] : [hasWord(wanted)]),
     ...(status === undefined ? [] : [sql`${statusOf} = ${status}`]),
+    ...(check === undefined ? [] : [sql`p.check_state = ${check}`]),
     ...(category === undefined ? [] : [sql`p.category_id = ${category}`]),
     ...(shop === undefined ? [] : [sql`p.shop_id = ${toId(shop)}::bigint`]),
     ...(missing === undefined ? [] : [isMissingIn(missing)]),

@@ -22,7 +22,14 @@ export type ProductRow = {
 export async function insertProduct(tx: Tx, shopId: number, row: ProductRow): Promise<number> {
   const { id } = await tx
     .insertInto('products')
-    .values({ ...toColumns(row), shop_id: shopId, unit_price: row.unit_price, is_on_sale: false, published_at: null })
+    .values({
+      ...toColumns(row),
+      shop_id: shopId,
+      unit_price: row.unit_price,
+      is_on_sale: false,
+      published_at: null,
+      check_state: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseMissingCategory)
@@ -39,16 +46,6 @@ export async function saveProductRow(tx: Tx, id: number, row: ProductRow): Promi
     .execute()
     .catch(refuseMissingCategory)
     .catch(refuseTaken)
-}
-
-/** To shoppers a product is as new as its first day on sale. */
-export async function saveOnSale(tx: Tx, id: number, isOnSale: boolean): Promise<void> {
-  await sql`
-    update products set is_on_sale = ${isOnSale},
-      published_at = case when ${isOnSale} then coalesce(published_at, now()) else published_at end,
-      created_at = case when ${isOnSale} and published_at is null then now() else created_at end
-    where id = ${id}
-  `.execute(tx)
 }
 
 export async function saveTranslations(tx: Tx, id: number, rows: TranslationRow[]): Promise<void> {

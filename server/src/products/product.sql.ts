@@ -25,7 +25,7 @@ export type StoredVariant = Omit<Product['variants'][number], 'seen_stock'> & { 
 
 type Row = Pick<
   PortalProductDetail,
-  'code' | 'category' | 'origin' | 'handling_days' | 'shop' | 'status' | 'version' | 'sold'
+  'code' | 'category' | 'origin' | 'handling_days' | 'shop' | 'status' | 'version' | 'check' | 'sold'
 > & {
   id: number
   published: boolean
@@ -56,7 +56,12 @@ export function within({ isOperator, shopIds }: Pick<Staff, 'isOperator' | 'shop
 
 /** On `products p`; `sold_out` is on sale too. */
 export const statusOf = sql<PortalProductDetail['status']>`case when p.is_on_sale and p.in_stock then 'on_sale'
-  when p.is_on_sale then 'sold_out' when p.published_at is null then 'draft' else 'off_sale' end`
+  when p.is_on_sale then 'sold_out' when p.check_state = 'waiting' then 'reviewing' when p.check_state = 'refused' then 'refused'
+  when p.published_at is null then 'draft' else 'off_sale' end`
+
+/** On `products p`: what the operators say of it. */
+export const checkOf = sql<PortalProductDetail['check']>`case when p.check_state is not null then
+  json_build_object('state', p.check_state, 'reason', p.check_reason, 'at', to_char(p.checked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
 
 /** Locks the staff's own of these products, in the order of their ids, and answers the ids of their variants. */
 export async function lockProducts(
@@ -75,8 +80,8 @@ export async function lockProducts(
 
 export async function selectWhole(queries: Queries, staff: Staff, id: number): Promise<Whole | undefined> {
   const { rows } = await sql<Row>`
-    select p.id, p.shop_id, p.published_at is not null as published, p.code, p.category_id as category, p.origin, p.handling_days,
-      p.images as pictures, p.options, p.specs, p.version, p.sold, p.updated_at, ${statusOf} as status,
+    select p.id, p.shop_id, (p.published_at is not null or p.check_state is not distinct from 'waiting') as published, p.code, p.category_id as category, p.origin, p.handling_days,
+      p.images as pictures, p.options, p.specs, p.version, p.sold, p.updated_at, ${statusOf} as status, ${checkOf} as check,
       json_build_object('id', s.id::text, 'name', s.name) as shop, ${written} as written, ${variants} as variants
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and ${within(staff)}
@@ -97,7 +102,7 @@ const variants = sql`(
   from variants v where v.product_id = p.id)`
 
 function toWhole(row: Row): Whole {
-  const { id, shop_id, published, shop, status, version, sold, updated_at } = row
+  const { id, shop_id, published, shop, status, version, check, sold, updated_at } = row
   const product = toProduct(row)
   const colors = new Map(row.pictures.map(({ image, color }) => [image, color]))
   const pictures = product.pictures.map((picture) => ({ ...picture, color: colors.get(picture.image) ?? '#ffffff' }))
@@ -108,6 +113,7 @@ function toWhole(row: Row): Whole {
     shop,
     status,
     version,
+    check,
     sold,
     updated_at: updated_at.toISOString(),
   }

@@ -10,7 +10,6 @@ import { changesOf } from './product-changes.rules.ts'
 import {
   insertProduct,
   insertVersion,
-  saveOnSale,
   saveProductRow,
   selectCountry,
   selectShop,
@@ -19,6 +18,7 @@ import {
 import { faultsOf, lacksOf, priceOf, withoutBlanks, type Faults } from './product.rules.ts'
 import { lockProducts, selectWhole, type Staff, type StoredPicture, type Whole } from './product.sql.ts'
 import { saveParts, takePictures } from './product-parts.ts'
+import { saveOnSale } from './sale.ts'
 
 type Reading = Pick<Context, 'tx' | 'caller' | 'visit'>
 
@@ -129,8 +129,10 @@ function isEvent(kind: VersionKind): boolean {
   return kind === 'created' || kind === 'published' || kind === 'unpublished'
 }
 
+/** As far as its shop is concerned: what an operator has yet to look at too. */
 export function isOnSale(whole: Whole | undefined): boolean {
-  return whole?.detail.status === 'on_sale' || whole?.detail.status === 'sold_out'
+  const status = whole?.detail.status
+  return status === 'on_sale' || status === 'sold_out' || status === 'reviewing'
 }
 
 function kindOf(known: Whole | undefined, onSale: boolean): VersionKind {

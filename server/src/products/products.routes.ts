@@ -3,6 +3,7 @@ import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { changeMany } from './bulk.ts'
+import { decideProduct } from './check.ts'
 import { selectPortalProducts } from './product-list.sql.ts'
 import { selectVocabulary, type WordRow } from './product-save.sql.ts'
 import { saveProduct, showProduct, staffOf, switchProduct } from './product.ts'
@@ -25,6 +26,7 @@ export function portalProductRoutes(serve: Serve): void {
   serve('POST /api/portal/product/save', (context, { body }) => saveProduct(context.tx, staffOf(context), body))
   serve('POST /api/portal/product/publish', (context, input) => switchProduct(context, input, true))
   serve('POST /api/portal/product/unpublish', (context, input) => switchProduct(context, input, false))
+  serve('POST /api/portal/product/decide', decideProduct)
   serve('POST /api/portal/product/bulk', changeMany)
 }
 

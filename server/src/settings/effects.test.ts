@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { buyShipped, heldBy, inDays } from '../../test/refunding.ts'
+import { mug, openYoungShop, sell } from '../../test/selling.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { cards, outcomeOf, toCard, toChain, withdraw } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -31,6 +32,18 @@ const effects: Record<Key, Effect> = {
   commission_percent: { value: 20, was: 36, is: 90, look: commissionOfTea },
   'currency.source': { value: 'http://127.0.0.1:1/', was: 'ok', is: 'asked', look: asksForRates },
   'shop.holiday_days': { value: 40, was: 'INVALID_INPUT', is: 'ok', look: () => outcomeOf(plansHoliday(35)) },
+  'product.trusted_after': {
+    value: 0,
+    was: 'waiting',
+    is: undefined,
+    look: async () => (await sellsFirst()).check?.state,
+  },
+  'product.check_first': {
+    value: true,
+    was: 'on_sale',
+    is: 'reviewing',
+    look: async () => (await sellsFirst()).status,
+  },
   'partnership.open': { value: false, was: 'ok', is: 'NOT_OPEN', look: appliesForShop },
   'recharge.minimum': { value: 20_00, was: 'ok', is: 'AMOUNT_INVALID', look: () => outcomeOf(recharges(15_00)) },
   'recharge.two_operators_above': { value: 10_00, was: 1, is: 0, look: statusAfterOneVerdict },
@@ -132,6 +145,12 @@ async function commissionOfTea(): Promise<number> {
   const before = await heldBy(api, 'commission')
   await runDueOrders(writer, inDays(16))
   return (await heldBy(api, 'commission')) - before
+}
+
+/** A shop that has sold nothing yet. */
+async function sellsFirst() {
+  const { seller: young } = await openYoungShop(api)
+  return sell(api, young, mug())
 }
 
 /** By somebody who has proven nothing. */

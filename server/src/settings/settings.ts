@@ -43,6 +43,8 @@ const settings = {
   commission_percent: { schema: Percent, standard: 8 },
   'currency.source': { schema: Source, standard: '' },
   'shop.holiday_days': { schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), standard: 30 },
+  'product.trusted_after': { schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)), standard: 10 },
+  'product.check_first': { schema: v.boolean(), standard: false },
   'partnership.open': { schema: v.boolean(), standard: true },
   'recharge.minimum': { schema: Cents, standard: 1_00 },
   'recharge.two_operators_above': { schema: Cents, standard: 10_000_00 },

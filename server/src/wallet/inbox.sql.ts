@@ -12,7 +12,7 @@ type Queue = {
 export type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
 /**
- * What waits: money for finance, new partners for the catalogue, appeals, reported reviews and every shop's orders and
+ * What waits: money for finance, new partners and their products for the catalogue, appeals, reported reviews and every shop's orders and
  * refunds for support, and a shop's own for its people.
  */
 export async function selectQueues(queries: Queries, { id, duties, shopIds }: Asking) {
@@ -32,6 +32,8 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
     union all
     select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('support', 'catalogue')}
     union all
+    select 'products', count(*)::int, min(checked_at) from products where check_state = 'waiting' and removed_at is null and ${may('catalogue')}
+    union all
     select 'frozen', count(*)::int, min(frozen_at) from accounts where frozen_at is not null and ${may('support')}
     union all
     select 'refunds', count(*)::int, min(coalesce(return_shipped_at, created_at)) from refunds where status in ('applying', 'return_shipped') and ${answered}
@@ -48,6 +50,7 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
 const waiting: Record<TaskSubject, RawBuilder<unknown>> = {
   account: sql`accounts where frozen_at is not null`,
   application: sql`shop_applications where status = 'reviewing'`,
+  product: sql`products where check_state = 'waiting' and removed_at is null`,
   recharge: sql`recharges where status = 0`,
   refund: sql`refunds where status = 'appealed'`,
   review: sql`reviews where exists (select from review_reports r where r.review_id = reviews.id and r.settled_at is null)`,

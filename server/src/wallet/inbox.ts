@@ -11,6 +11,7 @@ import { isWaiting, selectQueues, type Asking } from './inbox.sql.ts'
 const dutiesFor: Record<TaskSubject, readonly Duty[]> = {
   account: ['support'],
   application: ['catalogue'],
+  product: ['catalogue'],
   recharge: ['finance'],
   refund: ['support'],
   review: ['support', 'catalogue'],

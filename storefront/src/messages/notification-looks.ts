@@ -60,6 +60,8 @@ const looks: Record<string, Look> = {
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },
   group_notice: { icon: Megaphone, tile: brand },
+  product_passed: { icon: CircleCheck, tile: ok },
+  product_refused: { icon: CircleX, tile: bad },
   shop_closed: { icon: Store, tile: bad },
   shop_opened: { icon: Store, tile: ok },
   shop_commission: { icon: Store, tile: brand },

@@ -1,0 +1,89 @@
+import type { PortalProductDetail } from '@sealane/contract/products'
+import { useTranslations } from 'use-intl'
+import { actsAsOperator } from '../app/access.rules.ts'
+import { base, productAddress } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useHeld } from '../app/use-held.ts'
+import { useMe } from '../app/use-me.ts'
+import { useQueue } from '../app/use-queue.ts'
+import { useSending } from '../app/use-sending.ts'
+import { useWaitingProducts } from '../inbox/inbox.queries.ts'
+import { TaskHolding } from '../inbox/task-holding.tsx'
+import { Button } from '../ui/button.tsx'
+import { QueueWays } from '../ui/queue-ways.tsx'
+import { Refusing } from '../ui/refusing.tsx'
+import { Note } from '../ui/tag.tsx'
+import { PartCard } from './part-card.tsx'
+import { isOffered } from './product.rules.ts'
+
+type CheckProps = { detail: PortalProductDetail }
+type Verdict = { verdict: 'pass' | 'refuse'; reason?: string }
+
+const doneWords = { pass: 'donePassed', refuse: 'doneRefused' } as const
+const quickReasons = ['copy', 'goods', 'misleading', 'pictures'] as const
+
+/** An operator passes or refuses what waits for a look, or takes off sale what should never have been on it. */
+export function CheckCard({ detail }: CheckProps) {
+  const text = useTranslations('portal.check')
+  const held = useHeld()
+  const me = useMe()
+  const isWaiting = detail.check?.state === 'waiting'
+  if (!actsAsOperator(held, 'product') || !isOffered(detail.status)) return undefined
+  const isOwn = me.shops.some(({ id }) => id === detail.shop.id)
+  return (
+    <PartCard title={text('title')} note={text(isWaiting ? 'waiting' : 'any')}>
+      {isOwn ? <Note>{text('own')}</Note> : <CheckForm detail={detail} isWaiting={isWaiting} />}
+    </PartCard>
+  )
+}
+
+function CheckForm({ detail, isWaiting }: CheckProps & { isWaiting: boolean }) {
+  const text = useTranslations('portal.check')
+  const said = useTranslations('portal.verdict')
+  const { id, version } = detail
+  const queue = useCheckQueue(id, isWaiting)
+  const { send, isBusy, errors, setErrors } = useSending(
+    (verdict: Verdict, headers) =>
+      call('POST /api/portal/product/decide', { body: { id, version, ...verdict } }, headers),
+    {
+      renews: ['product', 'inbox'],
+      done: (_, { verdict }) => text(doneWords[verdict]),
+      onDone: isWaiting ? queue.leave : stay,
+    },
+  )
+  return (
+    <>
+      {isWaiting && (
+        <>
+          <QueueWays queue={queue}>
+            <TaskHolding subject="product" id={id} />
+          </QueueWays>
+          <Button className="mt-3" shortcut="pass" isBusy={isBusy} onClick={() => void send({ verdict: 'pass' })}>
+            {said('pass')}
+          </Button>
+        </>
+      )}
+      <Refusing
+        label={said('reason')}
+        placeholder={text('reasonHint')}
+        action={text(detail.status === 'reviewing' ? 'refuse' : 'takeOff')}
+        quickReasons={quickReasons.map((name) => ({ name: text(`${name}Short`), sentence: text(`${name}Sentence`) }))}
+        isBusy={isBusy}
+        error={errors['reason']}
+        onMissing={() => setErrors({ reason: said('reasonNeeded') })}
+        onRefuse={(reason) => void send({ verdict: 'refuse', reason })}
+      />
+    </>
+  )
+}
+
+/** Among those that wait, without those of shops that one works for. */
+function useCheckQueue(id: string, isWaiting: boolean) {
+  const { data = [] } = useWaitingProducts(isWaiting)
+  const me = useMe()
+  const own = new Set(me.shops.map((shop) => shop.id))
+  const ids = data.filter((one) => one.id === id || !own.has(one.shop.id)).map((one) => one.id)
+  return useQueue({ id, ids, addressOf: productAddress, home: `${base}/inbox` })
+}
+
+function stay(): void {}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { decideCheck, decideOffSale, decideSale, isTrusted, type CheckState } from './check.rules.ts'
+
+const policy = { trustedAfter: 2, isFirst: false }
+const young = { passed: 1, hasRefused: false }
+const known = { passed: 2, hasRefused: false }
+
+test('a shop is trusted once enough of its products were passed, and none stands refused', () => {
+  expect(isTrusted(young, policy)).toBe(false)
+  expect(isTrusted(known, policy)).toBe(true)
+  expect(isTrusted({ ...known, hasRefused: true }, policy)).toBe(false)
+  expect(isTrusted({ passed: 0, hasRefused: false }, { ...policy, trustedAfter: 0 })).toBe(true)
+})
+
+test('what a young shop offers waits for a look, on sale or before it', () => {
+  const fresh = { state: null, reason: null }
+  expect(decideSale(fresh, young, policy)).toEqual({ isOnSale: true, state: 'waiting' })
+  expect(decideSale(fresh, young, { ...policy, isFirst: true })).toEqual({ isOnSale: false, state: 'waiting' })
+  expect(decideSale(fresh, known, { ...policy, isFirst: true })).toEqual({ isOnSale: true, state: null })
+  expect(decideSale({ ...fresh, state: 'passed' }, young, policy)).toEqual({ isOnSale: true, state: 'passed' })
+})
+
+test('what was refused is not on sale before it has been passed, in a trusted shop neither', () => {
+  const refused = { state: 'refused', reason: 'A copy' } as const
+  expect(decideSale(refused, known, policy)).toEqual({ isOnSale: false, state: 'waiting' })
+  expect(decideOffSale({ ...refused, state: 'waiting' })).toEqual({ isOnSale: false, state: 'refused' })
+})
+
+test('taken off sale, a product waits for nobody', () => {
+  expect(decideOffSale({ state: 'waiting', reason: null })).toEqual({ isOnSale: false, state: null })
+  expect(decideOffSale({ state: 'passed', reason: null })).toEqual({ isOnSale: false, state: 'passed' })
+})
+
+test.each<[CheckState, boolean, 'pass' | 'refuse', string]>([
+  ['waiting', true, 'pass', 'passed'],
+  ['waiting', false, 'pass', 'passed'],
+  ['waiting', false, 'refuse', 'refused'],
+  ['passed', true, 'refuse', 'refused'],
+  [null, true, 'refuse', 'refused'],
+  ['passed', true, 'pass', 'unchanged'],
+  ['refused', false, 'refuse', 'unchanged'],
+  [null, true, 'pass', 'unchanged'],
+  [null, false, 'pass', 'CHANGED_MEANWHILE'],
+  ['passed', false, 'refuse', 'CHANGED_MEANWHILE'],
+  ['refused', false, 'pass', 'CHANGED_MEANWHILE'],
+])('a product that stands %s (on sale: %s), asked to %s, is %s', (state, isOnSale, verdict, expected) => {
+  const decide = () => decideCheck({ state, reason: null, isOnSale }, { verdict, reason: 'A copy' })
+  if (expected === 'CHANGED_MEANWHILE') expect(decide).toThrow(expected)
+  else expect(decide().kind).toBe(expected)
+})
+
+test('a refusal says why', () => {
+  expect(() => decideCheck({ state: 'waiting', reason: null, isOnSale: true }, { verdict: 'refuse' })).toThrow(
+    'INVALID_INPUT',
+  )
+})

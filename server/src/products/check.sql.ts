@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Checked, ShopRecord, Sale } from './check.rules.ts'
+
+/** A product that the caller has locked. */
+export async function selectChecked(tx: Tx, id: number): Promise<Checked & { shopId: number }> {
+  const { rows } = await sql<Checked & { shopId: number }>`
+    select shop_id as "shopId", check_state as state, check_reason as reason from products where id = ${id}`.execute(tx)
+  const [checked] = rows
+  if (checked === undefined) throw new Error(`Product ${id} is gone while it is being saved`)
+  return checked
+}
+
+/** Counts no further than is asked: a shop may have very many. */
+export async function selectRecord(tx: Tx, shopId: number, upTo: number): Promise<ShopRecord> {
+  const { rows } = await sql<ShopRecord>`
+    select (select count(*)::int from (
+        select from products where shop_id = ${shopId} and check_state = 'passed' limit ${upTo}) q) as passed,
+      exists (select from products where shop_id = ${shopId} and check_reason is not null and removed_at is null) as "hasRefused"
+  `.execute(tx)
+  return rows[0] ?? { passed: 0, hasRefused: false }
+}
+
+/** To shoppers a product is as new as its first day on sale. */
+export async function saveSale(tx: Tx, id: number, { isOnSale, state }: Sale): Promise<void> {
+  await sql`
+    update products set is_on_sale = ${isOnSale}, check_state = ${state},
+      checked_at = case when check_state is distinct from ${state} then now() else checked_at end, ${opened(isOnSale)}
+    where id = ${id}
+  `.execute(tx)
+}
+
+function opened(isOnSale: boolean) {
+  return sql`published_at = case when ${isOnSale} then coalesce(published_at, now()) else published_at end,
+      created_at = case when ${isOnSale} and published_at is null then now() else created_at end`
+}
+
+export async function savePassed(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update products set check_state = 'passed', check_reason = null, checked_at = now(), is_on_sale = true, ${opened(true)}
+    where id = ${id}
+  `.execute(tx)
+}
+
+export async function saveRefused(tx: Tx, id: number, reason: string): Promise<void> {
+  await sql`
+    update products set check_state = 'refused', check_reason = ${reason}, checked_at = now(), is_on_sale = false
+    where id = ${id}
+  `.execute(tx)
+}
+
+/** The shop of a product; nobody decides on two of its products at once. Undefined where there is no such product. */
+export async function lockShopOf(tx: Tx, id: number): Promise<{ name: string; staff: number[] } | undefined> {
+  const { rows } = await sql<{ name: string; staff: number[] }>`
+    select s.name, array(select account_id from shop_staff where shop_id = s.id and role <> 'packer' order by account_id) as staff
+    from shops s where s.id = (select shop_id from products where id = ${id}) for no key update of s
+  `.execute(tx)
+  return rows.map(({ name, staff }) => ({ name, staff: staff.map(Number) }))[0]
+}
+
+/** Those of the shop that wait for their first look; locked, and on sale when this ends. Answers which are new there. */
+export async function releaseWaiting(tx: Tx, shopId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; was_on_sale: boolean }>`
+    with waiting as (
+      select id, is_on_sale from products where shop_id = ${shopId} and check_state = 'waiting' and check_reason is null
+        and removed_at is null order by id for no key update)
+    update products p set check_state = null, checked_at = now(), is_on_sale = true, ${opened(true)}
+    from waiting w where p.id = w.id returning p.id, w.is_on_sale as was_on_sale
+  `.execute(tx)
+  return rows.flatMap(({ id, was_on_sale }) => (was_on_sale ? [] : [id]))
+}

@@ -1,0 +1,166 @@
+import type { PortalProductDetail } from '@sealane/contract/products'
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../../test/api.ts'
+import { formOf, mug, openYoungShop, sell } from '../../test/selling.ts'
+import { buildWorld } from '../../test/world.ts'
+import { saveSetting } from '../settings/settings.ts'
+
+const api = await startApi()
+const { writer } = api.databases
+const { shops } = await buildWorld(writer)
+const olu = await api.hireOperator('olu', ['catalogue'])
+const [owner, support] = [await api.hireOperator('grace'), await api.hireOperator('tomas', ['support'])]
+const why = 'It looks like a copy of another brand.'
+
+type Known = Pick<PortalProductDetail, 'id' | 'version'>
+
+const decide = ({ call }: Person, { id, version }: Known, verdict: 'pass' | 'refuse', reason = why) =>
+  call('POST /api/portal/product/decide', { body: { id, version, verdict, ...(verdict === 'refuse' && { reason }) } })
+const outcomeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'ok',
+    (error: { reason: string }) => error.reason,
+  )
+const publish = ({ call }: Person, { id }: Pick<Known, 'id'>) =>
+  call('POST /api/portal/product/publish', { body: { id } })
+const isShown = ({ id }: Pick<Known, 'id'>) => outcomeOf(api.visitor('GET /api/product/detail', { query: { id } }))
+const waiting = async () => (await olu.call('GET /api/portal/product/list', { query: { check: 'waiting' } })).items
+const counted = async ({ call }: Person) =>
+  (await call('GET /api/portal/inbox')).queues.find(({ queue }) => queue === 'products')?.count
+const heard = async ({ call }: Person) => (await call('GET /api/notification/list', { query: {} })).items
+
+/** The setting is as it was before once this is done. */
+async function withPolicy(
+  key: 'product.trusted_after' | 'product.check_first',
+  value: number | boolean,
+  act: () => Promise<void>,
+) {
+  const save = (to: number | boolean) =>
+    writer.transaction().execute((tx) => saveSetting(tx, { id: Number(owner.id), duties: ['owner'] }, key, to))
+  await save(value)
+  await act()
+  await save(key === 'product.trusted_after' ? 10 : false)
+}
+
+test('what a new shop puts on sale is sold at once, and waits for a look of the catalogue’s people', async () => {
+  const { seller } = await openYoungShop(api)
+  const before = (await counted(olu)) ?? 0
+  const product = await sell(api, seller, mug())
+  expect(product).toMatchObject({ status: 'on_sale', check: { state: 'waiting', reason: null } })
+  expect(await isShown(product)).toBe('ok')
+  expect(await counted(olu)).toBe(before + 1)
+  expect([await counted(support), await counted(seller)]).toEqual([0, 0])
+  expect((await waiting()).map(({ id }) => id)).toContain(product.id)
+  expect(await decide(olu, product, 'pass')).toMatchObject({ status: 'on_sale', check: { state: 'passed' } })
+  expect(await counted(olu)).toBe(before)
+  expect((await heard(seller)).filter(({ kind }) => kind.startsWith('product_'))).toEqual([])
+})
+
+test('a refused product is off sale, its shop reads why, and it comes back only once it has been passed', async () => {
+  const { seller } = await openYoungShop(api)
+  const product = await sell(api, seller, mug())
+  const refused = await decide(olu, product, 'refuse')
+  expect(refused).toMatchObject({ status: 'refused', check: { state: 'refused', reason: why } })
+  expect(await isShown(product)).toBe('NOT_FOUND')
+  const [notice] = await heard(seller)
+  expect(notice).toMatchObject({ kind: 'product_refused', link: `/portal/product/${product.id}` })
+  expect(notice?.body).toContain(why)
+
+  const again = await publish(seller, product)
+  expect(again).toMatchObject({ status: 'reviewing', check: { state: 'waiting', reason: why } })
+  expect(await isShown(product)).toBe('NOT_FOUND')
+  const taken = await seller.call('POST /api/portal/product/unpublish', { body: { id: product.id } })
+  expect(taken.status).toBe('refused')
+  const mended = await seller.call('POST /api/portal/product/save', { body: { ...formOf(taken), on_sale: true } })
+  expect(mended.status).toBe('reviewing')
+  expect(await decide(olu, mended, 'pass')).toMatchObject({
+    status: 'on_sale',
+    check: { state: 'passed', reason: null },
+  })
+  expect(await isShown(product)).toBe('ok')
+  expect((await heard(seller))[0]).toMatchObject({ kind: 'product_passed' })
+})
+
+test('with a look first, nothing of a new shop is sold before it has passed; the pass that makes it trusted opens the rest', async () => {
+  const { seller } = await openYoungShop(api)
+  await withPolicy('product.check_first', true, () =>
+    withPolicy('product.trusted_after', 2, async () => {
+      const form = mug()
+      const products = [await sell(api, seller, form), await sell(api, seller, form), await sell(api, seller, form)]
+      const [first, second, third] = products as [PortalProductDetail, PortalProductDetail, PortalProductDetail]
+      expect(products.map(({ status }) => status)).toEqual(['reviewing', 'reviewing', 'reviewing'])
+      expect(await Promise.all(products.map(isShown))).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+      await decide(olu, first, 'pass')
+      expect(await Promise.all(products.map(isShown))).toEqual(['ok', 'NOT_FOUND', 'NOT_FOUND'])
+      await decide(olu, second, 'pass')
+      expect(await Promise.all(products.map(isShown))).toEqual(['ok', 'ok', 'ok'])
+      const query = { id: third.id }
+      expect(await seller.call('GET /api/portal/product/detail', { query })).toMatchObject({
+        status: 'on_sale',
+        check: null,
+      })
+      expect(await sell(api, seller, form)).toMatchObject({ status: 'on_sale', check: null })
+    }),
+  )
+})
+
+test('what waits is whole: a form with gaps is refused, and leaves it as it is', async () => {
+  const { seller } = await openYoungShop(api)
+  await withPolicy('product.check_first', true, async () => {
+    const product = await sell(api, seller, mug())
+    const gap = { ...formOf(product), category: null }
+    expect(await outcomeOf(seller.call('POST /api/portal/product/save', { body: gap }))).toBe('INVALID_INPUT')
+    expect(await decide(olu, product, 'pass')).toMatchObject({ status: 'on_sale' })
+  })
+})
+
+test('ten operators at once decide once, and nobody about what they have not seen', async () => {
+  const { seller } = await openYoungShop(api)
+  const product = await sell(api, seller, mug())
+  const asked = Array.from({ length: 10 }, (_, index) =>
+    outcomeOf(decide(olu, product, index % 2 === 0 ? 'pass' : 'refuse')),
+  )
+  await Promise.all(asked)
+  const { items } = await owner.call('GET /api/portal/decision/list', { query: { subject: 'product', id: product.id } })
+  // Passed first, it can still be refused by who saw the same version; refused first, nothing is left to decide.
+  expect(items.map(({ verdict }) => verdict)).toSatisfy((verdicts: string[]) =>
+    ['refused', 'refused passed'].includes(verdicts.join(' ')),
+  )
+  expect(items[0]?.detail).toMatchObject({ reason: why, name: 'Stoneware mug' })
+
+  const other = await sell(api, seller, mug())
+  const [text] = ['Something else altogether']
+  const texts = { en: { name: text, description: text } }
+  await seller.call('POST /api/portal/product/save', { body: { ...formOf(other), texts, on_sale: true } })
+  expect(await outcomeOf(decide(olu, other, 'pass'))).toBe('CHANGED_MEANWHILE')
+})
+
+test('what is on sale can be refused at any time; a draft, a foreign duty and one’s own shop cannot be decided on', async () => {
+  const { seller, shopId } = await openYoungShop(api)
+  const passed = await decide(olu, await sell(api, seller, mug()), 'pass')
+  expect(await decide(olu, passed, 'refuse')).toMatchObject({ status: 'refused' })
+  const draft = await seller.call('POST /api/portal/product/save', { body: mug() })
+  expect(await outcomeOf(decide(olu, draft, 'pass'))).toBe('CHANGED_MEANWHILE')
+  expect(await outcomeOf(decide(support, draft, 'pass'))).toBe('NOT_ALLOWED')
+  expect(await outcomeOf(decide(olu, { id: '999999999', version: 1 }, 'pass'))).toBe('NOT_FOUND')
+  expect(await outcomeOf(decide(olu, draft, 'refuse', ' '))).toBe('CHANGED_MEANWHILE')
+  const own = await api.hireSeller(shopId)
+  await writer
+    .updateTable('accounts')
+    .set({ duties: ['catalogue'] })
+    .where('id', '=', Number(own.id))
+    .execute()
+  const product = await sell(api, seller, mug())
+  expect(await outcomeOf(decide(own, product, 'pass'))).toBe('NOT_ALLOWED')
+  expect(await outcomeOf(decide(olu, product, 'refuse', ''))).toBe('INVALID_INPUT')
+})
+
+test('a shop that has sold before this needs no look, until one of its products is refused', async () => {
+  const seller = await api.hireSeller(shops.kumoriya.id)
+  await withPolicy('product.trusted_after', 1, async () => {
+    const product = await sell(api, seller, mug())
+    expect(product).toMatchObject({ status: 'on_sale', check: null })
+    await decide(olu, product, 'refuse')
+    expect(await sell(api, seller, mug())).toMatchObject({ check: { state: 'waiting' } })
+  })
+})
