@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { CategoryId } from './catalogue.ts'
 import { Amount, Id, text } from './schemas.ts'
 
+/** Letters; as long as other shops let a title be. */
+export const nameMaximum = 255
+/** Letters. */
+export const descriptionMaximum = 10_000
 const optionsMaximum = 3
 const variantsMaximum = 100
 const picturesMaximum = 9
@@ -31,8 +35,8 @@ const Shown = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLeng
 const Pieces = v.pipe(v.number('stock'), v.integer('stock'), v.minValue(0, 'stock'), v.maxValue(stockMaximum, 'stock'))
 
 const ProductText = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.maxLength(160, 'too_long')),
-  description: v.pipe(v.string(), v.trim(), v.maxLength(3_000, 'too_long')),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(nameMaximum, 'too_long')),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(descriptionMaximum, 'too_long')),
 })
 const Spec = v.strictObject({ name: texts(80), value: texts(200) })
 const Picture = v.strictObject({ image: Shown, alt: texts(160) })

@@ -33,7 +33,16 @@ export function progressOf({ status, products, counts, results }: ProductImport)
 const faults = [
   ...(['ragged', 'handle', 'price', 'price_negative', 'price_zero', 'price_high', 'quantity'] as const),
   ...(['quantity_negative', 'quantity_missing', 'boolean', 'status', 'option_value', 'variant_twice'] as const),
-  ...(['list_price', 'sku_twice', 'category', 'pictures_many', 'picture_failed', 'words', 'missing'] as const),
+  ...([
+    'list_price',
+    'sku_twice',
+    'category',
+    'pictures_many',
+    'description_cut',
+    'picture_failed',
+    'words',
+    'missing',
+  ] as const),
   ...(['none_on_sale', 'name', 'twice', 'choice', 'too_long', 'too_many', 'country', 'days', 'invalid'] as const),
 ]
 type Fault = (typeof faults)[number]

@@ -1,5 +1,6 @@
 import { languages } from '@sealane/contract/languages'
 import { defaultFileName, htmlLangOf, type FileName } from '@sealane/contract/locales'
+import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-form'
 import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
 import { LanguageRow } from '../ui/language-row.tsx'
@@ -35,7 +36,7 @@ export function TextsCard({ draft, errors, language, onChange, onLanguage }: Tex
         <Field
           label={text('name')}
           value={name}
-          maxLength={160}
+          maxLength={nameMaximum}
           error={errors[`texts.${language}.name`] ?? errors['texts']}
           note={nameHint === undefined ? undefined : { tone: 'plain', text: nameHint }}
           onChange={(event) => write({ name: event.target.value })}
@@ -43,7 +44,7 @@ export function TextsCard({ draft, errors, language, onChange, onLanguage }: Tex
         <TextBox
           label={text('description')}
           rows={6}
-          maxLength={3_000}
+          maxLength={descriptionMaximum}
           value={description}
           error={errors[`texts.${language}.description`]}
           {...(descriptionHint !== undefined && { hint: descriptionHint })}

@@ -45,3 +45,14 @@ export function toSafe(text: string): string {
 export function fromSafe(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }
+
+/** Shopify writes an apostrophe before a SKU of digits alone, so that spreadsheets keep its zeros. */
+export function readSku(text: string): string | null {
+  const own = /^'+\d+$/.test(text) ? text.slice(1) : text
+  return own === '' ? null : own
+}
+
+/** One that `readSku` reads back to the letter. */
+export function writeSku(sku: string): string {
+  return /^'+\d+$/.test(sku) ? `'${sku}` : sku
+}

@@ -1,7 +1,7 @@
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
 import type { Product } from '@sealane/contract/product-form'
 import type { PortalProductDetail } from '@sealane/contract/products'
-import { toSafe } from './cell.rules.ts'
+import { toSafe, writeSku } from './cell.rules.ts'
 import { ownName, wordedIn } from './columns.rules.ts'
 import { textOf } from './product-text.rules.ts'
 
@@ -33,7 +33,7 @@ const columns: readonly (readonly [string, Write])[] = [
   ['Tags', () => ''],
   ['Published on online store', first(({ detail }) => (isOnSale(detail) ? 'TRUE' : 'FALSE'))],
   ['Status', first(({ detail }) => (isOnSale(detail) ? 'Active' : 'Draft'))],
-  ['SKU', ({ variant }) => variant?.sku ?? ''],
+  ['SKU', ({ variant }) => writeSku(variant?.sku ?? '')],
   ['Barcode', () => ''],
   ...[0, 1, 2].flatMap(optionColumns),
   ['Price', ({ variant }) => dollars(variant?.unit_price)],

@@ -51,8 +51,10 @@ function decode(bytes: Uint8Array): string | undefined {
 const pieceLength = 64 * 1024
 
 function recordsOf(text: string): AsyncIterable<string[]> {
+  const delimiter = separatorOf(text)
   const options = {
-    delimiter: separatorOf(text),
+    delimiter,
+    trim: delimiter !== '\t', // Some editors set the columns flush with spaces, after closing quotes too.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true, // A row of another length is named, with its handle.
     skip_empty_lines: false, // They count, as in a spreadsheet.

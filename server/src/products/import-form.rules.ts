@@ -1,6 +1,6 @@
 import type { CategoryId } from '@sealane/contract/catalogue'
 import { defaultFileName, fileNames, isFileName, type FileName } from '@sealane/contract/locales'
-import type { Product, Texts } from '@sealane/contract/product-form'
+import { descriptionMaximum, type Product, type Texts } from '@sealane/contract/product-form'
 import { categoryFor } from './category.rules.ts'
 import { nameOf, type Fault, type Sheet, type SheetVariant } from './import.rules.ts'
 import { wordedIn, type Column, type Header } from './columns.rules.ts'
@@ -58,14 +58,27 @@ export function withOwnPictures(product: Product): Product {
   return { ...product, options, variants: product.variants.map(shown) }
 }
 
-function toTexts({ header, sheet, base }: Forming): Product['texts'] {
-  const say = (column: Column, before: string) => (header.at.has(column) ? (sheet.cells[column]?.value ?? '') : before)
+function toTexts(forming: Forming): Product['texts'] {
+  const { header, base } = forming
+  const say = (column: Column, before: string) => (header.at.has(column) ? readText(forming, column) : before)
   const texts = fileNames.map((locale) => {
     const [name, description] = columnsIn(header, locale)
     const before = base.texts[locale] ?? { name: '', description: '' }
     return [locale, { name: say(name, before.name), description: say(description, before.description) }] as const
   })
   return Object.fromEntries(texts.filter(([, { name, description }]) => name !== '' || description !== ''))
+}
+
+/** A description that is too long ends with the last paragraph or line that fits. */
+function readText({ header, sheet, faults }: Forming, column: Column): string {
+  const cell = sheet.cells[column]
+  if (cell === undefined) return ''
+  if (!column.startsWith('description') || cell.value.length <= descriptionMaximum) return cell.value
+  const start = cell.value.slice(0, descriptionMaximum)
+  const end = Math.max(start.lastIndexOf('\n'), start.lastIndexOf(' '))
+  const value = `${cell.value.slice(0, 60)} …`
+  faults.push({ ...cell, value, code: 'description_cut', column: nameOf(header, column), isNote: true })
+  return (end < 0 ? start : start.slice(0, end)).toWellFormed().trimEnd()
 }
 
 /** Other shops write in one language, which counts as English. */

@@ -1,4 +1,4 @@
-import { fromSafe, readBoolean, readPrice, readQuantity, readStatus, type Read } from './cell.rules.ts'
+import { fromSafe, readBoolean, readPrice, readQuantity, readSku, readStatus, type Read } from './cell.rules.ts'
 import type { Column, Header } from './columns.rules.ts'
 
 export type Row = { row: number; cells: string[] }
@@ -148,7 +148,7 @@ function toVariant(place: Place, row: Row): SheetVariant {
   const variant: SheetVariant = { row: row.row, values: valuesOf(place, row) }
   const twin = sheet.variants.some(({ values }) => JSON.stringify(values) === JSON.stringify(variant.values))
   if (twin) report(place, { column: 'option1_value', row }, 'variant_twice')
-  if (header.at.has('sku')) variant.sku = textOf(header, row, 'sku') || null
+  if (header.at.has('sku')) variant.sku = readSku(textOf(header, row, 'sku') ?? '')
   const image = textOf(header, row, 'variant_image')
   if (image !== undefined) variant.image = image
   return { ...variant, ...prices(place, row), ...stock(place, row), ...sale(place, row) }

@@ -1,0 +1,84 @@
+import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-form'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { bring, classicFile, dryRun, mugRow, work } from '../../test/importing.ts'
+import { buildWorld } from '../../test/world.ts'
+import { readSku, writeSku } from './cell.rules.ts'
+
+// The back office, whole: what files look like that other shops really export, beside what their manual says.
+
+const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
+const seller = await api.hireSeller(shops.kumoriya.id)
+
+const ofShop = async (keyword: string) => {
+  const { items } = await seller.call('GET /api/portal/product/list', { query: { keyword } })
+  const details = items.map(({ id }) => seller.call('GET /api/portal/product/detail', { query: { id } }))
+  return Promise.all(details)
+}
+async function codesOf({ id }: { id: string }): Promise<string[]> {
+  const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+  return items.flatMap(({ faults }) => faults.map(({ code }) => code))
+}
+
+test('a title of 255 letters and a page of description are taken whole; what is longer ends at a word, and is named', async () => {
+  const Title = `Kettle ${'of steel '.repeat(40)}`.slice(0, nameMaximum).trimEnd().padEnd(nameMaximum, 'x')
+  const page = `<table><tbody><tr><td>${'Holds tea. '.repeat(600)}</td></tr></tbody></table>`
+  const tooLong = `<p>${'Holds much tea. '.repeat(900)}</p>`
+  const file = classicFile([
+    mugRow('long-title', { Title, 'Body (HTML)': page }),
+    mugRow('long-body', { Title: 'Longbody', 'Body (HTML)': tooLong }),
+  ])
+  const done = await bring(api, seller, file)
+  expect(done.results).toMatchObject({ saved: 2, refused: 0 })
+  const [kettle] = await ofShop('Kettle of steel')
+  expect(kettle?.texts.en?.name).toBe(Title)
+  expect(kettle?.texts.en?.description).toHaveLength('Holds tea. '.repeat(600).trimEnd().length)
+  const [cut] = await ofShop('Longbody')
+  const said = cut?.texts.en?.description ?? ''
+  expect(said.length).toBeGreaterThan(descriptionMaximum - 20)
+  expect(said.length).toBeLessThanOrEqual(descriptionMaximum)
+  expect(said).toMatch(/ much$| tea\.$|Holds$/)
+  expect((await codesOf(done)).filter((code) => code === 'description_cut')).toHaveLength(1)
+})
+
+test('a SKU of digits loses the apostrophe that keeps its zeros, and an export writes one of our own back', async () => {
+  await bring(api, seller, classicFile([mugRow('digits', { Title: 'Digits', 'Variant SKU': "'0025970" })]))
+  const [product] = await ofShop('Digits')
+  expect(product?.variants[0]?.sku).toBe('0025970')
+  for (const sku of ["''25970", "'25970", '25970', "'A-1", 'A-1']) expect(readSku(writeSku(sku))).toBe(sku)
+  expect(readSku('')).toBeNull()
+})
+
+test('columns set flush with spaces, quoted cells too, are the columns without them', async () => {
+  const rows = [
+    'Handle      ,Title             ,"Body (HTML)"   ,Option1 Name,Option1 Value ,Variant Price,Variant Inventory Qty,Status ',
+    'flush-mug   ,"Flush, the mug"  ,"<p>Two ""ears""\nand a lid.</p>"   ,Title       ,Default Title ,4.00         ,0                    ,active ',
+    'flush-mug   ,                  ,                ,            ,              ,             ,                     ,       ',
+  ]
+  const file = await dryRun(api, seller, rows.join('\n'))
+  expect(file.counts).toMatchObject({ new: 1, faulty: 0 })
+  await seller.call('POST /api/portal/product/import/start', { body: { id: file.id } })
+  await work(api)
+  const [mug] = await ofShop('Flush')
+  expect(mug?.texts.en).toEqual({ name: 'Flush, the mug', description: 'Two "ears" and a lid.' })
+  expect(mug?.variants).toMatchObject([{ unit_price: 4_00, stock: 0, choice: [] }])
+})
+
+test('a shop with several stocks exports no pieces: products come without, and each says so', async () => {
+  const { 'Variant Inventory Qty': _pieces, ...row } = mugRow('no-pieces', { Title: 'Nopieces' })
+  const file = await dryRun(api, seller, classicFile([{ ...row, 'Variant Inventory Policy': 'continue' }]))
+  expect(file.counts).toMatchObject({ new: 1, faulty: 0 })
+  expect(await codesOf(file)).toContain('quantity_missing')
+})
+
+test('columns of markets, measures, linked options and other apps are left alone, whatever language names them', async () => {
+  const more = {
+    ...{ 'Option1 Linked To': '', 'Unit Price Total Measure': '', 'Variant Grams': '4.1', 'Variant Weight Unit': 'lb' },
+    ...{ 'Included / International': 'TRUE', 'Price / International': '1,5', 'Compare At Price / International': '' },
+    ...{ 'Google Shopping / AdWords Labels': '', 'Renk (product.metafields.shopify.color-pattern)': 'siyah; mavi' },
+  }
+  const file = await dryRun(api, seller, classicFile([mugRow('markets', { Title: 'Markets', ...more })]))
+  expect(file.counts).toMatchObject({ new: 1, faulty: 0 })
+  expect(file.ignored).toContain('Price / International')
+})
