@@ -38,6 +38,7 @@ test('a catalogue operator refuses one of the new shop’s products; its shop re
   await expect(page.getByText('Under review').first()).toBeVisible()
 
   await open()
+  await expect(office.getByText(`It was refused before: ${why}`)).toBeVisible()
   await expect(office.getByLabel('Description', { exact: true })).toHaveValue(/120/)
   await office.getByRole('button', { name: 'Pass', exact: true }).click()
   await isTold(office, 'Product passed')

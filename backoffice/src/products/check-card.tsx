@@ -27,14 +27,22 @@ export function CheckCard({ detail }: CheckProps) {
   const text = useTranslations('portal.check')
   const held = useHeld()
   const me = useMe()
+  const note = useNote(detail)
   const isWaiting = detail.check?.state === 'waiting'
   if (!actsAsOperator(held, 'product') || !isOffered(detail.status)) return undefined
   const isOwn = me.shops.some(({ id }) => id === detail.shop.id)
   return (
-    <PartCard title={text('title')} note={text(isWaiting ? 'waiting' : 'any')}>
+    <PartCard title={text('title')} note={note}>
       {isOwn ? <Note>{text('own')}</Note> : <CheckForm detail={detail} isWaiting={isWaiting} />}
     </PartCard>
   )
+}
+
+/** Why it is looked at. */
+function useNote({ check }: PortalProductDetail): string {
+  const text = useTranslations('portal.check')
+  if (check?.state !== 'waiting') return text('any')
+  return check.reason === null ? text('waiting') : text('again', { reason: check.reason })
 }
 
 function CheckForm({ detail, isWaiting }: CheckProps & { isWaiting: boolean }) {
