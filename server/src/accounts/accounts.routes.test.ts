@@ -111,6 +111,16 @@ test('the first payment code needs nothing right after the log-in, and the passw
   expect((await call('GET /api/user/getUserInfo')).has_payment_code).toBe(true)
 })
 
+test('the first payment code ends no session: there was none that others could have known', async () => {
+  const { call, account } = await signUp()
+  const elsewhere = await visitor('POST /api/user/login', { body: { account, password: 'sealane-demo' } })
+  await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  await expect(callAs(elsewhere.userinfo.token)('GET /api/user/getUserInfo')).resolves.toMatchObject({
+    account,
+    has_payment_code: true,
+  })
+})
+
 test('a code is changed with the old one, must differ, and ends the sessions elsewhere', async () => {
   const { call, account } = await signUp()
   await call('POST /api/user/resetPay', { body: { new_code: '246813' } })

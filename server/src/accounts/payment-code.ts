@@ -10,6 +10,7 @@ import { checkLoginPassword } from './password.ts'
 import { checkStrength, proofNeeded } from './payment-code.rules.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 import { bindingOf, issueTicket } from './ticket.ts'
+import { wasCodeCleared } from './user-care.sql.ts'
 
 type Change = {
   new_code: string
@@ -38,7 +39,10 @@ export async function prepareCodeChange(situation: Situation, { body }: { body: 
   return { judged, newHash: await resources.hashing.codes.hash(body.new_code), email }
 }
 
-/** Opens what was locked. Everybody else who is logged in to the account has to log in again. */
+/**
+ * Opens what was locked. Everybody else who is logged in to the account has to log in again, except for the first code: nobody
+ * can have known one before it.
+ */
 export async function changeCode(
   { tx, caller, resources }: Context,
   _input: unknown,
@@ -52,7 +56,8 @@ export async function changeCode(
   }
   await savePaymentCode(tx, caller.id, newHash)
   await forgiveAttempts(tx, attemptsKey(caller.id))
-  await deleteOtherSessions(tx, caller.id, caller.tokenHash)
+  const isFirst = judged.codeHash === null && !(await wasCodeCleared(tx, caller.id))
+  if (!isFirst) await deleteOtherSessions(tx, caller.id, caller.tokenHash)
   return {}
 }
 

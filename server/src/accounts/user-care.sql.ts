@@ -52,3 +52,11 @@ export async function clearPaymentCode(tx: Tx, accountId: number): Promise<boole
   await sql`delete from tickets where account_id = ${accountId} and used_at is null`.execute(tx)
   return true
 }
+
+/** Whether an operator ever cleared it: then a code that is set is no first one. */
+export async function wasCodeCleared(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from decisions where subject = 'account' and subject_id = ${String(accountId)} and verdict = 'code_reset' limit 1
+  `.execute(tx)
+  return rows.length > 0
+}

@@ -58,10 +58,12 @@ describe('a payment code, after an identity check', () => {
     await expect(nora.call('GET /api/user/getUserInfo')).rejects.toThrow()
 
     const again = await api.logIn(nora.account)
+    const elsewhere = await api.logIn(nora.account)
     const body = { order_ids: bought.orders.map((one) => one.id), ticket }
     await expect(again.call('POST /api/order/pay', { body })).rejects.toMatchObject({ reason: 'TICKET_INVALID' })
     await again.call('POST /api/user/resetPay', { body: { new_code: '314159' } })
-    expect(await safety(nora.id)).toMatchObject({ payment_code: true })
+    expect(await safety(nora.id)).toMatchObject({ payment_code: true, sessions: [{}] })
+    await expect(elsewhere.call('GET /api/user/getUserInfo')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   })
 
   test('that is locked is opened by it', async () => {
