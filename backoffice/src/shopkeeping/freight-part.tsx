@@ -1,4 +1,5 @@
-import type { FreightForm, FreightTable } from '@sealane/contract/freight'
+import type { FreightForm, FreightRest, FreightTable } from '@sealane/contract/freight'
+import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -8,7 +9,17 @@ import { useCountries } from '../products/product.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Leaving } from '../ui/leaving.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { countriesLeft, freightDraft, toFreightForm, withChange, withZone, zonesMaximum } from './freight.rules.ts'
+import { useMoney } from '../ui/money.tsx'
+import { Note } from '../ui/tag.tsx'
+import {
+  countriesLeft,
+  freightDraft,
+  isFirst,
+  toFreightForm,
+  withChange,
+  withZone,
+  zonesMaximum,
+} from './freight.rules.ts'
 import { FreightTrialCard } from './freight-trial.tsx'
 import { Outdated, SaveBar } from './save-bar.tsx'
 import { useFreight } from './shop.queries.ts'
@@ -52,6 +63,7 @@ function FreightRows({ shopId, start, table, onAnew }: RowsProps) {
       <Leaving isUnsaved={isUnsaved}>{shop('leaveText')}</Leaving>
       {table.version !== start.version && <Outdated onAnew={() => onAnew(table)} />}
       <p className="type-c1 mb-3.5 text-ink-2">{text('note')}</p>
+      {isFirst(table) && <FirstFreight {...table.rest} />}
       <div className="grid items-start gap-4 desk:grid-cols-[1fr_360px] desk:gap-5">
         <div className="grid min-w-0 gap-4">
           {draft.zones.map((zone, index) => (
@@ -88,5 +100,19 @@ function FreightRows({ shopId, start, table, onAnew }: RowsProps) {
         onSave={() => void send(toFreightForm(draft, { shopId, version: start.version }))}
       />
     </>
+  )
+}
+
+/** Nobody has said yet what sending costs: what holds meanwhile. */
+function FirstFreight({ base, further, free_from }: FreightRest) {
+  const text = useTranslations('portal.freight')
+  const money = useMoney()
+  const free = free_from === null ? 'never' : 'from'
+  return (
+    <div className="mb-3.5">
+      <Note tone="brand" icon={Info}>
+        {text('first', { base: money(base), further: money(further), free, from: money(free_from ?? 0) })}
+      </Note>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countriesLeft, freightDraft, toFreightForm, toTrial, withChange, withZone } from './freight.rules.ts'
+import { countriesLeft, freightDraft, isFirst, toFreightForm, toTrial, withChange, withZone } from './freight.rules.ts'
 
 const rest = { delivers: true, base: 4_90, further: 1_00, free_from: 49_00 }
 const near = { countries: ['DE', 'AT'], delivers: true, base: 1_50, further: 25, free_from: null }
@@ -12,10 +12,19 @@ describe('freight as it is typed', () => {
     expect(toFreightForm(draft, terms)).toEqual({ shop_id: '1', version: 3, zones: [near], rest })
   })
 
-  test('a new zone begins with what all others pay, and keeps its own key', () => {
+  test('a new zone begins with what all others pay, is never free unless that is typed, and keeps its own key', () => {
     const { zones } = withZone(withZone({ ...draft, zones: draft.zones.map((zone) => ({ ...zone, key: 7 })) }))
     expect(zones.map(({ key }) => key)).toEqual([7, 8, 9])
-    expect(zones[1]).toMatchObject({ countries: [], base: '4.90', freeFrom: '49.00' })
+    expect(zones[1]).toMatchObject({ countries: [], base: '4.90', further: '1.00', freeFrom: '' })
+  })
+
+  test.each([
+    ['nobody saved yet', { version: 0, zones: [], rest }, true],
+    ['somebody saved', { version: 1, zones: [], rest }, false],
+    ['has zones', { version: 0, zones: [near], rest }, false],
+    ['sends nowhere', { version: 0, zones: [], rest: { ...rest, delivers: false } }, false],
+  ])('a table that %s', (_, table, first) => {
+    expect(isFirst(table)).toBe(first)
   })
 
   test('a country is offered once', () => {

@@ -17,10 +17,15 @@ export function freightDraft({ zones, rest }: Pick<FreightTable, 'zones' | 'rest
   }
 }
 
-/** A new zone begins with what all other countries pay. */
+/** What a shop opened with holds until somebody saves the first table of their own. */
+export function isFirst({ version, zones, rest }: FreightTable): boolean {
+  return version === 0 && zones.length === 0 && rest.delivers
+}
+
+/** A new zone begins with what all other countries pay; free freight is given only where somebody says so. */
 export function withZone(draft: FreightDraft): FreightDraft {
   const key = Math.max(-1, ...draft.zones.map((zone) => zone.key)) + 1
-  return { ...draft, zones: [...draft.zones, { key, countries: [], ...draft.rest, delivers: true }] }
+  return { ...draft, zones: [...draft.zones, { key, countries: [], ...draft.rest, delivers: true, freeFrom: '' }] }
 }
 
 export function withChange(draft: FreightDraft, key: number, change: Partial<ZoneDraft>): FreightDraft {
