@@ -69,21 +69,25 @@ test('what they are told leads them into the back office, where they say what se
   await page.getByLabel('Account').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(seen(page, 'No orders here')).toBeVisible()
+  await expect(seen(page, 'No orders yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import products' })).toBeVisible()
 
-  await openPage(page, 'Shop')
-  await page.getByRole('button', { name: 'Freight' }).click()
+  await page.getByRole('link', { name: 'Check the freight' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    '$4.90 for the first item, $1.00 for each further one, free from $49',
+  )
   await page.getByRole('button', { name: 'Add a zone' }).click()
   await page.getByLabel('Add a country').selectOption({ label: 'Germany' })
   await page.getByLabel('First item').first().fill('39.00')
   await page.getByLabel('Each further item').first().fill('10.00')
-  await page.getByLabel('Free from').first().fill('')
+  await expect(page.getByLabel('Free from').first()).toHaveValue('')
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption({ label: 'Germany' })
   await page.getByLabel('Goods').fill('1249.00')
   await page.getByRole('button', { name: 'Work out the freight' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Freight by zone 1' })).toContainText('$39.00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await isTold(page, 'Saved. It holds from now on')
+  await expect(page.getByRole('main')).not.toContainText('The shop opened with these rates')
 })
 
 test('their file is read with its fault named by row and column; mended it is imported and put on sale', async () => {

@@ -56,7 +56,7 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
 
   const { page: office, complaints: officeComplaints } = await openPortal(browser, account)
   await expect(office.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
-  await expect(office.getByText('No orders here')).toBeVisible()
+  await expect(office.getByText('No orders yet')).toBeVisible()
   expect([...complaints.take(), ...officeComplaints.take()]).toEqual([])
   await office.context().close()
   await page.context().close()

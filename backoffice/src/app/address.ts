@@ -1,3 +1,4 @@
+import type { ProductStatus } from '@sealane/contract/products'
 import { useLocation, useNavigate } from 'ra-core'
 
 /** One named part of the address after the question mark: what is open, what is filtered. */
@@ -40,6 +41,12 @@ export function reviewAddress(id: string): string {
 export const newProductAddress = `${base}/product/new`
 export const importAddress = `${base}/product/import`
 
+/** All products, or those of a status. */
+export function productsAddress(status?: ProductStatus): string {
+  if (status === undefined) return `${base}/product`
+  return `${base}/product?${new URLSearchParams({ filter: JSON.stringify({ status }) })}`
+}
+
 export function productAddress(id: string): string {
   return `${base}/product/${encodeURIComponent(id)}`
 }
@@ -62,6 +69,11 @@ export function userAddress(id: string): string {
 
 export function shopAddress(id: string): string {
   return `${base}/shop?shop=${encodeURIComponent(id)}`
+}
+
+/** Where the shop says what sending costs. */
+export function freightAddress(shopId: string): string {
+  return `${shopAddress(shopId)}&part=freight`
 }
 
 /** Where the shop says where goods go back to. */

@@ -6,8 +6,8 @@ import { ListSearch } from '../ui/list-search.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty } from '../ui/states.tsx'
-import { statusTabs, tabOf } from './order.rules.ts'
+import { NoOrders } from './no-orders.tsx'
+import { statusTabs, tabOf, type OrderFilter } from './order.rules.ts'
 import { OrderOverlays } from './order-overlays.tsx'
 import { OrderTable } from './order-table.tsx'
 import { ImportTracking } from './tracking-import.tsx'
@@ -37,7 +37,7 @@ export function OrderList() {
       >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <Orders />
+          <Listed<PortalOrder> empty={<NoOrders />}>{(orders) => <OrderTable orders={orders} />}</Listed>
         </Card>
         <Pager />
       </Page>
@@ -50,7 +50,7 @@ function StatusChips() {
   const text = useTranslations('portal.orders')
   const { filterValues, setFilters, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
-  const { status, ...others } = filterValues as { status?: number; keyword?: string }
+  const { status, ...others } = filterValues as OrderFilter
   const choices = statusTabs.map((value) => ({ value, label: text(`tab_${value}`), count: counts?.[value] }))
   return (
     <Chips
@@ -59,19 +59,5 @@ function StatusChips() {
       value={tabOf(status)}
       onChange={(tab) => setFilters(tab === 'all' ? others : { ...others, status: Number(tab) })}
     />
-  )
-}
-
-function Orders() {
-  const text = useTranslations('portal.orders')
-  const isSearch = 'keyword' in useListContext().filterValues
-  return (
-    <Listed<PortalOrder>
-      empty={
-        <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
-      }
-    >
-      {(orders) => <OrderTable orders={orders} />}
-    </Listed>
   )
 }

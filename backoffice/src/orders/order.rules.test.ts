@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canPack, canShip, tabOf, urgencyOf } from './order.rules.ts'
+import { canPack, canShip, firstStepOf, isNew, tabOf, urgencyOf } from './order.rules.ts'
 
 const unshipped = [{ item_id: '1', quantity: 1 }]
 
@@ -27,4 +27,25 @@ test('an unknown status shows all', () => {
   expect(tabOf(-4)).toBe('-4')
   expect(tabOf(undefined)).toBe('all')
   expect(tabOf(9)).toBe('all')
+})
+
+test.each([
+  ['what is to be sent, and no order anywhere', { status: 1 }, {}, true],
+  ['all, and no order anywhere', {}, { '1': 0 }, true],
+  ['what is to be sent, and others are on the way', { status: 1 }, { '2': 3 }, false],
+  ['what is on the way', { status: 2 }, {}, false],
+  ['a search', { keyword: 'SL-1' }, {}, false],
+  ['counts that are not there yet', { status: 1 }, undefined, false],
+])('%s: the shop is new or it is not', (_, filter, counts, is) => {
+  expect(isNew(filter, counts)).toBe(is)
+})
+
+test.each([
+  ['nothing at all', { all: 0 }, 'add'],
+  ['only drafts', { all: 2, draft: 2 }, 'publish'],
+  ['all sold out or off sale', { all: 2, sold_out: 1, off_sale: 1 }, 'publish'],
+  ['something on sale', { all: 2, draft: 1, on_sale: 1 }, 'look'],
+  ['products that one may not see', undefined, 'look'],
+])('a shop without orders that has %s is led to the next step', (_, products, step) => {
+  expect(firstStepOf(products)).toBe(step)
 })

@@ -33,6 +33,23 @@ export function tabOf(status: number | undefined): StatusTab {
   return statusTabs.find((tab) => tab === String(status)) ?? 'all'
 }
 
+/** What the list is asked for; it stands in the address. */
+export type OrderFilter = { status?: number; keyword?: string }
+
+/** Nothing is searched for, the tab is the one that is shown first or all, and there is no order in any other. */
+export function isNew({ status, keyword }: OrderFilter, counts: Record<string, number> | undefined): boolean {
+  const isPlain = keyword === undefined && ['1', 'all'].includes(tabOf(status))
+  return isPlain && counts !== undefined && Object.values(counts).every((count) => count === 0)
+}
+
+export type FirstStep = 'add' | 'publish' | 'look'
+
+/** What a shop without orders does next, by how many of its products are where; unknown to who only packs. */
+export function firstStepOf(products: Record<string, number> | undefined): FirstStep {
+  if (products === undefined || (products['on_sale'] ?? 0) > 0) return 'look'
+  return Object.values(products).some((count) => count > 0) ? 'publish' : 'add'
+}
+
 export const statusTones: Record<`${OrderStatus}`, 'warn' | 'brand' | 'ok' | 'plain' | 'bad'> = {
   '0': 'plain',
   '1': 'warn',

@@ -1,0 +1,94 @@
+import { useListContext } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { actsAsOperator, mayOpen } from '../app/access.rules.ts'
+import { freightAddress, importAddress, newProductAddress, productsAddress } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { useHeld } from '../app/use-held.ts'
+import { useOwnShops } from '../app/use-own-shops.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/states.tsx'
+import { firstStepOf, isNew, type OrderFilter } from './order.rules.ts'
+
+/** Where the list is empty: of a new shop what its seller does next. */
+export function NoOrders() {
+  const text = useTranslations('portal.orders')
+  const held = useHeld()
+  const { filterValues, meta } = useListContext()
+  const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
+  const filter = filterValues as OrderFilter
+  const isSeller = held !== undefined && !actsAsOperator(held, 'order')
+  if (isSeller && isNew(filter, counts)) return <First />
+  const isSearch = 'keyword' in filter
+  return <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
+}
+
+const everyMs = 10_000
+
+/** Who packs reaches no products: the shop as it is seen. */
+function First() {
+  const text = useTranslations('portal.orders.first')
+  const mayAdd = mayOpen(useHeld(), 'product')
+  const { data, error } = useAsking({
+    queryKey: ['product', 'counts'],
+    queryFn: () => call('GET /api/portal/product/list', { query: { limit: 1 } }),
+    everyMs,
+    isEnabled: mayAdd,
+  })
+  if (mayAdd && data === undefined && error === null) return <Empty title={text('title')} />
+  const step = firstStepOf(data?.counts)
+  return (
+    <Empty
+      title={text('title')}
+      text={text(step)}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          {step === 'add' && <Adding />}
+          {step === 'publish' && <ButtonLink to={productsAddress()}>{text('toProducts')}</ButtonLink>}
+          {step === 'look' && <ShopLinks />}
+          {mayAdd && <FreightLinks />}
+        </div>
+      }
+    />
+  )
+}
+
+function Adding() {
+  const text = useTranslations('portal.orders.first')
+  return (
+    <>
+      <ButtonLink to={newProductAddress}>{text('addProduct')}</ButtonLink>
+      <ButtonLink to={importAddress} variant="outline">
+        {text('importProducts')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** As a shopper sees them. */
+function ShopLinks() {
+  const text = useTranslations('portal.orders.first')
+  return useOwnShops('packer').map(({ id, name }) => (
+    <a
+      key={id}
+      href={`/shop/${id}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-[18px] font-display text-[15px] font-bold text-brand-text"
+    >
+      {text('toShop', { name })}
+    </a>
+  ))
+}
+
+/** A shop opens with rates that nobody has chosen. */
+function FreightLinks() {
+  const text = useTranslations('portal.orders.first')
+  const [shop] = useOwnShops('manager')
+  if (shop === undefined) return undefined
+  return (
+    <ButtonLink to={freightAddress(shop.id)} variant="text">
+      {text('toFreight')}
+    </ButtonLink>
+  )
+}
