@@ -39,7 +39,8 @@ export function catalogueRoutes(serve: Serve): void {
     if (detail === undefined) throw new Refusal('NOT_FOUND')
     const { resources, visit, caller } = context
     noticeSeen(resources.databases.writer, { id: toId(query.id), viewer: visit.address, accountId: caller.id })
-    noticeVisitor(resources.databases.writer, { ...visit, shopId: toId(detail.shop.id) })
+    const shopId = toId(detail.shop.id)
+    noticeVisitor(resources.databases.writer, { ...visit, shopId, isStaff: caller.shopIds.includes(shopId) })
     return { ...detail, return_days: Math.floor(afterSaleS / 86_400) }
   })
   serve('POST /api/product/like', ({ tx, caller }, { body }) => like(tx, caller.id, body))

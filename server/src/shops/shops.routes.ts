@@ -16,7 +16,9 @@ export function shopRoutes(serve: Serve): void {
     const shop = await selectShopDetail(context.tx, viewerOf(context), query.id)
     if (shop === undefined) throw new Refusal('NOT_FOUND')
     notice(context, shop.id, true)
-    noticeVisitor(context.resources.databases.writer, { ...context.visit, shopId: toId(shop.id) })
+    const shopId = toId(shop.id)
+    const isStaff = context.caller.shopIds.includes(shopId)
+    noticeVisitor(context.resources.databases.writer, { ...context.visit, shopId, isStaff })
     return shop
   })
   serve('POST /api/shop/follow', ({ tx, caller }, { body }) => follow(tx, caller.id, body))

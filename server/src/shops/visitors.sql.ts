@@ -14,17 +14,42 @@ export async function saveSalt(database: Database, day: string, fresh: Buffer): 
 }
 
 type Counted = { shopId: number; day: string; visitor: Buffer }
+type Seen = Counted & { address: string; userAgent: string }
 
-/** Who was there before on that day counts no more. What shop there is not has no visitors. */
-export async function insertVisitors(database: Database, visitors: readonly Counted[]): Promise<void> {
+/**
+ * Who was there before on that day counts no more. What shop there is not has no visitors, and a browser where somebody who
+ * works for the shop is logged in, also to the back office alone, is none.
+ */
+export async function insertVisitors(database: Database, visitors: readonly Seen[]): Promise<void> {
+  if (visitors.length === 0) return
   await sql`
     insert into shop_visitors (shop_id, day, visitor)
     select s.id, v.day, v.visitor
     from unnest(${visitors.map(({ shopId }) => shopId)}::bigint[], ${visitors.map(({ day }) => day)}::date[],
-      ${visitors.map(({ visitor }) => visitor)}::bytea[]) v (shop_id, day, visitor)
+      ${visitors.map(({ visitor }) => visitor)}::bytea[], ${visitors.map(({ address }) => address)}::text[],
+      ${visitors.map(({ userAgent }) => userAgent)}::text[]) v (shop_id, day, visitor, address, user_agent)
     join shops s on s.id = v.shop_id
+    where not exists (
+      select 1 from shop_staff k join sessions n on n.account_id = k.account_id
+      where k.shop_id = v.shop_id and n.address = v.address and n.user_agent = v.user_agent and n.expires_at > now()
+    )
     order by 1, 2, 3
     on conflict do nothing
+  `.execute(database)
+}
+
+/** Who turned out to work for the shop. */
+export async function deleteVisitors(database: Database, visitors: readonly Counted[]): Promise<void> {
+  if (visitors.length === 0) return
+  await sql`
+    with own as (
+      select v.shop_id, v.day, v.visitor from shop_visitors v
+      join unnest(${visitors.map(({ shopId }) => shopId)}::bigint[], ${visitors.map(({ day }) => day)}::date[],
+        ${visitors.map(({ visitor }) => visitor)}::bytea[]) o (shop_id, day, visitor) using (shop_id, day, visitor)
+      order by 1, 2, 3 for update of v
+    )
+    delete from shop_visitors v using own
+    where v.shop_id = own.shop_id and v.day = own.day and v.visitor = own.visitor
   `.execute(database)
 }
 

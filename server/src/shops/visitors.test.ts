@@ -13,8 +13,8 @@ const { products, shops } = await buildWorld(writer)
 const shopId = shops.kumoriya.id
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const look = (url: string, remoteAddress: string, userAgent = firefox) =>
-  api.app.inject({ url, remoteAddress, headers: { 'user-agent': userAgent } })
+const look = (url: string, remoteAddress: string, userAgent = firefox, token?: string) =>
+  api.app.inject({ url, remoteAddress, headers: { 'user-agent': userAgent, ...(token !== undefined && { token }) } })
 const teaPage = `/api/product/detail?id=${products.tea.id}`
 const shopPage = `/api/shop/detail?id=${shopId}`
 
@@ -46,6 +46,44 @@ test('what is looked at of another shop counts there', async () => {
   expect([await waiting(), await waiting(shops.fjordkant.id)]).toEqual([0, 1])
 })
 
+test('who works for the shop is no visitor of it or its products, and one of other shops', async () => {
+  const { token } = await api.hireSeller(shopId, undefined, 'packer')
+  for (const url of [shopPage, teaPage]) await look(url, '203.0.113.1', firefox, token)
+  await look(`/api/product/detail?id=${products.phone.id}`, '203.0.113.1', firefox, token)
+  expect([await waiting(), await waiting(shops.fjordkant.id)]).toEqual([0, 1])
+  const shopper = await api.signUp()
+  await look(teaPage, '203.0.113.2', firefox, shopper.token)
+  expect(await waiting()).toBe(1)
+})
+
+test('a page that says nothing of who looks counts no more once its browser says that it is the shop’s own', async () => {
+  const { token } = await api.hireSeller(shopId)
+  for (const address of ['203.0.113.1', '203.0.113.2']) await look(teaPage, address)
+  expect(await waiting()).toBe(2)
+  await look(teaPage, '203.0.113.1', firefox, token)
+  expect(await waiting()).toBe(1)
+  await look(shopPage, '203.0.113.1', firefox, token)
+  await look(teaPage, '203.0.113.1')
+  expect(await waiting()).toBe(1)
+})
+
+test('who is logged in to the back office in that browser is no visitor of their own shop either', async () => {
+  const { account } = await api.hireSeller(shopId)
+  const [remoteAddress, elsewhere] = ['203.0.113.1', '203.0.113.2']
+  const payload = { account, password: 'sealane-demo' }
+  const headers = { 'user-agent': firefox }
+  const entered = await api.app.inject({ method: 'POST', url: '/api/user/login', remoteAddress, headers, payload })
+  const { token } = entered.json<{ data: { userinfo: { token: string } } }>().data.userinfo
+  await look(shopPage, remoteAddress)
+  await look(`/api/shop/detail?id=${shops.fjordkant.id}`, remoteAddress)
+  expect([await waiting(), await waiting(shops.fjordkant.id)]).toEqual([0, 1])
+  await look(shopPage, elsewhere)
+  expect(await waiting()).toBe(1)
+  await api.callAs(token)('POST /api/user/logout')
+  await look(shopPage, remoteAddress)
+  expect(await waiting()).toBe(2)
+})
+
 test('robots, lists and what is not there count nowhere', async () => {
   await look(teaPage, '203.0.113.1', 'Mozilla/5.0 (compatible; bingbot/2.0)')
   await look(teaPage, '203.0.113.1', '')
@@ -71,6 +109,19 @@ test('of ten processes that write the same visitor down at once, one counts', as
   }
   await Promise.all(Array.from({ length: 10 }, once))
   expect(await waiting()).toBe(1)
+})
+
+test('of ten processes that hear of visitors and of the shop’s own at once, each counts the visitors', async () => {
+  const browsers = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
+  const once = async () => {
+    for (const address of browsers) noticeVisitor(writer, { shopId, address, userAgent: firefox })
+    await writeVisitors(writer)
+    noticeVisitor(writer, { shopId, address: '203.0.113.1', userAgent: firefox, isStaff: true })
+    await writeVisitors(writer)
+  }
+  await Promise.all(Array.from({ length: 10 }, once))
+  await once()
+  expect(await waiting()).toBe(2)
 })
 
 test('when the day is over its number stays, and what visitors were known by goes with its salt', async () => {

@@ -3,20 +3,25 @@ import type { Database } from '../db/database.ts'
 import { keepNoticed } from '../db/noticed.ts'
 import { visitorOf } from './visitor-hash.ts'
 import { dayOf, isRobot, type ShopVisit } from './visitors.rules.ts'
-import { closeDays, insertVisitors, saveSalt } from './visitors.sql.ts'
+import { closeDays, deleteVisitors, insertVisitors, saveSalt } from './visitors.sql.ts'
 
 const waitingMaximum = 10_000
 /** Some seconds after midnight yesterday's last visitors are still being written down. */
 const closedAfterMs = 3_600_000
 
-const waitingOf = keepNoticed(() => new Map<string, ShopVisit>())
+/** `isStaff`: it is known that who looks works for the shop. A page that is made for everybody knows nobody. */
+type Look = Omit<ShopVisit, 'day'> & { isStaff?: boolean }
+type Noticed = ShopVisit & { isStaff: boolean }
 
-/** Noticed on a read; written down with what else was noticed, within a second. Robots are no visitors. */
-export function noticeVisitor(database: Database, { shopId, address, userAgent }: Omit<ShopVisit, 'day'>): void {
+const waitingOf = keepNoticed(() => new Map<string, Noticed>())
+
+/** Noticed on a read; written down with what else was noticed, within a second. Robots and the shop's own are no visitors. */
+export function noticeVisitor(database: Database, { shopId, address, userAgent, isStaff = false }: Look): void {
   const waiting = waitingOf(database)
   if (waiting.size >= waitingMaximum || isRobot(userAgent)) return
   const day = dayOf(new Date())
-  waiting.set(`${day} ${shopId} ${address} ${userAgent}`, { shopId, day, address, userAgent })
+  const key = `${day} ${shopId} ${address} ${userAgent}`
+  waiting.set(key, { shopId, day, address, userAgent, isStaff: isStaff || waiting.get(key)?.isStaff === true })
 }
 
 /** From here on nobody knows who it was. */
@@ -31,7 +36,14 @@ export async function writeVisitors(database: Database): Promise<void> {
     const salt = saltOf.get(visit.day)
     return salt === undefined ? [] : [{ ...visit, visitor: visitorOf(salt, visit) }]
   })
-  await insertVisitors(database, visitors)
+  await insertVisitors(
+    database,
+    visitors.filter(({ isStaff }) => !isStaff),
+  )
+  await deleteVisitors(
+    database,
+    visitors.filter(({ isStaff }) => isStaff),
+  )
 }
 
 /** When a day is over only its number stays. Safe to run twice. */
