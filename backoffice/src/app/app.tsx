@@ -41,7 +41,7 @@ import { WithdrawalPage } from '../wallet/withdrawal-page.tsx'
 import { base } from './address.ts'
 import { auth } from './auth.ts'
 import { data } from './data.ts'
-import { Crash, Refusal, Unreachable } from './dead-ends.tsx'
+import { Crash, Missing, Refusal, Unreachable } from './dead-ends.tsx'
 import { Frame } from './frame.tsx'
 import { Home } from './home.tsx'
 import { LanguageProvider } from './language.tsx'
@@ -111,7 +111,7 @@ function Office() {
         layout={Frame}
         loginPage={LoginPage}
         dashboard={Home}
-        catchAll={Refusal}
+        catchAll={Missing}
         accessDenied={Refusal}
         authenticationError={Unreachable}
         error={Crash}

@@ -6,14 +6,23 @@ import { Empty, LoadFailed } from '../ui/states.tsx'
 import { base } from './address.ts'
 import { Failure } from './failure.ts'
 
-/** A page of another role, or none at all: both are the same to who may not open it. */
+/** A page of another role. */
 export function Refusal() {
+  return <DeadEnd what="refused" />
+}
+
+/** No page of any role: an address that was typed or copied wrong. */
+export function Missing() {
+  return <DeadEnd what="missing" />
+}
+
+function DeadEnd({ what }: { what: 'refused' | 'missing' }) {
   const text = useTranslations('portal.deadEnds')
   return (
-    <Page title={text('refused')}>
+    <Page title={text(what)}>
       <Empty
-        title={text('refused')}
-        text={text('refusedText')}
+        title={text(what)}
+        text={text(`${what}Text`)}
         action={<ButtonLink to={`${base}/`}>{text('home')}</ButtonLink>}
       />
     </Page>
