@@ -11,6 +11,7 @@ import { Note, Tag } from '../ui/tag.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { fileFaultOf, importTones, isMoving, progressOf } from './import.rules.ts'
 import { useImport, type LineFilter } from './import.queries.ts'
+import { MadeProducts } from './made-products.tsx'
 import { PartCard } from './part-card.tsx'
 
 /** One import: what it would do, how far it is, what became of it. */
@@ -37,6 +38,7 @@ export function ImportView({ id }: { id: string }) {
     >
       <div className="grid gap-4">
         <Said one={data} />
+        <MadeProducts one={data} />
         <Steps one={data} />
         {data.status !== 'failed' && <Told one={data} />}
       </div>

@@ -1,0 +1,27 @@
+import type { ProductImport } from '@sealane/contract/product-imports'
+import { useTranslations } from 'use-intl'
+import { productsAddress } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useAsking } from '../app/use-asking.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { hasMadeDrafts, hasMadeProducts } from './made.rules.ts'
+
+/** The way from an import to what it made: to the drafts, which are still to be put on sale, else to all products. */
+export function MadeProducts({ one }: { one: ProductImport }) {
+  const text = useTranslations('portal.imports')
+  const isEnabled = hasMadeProducts(one)
+  const { data, error } = useAsking({
+    queryKey: ['product', 'made', one.id],
+    queryFn: () => call('GET /api/portal/product/list', { query: { shop: one.shop.id, status: 'draft', limit: 1 } }),
+    isEnabled,
+  })
+  if (!isEnabled || (data === undefined && error === null)) return undefined
+  const areDrafts = hasMadeDrafts(one, data?.items ?? [])
+  return (
+    <div>
+      <ButtonLink to={productsAddress(areDrafts ? 'draft' : undefined)}>
+        {text(areDrafts ? 'toDrafts' : 'toProducts')}
+      </ButtonLink>
+    </div>
+  )
+}
