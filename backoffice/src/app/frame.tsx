@@ -214,13 +214,15 @@ function LogOutButton() {
   return <IconButton icon={LogOut} label={text('logOut')} onClick={() => void logOut({}, undefined, false)} />
 }
 
+/** With large text it takes a second row. */
 function TopBar() {
   return (
-    <header className="flex items-center gap-2 border-b border-line bg-surface py-1.5 pr-2 pl-4 desk:hidden">
+    <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface py-1.5 pr-2 pl-4 desk:hidden">
       <Logo />
-      <span className="grow" />
-      <LanguageSwitch />
-      <LogOutButton />
+      <span className="ml-auto flex items-center gap-2">
+        <LanguageSwitch />
+        <LogOutButton />
+      </span>
     </header>
   )
 }
@@ -242,12 +244,12 @@ function TabBar() {
           to={`${base}/${page}`}
           {...(page === 'inbox' && toInbox)}
           aria-current={isCurrent ? 'page' : undefined}
-          className={`flex min-h-16 min-w-[76px] flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-[11px]/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
+          className={`flex min-h-16 min-w-max flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-[11px]/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
         >
           <span className={`grid h-[30px] w-14 place-items-center rounded-full ${isCurrent ? 'bg-brand-soft' : ''}`}>
             <Icon of={icon} />
           </span>
-          {text(page)}
+          <span className="min-w-[68px]">{text(page)}</span>
         </LinkBase>
       ))}
     </nav>

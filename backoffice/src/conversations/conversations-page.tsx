@@ -17,7 +17,7 @@ export function ConversationsPage() {
   const talks: PortalListedConversation[] = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Page title={text('title')} isFlush>
-      <div className="grid -mb-4 h-[calc(100dvh-185px)] min-h-[360px] desk:mb-0 desk:h-auto desk:min-h-0 desk:grow desk:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="grid -mb-4 grid-cols-[minmax(0,1fr)] h-[calc(100dvh-185px)] min-h-[360px] desk:mb-0 desk:h-auto desk:min-h-0 desk:grow desk:grid-cols-[340px_minmax(0,1fr)]">
         <ConversationList
           query={query}
           talks={talks}

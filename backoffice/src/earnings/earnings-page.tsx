@@ -42,7 +42,7 @@ export function EarningsPage() {
           <Sums sums={data} />
         )}
         <ShopWithdrawals isOwner={mayWithdraw} />
-        <div className="mt-3.5 grid gap-3.5">
+        <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
           {since !== null && (
             <MonthFile
               of="earnings"

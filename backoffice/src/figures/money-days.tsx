@@ -31,7 +31,9 @@ export function MoneyDays({ days }: { days: readonly MoneyDay[] }) {
         <summary className="type-b2 inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-text">
           {text('table')}
         </summary>
-        <Table days={days} />
+        <div className="overflow-x-auto">
+          <Table days={days} />
+        </div>
       </details>
     </Card>
   )

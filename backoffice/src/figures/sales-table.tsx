@@ -15,23 +15,25 @@ export function SalesTable({ days }: { days: readonly ShopDay[] }) {
         <summary className="type-b2 inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-text">
           {text('table')}
         </summary>
-        <table className="queue mt-2">
-          <thead>
-            <tr>
-              <th>{text('day')}</th>
-              {columns.map((column) => (
-                <th key={column} className={`text-right ${wideOnly[column] ?? ''}`}>
-                  {text(`columns.${column}`)}
-                </th>
+        <div className="mt-2 overflow-x-auto">
+          <table className="queue">
+            <thead>
+              <tr>
+                <th>{text('day')}</th>
+                {columns.map((column) => (
+                  <th key={column} className={`text-right ${wideOnly[column] ?? ''}`}>
+                    {text(`columns.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <Row key={day.day} day={day} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <Row key={day.day} day={day} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       </details>
     </Card>
   )

@@ -53,9 +53,9 @@ function ProvedAt({ at }: { at: number }) {
 
 function Proof({ audit, at }: { audit: Audit; at: number }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head audit={audit} at={at} />
-      <div className="grid gap-3 mid:grid-cols-2 desk:grid-cols-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 mid:grid-cols-2 desk:grid-cols-12">
         {judge(audit.findings).map(({ check, violations }) => (
           <StatementCard key={check} check={check} violations={violations} totals={audit.totals} />
         ))}
@@ -71,9 +71,9 @@ function Head({ audit: { clean, findings }, at }: { audit: Audit; at: number }) 
     <output
       className={`flex items-center justify-between gap-4 rounded-card px-6 py-4 shadow-1 ${clean ? 'bg-surface' : 'bg-bad-soft text-bad'}`}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex min-w-0 items-center gap-3">
         <Icon of={clean ? BadgeCheck : ShieldAlert} size={44} className={clean ? 'text-ok' : ''} />
-        <div>
+        <div className="min-w-0">
           <h2 className="type-d1">{text(clean ? 'clean' : 'broken')}</h2>
           <p className={`type-b2 mt-1 ${clean ? 'text-ink-2' : ''}`}>{text('findings', { n: findings.length })}</p>
         </div>
@@ -95,7 +95,7 @@ function StatementCard({ check, violations, totals }: StatementProps) {
     >
       <div className="flex items-start gap-2">
         <Icon of={isBroken ? CircleAlert : CircleCheck} className={isBroken ? 'text-bad' : 'text-ok'} />
-        <h3 className="type-b2 font-semibold">{isStatement(check) ? text(`statements.${check}`) : check}</h3>
+        <h3 className="type-b2 min-w-0 font-semibold">{isStatement(check) ? text(`statements.${check}`) : check}</h3>
       </div>
       <div className={`mt-2.5 font-mono text-[13px]/[1.55] ${isBroken ? 'text-bad' : ''}`}>
         {text('violations', { n: violations })}

@@ -15,7 +15,7 @@ export function CurrencyCard() {
   const [editing, setEditing] = useState<PortalCurrency | 'new'>()
   return (
     <Card className="mb-4 break-inside-avoid px-5 pt-4 pb-2">
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="type-h2">{text('title')}</h2>
         <Button variant="outline" onClick={() => setEditing('new')}>
           {text('add')}

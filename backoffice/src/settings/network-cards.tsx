@@ -20,7 +20,7 @@ export function NetworkCards({ settings, onChange }: CardsProps) {
   if (networks.length === 0) return undefined
   return (
     <>
-      <div className="mt-2 mb-3 flex items-center justify-between gap-3">
+      <div className="mt-2 mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="type-h1">{text('title')}</h2>
         <Button variant="outline" onClick={() => setIsAdding(true)}>
           {text('add')}

@@ -11,7 +11,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <>
       <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-right break-words">{children}</dd>
+      <dd className="min-w-0 text-right break-words *:whitespace-normal">{children}</dd>
     </>
   )
 }

@@ -6,11 +6,11 @@ export type Column = { name: string; title: string; from?: 'mid' | 'desk'; align
 
 const widths = { mid: 'max-mid:hidden', desk: 'max-desk:hidden' } as const
 
-/** What waits or was done, a row each; arrows move between the rows. */
+/** What waits or was done, a row each; arrows move between the rows. Too wide a one, with large text, slides sideways. */
 export function QueueTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
   const place = useRowKeys()
   return (
-    <div ref={place}>
+    <div ref={place} className="relative overflow-x-auto">
       <table className="queue">
         <thead>
           <tr>

@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test'
+import { keepNotices } from './notices.ts'
+import { demoPassword } from './people.ts'
+
+const phone = { width: 390, height: 844 }
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ viewport: phone })
+
+// Chinese names the way to English, which is longer than the way back. Only words grow here, as where somebody has chosen large ones for their browser.
+test('with text twice as large no page of an operator is wider than a phone', async ({ page }) => {
+  await logIn(page, 'ada')
+  await examine(page, ['zh-cn', 'en'])
+})
+
+test('with text twice as large no page of a seller is wider than a phone', async ({ page }) => {
+  await logIn(page, 'seller-lindenhag')
+  await examine(page, ['zh-cn', 'en'])
+})
+
+async function logIn(page: Page, account: string): Promise<void> {
+  await keepNotices(page.context())
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/portal')
+  await page.getByLabel('Account').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+}
+
+async function examine(page: Page, languages: readonly string[]): Promise<void> {
+  const addresses = await page
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses.length).toBeGreaterThan(5)
+  for (const language of languages) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    await page.evaluate((chosen) => localStorage.setItem('portal_language', chosen), language)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading').first()).toBeAttached()
+      await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
+      await page.evaluate(doubleText)
+      expect.soft(await page.evaluate(findWide), `${address} in ${language}`).toEqual([])
+    }
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** Runs in the page. */
+function doubleText(): void {
+  const sizes = [...document.body.querySelectorAll<HTMLElement>('*')].map(
+    (element) => [element, Number.parseFloat(getComputedStyle(element).fontSize)] as const,
+  )
+  for (const [element, px] of sizes) element.style.fontSize = `${2 * px}px`
+}
+
+/** Runs in the page: the page itself, or what reaches out of it and cannot be slid into sight. */
+function findWide(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const slides = (element: Element) => {
+    for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) return true
+    return false
+  }
+  const out = [...document.querySelectorAll('h1, h2, h3, p, a, button, input, select, td')]
+    .filter((element) => element.checkVisibility() && element.closest('.truncate, .sr-only, .skip-link') === null)
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !slides(element))
+    .map((element) => `reaches out: “${element.textContent?.trim().slice(0, 40)}”`)
+  return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...out]
+}
