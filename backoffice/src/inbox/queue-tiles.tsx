@@ -61,7 +61,7 @@ function Tile({ queue, count, oldest, tasks, chosen, onChoose }: TileProps) {
       onClick={() => onChoose(queue)}
       className={`press flex min-w-0 flex-col rounded-[18px] px-4 py-3.5 text-left shadow-1 ${chosen === queue ? 'bg-brand-soft inset-ring-2 inset-ring-brand-text' : 'bg-surface'}`}
     >
-      <span className="type-c1 flex items-center gap-2 font-semibold text-ink-2">
+      <span className="type-c1 flex items-center gap-2 font-semibold wrap-anywhere text-ink-2">
         <Icon of={queueIcons[queue]} />
         {text(queue)}
       </span>
