@@ -78,21 +78,24 @@ function Vote({ answer }: { answer: HelpAnswer }) {
   const voting = useVote(answer)
   const { helped } = answer
   return (
-    <div className="mt-3 flex min-h-11 items-center gap-2" aria-live="polite">
+    <div className="mt-3 flex min-h-11 flex-wrap items-center gap-2" aria-live="polite">
       {helped === null ? (
         <>
           <span className="type-c1 grow text-ink-2">{text('didHelp')}</span>
-          {([true, false] as const).map((word) => (
-            <Button
-              key={String(word)}
-              variant="outline"
-              size="m"
-              disabled={voting.isPending}
-              onClick={() => voting.mutate(word)}
-            >
-              {text(word ? 'yes' : 'no')}
-            </Button>
-          ))}
+          <span className="ml-auto flex gap-2">
+            {([true, false] as const).map((word) => (
+              <Button
+                key={String(word)}
+                variant="outline"
+                size="m"
+                className="whitespace-nowrap"
+                disabled={voting.isPending}
+                onClick={() => voting.mutate(word)}
+              >
+                {text(word ? 'yes' : 'no')}
+              </Button>
+            ))}
+          </span>
         </>
       ) : (
         <span className="type-c1 text-ink-2">{text(helped ? 'thanks' : 'askPerson')}</span>
