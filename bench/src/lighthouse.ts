@@ -48,11 +48,15 @@ async function addressesOf(address: string): Promise<{ name: string; url: string
 
 function judge(url: string): Report {
   const parameters = [cli, url, '--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox']
-  const { stdout, stderr, status } = spawnSync(process.execPath, parameters, {
-    env: { ...process.env, CHROME_PATH: findBrowser() },
-    encoding: 'utf8',
-    maxBuffer: 64 * 2 ** 20,
-  })
+  const ask = () =>
+    spawnSync(process.execPath, parameters, {
+      env: { ...process.env, CHROME_PATH: findBrowser() },
+      encoding: 'utf8',
+      maxBuffer: 64 * 2 ** 20,
+    })
+  const first = ask()
+  // Now and then the browser's trace is lost, and there is nothing to judge.
+  const { stdout, stderr, status } = first.status === 0 ? first : ask()
   if (status !== 0) throw new Error(`Lighthouse did not judge ${url}: ${stderr}`)
   return JSON.parse(stdout) as Report
 }

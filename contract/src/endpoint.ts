@@ -8,6 +8,8 @@ export type Endpoint = Access & {
   body?: GenericSchema
   reply: GenericSchema
   refusals?: readonly RefusalCode[]
+  /** Bytes that a body may have, where 64 kB are too few. */
+  bodyMaximum?: number
   /** A decision about money: where the shop asks for it, the session has to have proven a second factor of late. */
   secondFactor?: true
   /** A GET that changes state, as the specification has two of. */

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { CategoryId } from './catalogue.ts'
+import { descriptionMaximum, nameMaximum } from './product-limits.ts'
 import { Amount, Id, text } from './schemas.ts'
 
-/** Letters; as long as other shops let a title be. */
-export const nameMaximum = 255
-/** Letters. */
-export const descriptionMaximum = 10_000
 const optionsMaximum = 3
 const variantsMaximum = 100
 const picturesMaximum = 9

@@ -148,7 +148,8 @@ export const ProductListQuery = v.object({
   /** Not written in this language. */
   missing: v.optional(Locale),
   shop: v.optional(Id),
-  sort: v.optional(v.picklist(['changed', 'name', 'price_up', 'price_down', 'stock', 'sold']), 'changed'),
+  /** `waiting`: those that wait for a look, the longest waiting first. */
+  sort: v.optional(v.picklist(['changed', 'name', 'price_up', 'price_down', 'stock', 'sold', 'waiting']), 'changed'),
   cursor: Cursor,
   limit: Limit,
 })
@@ -161,6 +162,7 @@ export const portalProductEndpoints = endpoints({
     duties: ['catalogue'],
     shopRole: 'manager',
     query: ProductListQuery,
+    /** Of each status; none beside those that wait for a look. */
     reply: v.object({ ...page(PortalProduct).entries, counts: v.record(v.string(), v.number()) }),
   },
   'GET /api/portal/product/detail': {
@@ -193,6 +195,7 @@ export const portalProductEndpoints = endpoints({
     duties: ['catalogue'],
     shopRole: 'manager',
     body: ProductForm,
+    bodyMaximum: 1024 * 1024, // Descriptions of full length in 13 languages.
     reply: PortalProductDetail,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },

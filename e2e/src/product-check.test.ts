@@ -32,7 +32,7 @@ test('a catalogue operator refuses one of the new shop’s products; its shop re
   await openPage(page, 'Products')
   await expect(row(page, paper)).toContainText('Refused')
   await page.getByRole('link', { name: `Edit: ${paper}` }).click()
-  await expect(page.getByText(`The platform has taken this product off sale: ${why}`)).toBeVisible()
+  await expect(page.getByText(`The platform has refused this product: ${why}`)).toBeVisible()
   await page.getByLabel('Description', { exact: true }).fill('Fifty sheets of 120 g/m².')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Under review').first()).toBeVisible()

@@ -7,9 +7,13 @@ alter table products
 update products set check_state = null where published_at is null;
 
 create index products_waiting on products (checked_at, id) where check_state = 'waiting' and removed_at is null;
+create index products_waiting_of_shop on products (shop_id, id) where check_state = 'waiting';
+create index products_passed on products (shop_id) where check_state = 'passed';
 create index products_refused on products (shop_id) where check_reason is not null and removed_at is null;
 
 alter table task_holders
   drop constraint task_holders_subject_check,
   add constraint task_holders_subject_check
     check (subject in ('account', 'application', 'product', 'recharge', 'refund', 'review', 'withdrawal'));
+
+create index decisions_subject on decisions (subject, subject_id);

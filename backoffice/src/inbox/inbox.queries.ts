@@ -64,16 +64,14 @@ export function useWaitingApplications(isEnabled = true) {
   })
 }
 
-/** Every product that waits for a look, the longest waiting first. */
+/** The products that have waited longest for a look. */
 export function useWaitingProducts(isEnabled = true) {
   return useAsking({
     queryKey: ['product', 'waiting'],
-    queryFn: async () => {
-      const items = await readAll<PortalProduct>(shownMaximum, (cursor) =>
-        call('GET /api/portal/product/list', { query: { check: 'waiting', limit, cursor } }),
-      )
-      return items.toSorted((one, other) => ((one.check?.at ?? '') < (other.check?.at ?? '') ? -1 : 1))
-    },
+    queryFn: () =>
+      readAll<PortalProduct>(2 * limit, (cursor) =>
+        call('GET /api/portal/product/list', { query: { sort: 'waiting', limit, cursor } }),
+      ),
     everyMs,
     isEnabled,
   })

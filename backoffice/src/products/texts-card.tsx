@@ -1,6 +1,6 @@
 import { languages } from '@sealane/contract/languages'
 import { defaultFileName, htmlLangOf, type FileName } from '@sealane/contract/locales'
-import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-form'
+import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-limits'
 import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
 import { LanguageRow } from '../ui/language-row.tsx'

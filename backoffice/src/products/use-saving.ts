@@ -9,6 +9,7 @@ import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { readDraft, type Draft } from './draft.rules.ts'
+import { isOffered } from './product.rules.ts'
 
 /** Messages by field, as the server names them. */
 export type Errors = Record<string, string>
@@ -49,11 +50,21 @@ export function useSaving({ draft, onSaved, onErrors, onStock }: Saving) {
       onErrors({})
       queries.setQueryData(['product', 'detail', detail.id], detail)
       await queries.invalidateQueries({ queryKey: ['product', 'versions', detail.id] })
-      showSuccess(text(onSale === draft.on_sale ? 'saved' : onSale ? 'published' : 'unpublished'))
+      showSuccess(text(doneWord(detail, draft.on_sale)))
       onSaved(detail)
     } catch (error) {
       refuse(error)
     }
   }
   return { save, isBusy: saving.isPending, isOutdated }
+}
+
+/** What is asked for and what it came to: a product may have to be looked at first. */
+function doneWord(
+  { status }: PortalProductDetail,
+  wasOnSale: boolean,
+): 'saved' | 'published' | 'unpublished' | 'asked' {
+  if (isOffered(status) === wasOnSale) return 'saved'
+  if (status === 'reviewing') return 'asked'
+  return wasOnSale ? 'unpublished' : 'published'
 }

@@ -56,6 +56,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
       method,
       url,
       schema: toFastifySchema(endpoint),
+      ...(endpoint.bodyMaximum !== undefined && { bodyLimit: endpoint.bodyMaximum }),
       validatorCompiler: () => () => true, // The contract's own schemas judge, in the handler.
       preHandler: async (request) => {
         request.situation = await recognise(resources, request, endpoint, isRead)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideCheck, decideOffSale, decideSale, isTrusted, type CheckState } from './check.rules.ts'
+import { decideChanged, decideCheck, decideOffSale, decideSale, isTrusted, type CheckState } from './check.rules.ts'
 
 const policy = { trustedAfter: 2, isFirst: false }
 const young = { passed: 1, hasRefused: false }
@@ -53,4 +53,19 @@ test('a refusal says why', () => {
   expect(() => decideCheck({ state: 'waiting', reason: null, isOnSale: true }, { verdict: 'refuse' })).toThrow(
     'INVALID_INPUT',
   )
+})
+
+test('beside a refused product nothing new is sold before its look', () => {
+  const shop = { passed: 1, hasRefused: true }
+  expect(decideSale({ state: null, reason: null }, shop, policy)).toEqual({ isOnSale: false, state: 'waiting' })
+})
+
+test('a passed product that becomes another is looked at again, until the shop has earned trust', () => {
+  const passed = { state: 'passed', reason: null, isOnSale: true } as const
+  expect(decideChanged(passed, young, policy)).toEqual({ isOnSale: true, state: 'waiting' })
+  expect(decideChanged(passed, young, { ...policy, isFirst: true })).toEqual({ isOnSale: false, state: 'waiting' })
+  expect(decideChanged(passed, { ...young, hasRefused: true }, policy)).toMatchObject({ isOnSale: false })
+  expect(decideChanged({ ...passed, isOnSale: false }, young, policy)).toEqual({ isOnSale: false, state: null })
+  expect(decideChanged(passed, known, policy)).toBeUndefined()
+  expect(decideChanged({ ...passed, state: 'waiting' }, young, policy)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { fileNames } from '@sealane/contract/locales'
+import type { Product } from '@sealane/contract/product-form'
 import { Refusal } from '../refusal.ts'
 
 /** How the operators' look at a product stands: null where nobody has to look. */
@@ -18,13 +20,36 @@ export function isTrusted({ passed, hasRefused }: ShopRecord, { trustedAfter }: 
 }
 
 /**
- * What becomes of a product that its shop puts on sale. It is sold at once, and looked at while it is, unless a look comes first; what
- * was refused comes back only once it has been passed, whatever else is said.
+ * What becomes of a product that its shop puts on sale. It is sold at once, and looked at while it is, unless a look comes first or
+ * another of the shop stands refused; what was refused comes back only once it has been passed, whatever else is said.
  */
 export function decideSale({ state, reason }: Checked, shop: ShopRecord, policy: Policy): Sale {
   if (reason !== null) return { isOnSale: false, state: 'waiting' }
   if (state === 'passed' || isTrusted(shop, policy)) return { isOnSale: true, state }
-  return { isOnSale: !policy.isFirst, state: 'waiting' }
+  return { isOnSale: !policy.isFirst && !shop.hasRefused, state: 'waiting' }
+}
+
+/**
+ * What becomes of a passed product that says or shows something else now: in a shop that has yet to earn trust it is as if it were
+ * new. Undefined where nothing changes.
+ */
+export function decideChanged(
+  checked: Checked & { isOnSale: boolean },
+  shop: ShopRecord,
+  policy: Policy,
+): Sale | undefined {
+  if (checked.state !== 'passed' || shop.passed >= policy.trustedAfter) return undefined
+  const fresh = { state: null, reason: checked.reason }
+  return checked.isOnSale ? decideSale(fresh, shop, policy) : decideOffSale(fresh)
+}
+
+type Looked = Pick<Product, 'texts' | 'pictures' | 'category'>
+
+/** By what an operator looks at: words, pictures, where it belongs. Prices and stock move every day. */
+export function isAnother(before: Looked, after: Looked): boolean {
+  const looked = ({ texts, pictures, category }: Looked) =>
+    JSON.stringify([fileNames.map((locale) => texts[locale]), pictures.map(({ image }) => image), category])
+  return looked(before) !== looked(after)
 }
 
 /** Off sale nobody waits for anybody; what was refused before stays refused. */

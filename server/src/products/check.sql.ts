@@ -3,20 +3,26 @@ import type { Tx } from '../db/database.ts'
 import type { Checked, ShopRecord, Sale } from './check.rules.ts'
 
 /** A product that the caller has locked. */
-export async function selectChecked(tx: Tx, id: number): Promise<Checked & { shopId: number }> {
-  const { rows } = await sql<Checked & { shopId: number }>`
-    select shop_id as "shopId", check_state as state, check_reason as reason from products where id = ${id}`.execute(tx)
+export async function selectChecked(tx: Tx, id: number): Promise<Checked & { shopId: number; isOnSale: boolean }> {
+  const { rows } = await sql<Checked & { shopId: number; isOnSale: boolean }>`
+    select shop_id as "shopId", check_state as state, check_reason as reason, is_on_sale as "isOnSale" from products
+    where id = ${id}
+  `.execute(tx)
   const [checked] = rows
   if (checked === undefined) throw new Error(`Product ${id} is gone while it is being saved`)
   return checked
 }
 
-/** Counts no further than is asked: a shop may have very many. */
+/**
+ * Counts no further than is asked: a shop may have very many. A refused product that its shop has left alone for 30 days is
+ * forgiven.
+ */
 export async function selectRecord(tx: Tx, shopId: number, upTo: number): Promise<ShopRecord> {
   const { rows } = await sql<ShopRecord>`
     select (select count(*)::int from (
         select from products where shop_id = ${shopId} and check_state = 'passed' limit ${upTo}) q) as passed,
-      exists (select from products where shop_id = ${shopId} and check_reason is not null and removed_at is null) as "hasRefused"
+      exists (select from products where shop_id = ${shopId} and check_reason is not null and removed_at is null
+        and (check_state = 'waiting' or checked_at > now() - interval '30 days')) as "hasRefused"
   `.execute(tx)
   return rows[0] ?? { passed: 0, hasRefused: false }
 }
@@ -49,23 +55,29 @@ export async function saveRefused(tx: Tx, id: number, reason: string): Promise<v
   `.execute(tx)
 }
 
-/** The shop of a product; nobody decides on two of its products at once. Undefined where there is no such product. */
+/**
+ * The shop of a product; nobody decides on two of its products at once. Its row stays free: whoever counts sales holds products
+ * before shops. Undefined where there is no such product.
+ */
 export async function lockShopOf(tx: Tx, id: number): Promise<{ name: string; staff: number[] } | undefined> {
   const { rows } = await sql<{ name: string; staff: number[] }>`
-    select s.name, array(select account_id from shop_staff where shop_id = s.id and role <> 'packer' order by account_id) as staff
-    from shops s where s.id = (select shop_id from products where id = ${id}) for no key update of s
+    select s.name, array(select account_id from shop_staff where shop_id = s.id and role <> 'packer' order by account_id) as staff,
+      pg_advisory_xact_lock(727011, s.id::int)
+    from shops s where s.id = (select shop_id from products where id = ${id})
   `.execute(tx)
   return rows.map(({ name, staff }) => ({ name, staff: staff.map(Number) }))[0]
 }
 
-/** Those of the shop that wait for their first look; locked, and on sale when this ends. Answers which are new there. */
-export async function releaseWaiting(tx: Tx, shopId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number; was_on_sale: boolean }>`
+/**
+ * Those of the shop that wait for their first look are on sale when this ends. What somebody else is changing just now is left
+ * out, and waits for its own look: whoever holds a product may be waiting for this one.
+ */
+export async function releaseWaiting(tx: Tx, shopId: number): Promise<void> {
+  await sql`
     with waiting as (
-      select id, is_on_sale from products where shop_id = ${shopId} and check_state = 'waiting' and check_reason is null
-        and removed_at is null order by id for no key update)
+      select id from products where shop_id = ${shopId} and check_state = 'waiting' and check_reason is null
+        and removed_at is null order by id for no key update skip locked)
     update products p set check_state = null, checked_at = now(), is_on_sale = true, ${opened(true)}
-    from waiting w where p.id = w.id returning p.id, w.is_on_sale as was_on_sale
+    from waiting w where p.id = w.id
   `.execute(tx)
-  return rows.flatMap(({ id, was_on_sale }) => (was_on_sale ? [] : [id]))
 }

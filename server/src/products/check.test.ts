@@ -1,9 +1,12 @@
+import { fileNames } from '@sealane/contract/locales'
+import { descriptionMaximum } from '@sealane/contract/product-limits'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { formOf, mug, openYoungShop, sell } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 import { saveSetting } from '../settings/settings.ts'
+import { saveUnpublished } from './import-line.sql.ts'
 
 const api = await startApi()
 const { writer } = api.databases
@@ -24,7 +27,7 @@ const outcomeOf = (asked: Promise<unknown>) =>
 const publish = ({ call }: Person, { id }: Pick<Known, 'id'>) =>
   call('POST /api/portal/product/publish', { body: { id } })
 const isShown = ({ id }: Pick<Known, 'id'>) => outcomeOf(api.visitor('GET /api/product/detail', { query: { id } }))
-const waiting = async () => (await olu.call('GET /api/portal/product/list', { query: { check: 'waiting' } })).items
+const waiting = async () => (await olu.call('GET /api/portal/product/list', { query: { sort: 'waiting' } })).items
 const counted = async ({ call }: Person) =>
   (await call('GET /api/portal/inbox')).queues.find(({ queue }) => queue === 'products')?.count
 const heard = async ({ call }: Person) => (await call('GET /api/notification/list', { query: {} })).items
@@ -163,4 +166,57 @@ test('a shop that has sold before this needs no look, until one of its products 
     await decide(olu, product, 'refuse')
     expect(await sell(api, seller, mug())).toMatchObject({ check: { state: 'waiting' } })
   })
+})
+
+test('a passed product that is exchanged for another is looked at again; another price is nothing to look at', async () => {
+  const { seller } = await openYoungShop(api)
+  const passed = await decide(olu, await sell(api, seller, mug()), 'pass')
+  const save = (body: ReturnType<typeof formOf>) => seller.call('POST /api/portal/product/save', { body })
+  const form = formOf(passed)
+  const cheaper = await save({ ...form, variants: form.variants.map((one) => ({ ...one, unit_price: 9_00 })) })
+  expect(cheaper.check?.state).toBe('passed')
+  const texts = { en: { name: 'A famous watch', description: 'Almost real.' } }
+  expect(await save({ ...formOf(cheaper), texts })).toMatchObject({ status: 'on_sale', check: { state: 'waiting' } })
+})
+
+test('what has waited longest stands first, and those that wait come without counts', async () => {
+  const { seller } = await openYoungShop(api)
+  const [first, second] = [await sell(api, seller, mug()), await sell(api, seller, mug())]
+  await seller.call('POST /api/portal/product/save', { body: { ...formOf(first), handling_days: 3 } })
+  const { items, counts } = await olu.call('GET /api/portal/product/list', { query: { sort: 'waiting', limit: 50 } })
+  const own = items.map(({ id }) => id).filter((id) => id === first.id || id === second.id)
+  expect(own).toEqual([first.id, second.id])
+  expect(items.every(({ check }) => check?.state === 'waiting')).toBe(true)
+  expect(counts).toEqual({})
+})
+
+test('a shop is forgiven a refused product that it has left alone for 30 days', async () => {
+  const { seller } = await openYoungShop(api)
+  await withPolicy('product.trusted_after', 1, async () => {
+    await decide(olu, await sell(api, seller, mug()), 'pass')
+    const refused = await decide(olu, await sell(api, seller, mug()), 'refuse')
+    expect(await sell(api, seller, mug())).toMatchObject({ status: 'reviewing' })
+    const longAgo = new Date(Date.now() - 31 * 86_400_000)
+    await writer.updateTable('products').set({ checked_at: longAgo }).where('id', '=', Number(refused.id)).execute()
+    expect(await sell(api, seller, mug())).toMatchObject({ status: 'on_sale', check: null })
+  })
+})
+
+test('descriptions of full length in 13 languages can be saved, and taken off sale', async () => {
+  const { seller } = await openYoungShop(api)
+  const texts = Object.fromEntries(
+    fileNames.map((locale) => [locale, { name: `Mug ${locale}`, description: '杯'.repeat(descriptionMaximum) }]),
+  )
+  const product = await sell(api, seller, mug({ texts }))
+  const body = { ...formOf(product), on_sale: false }
+  expect(await seller.call('POST /api/portal/product/save', { body })).toMatchObject({ status: 'off_sale' })
+})
+
+test('an import that is undone leaves a refused product refused', async () => {
+  const { seller } = await openYoungShop(api)
+  const { id } = await decide(olu, await sell(api, seller, mug()), 'refuse')
+  await publish(seller, { id })
+  await writer.transaction().execute((tx) => saveUnpublished(tx, Number(id)))
+  const after = await seller.call('GET /api/portal/product/detail', { query: { id } })
+  expect(after).toMatchObject({ status: 'refused', check: { reason: why } })
 })

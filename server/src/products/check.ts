@@ -1,5 +1,4 @@
 import type { PortalProductDetail, VersionKind } from '@sealane/contract/products'
-import { countAnew } from '../catalogue/stock.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -54,10 +53,7 @@ async function carryOut(tx: Tx, { whole, shop, outcome }: Decision): Promise<voi
   const { id, shopId, detail } = whole
   if (outcome.kind === 'refused') await saveRefused(tx, id, outcome.reason)
   else await savePassed(tx, id)
-  if (outcome.kind === 'passed' && (await isShopTrusted(tx, shopId))) {
-    const opened = await releaseWaiting(tx, shopId)
-    if (opened.length > 0) await countAnew(tx, opened)
-  }
+  if (outcome.kind === 'passed' && (await isShopTrusted(tx, shopId))) await releaseWaiting(tx, shopId)
   if (outcome.kind === 'passed' && detail.status !== 'reviewing') return // It was on sale, and stays so.
   const named = { product: nameOf(whole), shop: shop.name }
   const said =

@@ -1,6 +1,7 @@
 import type { CategoryId } from '@sealane/contract/catalogue'
 import { defaultFileName, fileNames, isFileName, type FileName } from '@sealane/contract/locales'
-import { descriptionMaximum, type Product, type Texts } from '@sealane/contract/product-form'
+import type { Product, Texts } from '@sealane/contract/product-form'
+import { descriptionMaximum } from '@sealane/contract/product-limits'
 import { categoryFor } from './category.rules.ts'
 import { nameOf, type Fault, type Sheet, type SheetVariant } from './import.rules.ts'
 import { wordedIn, type Column, type Header } from './columns.rules.ts'
@@ -69,7 +70,7 @@ function toTexts(forming: Forming): Product['texts'] {
   return Object.fromEntries(texts.filter(([, { name, description }]) => name !== '' || description !== ''))
 }
 
-/** A description that is too long ends with the last paragraph or line that fits. */
+/** A description that is too long ends with the last word that fits; not every language has spaces. */
 function readText({ header, sheet, faults }: Forming, column: Column): string {
   const cell = sheet.cells[column]
   if (cell === undefined) return ''
@@ -78,7 +79,7 @@ function readText({ header, sheet, faults }: Forming, column: Column): string {
   const end = Math.max(start.lastIndexOf('\n'), start.lastIndexOf(' '))
   const value = `${cell.value.slice(0, 60)} …`
   faults.push({ ...cell, value, code: 'description_cut', column: nameOf(header, column), isNote: true })
-  return (end < 0 ? start : start.slice(0, end)).toWellFormed().trimEnd()
+  return (end < descriptionMaximum * 0.8 ? start : start.slice(0, end)).toWellFormed().trimEnd()
 }
 
 /** Other shops write in one language, which counts as English. */

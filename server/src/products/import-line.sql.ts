@@ -147,9 +147,8 @@ export async function lockSaved(tx: Tx, importId: number): Promise<SavedLine | u
 
 /** As if it had never been on sale. */
 export async function saveUnpublished(tx: Tx, productId: number): Promise<void> {
-  await sql`update products set is_on_sale = false, published_at = null, check_state = null where id = ${productId}`.execute(
-    tx,
-  )
+  await sql`update products set is_on_sale = false, published_at = null,
+    check_state = case when check_reason is not null then 'refused' end where id = ${productId}`.execute(tx)
 }
 
 /** Nobody sees it any more, and what it was known by is free. */

@@ -1,4 +1,4 @@
-import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-form'
+import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-limits'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { bring, classicFile, dryRun, mugRow, work } from '../../test/importing.ts'
@@ -40,6 +40,13 @@ test('a title of 255 letters and a page of description are taken whole; what is 
   expect(said.length).toBeLessThanOrEqual(descriptionMaximum)
   expect(said).toMatch(/ much$| tea\.$|Holds$/)
   expect((await codesOf(done)).filter((code) => code === 'description_cut')).toHaveLength(1)
+})
+
+test('a description in a language without spaces is cut where it has to end', async () => {
+  const file = classicFile([mugRow('no-spaces', { Title: 'Spaceless', 'Body (HTML)': `商品 ${'杯'.repeat(12_000)}` })])
+  await bring(api, seller, file)
+  const [product] = await ofShop('Spaceless')
+  expect(product?.texts.en?.description).toHaveLength(descriptionMaximum)
 })
 
 test('a SKU of digits loses the apostrophe that keeps its zeros, and an export writes one of our own back', async () => {

@@ -17,13 +17,15 @@ const sortings: Record<ProductListQuery['sort'], Sorting> = {
   price_down: { kind: 'number', key: sql`coalesce(p.unit_price, 0)`, rises: false },
   stock: { kind: 'number', key: sql`coalesce(v.stock, 0)`, rises: true },
   sold: { kind: 'number', key: sql`p.sold`, rises: false },
+  waiting: { kind: 'number', key: sql`(extract(epoch from p.checked_at) * 1000000)::bigint`, rises: true },
 }
 
 export async function selectPortalProducts(queries: Queries, staff: Staff, query: ProductListQuery) {
   const { kind, key, rises } = sortings[query.sort]
   const size = pageSize(query.limit)
   const place = decodeCursor(query.cursor, [kind, 'number'])
-  const conditions = [within(staff), ...conditionsOf(query)]
+  const isWaiting = query.sort === 'waiting' ? [sql`p.check_state = 'waiting'`] : []
+  const conditions = [within(staff), ...isWaiting, ...conditionsOf(query)]
   const { rows } = await sql<Row>`
     select * from (${rowsOf(staff.language, sql.join(conditions, sql` and `), key)}) q
     where ${afterOf({ kind, rises }, place)}
@@ -31,7 +33,8 @@ export async function selectPortalProducts(queries: Queries, staff: Staff, query
     limit ${size + 1}
   `.execute(queries)
   const { items, next } = toPage(rows, size, ({ key: value, id }) => [value, id])
-  return { items: items.map(toPortalProduct), next, counts: await countProducts(queries, staff) }
+  const counts = query.sort === 'waiting' ? {} : await countProducts(queries, staff)
+  return { items: items.map(toPortalProduct), next, counts }
 }
 
 /** In the order of their ids. */

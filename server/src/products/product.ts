@@ -6,6 +6,7 @@ import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { isAnother } from './check.rules.ts'
 import { changesOf } from './product-changes.rules.ts'
 import {
   insertProduct,
@@ -18,7 +19,7 @@ import {
 import { faultsOf, lacksOf, priceOf, withoutBlanks, type Faults } from './product.rules.ts'
 import { lockProducts, selectWhole, type Staff, type StoredPicture, type Whole } from './product.sql.ts'
 import { saveParts, takePictures } from './product-parts.ts'
-import { saveOnSale } from './sale.ts'
+import { lookAgain, saveOnSale } from './sale.ts'
 
 type Reading = Pick<Context, 'tx' | 'caller' | 'visit'>
 
@@ -58,8 +59,16 @@ export async function saveProduct(
   const origin = product.origin ?? (await selectCountry(tx, shopId))
   const id = await saveRow(tx, { id: known?.id, shopId }, toRow({ ...product, origin }, pictures))
   await saveParts(tx, { id, shopId, product, pictures, known })
-  if (form.on_sale !== isOnSale(known)) await saveOnSale(tx, id, form.on_sale)
+  await settleSale(tx, id, { known, product, onSale: form.on_sale })
   return finish(tx, staff, { id, before: known, kind: kindOf(known, form.on_sale) })
+}
+
+type Wish = { known: Whole | undefined; product: Product; onSale: boolean }
+
+/** Another product than was passed is looked at again, whatever its shop wants of it now. */
+async function settleSale(tx: Tx, id: number, { known, product, onSale }: Wish): Promise<void> {
+  if (known !== undefined && isAnother(known.product, product)) await lookAgain(tx, id)
+  if (onSale !== isOnSale(known)) await saveOnSale(tx, id, onSale)
 }
 
 function wasPublished(whole: Whole | undefined): boolean {

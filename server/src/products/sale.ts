@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 import { readSettings } from '../settings/settings.ts'
-import { decideOffSale, decideSale, isTrusted, type Policy } from './check.rules.ts'
+import { decideChanged, decideOffSale, decideSale, isTrusted, type Policy } from './check.rules.ts'
 import { saveSale, selectChecked, selectRecord } from './check.sql.ts'
 
 /** What the shop wants with a product that the caller has locked. A young shop's may wait for an operator's look. */
@@ -10,6 +10,15 @@ export async function saveOnSale(tx: Tx, id: number, isOnSale: boolean): Promise
   const policy = await readPolicy(tx)
   const shop = await selectRecord(tx, shopId, policy.trustedAfter)
   await saveSale(tx, id, decideSale(checked, shop, policy))
+}
+
+/** A product that the caller has locked says or shows something else than before. */
+export async function lookAgain(tx: Tx, id: number): Promise<void> {
+  const { shopId, ...checked } = await selectChecked(tx, id)
+  if (checked.state !== 'passed') return
+  const policy = await readPolicy(tx)
+  const sale = decideChanged(checked, await selectRecord(tx, shopId, policy.trustedAfter), policy)
+  if (sale !== undefined) await saveSale(tx, id, sale)
 }
 
 export async function isShopTrusted(tx: Tx, shopId: number): Promise<boolean> {
