@@ -46,7 +46,8 @@ export type FirstStep = 'add' | 'publish' | 'look'
 
 /** What a shop without orders does next, by how many of its products are where; unknown to who only packs. */
 export function firstStepOf(products: Record<string, number> | undefined): FirstStep {
-  if (products === undefined || (products['on_sale'] ?? 0) > 0) return 'look'
+  // What the platform looks at first is published as far as the shop can do it.
+  if (products === undefined || (products['on_sale'] ?? 0) + (products['reviewing'] ?? 0) > 0) return 'look'
   return Object.values(products).some((count) => count > 0) ? 'publish' : 'add'
 }
 

@@ -29,11 +29,18 @@ export function CheckCard({ detail }: CheckProps) {
   const me = useMe()
   const note = useNote(detail)
   const isWaiting = detail.check?.state === 'waiting'
-  if (!actsAsOperator(held, 'product') || !isOffered(detail.status)) return undefined
+  const isRefused = detail.status === 'refused'
+  if (!actsAsOperator(held, 'product') || !(isOffered(detail.status) || isRefused)) return undefined
   const isOwn = me.shops.some(({ id }) => id === detail.shop.id)
   return (
     <PartCard title={text('title')} note={note}>
-      {isOwn ? <Note>{text('own')}</Note> : <CheckForm detail={detail} isWaiting={isWaiting} />}
+      {isRefused ? (
+        <p className="text-ink-2">{text('refused')}</p>
+      ) : isOwn ? (
+        <Note>{text('own')}</Note>
+      ) : (
+        <CheckForm detail={detail} isWaiting={isWaiting} />
+      )}
     </PartCard>
   )
 }
@@ -41,7 +48,7 @@ export function CheckCard({ detail }: CheckProps) {
 /** Why it is looked at. */
 function useNote({ check }: PortalProductDetail): string {
   const text = useTranslations('portal.check')
-  if (check?.state !== 'waiting') return text('any')
+  if (check === null || check.state === 'passed') return text('any')
   return check.reason === null ? text('waiting') : text('again', { reason: check.reason })
 }
 
