@@ -49,9 +49,10 @@ export function useSaving({ draft, onSaved, onErrors, onStock }: Saving) {
       const detail = await saving.mutateAsync(read.form)
       onErrors({})
       queries.setQueryData(['product', 'detail', detail.id], detail)
-      await queries.invalidateQueries({ queryKey: ['product', 'versions', detail.id] })
-      showSuccess(text(doneWord(detail, draft.on_sale)))
       onSaved(detail)
+      showSuccess(text(doneWord(detail, draft.on_sale)))
+      // Its history, and the lists in which it stands. Once what was typed is forgotten: the form begins anew with the answer.
+      void queries.invalidateQueries({ queryKey: ['product'] })
     } catch (error) {
       refuse(error)
     }

@@ -19,7 +19,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   const { version, sections, what_changed, upcoming } = policy
   return (
     <Card className="px-5 pt-5.5 pb-10">
-      <h2 className="type-d1 text-[clamp(1.5rem,6.9vw,2rem)]!">{policy.title}</h2>
+      <h2 className="type-d1 text-26! max-[379px]:text-24!">{policy.title}</h2>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Tag>{text('version', { version })}</Tag>
         <span className="type-c1 text-ink-2">{text('validFrom', { date: day(policy.valid_from) })}</span>

@@ -90,13 +90,10 @@ function Facts({ product, fact, hasAction }: Pick<ProductCardProps, 'product' | 
         {list_price !== null && list_price > unit_price && <OldPrice cents={list_price} />}
       </p>
       {fact !== undefined && <div className={hasAction ? 'pr-9' : ''}>{fact}</div>}
-      {/* What does not fit beside the rating falls into a second line, which is not shown: half a word says nothing. */}
-      <p
-        className={`type-c2 mt-1.5 flex h-[1lh] flex-wrap content-start items-center gap-2 overflow-hidden ${hasAction ? 'pr-9' : ''}`}
-      >
+      <p className={`mt-1.5 flex min-h-4 items-center gap-2 ${hasAction ? 'pr-9' : ''}`}>
         <Rating value={rating} />
         {sold > 0 && (
-          <span className="whitespace-nowrap text-ink-3">{text('sold', { n: sold, shown: compact(sold) })}</span>
+          <span className="type-c2 truncate text-ink-3">{text('sold', { n: sold, shown: compact(sold) })}</span>
         )}
       </p>
     </>
