@@ -143,7 +143,6 @@ export const ProductListQuery = v.object({
   /** A part of its name in any language, its code or a SKU. */
   keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
   status: v.optional(ProductStatus),
-  check: v.optional(CheckState),
   category: v.optional(CategoryId),
   /** Not written in this language. */
   missing: v.optional(Locale),

@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
-import { Chip } from '../ui/chip.tsx'
 import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
+import { QuickReasons, type QuickReason } from '../ui/quick-reasons.tsx'
 
 type WordsFieldProps = {
   name: string
@@ -9,15 +8,13 @@ type WordsFieldProps = {
   placeholder: string
   value: string
   error: string | undefined
-  /** Sentences that a chip fills in, to be changed. */
-  quick?: readonly { name: string; sentence: string }[]
+  quick?: readonly QuickReason[]
   onChange: (value: string) => void
 }
 
 /** A few lines that somebody reads. */
 export function WordsField({ name, label, placeholder, value, error, quick = [], onChange }: WordsFieldProps) {
   const id = useId()
-  const text = useTranslations('portal.verdict')
   return (
     <div>
       <FieldLabel id={id} label={label} />
@@ -36,15 +33,7 @@ export function WordsField({ name, label, placeholder, value, error, quick = [],
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} />
-      {quick.length > 0 && (
-        <fieldset aria-label={text('quickReasons')} className="mt-2 flex min-w-0 flex-wrap gap-1.5">
-          {quick.map((one) => (
-            <Chip key={one.name} onClick={() => onChange(one.sentence)}>
-              {one.name}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
+      {quick.length > 0 && <QuickReasons of={quick} onFill={onChange} />}
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
-import { Chip } from './chip.tsx'
+import { QuickReasons, type QuickReason } from './quick-reasons.tsx'
 import { TextBox } from './text-box.tsx'
 
-type QuickReason = { name: string; sentence: string }
 type RefusingProps = {
   label: string
   placeholder: string
@@ -18,7 +16,7 @@ type RefusingProps = {
 
 const longest = 300
 
-/** Says no, with a reason that somebody reads. A chip fills in a sentence that may be changed. */
+/** Says no, with a reason that somebody reads. */
 export function Refusing({
   label,
   placeholder,
@@ -29,7 +27,6 @@ export function Refusing({
   onMissing,
   onRefuse,
 }: RefusingProps) {
-  const verdict = useTranslations('portal.verdict')
   const [reason, setReason] = useState('')
   const said = reason.trim()
   return (
@@ -44,13 +41,7 @@ export function Refusing({
         error={said === '' ? error : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      <fieldset aria-label={verdict('quickReasons')} className="mt-2 flex min-w-0 flex-wrap gap-1.5">
-        {quickReasons.map(({ name, sentence }) => (
-          <Chip key={name} onClick={() => setReason(sentence)}>
-            {name}
-          </Chip>
-        ))}
-      </fieldset>
+      <QuickReasons of={quickReasons} onFill={setReason} />
       <Button
         variant="danger"
         className="mt-3"

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Checked, ShopRecord, Sale } from './check.rules.ts'
 
+type Standing = Sale & { reason?: string | null }
+
 /** A product that the caller has locked. */
 export async function selectChecked(tx: Tx, id: number): Promise<Checked & { shopId: number; isOnSale: boolean }> {
   const { rows } = await sql<Checked & { shopId: number; isOnSale: boolean }>`
@@ -27,10 +29,11 @@ export async function selectRecord(tx: Tx, shopId: number, upTo: number): Promis
   return rows[0] ?? { passed: 0, hasRefused: false }
 }
 
-/** To shoppers a product is as new as its first day on sale. */
-export async function saveSale(tx: Tx, id: number, { isOnSale, state }: Sale): Promise<void> {
+/** To shoppers a product is as new as its first day on sale. Without a reason, that of the last refusal stays. */
+export async function saveSale(tx: Tx, id: number, { isOnSale, state, reason }: Standing): Promise<void> {
   await sql`
     update products set is_on_sale = ${isOnSale}, check_state = ${state},
+      check_reason = ${reason === undefined ? sql`check_reason` : reason},
       checked_at = case when check_state is distinct from ${state} then now() else checked_at end, ${opened(isOnSale)}
     where id = ${id}
   `.execute(tx)
@@ -39,20 +42,6 @@ export async function saveSale(tx: Tx, id: number, { isOnSale, state }: Sale): P
 function opened(isOnSale: boolean) {
   return sql`published_at = case when ${isOnSale} then coalesce(published_at, now()) else published_at end,
       created_at = case when ${isOnSale} and published_at is null then now() else created_at end`
-}
-
-export async function savePassed(tx: Tx, id: number): Promise<void> {
-  await sql`
-    update products set check_state = 'passed', check_reason = null, checked_at = now(), is_on_sale = true, ${opened(true)}
-    where id = ${id}
-  `.execute(tx)
-}
-
-export async function saveRefused(tx: Tx, id: number, reason: string): Promise<void> {
-  await sql`
-    update products set check_state = 'refused', check_reason = ${reason}, checked_at = now(), is_on_sale = false
-    where id = ${id}
-  `.execute(tx)
 }
 
 /**

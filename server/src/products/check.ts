@@ -6,7 +6,7 @@ import type { Context } from '../http/serve.ts'
 import { notifyAll } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { decideCheck, type Outcome, type Verdict } from './check.rules.ts'
-import { lockShopOf, releaseWaiting, savePassed, saveRefused } from './check.sql.ts'
+import { lockShopOf, releaseWaiting, saveSale } from './check.sql.ts'
 import { finish, lockWhole, staffOf } from './product.ts'
 import type { Whole } from './product.sql.ts'
 import { isShopTrusted } from './sale.ts'
@@ -51,8 +51,8 @@ function kindOf({ kind }: Decision['outcome'], whole: Whole): VersionKind {
 /** With the pass that makes the shop trusted, its others need no look any more. The shop hears of what it has to know. */
 async function carryOut(tx: Tx, { whole, shop, outcome }: Decision): Promise<void> {
   const { id, shopId, detail } = whole
-  if (outcome.kind === 'refused') await saveRefused(tx, id, outcome.reason)
-  else await savePassed(tx, id)
+  const reason = outcome.kind === 'refused' ? outcome.reason : null
+  await saveSale(tx, id, { isOnSale: outcome.kind === 'passed', state: outcome.kind, reason })
   if (outcome.kind === 'passed' && (await isShopTrusted(tx, shopId))) await releaseWaiting(tx, shopId)
   if (outcome.kind === 'passed' && detail.status !== 'reviewing') return // It was on sale, and stays so.
   const named = { product: nameOf(whole), shop: shop.name }

@@ -4,6 +4,7 @@ import type { PortalProductDetail } from '@sealane/contract/products'
 import { toSafe, writeSku } from './cell.rules.ts'
 import { ownName, wordedIn } from './columns.rules.ts'
 import { textOf } from './product-text.rules.ts'
+import { isOffered } from './product.rules.ts'
 
 /** A product with what a file knows it by; `images` are the addresses of its pictures, by their path. */
 export type Exported = {
@@ -31,8 +32,8 @@ const columns: readonly (readonly [string, Write])[] = [
   ['Product category', () => ''],
   ['Type', first(({ category }) => category)],
   ['Tags', () => ''],
-  ['Published on online store', first(({ detail }) => (isOnSale(detail) ? 'TRUE' : 'FALSE'))],
-  ['Status', first(({ detail }) => (isOnSale(detail) ? 'Active' : 'Draft'))],
+  ['Published on online store', first(({ detail }) => (isOffered(detail.status) ? 'TRUE' : 'FALSE'))],
+  ['Status', first(({ detail }) => (isOffered(detail.status) ? 'Active' : 'Draft'))],
   ['SKU', ({ variant }) => writeSku(variant?.sku ?? '')],
   ['Barcode', () => ''],
   ...[0, 1, 2].flatMap(optionColumns),
@@ -153,10 +154,6 @@ function namesOf({ texts }: PortalProductDetail) {
 
 function descriptionsOf({ texts }: PortalProductDetail) {
   return Object.fromEntries(Object.entries(texts).map(([locale, { description }]) => [locale, description]))
-}
-
-function isOnSale({ status }: PortalProductDetail): boolean {
-  return status === 'on_sale' || status === 'sold_out' || status === 'reviewing'
 }
 
 function dollars(cents: number | null | undefined): string {

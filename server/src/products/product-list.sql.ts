@@ -63,19 +63,11 @@ function rowsOf(language: FileName, condition: RawBuilder<unknown>, key: RawBuil
     where ${condition}`
 }
 
-function conditionsOf({
-  keyword = '',
-  status,
-  check,
-  category,
-  missing,
-  shop,
-}: ProductListQuery): RawBuilder<unknown>[] {
+function conditionsOf({ keyword = '', status, category, missing, shop }: ProductListQuery): RawBuilder<unknown>[] {
   const wanted = keyword.trim()
   return [
     ...(wanted === '' ? [] : [hasWord(wanted)]),
     ...(status === undefined ? [] : [sql`${statusOf} = ${status}`]),
-    ...(check === undefined ? [] : [sql`p.check_state = ${check}`]),
     ...(category === undefined ? [] : [sql`p.category_id = ${category}`]),
     ...(shop === undefined ? [] : [sql`p.shop_id = ${toId(shop)}::bigint`]),
     ...(missing === undefined ? [] : [isMissingIn(missing)]),

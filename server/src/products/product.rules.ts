@@ -1,5 +1,11 @@
 import type { Product, Texts } from '@sealane/contract/product-form'
+import type { ProductStatus } from '@sealane/contract/products'
 import { fileNames } from '@sealane/contract/locales'
+
+/** As far as its shop is concerned, it is on sale: what an operator has yet to look at too. */
+export function isOffered(status: ProductStatus | undefined): boolean {
+  return status === 'on_sale' || status === 'sold_out' || status === 'reviewing'
+}
 
 /** Messages by the field that they belong to. */
 export type Faults = Record<string, string>

@@ -16,7 +16,7 @@ import {
   selectShop,
   type ProductRow,
 } from './product-save.sql.ts'
-import { faultsOf, lacksOf, priceOf, withoutBlanks, type Faults } from './product.rules.ts'
+import { faultsOf, isOffered, lacksOf, priceOf, withoutBlanks, type Faults } from './product.rules.ts'
 import { lockProducts, selectWhole, type Staff, type StoredPicture, type Whole } from './product.sql.ts'
 import { saveParts, takePictures } from './product-parts.ts'
 import { lookAgain, saveOnSale } from './sale.ts'
@@ -138,10 +138,8 @@ function isEvent(kind: VersionKind): boolean {
   return kind === 'created' || kind === 'published' || kind === 'unpublished'
 }
 
-/** As far as its shop is concerned: what an operator has yet to look at too. */
 export function isOnSale(whole: Whole | undefined): boolean {
-  const status = whole?.detail.status
-  return status === 'on_sale' || status === 'sold_out' || status === 'reviewing'
+  return isOffered(whole?.detail.status)
 }
 
 function kindOf(known: Whole | undefined, onSale: boolean): VersionKind {
