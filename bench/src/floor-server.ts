@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { detail, list } from './floor-statements.ts'
+import { detail, list, lists } from './floor-statements.ts'
 
 /** Fastify and pg and nothing else: what this machine can do at best. The page is a fixed text, as it is and compressed. */
 const pool = new pg.Pool({ connectionString: process.env['FLOOR_DATABASE'], max: 10 })
@@ -17,6 +17,16 @@ app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }) => {
   const { rows } = await pool.query({ ...detail, values: ['en', params.id] })
   return rows[0]
 })
+for (const [path, statement] of Object.entries(lists)) {
+  app.get<{ Params: { shop: string }; Querystring: { keyword?: string } }>(
+    `/${path}/:shop`,
+    async ({ params, query }) => {
+      const values = [params.shop, 20, ...(query.keyword === undefined ? [] : [`%${query.keyword}%`])]
+      const { rows } = await pool.query({ ...statement, values })
+      return { items: rows }
+    },
+  )
+}
 app.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 app.get('/page-compressed', (_request, reply) =>
   reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(compressed),

@@ -31,3 +31,23 @@ export const detail = {
       from review_products rp join reviews r on r.id = rp.review_id where rp.product_id = p.id) scores
     where p.id = $2 and p.is_on_sale`,
 }
+
+/** What the office's longest lists ask: a shop's newest orders with their items, and its products as they were changed; `$3` is looked for. */
+const ordersOf = (condition: string) => `
+  select o.id, o.order_no, o.fulfilment, o.total, o.created_at, o.address, s.name as shop, a.account,
+    (select json_agg(json_build_object('id', i.id, 'name', i.name, 'image', i.image, 'unit_price', i.unit_price,
+      'quantity', i.quantity) order by i.id) from order_items i where i.order_id = o.id) as items
+  from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
+  where o.shop_id = $1 and ${condition} order by o.id desc limit $2`
+
+const productsOf = (condition: string) => `
+  select p.id, p.code, t.name, p.image, p.unit_price, p.sold, p.updated_at, s.name as shop
+  from products p join shops s on s.id = p.shop_id join product_translations t on t.product_id = p.id and t.locale = 'en'
+  where p.shop_id = $1 and ${condition} order by p.updated_at desc, p.id desc limit $2`
+
+export const lists = {
+  orders: { name: 'orders', text: ordersOf('true') },
+  'orders-found': { name: 'orders-found', text: ordersOf('o.order_no ilike $3') },
+  products: { name: 'products', text: productsOf('true') },
+  'products-found': { name: 'products-found', text: productsOf('t.name ilike $3') },
+}

@@ -243,6 +243,7 @@ export const Tracking = v.strictObject({
 })
 
 export const portalOrderEndpoints = endpoints({
+  /** Newest first; those that are to be shipped by the day they have to leave. `counts` end at `countMaximum`. */
   'GET /api/portal/order/list': {
     caller: 'staff',
     duties: ['support'],

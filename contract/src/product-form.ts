@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { CategoryId } from './catalogue.ts'
-import { descriptionMaximum, nameMaximum } from './product-limits.ts'
+import { descriptionMaximum, nameMaximum, optionsMaximum, variantsMaximum, wordMaximum } from './product-limits.ts'
 import { Amount, Id, text } from './schemas.ts'
 
-const optionsMaximum = 3
-const variantsMaximum = 100
 const picturesMaximum = 9
-const valuesMaximum = 50
 const specsMaximum = 30
 const stockMaximum = 999_999
 
@@ -26,7 +23,7 @@ function texts(maximum: number) {
 export type Texts = v.InferOutput<ReturnType<typeof texts>>
 
 /** What a word of an option is known by: variants choose it, whatever it is called. */
-const Key = text(60)
+const Key = text(wordMaximum)
 /** The address of a picture that the product has, or the id of an upload for `product_picture`. */
 const Shown = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(200, 'too_long'))
 const Pieces = v.pipe(v.number('stock'), v.integer('stock'), v.minValue(0, 'stock'), v.maxValue(stockMaximum, 'stock'))
@@ -39,14 +36,14 @@ const Spec = v.strictObject({ name: texts(80), value: texts(200) })
 const Picture = v.strictObject({ image: Shown, alt: texts(160) })
 const OptionValue = v.strictObject({
   value: Key,
-  labels: texts(60),
+  labels: texts(wordMaximum),
   swatch: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'invalid'))),
   image: v.nullable(Shown),
 })
 const Option = v.strictObject({
   name: Key,
-  labels: texts(60),
-  values: v.pipe(v.array(OptionValue), v.minLength(1, 'required'), v.maxLength(valuesMaximum, 'too_many')),
+  labels: texts(wordMaximum),
+  values: v.pipe(v.array(OptionValue), v.minLength(1, 'required'), v.maxLength(variantsMaximum, 'too_many')),
 })
 /**
  * `choice` holds one value for each option, in their order. `stock` was seen as `seen_stock`: what was sold since is taken off
@@ -58,7 +55,7 @@ const Variant = v.strictObject({
   list_price: v.nullable(Amount),
   stock: Pieces,
   seen_stock: Pieces,
-  sku: v.nullable(text(60)),
+  sku: v.nullable(text(wordMaximum)),
   image: v.nullable(Shown),
   on_sale: v.boolean(),
 })

@@ -17,11 +17,12 @@ const UserOrder = v.object({
 })
 export type UserOrder = v.InferOutput<typeof UserOrder>
 
-/** `payment_code`: there is one. `locked`: after wrong tries it opens nothing for now. */
+/** `payment_code`: there is one. `locked`: after wrong tries it opens nothing for now. `second_factor`: an operator's app is set up. */
 const UserSafety = v.object({
   payment_code: v.boolean(),
   locked: v.boolean(),
   passkeys: v.number(),
+  second_factor: v.boolean(),
   sessions: v.array(v.omit(LoginSession, ['current'])),
 })
 export type UserSafety = v.InferOutput<typeof UserSafety>
@@ -67,5 +68,17 @@ export const userCareEndpoints = endpoints({
     body: v.strictObject({ id: Id, checked: text(300) }),
     reply: UserSafety,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CODE_NOT_SET'],
+  },
+  /**
+   * For an operator who lost both the app and the recovery codes; `checked` says how it was made sure who asks. Every session of
+   * theirs ends, and they are told. Nobody does it to themselves.
+   */
+  'POST /api/portal/user/reset_factor': {
+    caller: 'operator',
+    duties: ['owner'],
+    secondFactor: true,
+    body: v.strictObject({ id: Id, checked: text(300) }),
+    reply: UserSafety,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'],
   },
 })

@@ -31,31 +31,47 @@ export function SafetyCard({ user }: { user: PortalUserDetail }) {
 
 function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }) {
   const text = useTranslations('portal.users')
-  const { identity } = useGetIdentity()
-  const [isResetting, setIsResetting] = useState(false)
   const [ending, setEnding] = useState<Session>()
-  const { payment_code, locked, passkeys, sessions } = safety
-  const maySupport = mayOpen(useHeld(), 'freeze')
-  const mayReset = maySupport && payment_code && identity?.id !== user.id
+  const { payment_code, locked, passkeys, second_factor, sessions } = safety
+  const mayEnd = mayOpen(useHeld(), 'freeze')
   return (
     <>
       <p>{text(locked ? 'codeLocked' : payment_code ? 'codeSet' : 'codeNone')}</p>
       <p className="text-ink-2">{text('passkeys', { n: passkeys })}</p>
-      {mayReset && (
-        <Button variant="outline" className="mt-3" onClick={() => setIsResetting(true)}>
-          {text('resetCode')}
-        </Button>
-      )}
+      {second_factor && <p className="text-ink-2">{text('factorSet')}</p>}
+      <Resets user={user} safety={safety} />
       <h3 className="type-h3 mt-5 mb-2">{text('sessions')}</h3>
       {sessions.length === 0 && <p className="text-ink-2">{text('noSessions')}</p>}
       <ul className="grid gap-3">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={maySupport ? () => setEnding(session) : undefined} />
+          <SessionRow key={session.id} session={session} onEnd={mayEnd ? () => setEnding(session) : undefined} />
         ))}
       </ul>
-      {isResetting && <Resetting user={user} onClose={() => setIsResetting(false)} />}
       {ending !== undefined && <Ending user={user} session={ending} onClose={() => setEnding(undefined)} />}
     </>
+  )
+}
+
+/** Nobody takes away what protects their own account. */
+function Resets({ user, safety: { payment_code, second_factor } }: { user: PortalUserDetail; safety: UserSafety }) {
+  const text = useTranslations('portal.users')
+  const { identity } = useGetIdentity()
+  const held = useHeld()
+  const [resetting, setResetting] = useState<Reset>()
+  const possible: Reset[] = [
+    ...(payment_code && mayOpen(held, 'freeze') ? ['Code' as const] : []),
+    ...(second_factor && mayOpen(held, 'team') ? ['Factor' as const] : []),
+  ]
+  if (identity?.id === user.id || possible.length === 0) return undefined
+  return (
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      {possible.map((what) => (
+        <Button key={what} variant="outline" onClick={() => setResetting(what)}>
+          {text(`reset${what}`)}
+        </Button>
+      ))}
+      {resetting && <Resetting user={user} what={resetting} onClose={() => setResetting(undefined)} />}
+    </div>
   )
 }
 
@@ -84,24 +100,34 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: (() => void) 
   )
 }
 
-function Resetting({ user: { id, account }, onClose }: { user: PortalUserDetail; onClose: () => void }) {
+/** What is taken from somebody who cannot use it any more: the payment code, or the app of the second factor. */
+type Reset = keyof typeof resets
+const resets = {
+  Code: { address: 'POST /api/portal/user/reset_code', done: 'doneReset' },
+  Factor: { address: 'POST /api/portal/user/reset_factor', done: 'doneFactor' },
+} as const
+type ResettingProps = { user: PortalUserDetail; what: Reset; onClose: () => void }
+
+function Resetting({ user: { id, account }, what, onClose }: ResettingProps) {
   const text = useTranslations('portal.users')
-  const { send, isBusy } = useSending(
-    (checked: string, headers) => call('POST /api/portal/user/reset_code', { body: { id, checked } }, headers),
-    { renews: ['users', 'decisions'], done: text('doneReset'), onDone: onClose },
-  )
+  const { address, done } = resets[what]
+  const { send, isBusy } = useSending((checked: string, headers) => call(address, { body: { id, checked } }, headers), {
+    renews: ['users', 'decisions'],
+    done: text(done),
+    onDone: onClose,
+  })
   return (
     <ReasonDialog
-      title={text('resetCodeTitle', { account })}
+      title={text(`reset${what}Title`, { account })}
       label={text('checked')}
       missing={text('reasonNeeded')}
-      action={text('resetCode')}
+      action={text(`reset${what}`)}
       isDanger
       isBusy={isBusy}
       onConfirm={(checked) => void send(checked)}
       onClose={onClose}
     >
-      {text('resetCodeText')}
+      {text(`reset${what}Text`)}
     </ReasonDialog>
   )
 }

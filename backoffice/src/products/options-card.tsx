@@ -1,3 +1,4 @@
+import { optionsMaximum, variantsMaximum, wordMaximum } from '@sealane/contract/product-limits'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,9 +11,6 @@ import type { PartProps } from './product-form.tsx'
 import { useVocabulary } from './product.queries.ts'
 import type { Errors } from './use-saving.ts'
 import { WordList } from './word-list.tsx'
-
-const optionsMaximum = 3
-const variantsMaximum = 100
 
 /** What shoppers choose from. Variants follow by themselves. */
 export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
@@ -30,7 +28,8 @@ export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
     if (fits) onChange({ ...draft, ...made, options: next })
   }
   const change = (at: number, option: DraftOption) => set(options.map((one, index) => (index === at ? option : one)))
-  const error = errors['options'] ?? (tooMany === undefined ? undefined : text('tooMany', { n: tooMany }))
+  const error =
+    errors['options'] ?? (tooMany === undefined ? undefined : text('tooMany', { n: tooMany, maximum: variantsMaximum }))
   return (
     <PartCard title={text('options')} note={text('optionNote')} error={error}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -90,7 +89,7 @@ function OptionPart({ option, at, options, language, errors, onChange, onRemove 
           <Field
             label={text('optionName', { n: at + 1 })}
             value={option.labels[language] ?? label}
-            maxLength={60}
+            maxLength={wordMaximum}
             error={errors[`options.${at}.name`] ?? errors[`options.${at}.values`]}
             onChange={(event) =>
               onChange({
@@ -158,7 +157,7 @@ function ValuePart({ value, option, language, isColour, error, onLabel, onSwatch
         <input
           aria-label={text('valueOf', { option })}
           aria-invalid={error !== undefined || undefined}
-          maxLength={60}
+          maxLength={wordMaximum}
           value={value.labels[language] ?? label}
           onChange={(event) => onLabel(event.target.value)}
           className="h-11 min-w-0 grow bg-transparent text-[16px] outline-none"
@@ -193,7 +192,7 @@ function NewWord({ label, placeholder, action, suggestions, onAdd }: NewWordProp
           label={label}
           list={listId}
           autoComplete="off"
-          maxLength={60}
+          maxLength={wordMaximum}
           {...(placeholder !== undefined && { placeholder })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

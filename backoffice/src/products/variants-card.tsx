@@ -1,3 +1,4 @@
+import { wordMaximum } from '@sealane/contract/product-limits'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../app/language.tsx'
@@ -35,7 +36,7 @@ export function VariantsCard({ draft, errors, onChange }: PartProps) {
                   value={variant.image}
                   onChange={(image) => set(at, { image })}
                 />
-                <h3 className="type-h3 grow">{labelOf(options, variant.choice, language)}</h3>
+                <h3 className="type-h3 flex-[1_1_160px]">{labelOf(options, variant.choice, language)}</h3>
                 <Switch isOn={variant.on_sale} onChange={(on_sale) => set(at, { on_sale })}>
                   {text('onSale')}
                 </Switch>
@@ -78,7 +79,7 @@ function Figures({ variant, name, errorOf, onChange }: FiguresProps) {
       <Field {...field('unit_price', text('unitPrice'))} inputMode="decimal" placeholder="0.00" left={dollar} />
       <Field {...field('list_price', text('listPrice'))} inputMode="decimal" placeholder="0.00" left={dollar} />
       <Field {...field('stock', text('stock'))} inputMode="numeric" />
-      <Field {...field('sku', text('sku'))} maxLength={60} />
+      <Field {...field('sku', text('sku'))} maxLength={wordMaximum} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { countMaximum } from '@sealane/contract/counts'
 import type { ReactNode } from 'react'
 
 type ChipProps = { isOn?: boolean; onClick: () => void; children: ReactNode }
@@ -32,9 +33,14 @@ export function Chips<Value extends string>({ label, choices, value, onChange }:
       {choices.map((choice) => (
         <Chip key={choice.value} isOn={choice.value === value} onClick={() => onChange(choice.value)}>
           {choice.label}
-          {choice.count !== undefined && <span className="tabular-nums">{choice.count}</span>}
+          {choice.count !== undefined && <Count of={choice.count} />}
         </Chip>
       ))}
     </fieldset>
   )
+}
+
+/** Nobody counts all that there are. */
+function Count({ of: count }: { of: number }) {
+  return <span className="tabular-nums">{count < countMaximum ? count : `${countMaximum - 1}+`}</span>
 }

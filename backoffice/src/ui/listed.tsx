@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext } from 'ra-core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Loading } from './loading.tsx'
 
 type ListedProps<Item> = { empty: ReactNode; children: (items: Item[]) => ReactNode }
@@ -7,6 +7,16 @@ type ListedProps<Item> = { empty: ReactNode; children: (items: Item[]) => ReactN
 /** The page of the list around it; while it loads its skeleton, and what to say where it is empty or failed. */
 export function Listed<Item extends RaRecord>({ empty, children }: ListedProps<Item>) {
   const { data, ...query } = useListContext<Item>()
-  if (data === undefined) return <Loading query={query} />
+  const isAsked = useIsAsked()
+  if (data === undefined || (data.length === 0 && !isAsked)) return <Loading query={query} />
   return data.length === 0 ? empty : children(data)
+}
+
+/** Whether the list was asked for since it is looked at: what was empty on an earlier visit need not be so any more. */
+function useIsAsked(): boolean {
+  const { isFetching, filterValues, sort, page } = useListContext()
+  const wanted = JSON.stringify([filterValues, sort, page])
+  const [asked, setAsked] = useState<string>()
+  if (!isFetching && asked !== wanted) setAsked(wanted)
+  return asked === wanted
 }

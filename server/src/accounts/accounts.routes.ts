@@ -19,7 +19,7 @@ import { changePassword, preparePasswordChange } from './password.ts'
 import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
 import { deleteSession } from './session.sql.ts'
 import { grantDuty, showTeam, takeDutyAway } from './team.ts'
-import { endSessionOf, resetCode, showSafety } from './user-care.ts'
+import { endSessionOf, resetCode, resetFactor, showSafety } from './user-care.ts'
 import { selectUserOrders } from './user-care.sql.ts'
 import { freezeUser, payOut, showUser } from './user.ts'
 import { selectUsers } from './user.sql.ts'
@@ -61,6 +61,7 @@ export function portalUserRoutes(serve: Serve): void {
   serve('GET /api/portal/user/safety', ({ tx }, { query }) => showSafety(tx, toId(query.id)))
   serve('POST /api/portal/user/session_end', endSessionOf)
   serve('POST /api/portal/user/reset_code', resetCode)
+  serve('POST /api/portal/user/reset_factor', resetFactor)
 }
 
 export function portalTeamRoutes(serve: Serve): void {

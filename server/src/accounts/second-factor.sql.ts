@@ -63,8 +63,10 @@ export async function saveProven(tx: Tx, tokenHash: Buffer): Promise<void> {
   await sql`update sessions set proven_at = now() where token_hash = ${tokenHash}`.execute(tx)
 }
 
-/** No session of the account has proven anything any more. */
-export async function deleteFactor(tx: Tx, accountId: number): Promise<void> {
-  await sql`delete from second_factors where account_id = ${accountId}`.execute(tx)
+/** No session of the account has proven anything any more. Answers whether there was one that was confirmed. */
+export async function deleteFactor(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from second_factors where account_id = ${accountId} and confirmed_at is not null returning 1`.execute(tx)
   await sql`update sessions set proven_at = null where account_id = ${accountId}`.execute(tx)
+  return rows.length > 0
 }

@@ -58,6 +58,7 @@ test('every decision about money asks for it, and nothing else does', async () =
     'shops/commission',
     'team/grant',
     'team/take_away',
+    'user/reset_factor',
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other says which
     expect([part, await post(`/api/portal/${part}`)]).toEqual([part, 'SECOND_FACTOR_NEEDED'])
@@ -150,4 +151,32 @@ test('taking it away needs a code, and then no session has proven anything', asy
   await expect(decide(first)).rejects.toMatchObject(needed)
   expect(await person.call('GET /api/portal/second_factor')).toMatchObject({ since: null, recovery_codes_left: 0 })
   await begin(person)
+})
+
+test('who lost the app and the codes is set back by an owner, who says how it was checked; everywhere else it is the old app', async () => {
+  const { person, secret } = await enrol()
+  const owner = await api.hireOperator()
+  const { secret: ownersSecret } = await begin(owner)
+  await confirm(owner, codeOf(ownersSecret))
+  const reset = (by: Person, id: string) =>
+    by.call('POST /api/portal/user/reset_factor', { body: { id, checked: 'Met in person' } })
+  await expect(reset(owner, owner.id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+  await expect(reset(person, owner.id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+
+  const seen = await owner.call('GET /api/portal/user/safety', { query: { id: person.id } })
+  expect(seen).toMatchObject({ second_factor: true })
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => reset(owner, person.id)))
+  expect(outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))).toEqual([
+    { ...seen, second_factor: false, sessions: [] },
+  ])
+  await expect(person.call('GET /api/portal/second_factor')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+
+  const again = await api.logIn(person.account)
+  await expect(prove(again, codeOf(secret, 1))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  const { secret: newSecret } = await begin(again)
+  await confirm(again, codeOf(newSecret))
+  const { items } = await again.call('GET /api/notification/list')
+  expect(items.map(({ kind }) => kind)).toContain('second_factor_removed')
+  const { decisions } = await owner.call('GET /api/portal/user/detail', { query: { id: person.id } })
+  expect(decisions).toMatchObject([{ verdict: 'factor_reset', reason: 'Met in person' }])
 })

@@ -72,7 +72,7 @@ export async function confirmFactor({ tx, caller, resources }: Context, _input: 
   const hashes = codes.map((code) => hashRecoveryCode(resources.pepper, code))
   await saveConfirmed(tx, caller.id, hashes)
   await saveProven(tx, caller.tokenHash)
-  await tell({ tx, caller, resources }, 'second_factor_added')
+  await tellOfFactor({ tx, resources }, caller.id, 'second_factor_added')
   return { recovery_codes: codes }
 }
 
@@ -90,17 +90,18 @@ export async function removeFactor(context: Context, _input: unknown, judged: Ju
   await checkConfirmed(tx, caller.id)
   await use(tx, caller.id, judged)
   await deleteFactor(tx, caller.id)
-  await tell(context, 'second_factor_removed')
+  await tellOfFactor(context, caller.id, 'second_factor_removed')
   return {}
 }
 
 /** Who set it up or took it away may be somebody else at an unlocked desk: its holder hears of it, by mail too. */
-async function tell(
-  { tx, caller, resources }: Pick<Context, 'tx' | 'caller' | 'resources'>,
+export async function tellOfFactor(
+  { tx, resources }: Pick<Context, 'tx' | 'resources'>,
+  accountId: number,
   kind: 'second_factor_added' | 'second_factor_removed',
 ): Promise<void> {
-  await notify(tx, caller.id, { kind, params: {}, link: '/portal/security' })
-  await mailOwner(tx, resources.pepper, { accountId: caller.id, kind })
+  await notify(tx, accountId, { kind, params: {}, link: '/portal/security' })
+  await mailOwner(tx, resources.pepper, { accountId, kind })
 }
 
 async function checkConfirmed(tx: Tx, accountId: number): Promise<void> {
@@ -120,6 +121,6 @@ function wrongCode(): Refusal {
   return new Refusal('SECOND_FACTOR_WRONG', { fields: { code: 'SECOND_FACTOR_WRONG' } })
 }
 
-function attemptsKey(accountId: number): string {
+export function attemptsKey(accountId: number): string {
   return `second_factor:${accountId}`
 }

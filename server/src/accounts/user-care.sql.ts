@@ -10,8 +10,7 @@ type OrderRow = Omit<UserOrder, 'id' | 'created_at'> & { id: number; created_at:
 export async function selectUserOrders(queries: Queries, accountId: number, { cursor, limit }: Span) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
   const { rows } = await sql<OrderRow>`
-    select o.id, o.order_no, s.name as shop, o.total, o.created_at,
-      case when o.open_refunds > 0 and o.fulfilment >= 1 then -4 else o.fulfilment end as status
+    select o.id, o.order_no, s.name as shop, o.total, o.created_at, o.status
     from orders o join shops s on s.id = o.shop_id
     where o.account_id = ${accountId} and (${before}::bigint is null or o.id < ${before}::bigint)
     order by o.id desc limit ${pageSize(limit) + 1}
@@ -23,13 +22,14 @@ export async function selectUserOrders(queries: Queries, accountId: number, { cu
   }
 }
 
-type Safety = { payment_code: boolean; locked: boolean; passkeys: number }
+type Safety = { payment_code: boolean; locked: boolean; passkeys: number; second_factor: boolean }
 
 export async function selectSafety(queries: Queries, accountId: number): Promise<Safety | undefined> {
   const { rows } = await sql<Safety>`
     select payment_code_hash is not null as payment_code,
       exists (select 1 from attempts t where t.key = 'payment_code:' || a.id and t.locked_until > now()) as locked,
-      (select count(*)::int from passkeys p where p.account_id = a.id) as passkeys
+      (select count(*)::int from passkeys p where p.account_id = a.id) as passkeys,
+      exists (select 1 from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as second_factor
     from accounts a where a.id = ${accountId}
   `.execute(queries)
   return rows[0]

@@ -9,6 +9,8 @@ import { forgiveAttempts } from './attempts.sql.ts'
 import { mailOwner } from './email.ts'
 import { toLoginSession } from './login-session.ts'
 import { selectSessions } from './login-session.sql.ts'
+import { attemptsKey, tellOfFactor } from './second-factor.ts'
+import { deleteFactor } from './second-factor.sql.ts'
 import { deleteSessions } from './session.sql.ts'
 import { clearPaymentCode, deleteSessionOf, selectSafety } from './user-care.sql.ts'
 
@@ -46,5 +48,19 @@ export async function resetCode({ tx, caller, resources }: Context, { body }: Re
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'code_reset', detail })
   await notify(tx, id, { kind: 'payment_code_reset', params: {}, link: '/changePayPwd' })
   await mailOwner(tx, resources.pepper, { accountId: id, kind: 'payment_code_reset' })
+  return showSafety(tx, id)
+}
+
+/** Whoever held the app sets up another after a fresh log-in; until then money is decided on without them. */
+export async function resetFactor({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
+  const id = toId(body.id)
+  await showSafety(tx, id)
+  if (id === caller.id) throw new Refusal('NOT_ALLOWED')
+  if (!(await deleteFactor(tx, id))) throw new Refusal('NOT_FOUND')
+  await forgiveAttempts(tx, attemptsKey(id))
+  await deleteSessions(tx, id)
+  const detail = { reason: body.checked }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'factor_reset', detail })
+  await tellOfFactor({ tx, resources }, id, 'second_factor_removed')
   return showSafety(tx, id)
 }

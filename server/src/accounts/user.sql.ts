@@ -2,6 +2,7 @@ import type { PortalUser, PortalUserDetail } from '@sealane/contract/users'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { containing } from '../db/list.ts'
 
 type Row = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_seen_at'> & {
   id: number
@@ -32,10 +33,7 @@ type Asked = { keyword?: string | undefined; frozen?: boolean | undefined; curso
 /** Newest first. */
 export async function selectUsers(queries: Queries, { keyword = '', frozen, cursor, limit }: Asked) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
-  const pattern = `%${keyword
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(keyword.toLowerCase())
   const { rows } = await sql<Row>`
     select ${person} from accounts a
     where (${before}::bigint is null or a.id < ${before}::bigint)

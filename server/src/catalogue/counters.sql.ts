@@ -42,7 +42,7 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
     with locked as (select id from products where id = any (${productIds}::bigint[]) order by id for no key update),
     facts as (
       select k.id, coalesce(i.sold, 0) as sold, coalesce(i.sales, 0) as sales, r.reviews, r.rating, v.cheapest, v.former,
-        coalesce(v.in_stock, false) as in_stock,
+        coalesce(v.in_stock, false) as in_stock, coalesce(v.stock, 0) as stock,
         (select count(*) from likes l where l.product_id = k.id and l.created_at > now() - interval '30 days') as likes
       from locked k
       left join lateral (${soldPieces}) i on true
@@ -50,16 +50,16 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
         select count(*) as reviews, round(avg(w.product_score), 2) as rating
         from review_products rp join reviews w on w.id = rp.review_id where rp.product_id = k.id and w.hidden_at is null) r on true
       left join lateral (
-        select min(unit_price) as cheapest, bool_or(stock > 0) as in_stock,
-          (array_agg(list_price order by unit_price, position))[1] as former
-        from variants where product_id = k.id and is_on_sale) v on true
+        select min(unit_price) filter (where is_on_sale) as cheapest, bool_or(stock > 0) filter (where is_on_sale) as in_stock,
+          (array_agg(list_price order by unit_price, position) filter (where is_on_sale))[1] as former, sum(stock)::int as stock
+        from variants where product_id = k.id and removed_at is null) v on true
     ),
     missed as (
       update likes l set sold_out_at = now() from facts f
       where l.product_id = f.id and not f.in_stock and l.sold_out_at is null
     )
     update products p set
-      sold = f.sold, sales = f.sales, reviews = f.reviews, rating = f.rating, in_stock = f.in_stock,
+      sold = f.sold, sales = f.sales, reviews = f.reviews, rating = f.rating, in_stock = f.in_stock, stock = f.stock,
       unit_price = coalesce(f.cheapest, p.unit_price),
       list_price = case when f.former > coalesce(f.cheapest, p.unit_price) then f.former end,
       heat = ${heatOf.sold}::int * f.sales + ${heatOf.liked}::int * f.likes + floor(${heatOf.seen}::int * ln(1 + p.seen))

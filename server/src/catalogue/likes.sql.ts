@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type Viewer } from './cards.sql.ts'
-import { moment } from './sorting.sql.ts'
+import { fromMicroseconds } from '../db/list.ts'
 
 /** So long a like that was taken back can be found again as it was. */
 const regretted = sql`interval '10 minutes'`
@@ -78,7 +78,8 @@ export async function selectLiked(
 ): Promise<Liked> {
   const values = decodeCursor(cursor, ['number', 'number'])
   const [since, id] = (values ?? []) as (number | null)[]
-  const after = since === undefined ? sql`true` : sql`(l.created_at, l.product_id) < (${moment(since)}, ${id}::bigint)`
+  const after =
+    since === undefined ? sql`true` : sql`(l.created_at, l.product_id) < (${fromMicroseconds(since)}, ${id}::bigint)`
   const page = sql`
     select ${cardColumns}, p.is_on_sale, l.liked_price, l.sold_out_at, l.created_at as key
     from likes l join products p on p.id = l.product_id

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import { type CardRow, cardColumns, dressed, onlyVariant, toDirectCard, type Viewer } from './cards.sql.ts'
-import { moment } from './sorting.sql.ts'
+import { fromMicroseconds } from '../db/list.ts'
 
 /** Somebody looked at a product. */
 export type View = { accountId: number; productId: number; at: Date }
@@ -62,7 +62,8 @@ export async function selectSeen(
 ): Promise<{ items: DirectCard[]; next: string | null }> {
   const values = decodeCursor(cursor, ['number', 'number'])
   const [since, id] = (values ?? []) as (number | null)[]
-  const after = since === undefined ? sql`true` : sql`(v.seen_at, v.product_id) < (${moment(since)}, ${id}::bigint)`
+  const after =
+    since === undefined ? sql`true` : sql`(v.seen_at, v.product_id) < (${fromMicroseconds(since)}, ${id}::bigint)`
   const page = sql`
     select ${cardColumns}, v.seen_at as key from seen_products v join products p on p.id = v.product_id and p.is_on_sale
     where v.account_id = ${viewer.accountId} and ${after}

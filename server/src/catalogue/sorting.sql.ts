@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '@sealane/contract/catalogue'
 import { decodeCursor } from '../db/cursor.ts'
+import { fromMicroseconds, toMicroseconds } from '../db/list.ts'
 
 export type Sort = ProductQuery['sort']
 /** Where a page ended: the last product's sort key as a whole number, and its id. */
@@ -27,8 +28,8 @@ export const sortings: Record<Sort, Sorting> = {
   new: {
     key: sql`p.created_at`,
     by: falling,
-    value: microseconds(sql`p.key`),
-    after: ({ value, id }) => sql`(p.created_at, p.id) < (${moment(value)}, ${id}::bigint)`,
+    value: toMicroseconds(sql`p.key`),
+    after: ({ value, id }) => sql`(p.created_at, p.id) < (${fromMicroseconds(value)}, ${id}::bigint)`,
   },
   price_up: {
     key: sql`p.unit_price`,
@@ -54,15 +55,6 @@ export const sortings: Record<Sort, Sorting> = {
 export function readPlace(cursor: string | undefined, sort: Sort): Place | undefined {
   const values = decodeCursor(cursor, [sort === 'rating' ? 'number?' : 'number', 'number'])
   return values && { value: values[0] as number | null, id: values[1] as number | null }
-}
-
-/** PostgreSQL counts microseconds and JavaScript milliseconds; a cursor must not lose what lies between. */
-function microseconds(time: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(extract(epoch from ${time}) * 1000000)::bigint`
-}
-
-export function moment(value: number | null): RawBuilder<unknown> {
-  return sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`
 }
 
 /** Products nobody has reviewed yet stand at the end. */

@@ -523,6 +523,7 @@ export interface Orders {
   ship_by: Timestamp | null;
   shipped_at: Timestamp | null;
   shop_id: number;
+  status: Generated<number>;
   subtotal: number;
   total: number;
 }
@@ -627,6 +628,8 @@ export interface Products {
   shop_id: number;
   sold: Generated<number>;
   specs: Json | null;
+  status: Generated<string>;
+  stock: Generated<number>;
   unit_price: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

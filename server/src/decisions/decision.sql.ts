@@ -2,6 +2,7 @@ import type { DecisionSubject, PortalDecision } from '@sealane/contract/decision
 import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
+import { containing } from '../db/list.ts'
 
 type Asked = {
   subject?: DecisionSubject | undefined
@@ -16,7 +17,7 @@ type Row = Omit<PortalDecision, 'id' | 'at' | 'detail'> & { id: number; at: Date
 export async function selectDecisions(queries: Queries, { subject, id, keyword = '', cursor, limit }: Asked) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
   const wanted = keyword.trim()
-  const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(wanted)
   const { rows } = await sql<Row>`
     select d.id, o.account as operator, d.subject, d.subject_id, d.verdict, d.detail, d.decided_at as at
     from decisions d join accounts o on o.id = d.operator_id

@@ -2,6 +2,7 @@ import type { MarketShop, MarketShopDetail, ShopState } from '@sealane/contract/
 import { type RawBuilder, sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { containing } from '../db/list.ts'
 import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
 
 type Row = Omit<MarketShop, 'id' | 'closed' | 'created_at' | 'pending'> & {
@@ -62,7 +63,7 @@ async function countStates(queries: Queries, asked: Asked) {
 
 function meets({ keyword = '', country }: Asked): RawBuilder<unknown> {
   const wanted = keyword.trim()
-  const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(wanted)
   return sql`(${wanted} = '' or s.name ilike ${pattern} or s.slug ilike ${pattern})
     and (${country ?? null}::text is null or s.country = upper(${country ?? null}::text))`
 }

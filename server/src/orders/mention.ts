@@ -1,7 +1,7 @@
 import type { OrderMention } from '@sealane/contract/conversations'
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
-import { selectOrders } from './order.sql.ts'
+import { selectOrders } from './order-list.sql.ts'
 import { toOrder } from './shown.ts'
 
 /** Orders of one shopper that people talk about, by their ids, as they are now. */

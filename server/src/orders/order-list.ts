@@ -1,9 +1,10 @@
-import type { Order, OrderDetail, OrderStatus, PortalOrder } from '@sealane/contract/orders'
+import { OrderStatus, type Order, type OrderDetail, type PortalOrder } from '@sealane/contract/orders'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { countOrders, selectOrder, selectOrders, type ListedOrder, type Scope } from './order.sql.ts'
+import { countOrders, countOwnOrders, selectOrders } from './order-list.sql.ts'
+import { selectOrder, type ListedOrder, type Scope } from './order.sql.ts'
 import { selectStories } from './shipment.sql.ts'
 import { scopeOf } from './shipping.ts'
 import { toOrder, toOrderDetail, toPortalOrder } from './shown.ts'
@@ -28,17 +29,18 @@ export async function listOwnOrders(
   return {
     items: items.map((row) => toOrder(row, visit.language, now)),
     next,
-    counts: await countsOf({ tx }, { scope, withHidden: false }),
+    counts: toCounts(await countOwnOrders(tx, caller.id)),
   }
 }
 
-/** The orders that staff may see. */
+/** The orders that staff may see: what has to leave next first, else the newest; with how many show each status, up to `countMaximum`. */
 export async function listStaffOrders(
   { tx, caller, visit }: Context,
   { query }: { query: Asked },
 ): Promise<Listed<PortalOrder>> {
   const scope = scopeOf(caller)
-  const { items, next } = await selectPage({ tx }, { scope }, query)
+  const sort = query.status === 1 ? 'due' : 'newest'
+  const { items, next } = await selectPage({ tx }, { scope, sort }, query)
   const stories = await selectStories(
     tx,
     items.map(({ id }) => id),
@@ -47,7 +49,7 @@ export async function listStaffOrders(
     const story = stories.get(row.id)
     return story === undefined ? [] : [toPortalOrder(row, story, visit.language)]
   })
-  return { items: shown, next, counts: await countsOf({ tx }, { scope }) }
+  return { items: shown, next, counts: toCounts(await countOrders(tx, scope)) }
 }
 
 export async function showDetail(
@@ -62,32 +64,28 @@ export async function showDetail(
 }
 
 type Reading = Pick<Context, 'tx'>
-type Seen = { scope: Scope; withHidden?: boolean }
+type Seen = { scope: Scope; withHidden?: boolean; sort?: 'newest' | 'due' }
 
 async function selectPage(
   { tx }: Reading,
   seen: Seen,
   asked: Asked,
 ): Promise<{ items: ListedOrder[]; next: string | null }> {
-  const [before] = decodeCursor(asked.cursor, ['number']) ?? []
+  const [due = null, id] = decodeCursor(asked.cursor, ['number?', 'number']) ?? []
   const size = pageSize(asked.limit)
   const rows = await selectOrders(tx, {
     ...seen,
     status: asked.status,
     groupId: asked.group === undefined ? undefined : toId(asked.group),
     keyword: asked.keyword,
-    before: typeof before === 'number' ? before : undefined,
+    last: typeof id === 'number' ? { id, due: typeof due === 'number' ? due : null } : undefined,
     limit: size + 1,
   })
-  return toPage(rows, size, ({ id }) => [id])
+  return toPage(rows, size, (row) => [row.due, row.id])
 }
 
 /** Every status has a count, and all of them together. */
-async function countsOf({ tx }: Reading, seen: Seen): Promise<Record<string, number>> {
-  const counts: Record<string, number> = { all: 0, '0': 0, '1': 0, '2': 0, '3': 0, '4': 0, '-1': 0, '-4': 0 }
-  for (const { status, count } of await countOrders(tx, seen)) {
-    counts[String(status)] = count
-    counts['all'] = (counts['all'] ?? 0) + count
-  }
-  return counts
+function toCounts(known: Map<number, number>): Record<string, number> {
+  const counts = OrderStatus.options.map((status) => [String(status), known.get(status) ?? 0] as const)
+  return { all: counts.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(counts) }
 }

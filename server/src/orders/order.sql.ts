@@ -2,6 +2,7 @@ import type { Address } from '@sealane/contract/addresses'
 import type { RefundStatus } from '@sealane/contract/refunds'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { isOfShops } from '../db/list.ts'
 import type { Actor, Fulfilment, OrderState } from './order.rules.ts'
 import { isPaidBack } from './refunding.sql.ts'
 
@@ -63,7 +64,8 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
     as has_refundable,
   o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack}) as is_refunded_whole`
 
-const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
+/** What lists and pages show of `orders o`, its shop `s` and its shopper `a`. */
+export const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
   o.subtotal, o.freight, o.discount, o.promo_code, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,
   (select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
       'name', i.name, 'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price,
@@ -71,56 +73,12 @@ const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_log
         from refunds r where r.item_id = i.id and r.status <> 'withdrawn')) order by i.id)
     from order_items i where i.order_id = o.id) as items`
 
-export type OrderFilter = {
-  scope: Scope
-  status?: number | undefined
-  groupId?: number | undefined
-  keyword?: string | undefined
-  ids?: number[] | undefined
-  /** The last id of the page before. */
-  before?: number | undefined
-  limit: number
-  /** Whether those that the shopper took off their list are among them; they are unless it says no. */
-  withHidden?: boolean
-}
-
-/** Newest first. */
-export async function selectOrders(queries: Queries, filter: OrderFilter): Promise<ListedOrder[]> {
-  const { scope, status, groupId, keyword, ids, before, limit, withHidden = true } = filter
-  const conditions = [
-    within(scope),
-    ...(withHidden ? [] : [sql`o.hidden_at is null`]),
-    ...(status === undefined ? [] : [sql`${statusShown} = ${status}`]),
-    ...(groupId === undefined ? [] : [sql`o.group_id = ${groupId}`]),
-    ...(keyword === undefined ? [] : [matching(keyword)]),
-    ...(ids === undefined ? [] : [sql`o.id = any(${ids}::bigint[])`]),
-    ...(before === undefined ? [] : [sql`o.id < ${before}`]),
-  ]
-  const { rows } = await sql<ListedOrder>`
-    select ${listed} from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
-    where ${sql.join(conditions, sql` and `)} order by o.id desc limit ${limit}
-  `.execute(queries)
-  return rows
-}
-
 export async function selectOrder(queries: Queries, id: number, scope: Scope): Promise<ListedOrder | undefined> {
   const { rows } = await sql<ListedOrder>`
     select ${listed} from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
     where o.id = ${id} and ${within(scope)}
   `.execute(queries)
   return rows[0]
-}
-
-/** How many orders show each status. What a shopper took off their list is not counted there. */
-export async function countOrders(
-  queries: Queries,
-  { scope, withHidden = true }: Pick<OrderFilter, 'scope' | 'withHidden'>,
-): Promise<{ status: number; count: number }[]> {
-  const { rows } = await sql<{ status: number; count: number }>`
-    select ${statusShown} as status, count(*) as count from orders o
-    where ${within(scope)} and (${withHidden} or o.hidden_at is null) group by 1
-  `.execute(queries)
-  return rows
 }
 
 /** Locks orders in the order of their ids; foreign ones are missing ones. */
@@ -198,18 +156,9 @@ export async function savePayBy(
   return rows.length > 0
 }
 
-const statusShown = sql`case when o.open_refunds > 0 and o.fulfilment >= 1 then -4 else o.fulfilment end`
-
 /** The condition on `orders o` that keeps foreign orders out. */
 export function within(scope: Scope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`
-  return 'accountId' in scope
-    ? sql`o.account_id = ${scope.accountId}`
-    : sql`o.shop_id = any(${scope.shopIds}::bigint[])`
-}
-
-function matching(keyword: string): RawBuilder<unknown> {
-  const pattern = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(o.order_no ilike ${pattern} or a.account ilike ${pattern} or o.address ->> 'addressee' ilike ${pattern}
-    or exists (select 1 from order_items i where i.order_id = o.id and i.name ilike ${pattern}))`
+  if ('accountId' in scope) return sql`o.account_id = ${scope.accountId}`
+  return isOfShops(sql`o.shop_id`, scope.shopIds)
 }

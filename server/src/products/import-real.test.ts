@@ -2,6 +2,7 @@ import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-limit
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { bring, classicFile, dryRun, mugRow, work } from '../../test/importing.ts'
+import { formOf } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 import { readSku, writeSku } from './cell.rules.ts'
 
@@ -55,6 +56,35 @@ test('a SKU of digits loses the apostrophe that keeps its zeros, and an export w
   expect(product?.variants[0]?.sku).toBe('0025970')
   for (const sku of ["''25970", "'25970", '25970', "'A-1", 'A-1']) expect(readSku(writeSku(sku))).toBe(sku)
   expect(readSku('')).toBeNull()
+})
+
+test('a product of hundreds of variants, and names of values as long as sentences, is taken whole', async () => {
+  const long = (n: number) =>
+    `No. ${n}: for walls of ${n} metres, with screws and a level, in the colour of the frame and shipped flat`
+  const rows = Array.from({ length: 400 }, (_, n) =>
+    mugRow('frames', {
+      ...(n > 0 && { Title: '', 'Body (HTML)': '', Vendor: '' }),
+      ...{ 'Option1 Name': 'Frame', 'Option1 Value': long(Math.floor(n / 4)), 'Option2 Name': 'Depth' },
+      ...{
+        'Option2 Value': `${n % 4} cm`,
+        'Variant SKU': `${'FRAME-'.repeat(12)}${n}`,
+        'Variant Price': `${10 + n}.00`,
+      },
+      ...(n === 0 && { Title: 'Many frames' }),
+    }),
+  )
+  const done = await bring(api, seller, classicFile(rows))
+  expect(done.results).toMatchObject({ saved: 1, refused: 0 })
+  const [product] = await ofShop('Many frames')
+  expect(product?.variants).toHaveLength(400)
+  expect(product?.variants[399]).toMatchObject({ choice: [long(99), '3 cm'], unit_price: 409_00 })
+
+  if (product === undefined) throw new Error('The product was not found')
+  const variants = product.variants.toReversed().map((one) => ({ ...one, unit_price: 7_00 }))
+  const body = formOf(product, { variants, on_sale: false })
+  const saved = await seller.call('POST /api/portal/product/save', { body })
+  expect(saved.variants.map(({ unit_price }) => unit_price)).toEqual(variants.map(() => 7_00))
+  expect(saved.variants[0]?.choice).toEqual([long(99), '3 cm'])
 })
 
 test('columns set flush with spaces, quoted cells too, are the columns without them', async () => {

@@ -1,38 +1,72 @@
-import type { PortalProduct, ProductListQuery } from '@sealane/contract/products'
+import { ProductStatus, type PortalProduct, type ProductListQuery } from '@sealane/contract/products'
 import type { FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { checkOf, statusOf, within, type Staff } from './product.sql.ts'
+import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'
+import { checkOf, within, type Staff } from './product.sql.ts'
 
 type Row = Omit<PortalProduct, 'id' | 'updated_at'> & { id: number; updated_at: Date; key: string | number }
-type Sorting = { kind: 'string' | 'number'; key: RawBuilder<unknown>; rises: boolean }
 
-/** Whole numbers or text, so that a cursor can hold them; drafts without a price stand at the cheap end. */
-const sortings: Record<ProductListQuery['sort'], Sorting> = {
-  changed: { kind: 'number', key: sql`(extract(epoch from p.updated_at) * 1000000)::bigint`, rises: false },
-  name: { kind: 'string', key: sql`lower(t.name)`, rises: true },
-  price_up: { kind: 'number', key: sql`coalesce(p.unit_price, 0)`, rises: true },
-  price_down: { kind: 'number', key: sql`coalesce(p.unit_price, 0)`, rises: false },
-  stock: { kind: 'number', key: sql`coalesce(v.stock, 0)`, rises: true },
-  sold: { kind: 'number', key: sql`p.sold`, rises: false },
-  waiting: { kind: 'number', key: sql`(extract(epoch from p.checked_at) * 1000000)::bigint`, rises: true },
+/** `by` sorts `products p` with their texts `t`, `key` is its value in a cursor and `at` is what a cursor's value is sorted as. */
+type Sorting = {
+  kind: 'string' | 'number'
+  by: RawBuilder<unknown>
+  key: RawBuilder<unknown>
+  at: (key: string | number | null | undefined) => RawBuilder<unknown>
+  rises: boolean
+}
+
+const name = sql`lower(t.name) collate "C"`
+const names: Sorting = {
+  kind: 'string',
+  by: name,
+  key: name,
+  at: (value) => sql`${value}::text collate "C"`,
+  rises: true,
+}
+
+function sortingOf(sort: ProductListQuery['sort']): Sorting {
+  if (sort === 'changed') return moments(sql`p.updated_at`, false)
+  if (sort === 'waiting') return moments(sql`p.checked_at`, true)
+  if (sort === 'name') return names
+  // Drafts without a price stand at the cheap end.
+  if (sort === 'price_up') return numbers(sql`coalesce(p.unit_price, 0)`, true)
+  if (sort === 'price_down') return numbers(sql`coalesce(p.unit_price, 0)`, false)
+  return sort === 'stock' ? numbers(sql`p.stock`, true) : numbers(sql`p.sold`, false)
+}
+
+function moments(by: RawBuilder<unknown>, rises: boolean): Sorting {
+  return { kind: 'number', by, key: toMicroseconds(by), at: fromMicroseconds, rises }
+}
+
+function numbers(by: RawBuilder<unknown>, rises: boolean): Sorting {
+  return { kind: 'number', by, key: by, at: (value) => sql`${value}::bigint`, rises }
 }
 
 export async function selectPortalProducts(queries: Queries, staff: Staff, query: ProductListQuery) {
-  const { kind, key, rises } = sortings[query.sort]
+  const { kind, by, key, at, rises } = sortingOf(query.sort)
   const size = pageSize(query.limit)
-  const place = decodeCursor(query.cursor, [kind, 'number'])
-  const isWaiting = query.sort === 'waiting' ? [sql`p.check_state = 'waiting'`] : []
-  const conditions = [within(staff), ...isWaiting, ...conditionsOf(query)]
-  const { rows } = await sql<Row>`
-    select * from (${rowsOf(staff.language, sql.join(conditions, sql` and `), key)}) q
-    where ${afterOf({ kind, rises }, place)}
-    order by ${kind === 'string' ? sql`q.key collate "C"` : sql`q.key`} ${rises ? sql`asc` : sql`desc`}, q.id ${rises ? sql`asc` : sql`desc`}
-    limit ${size + 1}
-  `.execute(queries)
-  const { items, next } = toPage(rows, size, ({ key: value, id }) => [value, id])
+  const [value, id] = decodeCursor(query.cursor, [kind, 'number']) ?? []
+  const conditions = sql.join(
+    [
+      within(staff),
+      ...(query.sort === 'waiting' ? [sql`p.check_state = 'waiting'`] : []),
+      ...conditionsOf(query),
+      ...(id === undefined ? [] : [sql`(${by}, p.id) ${rises ? sql`>` : sql`<`} (${at(value)}, ${id}::bigint)`]),
+    ],
+    sql` and `,
+  )
+  const order = rises ? sql`${by}, p.id` : sql`${by} desc, p.id desc`
+  // The page is chosen before anything else is asked about its products.
+  const page = sql`
+    select p.id from products p join product_translations t on t.product_id = p.id and t.locale = ${staff.language}
+    where ${conditions} order by ${order} limit ${size + 1}`
+  const { rows } = await sql<Row>`${rowsOf(staff.language, sql`p.id in (${page})`, key)} order by ${order}`.execute(
+    queries,
+  )
+  const { items, next } = toPage(rows, size, ({ key: last, id: lastId }) => [last, lastId])
   const counts = query.sort === 'waiting' ? {} : await countProducts(queries, staff)
   return { items: items.map(toPortalProduct), next, counts }
 }
@@ -46,7 +80,7 @@ export async function selectProductLines(queries: Queries, staff: Staff, ids: nu
 
 function rowsOf(language: FileName, condition: RawBuilder<unknown>, key: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
-    select p.id, p.code, t.name, p.image, p.image_color, ${statusOf} as status, p.unit_price,
+    select p.id, p.code, t.name, p.image, p.image_color, p.status, p.unit_price,
       greatest(v.price_to, p.unit_price) as price_to, coalesce(v.variants, 0) as variants, coalesce(v.stock, 0) as stock, p.sold,
       p.updated_at, json_build_object('id', s.id::text, 'name', s.name) as shop,
       case when p.category_id is not null then json_build_object('id', p.category_id, 'name', c.name) end as category,
@@ -67,7 +101,7 @@ function conditionsOf({ keyword = '', status, category, missing, shop }: Product
   const wanted = keyword.trim()
   return [
     ...(wanted === '' ? [] : [hasWord(wanted)]),
-    ...(status === undefined ? [] : [sql`${statusOf} = ${status}`]),
+    ...(status === undefined ? [] : [sql`p.status = ${status}`]),
     ...(category === undefined ? [] : [sql`p.category_id = ${category}`]),
     ...(shop === undefined ? [] : [sql`p.shop_id = ${toId(shop)}::bigint`]),
     ...(missing === undefined ? [] : [isMissingIn(missing)]),
@@ -75,10 +109,11 @@ function conditionsOf({ keyword = '', status, category, missing, shop }: Product
 }
 
 function hasWord(wanted: string): RawBuilder<unknown> {
-  const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(p.code ilike ${pattern}
-    or exists (select 1 from product_translations w where w.product_id = p.id and w.is_written and w.name ilike ${pattern})
-    or exists (select 1 from variants k where k.product_id = p.id and k.removed_at is null and k.sku ilike ${pattern}))`
+  const pattern = containing(wanted)
+  return sql`p.id in (
+    select id from products where removed_at is null and code ilike ${pattern}
+    union select product_id from product_translations where is_written and name ilike ${pattern}
+    union select product_id from variants where removed_at is null and sku ilike ${pattern})`
 }
 
 function isMissingIn(locale: FileName): RawBuilder<unknown> {
@@ -86,24 +121,14 @@ function isMissingIn(locale: FileName): RawBuilder<unknown> {
     select 1 from product_translations m where m.product_id = p.id and m.locale = ${locale} and m.is_written)`
 }
 
-function afterOf(
-  { kind, rises }: Pick<Sorting, 'kind' | 'rises'>,
-  place: (string | number | null)[] | undefined,
-): RawBuilder<unknown> {
-  if (place === undefined) return sql`true`
-  const [value, id] = place
-  if (kind === 'string') return sql`(q.key collate "C", q.id) > (${value}::text collate "C", ${id}::bigint)`
-  return rises
-    ? sql`(q.key, q.id) > (${value}::bigint, ${id}::bigint)`
-    : sql`(q.key, q.id) < (${value}::bigint, ${id}::bigint)`
-}
-
+/** Up to `countMaximum` of each status, and the sum of these. */
 async function countProducts(queries: Queries, staff: Staff): Promise<Record<string, number>> {
-  const { rows } = await sql<{ status: string; count: number }>`
-    select ${statusOf} as status, count(*)::int as count from products p where ${within(staff)} group by 1
-  `.execute(queries)
-  const all = rows.reduce((sum, { count }) => sum + count, 0)
-  return { all, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+  const counts = await countUpTo(queries, {
+    statuses: ProductStatus.options,
+    rows: sql`products p where ${within(staff)} and p.status = wanted.status`,
+  })
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return { all, ...Object.fromEntries(counts) }
 }
 
 function toPortalProduct({ key: _key, ...row }: Row): PortalProduct {

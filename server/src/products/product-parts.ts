@@ -2,7 +2,13 @@ import type { Product } from '@sealane/contract/product-form'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { takePicture } from '../uploads/uploads.ts'
-import { insertVariant, removeVariants, saveTranslations, saveVariant, selectSurroundings } from './product-save.sql.ts'
+import {
+  insertVariants,
+  removeVariants,
+  saveTranslations,
+  saveVariants,
+  selectSurroundings,
+} from './product-save.sql.ts'
 import { translationsOf } from './product-text.rules.ts'
 import { stockAfter } from './product.rules.ts'
 import type { StoredPicture, StoredVariant, Whole } from './product.sql.ts'
@@ -48,12 +54,14 @@ export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: 
   await saveTranslations(tx, id, translationsOf(product, surroundings))
   const cover = pictures[0]?.image ?? ''
   const stocks = decideStocks(product, known)
-  for (const [position, { seen_stock: _seen, on_sale, image, ...variant }] of product.variants.entries()) {
-    const row = { ...variant, position, stock: stocks[position] ?? 0, image: image ?? cover, is_on_sale: on_sale }
-    const former = sameChoice(known, variant.choice)
-    if (former === undefined) await insertVariant(tx, id, row)
-    else await saveVariant(tx, former.id, row)
-  }
+  const rows = product.variants.map(({ seen_stock: _seen, on_sale, image, ...variant }, position) => ({
+    id: sameChoice(known, variant.choice)?.id,
+    row: { ...variant, position, stock: stocks[position] ?? 0, image: image ?? cover, is_on_sale: on_sale },
+  }))
+  const added = rows.flatMap(({ id: formerId, row }) => (formerId === undefined ? [row] : []))
+  await insertVariants(tx, id, added)
+  const kept = rows.flatMap(({ id: formerId, row }) => (formerId === undefined ? [] : [{ ...row, id: formerId }]))
+  await saveVariants(tx, kept)
   const gone = known.filter(({ choice }) => sameChoice(product.variants, choice) === undefined)
   await removeVariants(
     tx,

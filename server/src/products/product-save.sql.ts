@@ -96,20 +96,23 @@ export type VariantRow = {
   is_on_sale: boolean
 }
 
-export async function insertVariant(tx: Tx, productId: number, row: VariantRow): Promise<void> {
+export async function insertVariants(tx: Tx, productId: number, rows: VariantRow[]): Promise<void> {
+  if (rows.length === 0) return
   await tx
     .insertInto('variants')
-    .values({ ...row, product_id: productId })
+    .values(rows.map((row) => ({ ...row, product_id: productId })))
     .execute()
 }
 
-/** Also one that was removed: it is there again. */
-export async function saveVariant(tx: Tx, id: number, row: VariantRow): Promise<void> {
-  await tx
-    .updateTable('variants')
-    .set({ ...row, removed_at: null })
-    .where('id', '=', id)
-    .execute()
+/** Also those that were removed: they are there again. The caller has locked them. */
+export async function saveVariants(tx: Tx, rows: (VariantRow & { id: number })[]): Promise<void> {
+  await sql`
+    update variants v set position = n.position, unit_price = n.unit_price, list_price = n.list_price, stock = n.stock, sku = n.sku,
+      image = n.image, is_on_sale = n.is_on_sale, removed_at = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      n (id bigint, position int, unit_price bigint, list_price bigint, stock int, sku text, image text, is_on_sale boolean)
+    where v.id = n.id
+  `.execute(tx)
 }
 
 /** Orders keep knowing them; nobody can buy one. */

@@ -3,6 +3,7 @@ import type { PortalProductDetail } from '@sealane/contract/products'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { isOfShops } from '../db/list.ts'
 
 /** A seller reaches the products of their shops, an operator all. */
 export type Staff = { accountId: number; isOperator: boolean; shopIds: number[]; language: FileName }
@@ -51,13 +52,8 @@ export type Whole = {
 
 /** The condition on `products p` that keeps other shops' out. */
 export function within({ isOperator, shopIds }: Pick<Staff, 'isOperator' | 'shopIds'>): RawBuilder<unknown> {
-  return sql`p.removed_at is null and ${isOperator ? sql`true` : sql`p.shop_id = any(${shopIds}::bigint[])`}`
+  return sql`p.removed_at is null and ${isOperator ? sql`true` : isOfShops(sql`p.shop_id`, shopIds)}`
 }
-
-/** On `products p`; `sold_out` is on sale too. */
-export const statusOf = sql<PortalProductDetail['status']>`case when p.is_on_sale and p.in_stock then 'on_sale'
-  when p.is_on_sale then 'sold_out' when p.check_state = 'waiting' then 'reviewing' when p.check_state = 'refused' then 'refused'
-  when p.published_at is null then 'draft' else 'off_sale' end`
 
 /** On `products p`: what the operators say of it. */
 export const checkOf = sql<PortalProductDetail['check']>`case when p.check_state is not null then
@@ -81,7 +77,7 @@ export async function lockProducts(
 export async function selectWhole(queries: Queries, staff: Staff, id: number): Promise<Whole | undefined> {
   const { rows } = await sql<Row>`
     select p.id, p.shop_id, (p.published_at is not null or p.check_state is not distinct from 'waiting') as published, p.code, p.category_id as category, p.origin, p.handling_days,
-      p.images as pictures, p.options, p.specs, p.version, p.sold, p.updated_at, ${statusOf} as status, ${checkOf} as check,
+      p.images as pictures, p.options, p.specs, p.version, p.sold, p.updated_at, p.status, ${checkOf} as check,
       json_build_object('id', s.id::text, 'name', s.name) as shop, ${written} as written, ${variants} as variants
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and ${within(staff)}

@@ -2,6 +2,7 @@ import type { Disposition, ProductStatus, Refund, RefundStatus, RefundType } fro
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
+import { containing } from '../db/list.ts'
 import type { ItemMoney } from './amount.rules.ts'
 import { within, type Scope } from './refund.sql.ts'
 
@@ -115,6 +116,6 @@ export async function countRefunds(queries: Queries, scope: Scope): Promise<{ st
 }
 
 function matching(keyword: string): RawBuilder<unknown> {
-  const pattern = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(keyword)
   return sql`(o.order_no ilike ${pattern} or a.account ilike ${pattern} or i.name ilike ${pattern})`
 }

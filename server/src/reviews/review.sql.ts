@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { toMicroseconds } from '../db/list.ts'
 import { authorOf } from './review.rules.ts'
 
 export type Reader = { language: FileName; accountId: number }
@@ -63,7 +64,7 @@ async function selectReviews<Item>(queries: Queries, asked: Asked, query: Review
 }
 
 /** Microseconds, as PostgreSQL counts. */
-const key = sql`(extract(epoch from r.created_at) * 1000000)::bigint`
+const key = toMicroseconds(sql`r.created_at`)
 
 function after(cursor: string | undefined): RawBuilder<unknown> {
   const place = decodeCursor(cursor, ['number', 'number'])

@@ -2,6 +2,7 @@ import type { FollowedShop } from '@sealane/contract/shops'
 import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { toMicroseconds } from '../db/list.ts'
 import { shopColumns, type ShopRow, toShop, type Viewer } from './shop.sql.ts'
 import { sitting } from './looks.sql.ts'
 
@@ -57,7 +58,7 @@ export async function selectFollowed(
   size: number,
 ): Promise<Followed> {
   const place = decodeCursor(cursor, ['number', 'number'])
-  const since = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
+  const since = toMicroseconds(sql`l.created_at`)
   const after = place === undefined ? sql`true` : sql`(${since}, s.id) < (${place[0]}::bigint, ${place[1]}::bigint)`
   const { rows } = await sql<FollowedRow>`
     select ${shopColumns(viewer, newestMaximum)}, s.rating, ${since} as key,

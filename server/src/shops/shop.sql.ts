@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { toMicroseconds } from '../db/list.ts'
 import { fold } from './fold.rules.ts'
 import { destinationOf, freightTo } from './freight.ts'
 import { isOpen, opensAt } from './holiday.ts'
@@ -27,7 +28,7 @@ type Sorting = { kind: 'string' | 'number'; key: RawBuilder<unknown>; rises: boo
 /** Whole numbers, so that a cursor can hold them. A shop without reviews stands behind every other. */
 const sortings: Record<Query['sort'], Sorting> = {
   hot: { kind: 'number', key: sql`(s.sales::bigint * 10 + s.fans)`, rises: false },
-  new: { kind: 'number', key: sql`(extract(epoch from s.created_at) * 1000000)::bigint`, rises: false },
+  new: { kind: 'number', key: toMicroseconds(sql`s.created_at`), rises: false },
   rating: { kind: 'number', key: sql`coalesce((s.rating * 100)::int, 0)`, rises: false },
   name: { kind: 'string', key: sql`lower(s.name)`, rises: true },
 }

@@ -2,6 +2,7 @@ import type { AuditStatus, Recharge } from '@sealane/contract/wallet'
 import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
+import { toMicroseconds } from '../db/list.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
 import { confirmationsOf } from './chain.rules.ts'
 import { selectCursors, type CursorRow } from './chain.sql.ts'
@@ -19,10 +20,10 @@ export async function selectRechargeLog(queries: Queries, accountId: number, pag
   const [at = null, kind = null, id = null] = decodeCursor(cursor, ['number', 'number', 'number']) ?? []
   const { rows } = await sql<Line>`
     select * from (
-      select 0 as is_deposit, id, ${microseconds('created_at')} as at from recharges
+      select 0 as is_deposit, id, ${toMicroseconds(sql`created_at`)} as at from recharges
       where account_id = ${accountId} and (${status ?? null}::int is null or status = ${status ?? null}::int)
       union all
-      select 1, d.id, ${microseconds('d.seen_at')} from deposits d join deposit_addresses a on a.id = d.address_id
+      select 1, d.id, ${toMicroseconds(sql`d.seen_at`)} from deposits d join deposit_addresses a on a.id = d.address_id
       where a.account_id = ${accountId} and d.amount > 0 and d.status in ('seen', 'credited')
         and (${status ?? null}::int is null or (d.status = 'credited')::int = ${status ?? null}::int)
     ) lines
@@ -32,10 +33,6 @@ export async function selectRechargeLog(queries: Queries, accountId: number, pag
   const { items, next } = toPage(rows, pageSize(limit), (line) => [line.at, line.is_deposit, line.id])
   const all = new Map([...(await selectProved(queries, items, shown)), ...(await selectFound(queries, items, shown))])
   return { items: items.flatMap((line) => all.get(keyOf(line)) ?? []), next }
-}
-
-function microseconds(column: 'created_at' | 'd.seen_at') {
-  return sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
 }
 
 function keyOf({ is_deposit, id }: Pick<Line, 'is_deposit' | 'id'>): string {

@@ -1,4 +1,5 @@
-import { useFormatter, type DateTimeFormatOptions } from 'use-intl'
+import { useFormatter, useLocale, type DateTimeFormatOptions } from 'use-intl'
+import { joinDate, paddedHour } from './date-time.rules.ts'
 import { useInBrowser } from './use-in-browser.ts'
 
 /**
@@ -7,8 +8,12 @@ import { useInBrowser } from './use-in-browser.ts'
  */
 export function useDateTime(): (value: Date, options: DateTimeFormatOptions) => string {
   const { dateTime } = useFormatter()
+  const locale = useLocale()
   const isInBrowser = useInBrowser()
-  return (value, options) => dateTime(value, { timeZone: isInBrowser ? ownZone() : 'UTC', ...options })
+  return (value, options) => {
+    const hour = options.hour === 'numeric' && { hour: paddedHour(locale) }
+    return joinDate(dateTime(value, { timeZone: isInBrowser ? ownZone() : 'UTC', ...options, ...hour }))
+  }
 }
 
 let known: string | undefined

@@ -13,28 +13,47 @@ type FollowButtonProps = {
   shop: Pick<Shop, 'id' | 'name' | 'followed'>
   /** The shop's own page, where following is the main thing to do. */
   isMain?: boolean
+  /** Beside other things in a narrow column of wide pages: the sign there too. */
+  isInColumn?: boolean
 }
 
-/** Toggles at once and rolls back when the server refuses. On the narrowest phones a sign stands for the word, which is said. */
-export function FollowButton({ shop, isMain = false }: FollowButtonProps) {
+/**
+ * Toggles at once and rolls back when the server refuses. Where it is narrow a sign stands for the word, which is said: the word for
+ * what is followed is longer, and the shop's name needs the room.
+ */
+export function FollowButton({ shop, isMain = false, isInColumn = false }: FollowButtonProps) {
   const text = useTranslations('shell.shop')
   const { isFollowed, toggle } = useFollowing(shop)
   const words = text(isFollowed ? 'following' : 'follow')
+  const { button, sign, word } = lookOf({ isFollowed, isMain, isInColumn })
   return (
     <Button
       variant={isFollowed ? 'outline' : isMain ? 'primary' : 'soft'}
       size="m"
-      className={`flex-none whitespace-nowrap ${isMain ? '' : 'max-[379px]:w-11 max-[379px]:px-0!'}`}
+      className={`flex-none whitespace-nowrap ${button}`}
       aria-pressed={isFollowed}
       aria-label={`${words}: ${shop.name}`}
       onClick={toggle}
     >
-      <span className={isFollowed || isMain ? '' : 'min-[380px]:hidden'}>
+      <span className={sign}>
         <Icon of={isFollowed ? Check : Plus} size={16} />
       </span>
-      <span className={isMain ? '' : 'max-[379px]:hidden'}>{words}</span>
+      <span className={word}>{words}</span>
     </Button>
   )
+}
+
+const looks = {
+  main: { button: '', sign: '', word: '' },
+  followed: { button: 'max-[479px]:w-11 max-[479px]:px-0!', sign: '', word: 'max-[479px]:hidden' },
+  other: { button: 'max-[379px]:w-11 max-[379px]:px-0!', sign: 'min-[380px]:hidden', word: 'max-[379px]:hidden' },
+}
+
+function lookOf({ isFollowed, isMain, isInColumn }: { isFollowed: boolean; isMain: boolean; isInColumn: boolean }) {
+  const look = isMain ? looks.main : isFollowed ? looks.followed : looks.other
+  if (!isInColumn) return look
+  const { button, sign, word } = look
+  return { button: `${button} desk:w-11 desk:px-0!`, sign: `${sign} desk:inline!`, word: `${word} desk:hidden` }
 }
 
 function useFollowing({ id, followed }: Pick<Shop, 'id' | 'followed'>) {

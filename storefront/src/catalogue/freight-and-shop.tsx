@@ -94,7 +94,7 @@ function ShopLine({ product }: { product: ProductDetail }) {
       <span className="hidden desk:block">
         <ContactLink product={product} />
       </span>
-      <FollowButton shop={shop} />
+      <FollowButton shop={shop} isInColumn />
     </div>
   )
 }

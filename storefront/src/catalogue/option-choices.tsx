@@ -63,7 +63,7 @@ function ValueButton({ words, swatch, isOn, isPossible, isGone, onChoose }: Valu
       aria-pressed={isOn}
       disabled={!isPossible}
       onClick={onChoose}
-      className={`type-b2 inline-flex min-h-11 items-center gap-2 rounded-input ${swatch === null ? 'px-3.5' : 'pr-3.5 pl-1.5'} disabled:bg-sunken disabled:text-ink-3 disabled:line-through ${isOn ? 'bg-brand-soft font-semibold text-brand-text inset-ring-[1.5px] inset-ring-brand-text' : 'bg-surface font-medium enabled:inset-ring enabled:inset-ring-line'}`}
+      className={`type-b2 inline-flex min-h-11 items-center gap-2 rounded-input text-start wrap-anywhere ${swatch === null ? 'px-3.5' : 'pr-3.5 pl-1.5'} disabled:bg-sunken disabled:text-ink-3 disabled:line-through ${isOn ? 'bg-brand-soft font-semibold text-brand-text inset-ring-[1.5px] inset-ring-brand-text' : 'bg-surface font-medium enabled:inset-ring enabled:inset-ring-line'}`}
     >
       {swatch !== null && (
         <svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32">

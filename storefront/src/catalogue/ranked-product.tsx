@@ -27,11 +27,9 @@ export function RankedProduct({ product, rank }: { product: Card; rank: number }
           <MoneyText cents={unit_price} size="s" />
           {list_price !== null && list_price > unit_price && <OldPrice cents={list_price} />}
         </span>
-        <span className="mt-1.5 flex items-center gap-2">
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-2">
           <Rating value={rating} />
-          {sold > 0 && (
-            <span className="type-c2 truncate text-ink-3">{text('sold', { n: sold, shown: compact(sold) })}</span>
-          )}
+          {sold > 0 && <span className="type-c2 text-ink-3">{text('sold', { n: sold, shown: compact(sold) })}</span>}
         </span>
       </span>
     </Link>

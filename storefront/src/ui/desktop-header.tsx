@@ -86,7 +86,7 @@ function Me({ userInfo }: { userInfo: UserInfo | undefined }) {
     return (
       <Link
         href="/login"
-        className="press flex h-11 items-center rounded-full bg-brand-soft px-4 font-display text-16 font-bold text-brand-text"
+        className="press flex h-11 flex-none items-center rounded-full bg-brand-soft px-4 font-display text-16 font-bold whitespace-nowrap text-brand-text"
       >
         {text('actions.logIn')}
       </Link>

@@ -92,7 +92,7 @@ function Facts({ product, fact, hasAction }: Pick<ProductCardProps, 'product' | 
       {fact !== undefined && <div className={hasAction ? 'pr-9' : ''}>{fact}</div>}
       <p className={`mt-1.5 flex min-h-4 items-center gap-2 ${hasAction ? 'pr-9' : ''}`}>
         <Rating value={rating} />
-        {sold > 0 && (
+        {sold > 0 && !hasAction && (
           <span className="type-c2 truncate text-ink-3">{text('sold', { n: sold, shown: compact(sold) })}</span>
         )}
       </p>

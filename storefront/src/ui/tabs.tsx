@@ -32,6 +32,7 @@ export function Tabs<Value extends string>({ label, choices, value, onChange, lo
       {choices.map((choice) => (
         <button
           key={choice.value}
+          ref={choice.value === value ? showInRow : undefined}
           type="button"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
@@ -42,4 +43,12 @@ export function Tabs<Value extends string>({ label, choices, value, onChange, lo
       ))}
     </fieldset>
   )
+}
+
+/** The row is where the chosen one is seen whole, with a part of its neighbours. */
+function showInRow(chosen: HTMLElement | null): void {
+  const row = chosen?.parentElement
+  if (chosen == null || row == null) return
+  const [whole, part] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  row.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2)
 }

@@ -1,0 +1,83 @@
+import pg from 'pg'
+
+export type Size = { products: number; orders: number; shoppers: number }
+
+/** One shop with so many products, orders and shoppers beside the demo's. Lists are read from it; its money was never posted. */
+export async function fillOffice(url: string, { products, orders, shoppers }: Size): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // Nothing here refers to what is not there, and to check each of a million rows takes minutes.
+    await client.query(
+      `set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off`,
+    )
+    // The planner takes what was just made up for a few rows, and would go through it again for each of them.
+    await client.query('set enable_nestloop = off')
+    const { rows } = await client.query<{ id: number }>('select min(id)::int as id from shops')
+    const shop = rows[0]?.id ?? 0
+    await client.query(productRows, [shop, products])
+    await client.query(orderRows, [shop, orders, shoppers])
+    await client.query('vacuum analyze')
+    return shop
+  } finally {
+    await client.end()
+  }
+}
+
+/** Like those of the demo, by turns, with their variants and texts. */
+const productRows = `
+  with pattern as (
+    select p.*, row_number() over (order by id) as turn from products p where is_on_sale
+  ), wanted as (
+    select n, p.id as pattern_id from generate_series(1, $2::int) n join pattern p on p.turn = 1 + n % (select count(*) from pattern)
+  ), added as (
+    insert into products (shop_id, category_id, code, origin, options, images, image, image_color, unit_price, in_stock, sold,
+      is_on_sale, published_at, created_at, updated_at, version)
+    select $1, p.category_id, 'BENCH-' || n, origin, options, images, image, image_color, 100 + n, n % 11 > 0, n % 997, n % 7 > 0,
+      case when n % 14 > 0 then now() end, now() - make_interval(mins => n), now() - make_interval(mins => n), w.pattern_id
+    from wanted w join products p on p.id = w.pattern_id
+    returning id, code, version as pattern_id
+  ), texts as (
+    insert into product_translations (product_id, locale, name, description, specs, labels, keywords, is_written, search_terms)
+    select a.id, locale, name || ' ' || substr(a.code, 7), description, specs, labels, keywords, is_written, search_terms
+    from added a join product_translations t on t.product_id = a.pattern_id
+  )
+  insert into variants (product_id, position, choice, sku, unit_price, stock, image, is_on_sale)
+  select a.id, position, choice, a.code || '-' || position, v.unit_price, v.stock, v.image, v.is_on_sale
+  from added a join variants v on v.product_id = a.pattern_id`
+
+/** Nine of ten are over; the others stand in every state, and no clock of theirs strikes soon. Each has two items and its events. */
+const orderRows = `
+  with people as (
+    insert into accounts (account, account_key, password_hash)
+    select 'bench-shopper-' || n, 'bench-shopper-' || n, '' from generate_series(1, $3::int) n returning id
+  ), shopper as (
+    select id, row_number() over () as turn from people
+  ), piece as (
+    select v.id as variant_id, v.product_id, t.name, v.unit_price, row_number() over (order by v.id) as turn
+    from variants v join products p on p.id = v.product_id join product_translations t on t.product_id = p.id and t.locale = 'en'
+    where p.shop_id = $1 and v.unit_price is not null
+  ), wanted as (
+    select n, now() - make_interval(mins => 5 * ($2::int - n)) as at, s.id as account_id,
+      case when n % 10 > 0 then 4 else (array[0, 1, 2, 3, -1])[1 + (n / 10) % 5] end as fulfilment
+    from generate_series(1, $2::int) n join shopper s on s.turn = 1 + n % $3::int
+  ), added as (
+    insert into orders (group_id, order_no, account_id, shop_id, fulfilment, payment_state, open_refunds, subtotal, freight, discount,
+      total, commission, address, pay_by, paid_at, ship_by, shipped_at, auto_confirm_at, complete_at, after_sale_until, created_at)
+    select 2 * n + 1000001, 'SLB' || n, account_id, $1, fulfilment,
+      case fulfilment when 0 then 'unpaid' when 4 then 'released' when -1 then 'returned' else 'paid' end,
+      case when fulfilment = 1 and n % 7 = 0 then 1 else 0 end, 2000, 500, 0, 2500, 160,
+      jsonb_build_object('id', '0', 'tag', 'home', 'addressee', 'Mei Lin ' || n % 1000, 'mobile', '+6581234567', 'country', 'SG',
+        'region', '', 'city', 'Singapore', 'area', '', 'postcode', '', 'detail', 'Block ' || n, 'is_default', true),
+      at + interval '10 years', case when fulfilment > 0 then at end, case when fulfilment > 0 then at + interval '10 years' end,
+      case when fulfilment > 1 then at end, case when fulfilment = 2 then at + interval '10 years' end,
+      case when fulfilment = 3 then at + interval '10 years' end, case when fulfilment > 2 then at + interval '10 years' end, at
+    from wanted
+    returning id, substr(order_no, 4)::int as n, account_id, fulfilment, created_at
+  ), items as (
+    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid, paid_freight)
+    select a.id, product_id, variant_id, name, '', '', '#ffffff', 1000, 1, 1000, 250
+    from added a cross join generate_series(0, 1) second join piece p on p.turn = 1 + (a.n * 7919::bigint + second) % (select count(*) from piece)
+  )
+  insert into order_events (order_id, kind, actor, actor_id, happened_at)
+  select id, kind, 'shopper', account_id, created_at from added cross join (values ('created'), ('paid')) event (kind)`

@@ -1,0 +1,97 @@
+import { OrderStatus } from '@sealane/contract/orders'
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries } from '../db/database.ts'
+import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'
+import { listed, within, type ListedOrder, type Scope } from './order.sql.ts'
+
+/** Where an order stands in a list; `due` in microseconds since 1970, null where it has no day to leave by. */
+export type Place = { id: number; due: number | null }
+
+export type OrderFilter = {
+  scope: Scope
+  status?: number | undefined
+  groupId?: number | undefined
+  keyword?: string | undefined
+  ids?: number[] | undefined
+  /** `due`: what has to leave next first, for those of status 1. */
+  sort?: 'newest' | 'due'
+  /** The last order of the page before. */
+  last?: Place | undefined
+  limit: number
+  /** Whether those that the shopper took off their list are among them; they are unless it says no. */
+  withHidden?: boolean
+}
+
+const dueAt = sql`coalesce(o.ship_by, 'infinity')`
+const sortings = {
+  newest: { order: sql`o.id desc`, after: ({ id }: Place) => sql`o.id < ${id}` },
+  due: {
+    order: sql`${dueAt}, o.id`,
+    after: ({ id, due }: Place) =>
+      sql`(${dueAt}, o.id) > (coalesce(${fromMicroseconds(due)}, 'infinity'), ${id}::bigint)`,
+  },
+}
+
+/** Newest first, if nothing else is said. */
+export async function selectOrders(queries: Queries, filter: OrderFilter): Promise<(ListedOrder & Place)[]> {
+  const { scope, status, groupId, keyword, ids, sort = 'newest', last, limit, withHidden = true } = filter
+  const { order, after } = sortings[sort]
+  const conditions = sql.join(
+    [
+      within(scope),
+      ...(withHidden ? [] : [sql`o.hidden_at is null`]),
+      ...(status === undefined ? [] : [sql`o.status = ${sql.lit(status)}`]),
+      ...(groupId === undefined ? [] : [sql`o.group_id = ${groupId}`]),
+      ...(ids === undefined ? [] : [sql`o.id = any(${ids}::bigint[])`]),
+      ...(last === undefined ? [] : [after(last)]),
+    ],
+    sql` and `,
+  )
+  // With status and length known one plan serves every page; words are planned for as they are.
+  const length = keyword === undefined ? sql.lit(limit) : sql`${limit}`
+  const page = (way: RawBuilder<unknown>) => sql`${conditions} and ${way} order by ${order} limit ${length}`
+  const chosen =
+    keyword === undefined
+      ? page(sql`true`)
+      : sql`o.id in (${matching(keyword, page)}) order by ${order} limit ${length}`
+  const { rows } = await sql<ListedOrder & Place>`
+    select ${listed}, ${toMicroseconds(sql`o.ship_by`)} as due
+    from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
+    where ${chosen}
+  `.execute(queries)
+  return rows
+}
+
+/**
+ * The orders with these letters in their number, their addressee's or shopper's name, or the name of a product in any language.
+ * Each way by itself ends with the page: for all of them together every order would be looked at.
+ */
+function matching(keyword: string, page: (way: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const pattern = containing(keyword)
+  const ways = [
+    sql`(o.order_no ilike ${pattern} or o.address ->> 'addressee' ilike ${pattern})`,
+    sql`o.account_id in (select id from accounts where account ilike ${pattern})`,
+    sql`exists (select 1 from order_items i where i.order_id = o.id and i.product_id in (
+      select product_id from product_translations where is_written and name ilike ${pattern}))`,
+  ]
+  return sql.join(
+    ways.map((way) => sql`(select o.id from orders o where ${page(way)})`),
+    sql` union `,
+  )
+}
+
+/** How many of their orders the shopper sees with each status. */
+export async function countOwnOrders(queries: Queries, accountId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ status: number; count: number }>`
+    select status, count(*)::int as count from orders where account_id = ${accountId} and hidden_at is null group by 1
+  `.execute(queries)
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+/** How many orders have each status, up to `countMaximum`. */
+export function countOrders(queries: Queries, scope: Scope): Promise<Map<number, number>> {
+  return countUpTo<number>(queries, {
+    statuses: OrderStatus.options,
+    rows: sql`orders o where ${within(scope)} and o.status = wanted.status`,
+  })
+}

@@ -1,0 +1,21 @@
+const partMaximum = 12
+const nbsp = '\u00a0'
+
+/** A day stays with its month and a time with its half of the day: a line breaks after a comma, or in a longer date. */
+export function joinDate(written: string): string {
+  const parts = written.split(', ')
+  return parts.map((part) => (part.length <= partMaximum ? part.replaceAll(' ', nbsp) : part)).join(', ')
+}
+
+const hours = new Map<string, 'numeric' | '2-digit'>()
+const early = new Date(Date.UTC(2000, 0, 1, 7, 5))
+
+/** 7:05 or 07:05, as the language writes short times (CLDR). */
+export function paddedHour(locale: string): 'numeric' | '2-digit' {
+  const found = hours.get(locale)
+  if (found !== undefined) return found
+  const written = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(early)
+  const hour = written.includes('07') ? '2-digit' : 'numeric'
+  hours.set(locale, hour)
+  return hour
+}
