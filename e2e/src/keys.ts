@@ -18,7 +18,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Nobody loses sight of where they are: an outline, or the frame of the field around it. */
+/** Nobody loses sight of where they are: an outline, or the frame of the field around it, and no bar above it (WCAG 2.4.7, 2.4.11). */
 async function expectFocusToShow(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const focused = document.activeElement
@@ -27,6 +27,10 @@ async function expectFocusToShow(page: Page): Promise<void> {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element ?? document.body)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
     }
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isCovered = above !== null && !focused.contains(above) && !above.contains(focused)
+    if (isCovered) return `${focused.outerHTML} is below ${above.outerHTML}`
     return isMarked(focused) || isMarked(focused.parentElement) ? 'shown' : focused.outerHTML
   })
   expect(shown).toBe('shown')

@@ -173,6 +173,7 @@ async function fillRest(page: Page): Promise<void> {
 async function choosePicture(page: Page, press: () => Promise<void>): Promise<void> {
   const buffer = await drawSlip({ amount: 20_50, reference: 'lamp', tone: 7 })
   const choosing = page.waitForEvent('filechooser')
+  await page.evaluate(() => undefined) // A key may come before the browser has heard that files will be chosen.
   await press()
   await (await choosing).setFiles({ name: 'lamp.png', mimeType: 'image/png', buffer })
   await expect(page.getByRole('progressbar')).toHaveCount(0)
