@@ -107,9 +107,7 @@ test('a pushed message is shown once, with its words', async ({ page, context, b
   // A push service sends again what it heard nothing of: one delivery may find the worker on its way out.
   await expect(async () => {
     await deliver('not for anybody')
-    await expect
-      .poll(() => shownIn(page))
-      .toContainEqual({ title: 'Sealane', body: '', data: '/notification' })
+    await expect.poll(() => shownIn(page)).toContainEqual({ title: 'Sealane', body: '', data: '/notification' })
   }).toPass({ timeout: 60_000 })
 })
 

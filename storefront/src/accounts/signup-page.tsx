@@ -73,7 +73,7 @@ function Top() {
         <Logo />
         <LanguageChip />
       </div>
-      <h1 className="headline max-w-[350px] px-5 desk:max-w-none pt-4 font-display text-[clamp(2rem,10.5vw,2.625rem)]/[1.04] font-extrabold tracking-tight desk:text-42">
+      <h1 className="headline max-w-[350px] px-5 desk:max-w-none pt-4 font-display text-[clamp(2rem,10.5vw,2.625rem)]/[1.04] font-extrabold tracking-tight desk:text-42 [:lang(th)_&]:leading-[1.3] [:lang(th)_&]:tracking-normal">
         {text('title')}
       </h1>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksRegion, formOf, labelLines } from './country.rules.ts'
+import { asksRegion, formOf, inOneLine, labelLines } from './country.rules.ts'
 
 const detail = '48 Main'
 const names = { locale: 'en-US' }
@@ -51,4 +51,10 @@ test('Germans are not asked for a region, Italians for their province, Singapore
   expect(asksRegion('IT')).toBe(true)
   expect(formOf('SG').onlyCity).toBe('Singapore')
   expect(formOf('JP').rows[0]).toEqual(['postcode'])
+})
+
+test('numbers with a hyphen stay on one line', () => {
+  expect(inOneLine(['Block 12, #04-07', 'Rio-Niterói', '01310-100'])).toBe(
+    'Block 12, #04\u201107, Rio-Niterói, 01310\u2011100',
+  )
 })

@@ -144,6 +144,11 @@ export function labelLines(place: Place, names: Names): string[] {
   return present([detail, tidy(filled), isOneTown ? '' : names.country])
 }
 
+/** To be read only: #04-07 and 01310-100 are not torn at the end of a line, since their hyphen is U+2011. */
+export function inOneLine(lines: string[]): string {
+  return lines.join(', ').replaceAll(/(?<=\d)-(?=\d)/g, '\u2011')
+}
+
 function present(lines: string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '')
 }

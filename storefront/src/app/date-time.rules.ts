@@ -1,10 +1,18 @@
 const partMaximum = 12
 const nbsp = '\u00a0'
+const wordJoiner = '\u2060'
 
-/** A day stays with its month and a time with its half of the day: a line breaks after a comma, or in a longer date. */
+/**
+ * A day stays with its month and a time with its half of the day: a line breaks after a comma, or in a longer date. Chinese and
+ * Japanese, which break between any two letters, are held together by U+2060.
+ */
 export function joinDate(written: string): string {
   const parts = written.split(', ')
-  return parts.map((part) => (part.length <= partMaximum ? part.replaceAll(' ', nbsp) : part)).join(', ')
+  return parts
+    .map((part) => (part.length <= partMaximum ? part.replaceAll(' ', nbsp) : part))
+    .join(', ')
+    .replaceAll(/(?<=[월후전]) (?=\d)/g, nbsp)
+    .replaceAll(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, wordJoiner)
 }
 
 const hours = new Map<string, 'numeric' | '2-digit'>()

@@ -55,7 +55,7 @@ export function BagSummary({ bag, onCheckout }: Pick<BagBarProps, 'bag' | 'onChe
       <h2 className="type-h1">{text('summary')}</h2>
       <dl className="type-b2 mt-4">
         <div className="flex justify-between gap-3">
-          <dt className="text-ink-2">{text('subtotal', { n: count })}</dt>
+          <dt className="text-ink-2">{text('subtotal', { n: bag.selected_quantity })}</dt>
           <dd className="font-semibold tabular-nums">{money(bag.subtotal)}</dd>
         </div>
         {bag.freight !== null && (

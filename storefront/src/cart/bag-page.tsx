@@ -24,7 +24,7 @@ export function BagPage() {
   const endUndo = useCallback(() => setRemoved(undefined), [])
   const count = query.data?.lines ?? 0
   return (
-    <div className="mx-auto max-w-[700px] px-4 pt-(--safe-top) desk:max-w-[1232px] desk:pt-6">
+    <div className="mx-auto max-w-[700px] px-4 pt-[calc(var(--safe-top)+8px)] desk:max-w-[1232px] desk:pt-6">
       <Heading count={count} isEditing={isEditing} onEdit={() => setIsEditing(!isEditing)} />
       <Loaded query={query} skeleton={<BagSkeleton />}>
         {(bag) => (

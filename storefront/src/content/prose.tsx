@@ -11,6 +11,7 @@ const sizes = {
 const parts = [
   '[&_h2]:type-h1 [&_h3]:type-h3 [&_:is(h2,h3,strong,em)]:text-ink [&_strong]:font-bold',
   '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_li]:mt-1.5 [&_pre]:overflow-x-auto',
+  '[:lang(th)_&_h2]:leading-[1.35] [:lang(th)_&_h2]:tracking-normal',
   '[&_a]:text-brand-text [&_a]:underline',
   '[&_blockquote]:rounded-input [&_blockquote]:bg-warn-soft [&_blockquote]:px-4 [&_blockquote]:pt-1 [&_blockquote]:pb-3.5',
   '[&_:is(blockquote,blockquote_strong)]:text-warn',

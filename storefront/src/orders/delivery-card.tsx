@@ -2,7 +2,7 @@ import type { Address } from '@sealane/contract/addresses'
 import { ChevronRight, MapPin } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { labelLines } from '../addresses/country.rules.ts'
+import { inOneLine, labelLines } from '../addresses/country.rules.ts'
 import { useTagText } from '../addresses/tags.ts'
 import { useNames } from '../addresses/use-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -60,5 +60,5 @@ function Delivery({ address }: { address: Address }) {
 
 /** The address in the order of its own country, on one or two lines. */
 export function AddressText({ address }: { address: Address }) {
-  return <span className="block">{labelLines(address, useNames(address)).join(', ')}</span>
+  return <span className="block">{inOneLine(labelLines(address, useNames(address)))}</span>
 }

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { requestAddress } from './refund-address.rules.ts'
 import { toneOf } from './refund.rules.ts'
@@ -17,6 +18,7 @@ export function RequestList() {
   const text = useTranslations()
   const query = useInfiniteQuery({ ...refundList(useCall()), refetchOnMount: 'always' })
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? []
+  if (query.isPending) return <RequestsSkeleton />
   if (requests.length === 0) return undefined
   return (
     <section aria-labelledby="refund-requests" className="mt-4">
@@ -24,9 +26,9 @@ export function RequestList() {
         {text('orders.requests')}
       </h2>
       <Card>
-        <ul>
+        <ul className="desk:grid desk:grid-cols-2">
           {requests.map((refund) => (
-            <li key={refund.id} className="not-first:border-t not-first:border-line">
+            <li key={refund.id} className="border-line max-desk:not-first:border-t desk:nth-[n+3]:border-t">
               <RequestRow refund={refund} />
             </li>
           ))}
@@ -43,6 +45,15 @@ export function RequestList() {
   )
 }
 
+/** Also while the code comes. */
+export function RequestsSkeleton() {
+  return (
+    <div className="mt-4">
+      <RowsSkeleton count={2} />
+    </div>
+  )
+}
+
 function RequestRow({ refund }: { refund: Refund }) {
   const { id, order, item, label, amount, refunded } = refund
   return (
@@ -55,7 +66,7 @@ function RequestRow({ refund }: { refund: Refund }) {
         className="size-13 flex-none rounded-input"
       />
       <span className="min-w-0 grow">
-        <span className="type-h3 line-clamp-1">{item.name}</span>
+        <span className="type-h3 line-clamp-2">{item.name}</span>
         <span className="mt-1 block">
           <Tag tone={toneOf(refund)}>{label}</Tag>
         </span>

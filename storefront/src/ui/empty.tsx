@@ -14,7 +14,7 @@ export function Empty({ title, text, action, isPage = false }: EmptyProps) {
   return (
     <div className="px-6 py-9 text-center">
       <Envelope />
-      <Title className="type-d2 mt-5">{title}</Title>
+      <Title className="headline type-d2 mt-5">{title}</Title>
       {text !== undefined && <p className="mt-2 text-ink-2">{text}</p>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>

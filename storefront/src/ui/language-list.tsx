@@ -33,7 +33,9 @@ export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => v
             <span lang={htmlLangOf(file_name)} className="text-17 font-semibold">
               {language_name}
             </span>
-            <span className={`type-c1 min-w-0 grow ${isCurrent ? '' : 'text-ink-2'}`}>{nameOf(file_name)}</span>
+            <span className={`type-c1 min-w-0 grow ${isCurrent ? '' : 'text-ink-2'}`}>
+              {nameOf(file_name) === language_name ? '' : nameOf(file_name)}
+            </span>
             {isCurrent && <Icon of={Check} />}
           </button>
         )

@@ -51,7 +51,7 @@ function Amounts({ recharge }: { recharge: Recharge }) {
       <Cell label={text('amount')}>
         <MoneyText cents={amount} size="s" />
       </Cell>
-      <Cell label={text('received')}>
+      <Cell label={text(status === 0 ? 'awaited' : 'received')}>
         {status === 0 ? (
           <Awaited recharge={recharge} />
         ) : (
