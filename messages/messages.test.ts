@@ -127,8 +127,8 @@ const wrongMarks: Partial<Record<FileName, RegExp>> = {
   pt: spaced,
   ru: spaced,
   tr: spaced,
-  // No space between Chinese and Latin letters, digits or what is filled in; Markdown's own is shown as it is typed.
-  'zh-cn': /\p{Script=Han} [\w{<]|(?<!-)[\w}>%] \p{Script=Han}/u,
+  // No space between Chinese and Latin letters, digits or what is filled in.
+  'zh-cn': /\p{Script=Han} [A-Za-z\d{<]|(?:[A-Za-z\d}%]|\w>) \p{Script=Han}/u,
 }
 
 const sources = ['storefront/src', 'backoffice/src', 'server/src', 'contract/src'].flatMap(readSources).join('\n')
