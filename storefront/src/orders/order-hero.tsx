@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
+import { formOf } from '../addresses/country.rules.ts'
 import { useCountryName } from '../addresses/use-names.ts'
 import { Arc } from './arc.tsx'
 import { deadlineOf, latestOf, piecesIn, progressOf, ringOf } from './order.rules.ts'
@@ -65,12 +66,16 @@ function Mark({ order }: { order: OrderDetail }) {
 function Way({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.hero')
   const countryName = useCountryName()
+  const { country, city } = order.address
+  const { onlyCity } = formOf(country) // Such a town's name is its country's, which has one in every language.
   return (
     <>
       <Arc progress={progressOf(order)} />
       <p className="type-c1 flex justify-between gap-4 font-semibold">
         <span>{countryName(order.from_country)}</span>
-        <span className="text-right">{text('you', { city: order.address.city })}</span>
+        <span className="text-right">
+          {text('you', { city: onlyCity === undefined ? city : countryName(country) })}
+        </span>
       </p>
     </>
   )

@@ -32,7 +32,7 @@ function ShopFields({ values, errors, change }: FieldsProps) {
   const { data: sold } = useQuery(categories(call))
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-3 mid:grid-cols-2 mid:gap-2.5">
+      <div className="grid grid-cols-1 gap-3">
         <Field
           label={text('shopName')}
           value={values.shop_name}
