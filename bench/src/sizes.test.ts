@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { weighFirstVisits } from './sizes.ts'
+
+// docs/decisions/0020. `npm test` has built the sites before; who runs this alone builds first.
+test.each([
+  ['script for /home, gz', 103],
+  ['script for /searchs, gz', 109],
+  ['script for /detail, gz', 117],
+  ['script for /checkout, gz', 115],
+  ['CSS, gz', 15],
+])('%s, stays at or below %i kB', (what, ceiling) => {
+  const weight = weighFirstVisits().find((weighed) => weighed.what === what)
+  expect(weight?.value).toBeGreaterThan(1)
+  expect(weight?.value).toBeLessThanOrEqual(ceiling)
+})
