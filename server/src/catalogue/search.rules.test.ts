@@ -21,6 +21,8 @@ describe('folding', () => {
     ['ガラス', 'ガラス'],
     ['휴대폰', '휴대폰'],
     ['手机', '手机'],
+    ['เฮา\u2060ส์เบ\u2060ลนด์', 'เฮาส์เบลนด์'],
+    ['Schreib\u00adtisch\u200b', 'schreibtisch'],
   ])('%s is read as %s', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })

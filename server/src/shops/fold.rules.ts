@@ -14,9 +14,11 @@ const typedAs: Record<string, string> = {
 const letters = new RegExp(`[${Object.keys(typedAs).join('')}]`, 'gu')
 /** Accents, tonos, the dots of ё and İ. Thai vowels and Japanese voicing marks lie elsewhere and stay. */
 const accents = /[\u0300-\u036f]/gu
+/** Say where a line may break and where not; nobody types them. */
+const lineMarks = /[\u00ad\u200b\u2060\ufeff]/gu
 
 /** One spelling for all that people take for the same: case, accents, Greek tonos and final sigma, Turkish i, width. */
 export function fold(text: string): string {
-  const bare = text.normalize('NFKD').toLowerCase().replace(accents, '')
+  const bare = text.normalize('NFKD').toLowerCase().replace(accents, '').replace(lineMarks, '')
   return bare.replace(letters, (letter) => typedAs[letter] ?? letter).normalize('NFKC')
 }
