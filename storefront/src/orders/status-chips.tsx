@@ -17,11 +17,12 @@ const waiting = new Set<OrderStatus | undefined>([0, 2])
 export function StatusChips({ counts, shown, onChoose }: StatusChipsProps) {
   const text = useTranslations('orders.statuses')
   const row = useRef<HTMLElement>(null)
+  const isCounted = Object.keys(counts).length > 0 // Then the chips are wider.
   useEffect(() => {
     if (shown === 'none') return
     const chip = row.current?.querySelector('[aria-pressed="true"]')
     chip?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [shown])
+  }, [shown, isCounted])
   return (
     <nav ref={row} aria-label={text('label')} className="scroll-row -mx-4 flex gap-2 px-4 py-1">
       {[undefined, ...statuses].map((status) => {

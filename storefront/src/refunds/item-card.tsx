@@ -18,12 +18,7 @@ export function ItemFacts({ item, orderNo, children }: ItemFactsProps) {
         <span className="type-h3 line-clamp-2">{name}</span>
         <span className="type-c1 mt-1 block text-ink-2">
           {facts.join(' · ')}
-          {orderNo !== undefined && (
-            <>
-              {' · '}
-              <span className="whitespace-nowrap">{orderNo}</span>
-            </>
-          )}
+          {orderNo !== undefined && <span className="block">{orderNo}</span>}
         </span>
         {children}
       </span>

@@ -50,7 +50,7 @@ function Request({ refund }: { refund: Refund }) {
   return (
     <Said title={text('detail.request')} explanation={explanation} proofs={proofs}>
       <dl className="type-b2 mt-3 flex flex-col gap-2">
-        <SumLine name={text('form.type')}>{text(`types.${type}`)}</SumLine>
+        <SumLine name={text('detail.type')}>{text(`types.${type}`)}</SumLine>
         <SumLine name={text('form.status')}>{text(`statuses.${product_status}`)}</SumLine>
         <SumLine name={text('form.reason')}>{reasonText(reason)}</SumLine>
       </dl>
