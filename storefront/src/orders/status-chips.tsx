@@ -17,9 +17,9 @@ const waiting = new Set<OrderStatus | undefined>([0, 2])
 export function StatusChips({ counts, shown, onChoose }: StatusChipsProps) {
   const text = useTranslations('orders.statuses')
   const row = useRef<HTMLElement>(null)
-  const isCounted = Object.keys(counts).length > 0 // Then the chips are wider.
+  const isCounted = Object.keys(counts).length > 0
   useEffect(() => {
-    if (shown === 'none') return
+    if (shown === 'none' || !isCounted) return // With their counts the chips are as wide as they stay.
     const chip = row.current?.querySelector('[aria-pressed="true"]')
     chip?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [shown, isCounted])
