@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addReview, addSale } from '../../test/sales.ts'
 import { buildWorld } from '../../test/world.ts'
 import { age, rollUp } from './counters.jobs.ts'
 import { insertStale } from './counters.sql.ts'
+import { countAnew, returnStock, takeStock } from './stock.ts'
 
 const { databases, visitor, signUp } = await startApi()
 const database = databases.writer
@@ -81,4 +83,54 @@ test('ten roll-ups at once leave nothing over and nothing doubled', async () => 
     sales: 5,
   })
   expect(await database.selectFrom('stale_counters').selectAll().execute()).toEqual([])
+})
+
+test('a roll-up that waits for somebody who changes a price counts what they leave', async () => {
+  await insertStale(database, { productIds: [lamp.id] })
+  const changed = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const change = database.transaction().execute(async (tx) => {
+    await sql`select from products where id = ${lamp.id} for no key update`.execute(tx)
+    await sql`update variants set unit_price = 6600, stock = 0 where product_id = ${lamp.id}`.execute(tx)
+    await countAnew(tx, [lamp.id])
+    changed.resolve()
+    await mayEnd.promise
+  })
+  await changed.promise
+  const rolled = rollUp(database)
+  await untilSomebodyWaits()
+  mayEnd.resolve()
+  await Promise.all([change, rolled])
+  const detail = await visitor('GET /api/product/detail', { query: { id: String(lamp.id) } })
+  expect(detail).toMatchObject({ unit_price: 66_00, in_stock: false })
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+        database,
+      )
+      return rows[0]?.n
+    })
+    .toBeGreaterThan(0)
+}
+
+test('pieces that are taken or come back are counted, also where none ran out', async () => {
+  const [variant] = headphones.variantIds
+  const stockOf = async () => {
+    await rollUp(database)
+    const { rows } = await sql<{ stock: number }>`select stock from products where id = ${headphones.id}`.execute(
+      database,
+    )
+    return rows[0]?.stock ?? 0
+  }
+  await insertStale(database, { productIds: [headphones.id] })
+  const before = await stockOf()
+  const pieces = [{ variant_id: variant ?? 0, quantity: 1 }]
+  await database.transaction().execute((tx) => takeStock(tx, pieces))
+  expect(await stockOf()).toBe(before - 1)
+  await database.transaction().execute((tx) => returnStock(tx, pieces))
+  expect(await stockOf()).toBe(before)
 })

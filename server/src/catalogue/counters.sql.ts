@@ -38,13 +38,14 @@ export async function insertAged(tx: Tx): Promise<void> {
  * the ones refunded (by their share of the money). Heat is the order of "hot". Who likes what is sold out hears when it is back.
  */
 export async function saveProductCounters(tx: Tx, productIds: number[]): Promise<number[]> {
+  // By itself: what others changed while this waited for its turn is seen by the next statement only.
+  await sql`select from products where id = any (${productIds}::bigint[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<{ shop_id: number }>`
-    with locked as (select id from products where id = any (${productIds}::bigint[]) order by id for no key update),
-    facts as (
+    with facts as (
       select k.id, coalesce(i.sold, 0) as sold, coalesce(i.sales, 0) as sales, r.reviews, r.rating, v.cheapest, v.former,
         coalesce(v.in_stock, false) as in_stock, coalesce(v.stock, 0) as stock,
         (select count(*) from likes l where l.product_id = k.id and l.created_at > now() - interval '30 days') as likes
-      from locked k
+      from (select id from products where id = any (${productIds}::bigint[])) k
       left join lateral (${soldPieces}) i on true
       left join lateral (
         select count(*) as reviews, round(avg(w.product_score), 2) as rating
@@ -78,11 +79,11 @@ const soldPieces = sql`
 
 /** A shop's sales are its products' sales. */
 export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void> {
+  await sql`select from shops where id = any (${shopIds}::bigint[]) order by id for no key update`.execute(tx)
   await sql`
-    with locked as (select id from shops where id = any (${shopIds}::bigint[]) order by id for no key update),
-    facts as (
+    with facts as (
       select k.id, r.*, p.total_sales, p.sales, (select count(*) from follows f where f.shop_id = k.id) as fans
-      from locked k
+      from (select id from shops where id = any (${shopIds}::bigint[])) k
       left join lateral (
         select count(*) as reviews, count(*) filter (where product_score >= 4) as good_reviews,
           round(avg(product_score), 2) as rating

@@ -19,9 +19,9 @@ export async function takeStock(tx: Tx, pieces: Piece[]): Promise<void> {
       group by variant_id
     ), taken as (
       update variants v set stock = v.stock - w.quantity from wanted w where v.id = w.variant_id and v.stock >= w.quantity
-      returning v.product_id, v.stock
+      returning v.product_id
     ), stale as (
-      insert into stale_counters (product_id) select distinct product_id from taken where stock = 0
+      insert into stale_counters (product_id) select distinct product_id from taken
     )
     select (select count(*) from taken) as taken, (select count(*) from wanted) as wanted
   `.execute(tx)
@@ -36,9 +36,9 @@ export async function returnStock(tx: Tx, pieces: Piece[]): Promise<void> {
       group by variant_id
     ), returned as (
       update variants v set stock = v.stock + g.quantity from given g where v.id = g.variant_id
-      returning v.product_id, v.stock = g.quantity as was_sold_out
+      returning v.product_id
     )
-    insert into stale_counters (product_id) select distinct product_id from returned where was_sold_out
+    insert into stale_counters (product_id) select distinct product_id from returned
   `.execute(tx)
 }
 

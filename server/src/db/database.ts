@@ -67,22 +67,24 @@ function listenForErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-const names = new Map<string, string>()
+const names = new Map<string, { name: string }>()
+/** A connection keeps what has a name for as long as it lives: statements that are put together in many ways must not fill it. */
+const namesMaximum = 1000
 
 /** PostgreSQL parses and plans a named statement once per connection. Statements without parameters stay unnamed. */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
   const named = (text: unknown, values: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && Array.isArray(values) && values.length > 0
-      ? query({ name: nameOf(text), text, values }, ...rest)
+      ? query({ text, values, ...nameOf(text) }, ...rest)
       : query(text, values, ...rest)
   client.query = named as pg.PoolClient['query']
 }
 
-function nameOf(text: string): string {
+function nameOf(text: string): { name: string } | undefined {
   const known = names.get(text)
-  if (known !== undefined) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+  if (known !== undefined || names.size >= namesMaximum) return known
+  const named = { name: createHash('sha1').update(text).digest('base64url') }
+  names.set(text, named)
+  return named
 }

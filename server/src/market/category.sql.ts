@@ -14,7 +14,7 @@ export async function selectCategoryRows(queries: Queries): Promise<CategoryRow[
     select c.id, c.version, c.image, c.image_color, not c.is_hidden as shown,
       (select json_agg(json_build_object('locale', n.locale, 'name', n.name, 'is_own', n.is_own, 'is_written', n.is_written))
         from category_translations n where n.category_id = c.id) as translations,
-      (select count(*)::int from products p where p.category_id = c.id) as products,
+      (select count(*)::int from products p where p.category_id = c.id and p.removed_at is null) as products,
       (select count(*)::int from products p where p.category_id = c.id and p.is_on_sale) as on_sale
     from categories c order by c.position, c.id
   `.execute(queries)
@@ -48,7 +48,12 @@ export async function saveNames(tx: Tx, id: string, rows: NameRow[]): Promise<vo
   `.execute(tx)
 }
 
+/** Products that were removed, and imports that are over, know it no more. */
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {
+  await sql`update products set category_id = null, published_at = null where category_id = ${id} and removed_at is not null`.execute(
+    tx,
+  )
+  await sql`update product_imports set category_id = null where category_id = ${id}`.execute(tx)
   await tx.deleteFrom('category_translations').where('category_id', '=', id).execute()
   await tx.deleteFrom('categories').where('id', '=', id).execute()
 }

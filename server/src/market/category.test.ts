@@ -6,6 +6,7 @@ import { startApi } from '../../test/api.ts'
 import { uploadPicture } from '../../test/proof.ts'
 import { mug, sell } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
+import { removeProduct } from '../products/import-line.sql.ts'
 
 const api = await startApi()
 const { visitor } = api
@@ -92,6 +93,9 @@ describe('a new category', () => {
     const remove = () => operator.call('POST /api/portal/category/remove', { body: { id: 'pets', version } })
     await expect(remove()).rejects.toMatchObject({ reason: 'CATEGORY_IN_USE' })
     await sql`update products set category_id = 'toys' where category_id = 'pets'`.execute(writer)
+    const gone = await sell(api, seller, mug({ category: 'pets' }))
+    await writer.transaction().execute((tx) => removeProduct(tx, Number(gone.id)))
+    expect((await list()).find(({ id }) => id === 'pets')?.products).toBe(0)
     await remove()
     expect((await shown()).map(({ id }) => id)).not.toContain('pets')
     await expect(remove()).rejects.toMatchObject({ reason: 'NOT_FOUND' })

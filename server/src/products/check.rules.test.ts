@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { decideChanged, decideCheck, decideOffSale, decideSale, isTrusted, type CheckState } from './check.rules.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  decideChanged,
+  decideCheck,
+  decideOffSale,
+  decideSale,
+  isAnother,
+  isTrusted,
+  type CheckState,
+} from './check.rules.ts'
 
 const policy = { trustedAfter: 2, isFirst: false }
 const young = { passed: 1, hasRefused: false }
@@ -67,5 +75,39 @@ test('a passed product that becomes another is looked at again, until the shop h
   expect(decideChanged(passed, { ...young, hasRefused: true }, policy)).toMatchObject({ isOnSale: false })
   expect(decideChanged({ ...passed, isOnSale: false }, young, policy)).toEqual({ isOnSale: false, state: null })
   expect(decideChanged(passed, known, policy)).toBeUndefined()
+  expect(decideChanged(passed, { ...known, hasRefused: true }, policy)).toEqual({ isOnSale: false, state: 'waiting' })
   expect(decideChanged({ ...passed, state: 'waiting' }, young, policy)).toBeUndefined()
+})
+
+describe('another product', () => {
+  const en = (word: string) => ({ en: word })
+  const mug = {
+    texts: { en: { name: 'Mug', description: '' } },
+    pictures: [{ image: '/pictures/mug.webp', alt: en('A mug') }],
+    category: 'family',
+    specs: [{ name: en('Brand'), value: en('Fjordkant') }],
+    options: [
+      { name: 'size', labels: en('Size'), values: [{ value: 's', labels: en('Small'), swatch: null, image: null }] },
+    ],
+  }
+  test.each([
+    ['words', { texts: { en: { name: 'Watch', description: '' } } }],
+    ['words of another language', { texts: { ...mug.texts, de: { name: 'Uhr', description: '' } } }],
+    ['a picture', { pictures: [{ image: '/pictures/watch.webp', alt: en('A mug') }] }],
+    ['what is said of a picture', { pictures: [{ image: '/pictures/mug.webp', alt: en('A famous watch') }] }],
+    ['a spec', { specs: [{ name: en('Brand'), value: en('A famous one') }] }],
+    ['the name of an option', { options: [{ ...mug.options[0]!, labels: en('Pay elsewhere') }] }],
+    ['where it belongs', { category: 'toys' }],
+  ])('is one by %s', (_what, change) => {
+    expect(isAnother(mug, { ...mug, ...change })).toBe(true)
+  })
+
+  test('is none where nothing is said otherwise', () => {
+    const same = { ...mug, pictures: [{ alt: { de: '', en: 'A mug' }, image: '/pictures/mug.webp' }] }
+    expect(isAnother(mug, { ...same, texts: { ...mug.texts, de: { name: '', description: '' } } })).toBe(false)
+  })
+})
+
+test('what waited while its shop was young needs no look once the shop is trusted', () => {
+  expect(decideSale({ state: 'waiting', reason: null }, known, policy)).toEqual({ isOnSale: true, state: null })
 })

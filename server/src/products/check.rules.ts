@@ -1,4 +1,3 @@
-import { fileNames } from '@sealane/contract/locales'
 import type { Product } from '@sealane/contract/product-form'
 import { Refusal } from '../refusal.ts'
 
@@ -25,7 +24,8 @@ export function isTrusted({ passed, hasRefused }: ShopRecord, { trustedAfter }: 
  */
 export function decideSale({ state, reason }: Checked, shop: ShopRecord, policy: Policy): Sale {
   if (reason !== null) return { isOnSale: false, state: 'waiting' }
-  if (state === 'passed' || isTrusted(shop, policy)) return { isOnSale: true, state }
+  if (state === 'passed') return { isOnSale: true, state }
+  if (isTrusted(shop, policy)) return { isOnSale: true, state: null } // Also what waited while the shop was young.
   return { isOnSale: !policy.isFirst && !shop.hasRefused, state: 'waiting' }
 }
 
@@ -38,18 +38,29 @@ export function decideChanged(
   shop: ShopRecord,
   policy: Policy,
 ): Sale | undefined {
-  if (checked.state !== 'passed' || shop.passed >= policy.trustedAfter) return undefined
+  if (checked.state !== 'passed' || isTrusted(shop, policy)) return undefined
   const fresh = { state: null, reason: checked.reason }
   return checked.isOnSale ? decideSale(fresh, shop, policy) : decideOffSale(fresh)
 }
 
-type Looked = Pick<Product, 'texts' | 'pictures' | 'category'>
+type Looked = Pick<Product, 'texts' | 'pictures' | 'category' | 'specs' | 'options'>
 
-/** By what an operator looks at: words, pictures, where it belongs. Prices and stock move every day. */
+/** By what an operator looks at: all words and pictures, and where it belongs. Prices and stock move every day. */
 export function isAnother(before: Looked, after: Looked): boolean {
-  const looked = ({ texts, pictures, category }: Looked) =>
-    JSON.stringify([fileNames.map((locale) => texts[locale]), pictures.map(({ image }) => image), category])
+  const looked = ({ texts, pictures, category, specs, options }: Looked) =>
+    JSON.stringify(tidy([texts, pictures, category, specs, options]))
   return looked(before) !== looked(after)
+}
+
+/** What is empty says as little as what is missing, and the order of names says nothing. */
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy)
+  if (typeof value !== 'object' || value === null) return value === '' || value === null ? undefined : value
+  const entries = Object.entries(value).map(([name, one]): [string, unknown] => [name, tidy(one)])
+  const filled = entries.filter(([, one]) => one !== undefined)
+  return filled.length === 0
+    ? undefined
+    : Object.fromEntries(filled.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** Off sale nobody waits for anybody; what was refused before stays refused. */

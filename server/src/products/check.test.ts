@@ -220,3 +220,26 @@ test('an import that is undone leaves a refused product refused', async () => {
   const after = await seller.call('GET /api/portal/product/detail', { query: { id } })
   expect(after).toMatchObject({ status: 'refused', check: { reason: why } })
 })
+
+test('what waited is on sale once the shop needs no look any more, and asking says so once', async () => {
+  const { seller } = await openYoungShop(api)
+  await withPolicy('product.check_first', true, async () => {
+    const product = await sell(api, seller, mug())
+    expect(product.status).toBe('reviewing')
+    await withPolicy('product.trusted_after', 0, async () => {
+      expect(await publish(seller, product)).toMatchObject({ status: 'on_sale', check: null })
+      expect(await publish(seller, product)).toMatchObject({ status: 'on_sale' })
+    })
+  })
+})
+
+test('a closed shop’s products are nobody’s to look at', async () => {
+  const { seller, shopId } = await openYoungShop(api)
+  const product = await sell(api, seller, mug())
+  const before = (await counted(olu)) ?? 0
+  await owner.call('POST /api/portal/shops/open', {
+    body: { id: String(shopId), open: false, reason: 'It asked for it.' },
+  })
+  expect(await counted(olu)).toBe(before - 1)
+  expect((await waiting()).map(({ id }) => id)).not.toContain(product.id)
+})

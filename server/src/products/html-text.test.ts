@@ -17,3 +17,18 @@ test.each(['Mug', 'A\n\n\nB', '3 < 5 & <b>not bold</b>', 'two  spaces', '&amp; a
   '%j comes back to the letter',
   (text) => expect(toPlainText(toHtml(text))).toBe(text),
 )
+
+// A search through all of the text for each mark would hold the server for minutes: these would not end in time.
+test.each([
+  ['paragraphs', '<p>a</p>'.repeat(100_000), 3 * 100_000 - 2],
+  ['cells', '<td>a'.repeat(100_000), 2 * 100_000 - 1],
+  ['empty lines', `a<pre>${'\n'.repeat(300_000)}</pre>${'<p></p>'.repeat(40_000)}b`, 300_004],
+  ['marks without an end', '<a'.repeat(400_000), 800_000],
+])('a megabyte of %s is read', (_what, html, length) => {
+  expect(toPlainText(html)).toHaveLength(length)
+})
+
+test('what is nested deeper than anybody nests is left out', () => {
+  const html = `Mug<p>${'<b>'.repeat(100_000)}deep${'</i>'.repeat(100_000)}</p>`
+  expect(toPlainText(html)).toBe('Mug')
+})

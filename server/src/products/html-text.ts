@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-const looksLikeMarkup = /<\/?[a-z!][^>]*>|&(#\d+|#x[\da-f]+|[a-z]\w*);/i
+const looksLikeMarkup = /<\/?[a-z!][^<>]*>|&(#\d+|#x[\da-f]+|[a-z]\w*);/i
 /** Their content is nothing to read. */
 const silent = new Set([
   'script',
@@ -26,55 +26,95 @@ const lines = new Set(['li', 'dt', 'dd', 'tbody', 'thead', 'figcaption'])
 export function toPlainText(html: string): string {
   const text = html.replaceAll(/\r\n?/g, '\n')
   if (!looksLikeMarkup.test(text)) return text.trim()
-  const page: Page = { text: '', silent: 0, verbatim: [] }
+  const page: Page = { written: [], spaces: '', newlines: 0, silent: 0, verbatim: [] }
   const parser = new Parser({
     onopentag: (name, { style = '' }) => open(page, name, /white-space:\s*pre/i.test(style)),
     onclosetag: (name) => close(page, name),
     ontext: (piece) => write(page, piece),
   })
-  parser.end(text)
-  return page.text.trim()
+  try {
+    parser.end(text)
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+  }
+  return [...page.written, endOf(page)].join('').trim()
 }
 
-/** `verbatim` says of each open element whether its spaces count. */
-type Page = { text: string; silent: number; verbatim: boolean[] }
+/**
+ * What was written so far, in pieces that are never looked at again: a description may be a megabyte of marks. It ends with
+ * `spaces`, which may hold newlines too, and then as many `newlines`. `verbatim` says of each open element whether its spaces count.
+ */
+type Page = { written: string[]; spaces: string; newlines: number; silent: number; verbatim: boolean[] }
+
+/** Nobody nests so deep; the parser looks through all open elements at each end of one. What comes after is left out. */
+const depthMaximum = 500
+class TooDeep extends Error {}
 
 function open(page: Page, name: string, isVerbatim: boolean): void {
+  if (page.verbatim.length >= depthMaximum) throw new TooDeep()
   if (silent.has(name)) page.silent += 1
   page.verbatim.push(isVerbatim || name === 'pre' || page.verbatim.at(-1) === true)
-  if (blocks.has(name)) breakTo(page, '\n\n')
-  else if (lines.has(name)) breakTo(page, '\n')
-  if (Object.hasOwn(marks, name)) page.text += marks[name]?.(page.text) ?? ''
+  if (blocks.has(name)) breakTo(page, 2)
+  else if (lines.has(name)) breakTo(page, 1)
+  if (Object.hasOwn(marks, name)) append(page, marks[name]?.(lastOf(page)) ?? '')
 }
 
-/** What an element says by itself, after the text before it. */
+/** What an element says by itself, after the last letter before it. */
 const marks: Record<string, (before: string) => string> = {
   br: () => '\n',
   li: () => '• ',
-  td: (before) => (/(^|\n)$/.test(before) ? '' : ' '),
-  th: (before) => (/(^|\n)$/.test(before) ? '' : ' '),
+  td: (before) => (before === '' || before === '\n' ? '' : ' '),
+  th: (before) => (before === '' || before === '\n' ? '' : ' '),
 }
 
 function close(page: Page, name: string): void {
   page.verbatim.pop()
   if (silent.has(name)) page.silent -= 1
-  if (blocks.has(name)) breakTo(page, '\n\n')
-  else if (lines.has(name)) breakTo(page, '\n')
+  if (blocks.has(name)) breakTo(page, 2)
+  else if (lines.has(name)) breakTo(page, 1)
 }
 
-function breakTo(page: Page, wanted: string): void {
-  if (page.text === '') return
-  const [there = ''] = /\n*$/.exec(page.text) ?? []
-  page.text = page.text.replace(/[ \n]+$/, '') + (there.length > wanted.length ? there : wanted)
+function breakTo(page: Page, wanted: number): void {
+  if (lastOf(page) === '') return
+  page.spaces = ''
+  page.newlines = Math.max(page.newlines, wanted)
 }
 
 function write(page: Page, piece: string): void {
   if (page.silent > 0) return
-  if (page.verbatim.at(-1) === true) page.text += piece
-  else {
-    const words = piece.replaceAll(/[ \t\n\f\u00a0]+/g, ' ')
-    page.text += /(^|\s|• )$/.test(page.text) ? words.replace(/^ /, '') : words
-  }
+  if (page.verbatim.at(-1) === true) return append(page, piece)
+  const words = piece.replaceAll(/[ \t\n\f\u00a0]+/g, ' ')
+  append(page, /^\s?$/.test(lastOf(page)) ? words.replace(/^ /, '') : words)
+}
+
+function append(page: Page, piece: string): void {
+  const newlinesAt = endWithout('\n', piece)
+  const spacesAt = endWithout(' \n', piece)
+  if (spacesAt > 0) {
+    page.written.push(endOf(page), piece.slice(0, spacesAt))
+    page.spaces = piece.slice(spacesAt, newlinesAt)
+    page.newlines = piece.length - newlinesAt
+  } else if (newlinesAt > 0) {
+    page.spaces += '\n'.repeat(page.newlines) + piece.slice(0, newlinesAt)
+    page.newlines = piece.length - newlinesAt
+  } else page.newlines += piece.length
+}
+
+/** Where the last run of these letters begins. */
+function endWithout(letters: string, piece: string): number {
+  let end = piece.length
+  while (end > 0 && letters.includes(piece.charAt(end - 1))) end -= 1
+  return end
+}
+
+function endOf({ spaces, newlines }: Page): string {
+  return spaces + '\n'.repeat(newlines)
+}
+
+/** The last letter; empty before the first. */
+function lastOf({ written, spaces, newlines }: Page): string {
+  if (newlines > 0) return '\n'
+  return spaces.at(-1) ?? written.at(-1)?.at(-1) ?? ''
 }
 
 /** Text as HTML that `toPlainText` reads back to the letter. */

@@ -18,7 +18,8 @@ type Sorting = {
   rises: boolean
 }
 
-const name = sql`lower(t.name) collate "C"`
+/** Its beginning: a cursor holds it, and a name may be long. */
+const name = sql`left(lower(t.name), 60) collate "C"`
 const names: Sorting = {
   kind: 'string',
   by: name,
@@ -52,7 +53,9 @@ export async function selectPortalProducts(queries: Queries, staff: Staff, query
   const conditions = sql.join(
     [
       within(staff),
-      ...(query.sort === 'waiting' ? [sql`p.check_state = 'waiting'`] : []),
+      ...(query.sort === 'waiting'
+        ? [sql`p.check_state = 'waiting' and p.shop_id in (select id from shops where not is_closed)`]
+        : []),
       ...conditionsOf(query),
       ...(id === undefined ? [] : [sql`(${by}, p.id) ${rises ? sql`>` : sql`<`} (${at(value)}, ${id}::bigint)`]),
     ],

@@ -67,3 +67,21 @@ test('the least stock first, as soon as it is known what is left', async () => {
   await seller.call('POST /api/portal/product/save', { body: many })
   expect((await list({ sort: 'stock' })).at(-1)).toBe(few.id)
 })
+
+test('long names in any script are paged too', async () => {
+  const other = await api.hireSeller((await addShop(api.databases.writer, { slug: 'long', name: 'Long' })).id)
+  const named = (name: string) => mug({ texts: { en: { name, description: 'As it says.' } } })
+  const long = (end: string) => named('保'.repeat(140) + end)
+  for (const end of ['a', 'b', 'c']) await other.call('POST /api/portal/product/save', { body: long(end) })
+  const query = { sort: 'name', limit: 1 } as const
+  const ids = new Set<string>()
+  let cursor: string | undefined
+  for (let turn = 0; turn < 3; turn++) {
+    const { items, next } = await other.call('GET /api/portal/product/list', {
+      query: { ...query, ...(cursor && { cursor }) },
+    })
+    for (const { id } of items) ids.add(id)
+    cursor = next ?? undefined
+  }
+  expect([ids.size, cursor]).toEqual([3, undefined])
+})

@@ -98,10 +98,12 @@ export type VariantRow = {
 
 export async function insertVariants(tx: Tx, productId: number, rows: VariantRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx
-    .insertInto('variants')
-    .values(rows.map((row) => ({ ...row, product_id: productId })))
-    .execute()
+  await sql`
+    insert into variants (product_id, position, choice, unit_price, list_price, stock, sku, image, is_on_sale)
+    select ${productId}, position, choice, unit_price, list_price, stock, sku, image, is_on_sale
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (position int, choice text[], unit_price bigint, list_price bigint,
+      stock int, sku text, image text, is_on_sale boolean)
+  `.execute(tx)
 }
 
 /** Also those that were removed: they are there again. The caller has locked them. */

@@ -68,7 +68,7 @@ type Wish = { known: Whole | undefined; product: Product; onSale: boolean }
 /** Another product than was passed is looked at again, whatever its shop wants of it now. */
 async function settleSale(tx: Tx, id: number, { known, product, onSale }: Wish): Promise<void> {
   if (known !== undefined && isAnother(known.product, product)) await lookAgain(tx, id)
-  if (onSale !== isOnSale(known)) await saveOnSale(tx, id, onSale)
+  if (onSale !== isOnSale(known) || (onSale && isWaiting(known))) await saveOnSale(tx, id, onSale)
 }
 
 function wasPublished(whole: Whole | undefined): boolean {
@@ -96,7 +96,7 @@ async function saveRow(tx: Tx, { id, shopId }: Place, row: ProductRow): Promise<
   return id
 }
 
-/** Puts a product on sale, or takes it off; saying it twice says it once. */
+/** Puts a product on sale, or takes it off; saying it twice says it once. What waits may have no need to by now. */
 export async function switchProduct(
   context: Context,
   { body }: { body: { id: string } },
@@ -105,10 +105,12 @@ export async function switchProduct(
   const { tx } = context
   const staff = staffOf(context)
   const known = await lockWhole(tx, staff, toId(body.id))
-  if (isOnSale(known) === onSale) return known.detail
+  const isSame = isOnSale(known) === onSale
+  if (isSame && !(onSale && isWaiting(known))) return known.detail
   if (onSale) check(known.product, true)
   await saveOnSale(tx, known.id, onSale)
-  return finish(tx, staff, { id: known.id, before: known, kind: onSale ? 'published' : 'unpublished' })
+  const kind = isSame ? 'saved' : onSale ? 'published' : 'unpublished'
+  return finish(tx, staff, { id: known.id, before: known, kind })
 }
 
 /** The product and its variants, locked; a foreign one is a missing one. */
@@ -140,6 +142,10 @@ function isEvent(kind: VersionKind): boolean {
 
 export function isOnSale(whole: Whole | undefined): boolean {
   return isOffered(whole?.detail.status)
+}
+
+function isWaiting(whole: Whole | undefined): boolean {
+  return whole?.detail.check?.state === 'waiting'
 }
 
 function kindOf(known: Whole | undefined, onSale: boolean): VersionKind {

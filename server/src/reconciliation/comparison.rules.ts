@@ -60,9 +60,13 @@ export function sumUpDay(day: string, comparisons: readonly Comparison[]): Omit<
 
 const order: readonly Standing[] = ['differs', 'only_bank', 'only_ledger', 'set_aside', 'matched']
 
+/** Sorts as the list stands. */
+export function placeOf({ standing, key }: Comparison): string {
+  return `${order.indexOf(standing)} ${key}`
+}
+
 /** What needs somebody comes first. */
 export function inOrder(comparisons: readonly Comparison[]): Comparison[] {
-  const placeOf = ({ standing, key }: Comparison) => `${order.indexOf(standing)} ${key}`
   return comparisons.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
 }
 

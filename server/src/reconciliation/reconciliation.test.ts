@@ -167,3 +167,17 @@ test('it is the operators’ alone, and a day has to be one', async () => {
     await expect(ofDay(day)).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
   }
 })
+
+test('who works through a list finds none of it twice', async () => {
+  const lines = ['L-1', 'L-2', 'L-3'].map((name) => `${today},7.00,Somebody ${name}`)
+  await send(toFile(...lines))
+  const ask = (more: object) =>
+    ada.call('GET /api/portal/reconciliation/day', { query: { day: today, standing: 'only_bank', limit: 2, ...more } })
+  const { items, next } = await ask({})
+  const key = items.at(-1)?.key ?? ''
+  await ada.call('POST /api/portal/reconciliation/set_aside', { body: { key, reason: 'A gift.' } })
+  const rest = (await ask({ cursor: next ?? '' })).items.map((one) => one.key)
+  const seen = items.map((one) => one.key)
+  expect(rest.length).toBeGreaterThan(0)
+  expect(rest.filter((one) => seen.includes(one))).toEqual([])
+})

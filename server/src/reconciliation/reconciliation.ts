@@ -5,7 +5,7 @@ import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { compare, inOrder, sumUpDay } from './comparison.rules.ts'
+import { compare, inOrder, placeOf, sumUpDay } from './comparison.rules.ts'
 import {
   deleteAside,
   lockLine,
@@ -40,10 +40,12 @@ type Asked = { day: string; standing?: Standing | undefined; cursor?: string | u
 export async function listComparisons(queries: Queries, { day, standing, cursor, limit }: Asked) {
   const [after = ''] = decodeCursor(cursor, ['string']) ?? []
   const all = inOrder(compare(await selectSides(queries, { first: day, last: day })))
-  const wanted = all.filter((one) => standing === undefined || one.standing === standing)
-  const begin = wanted.findIndex(({ key }) => key === after) + 1
+  // By place, since the last one of the page before may have found its match, or been set aside, in the meantime.
+  const wanted = all.filter(
+    (one) => (standing === undefined || one.standing === standing) && placeOf(one) > String(after),
+  )
   const size = pageSize(limit)
-  return toPage<Comparison>(wanted.slice(begin, begin + size + 1), size, ({ key }) => [key])
+  return toPage<Comparison>(wanted.slice(0, size + 1), size, (one) => [placeOf(one)])
 }
 
 type Matching = { body: { line: string; key: string } }

@@ -69,3 +69,7 @@ test.each([
 ])('in %j the reference is %s', (description, reference) => {
   expect(referenceIn(description)).toBe(reference)
 })
+
+test('a cell that no amount fills is none, however long it is', () => {
+  expect(parseCents(`1${'-'.repeat(60_000)}1`)).toBeUndefined()
+})

@@ -1,7 +1,10 @@
 /** What stands in a bank's cells, read. Each answers undefined for what it cannot be sure of. */
 
+const cellMaximum = 40
+
 /** `1.234,56`, `1,234.56`, `(12.00)`, `12.00-`, `$ 5`: US cents. Three digits after a mark are thousands. */
 export function parseCents(cell: string): number | undefined {
+  if (cell.length > cellMaximum) return undefined
   const bare = cell.replaceAll(/[\s\u00a0\u202f'’$]|USD/gi, '').replace('−', '-')
   const isNegative = /^-|-$|^\(.*\)$/.test(bare)
   const digits = bare.replaceAll(/^[-+(]+|[-)]+$/g, '')

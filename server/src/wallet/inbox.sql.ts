@@ -9,6 +9,9 @@ type Queue = {
   oldest: Date | null
 }
 
+/** A closed shop's products wait until it opens again. */
+const isToCheck = sql`check_state = 'waiting' and removed_at is null and shop_id in (select id from shops where not is_closed)`
+
 export type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
 /**
@@ -32,7 +35,7 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
     union all
     select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('support', 'catalogue')}
     union all
-    select 'products', count(*)::int, min(checked_at) from products where check_state = 'waiting' and removed_at is null and ${may('catalogue')}
+    select 'products', count(*)::int, min(checked_at) from products where ${isToCheck} and ${may('catalogue')}
     union all
     select 'frozen', count(*)::int, min(frozen_at) from accounts where frozen_at is not null and ${may('support')}
     union all
@@ -50,7 +53,7 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
 const waiting: Record<TaskSubject, RawBuilder<unknown>> = {
   account: sql`accounts where frozen_at is not null`,
   application: sql`shop_applications where status = 'reviewing'`,
-  product: sql`products where check_state = 'waiting' and removed_at is null`,
+  product: sql`products where ${isToCheck}`,
   recharge: sql`recharges where status = 0`,
   refund: sql`refunds where status = 'appealed'`,
   review: sql`reviews where exists (select from review_reports r where r.review_id = reviews.id and r.settled_at is null)`,
