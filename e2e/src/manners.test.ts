@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { collectComplaints, type Complaints } from './complaints.ts'
 import { keepNotices } from './notices.ts'
 import { demoPassword } from './people.ts'
+import { scrollPage, topOf } from './scrolling.ts'
 import { logIn } from './shopper.ts'
 
 let complaints: Complaints
@@ -114,6 +115,15 @@ test('the focus goes along with the page, and comes back with it', async ({ page
   await sheet.getByRole('button', { name: 'Add to bag' }).press('Enter')
   await expect(sheet).toBeHidden()
   await expect(adding).toBeFocused()
+})
+
+test('a page begins at its start, on a wide screen too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/home')
+  await scrollPage(page, 600)
+  await page.getByRole('banner').getByRole('link', { name: 'Shops', exact: true }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect.poll(() => topOf(page)).toBe(0)
 })
 
 async function openLamp(page: Page): Promise<void> {

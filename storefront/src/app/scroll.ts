@@ -6,9 +6,13 @@ const offsetPx = 20
  */
 export function scrollToStart(page: Element, hash: string): void {
   const target = (hash === '' ? undefined : document.getElementById(decodeURIComponent(hash.slice(1)))) ?? page
-  const top = Math.max(0, target.getBoundingClientRect().top + scrollY - offsetPx)
+  const top = Math.max(0, startOf(target) - startOf(page) - offsetPx) // A page of a wide screen starts below the header, which stays.
   if (scrollY > top + offsetPx) scrollTo({ top: top + offsetPx, behavior: 'instant' })
   scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' })
+}
+
+function startOf(element: Element): number {
+  return element.getBoundingClientRect().top + scrollY
 }
 
 let isReturn = false

@@ -48,10 +48,10 @@ function Receipt({ order }: { order: OrderDetail }) {
           {address.addressee}
           <AddressText address={address} />
         </Block>
-        <Block title={text('receipt.ordered')}>{moment.at(order.created_at)}</Block>
+        <Block title={text('receipt.ordered')}>{moment.full(order.created_at)}</Block>
         {payments.map(({ at }) => (
           <Block key={at} title={text('receipt.paid')}>
-            {moment.at(at)}
+            {moment.full(at)}
           </Block>
         ))}
       </div>

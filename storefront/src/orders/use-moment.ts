@@ -5,6 +5,8 @@ type Moment = {
   at: (time: string) => string
   day: (time: string) => string
   time: (time: string) => string
+  /** With the year, as papers have it. */
+  full: (time: string) => string
 }
 
 /** Times as people say them, in the shopper's zone and language. */
@@ -16,7 +18,9 @@ export function useMoment(): Moment {
     isToday(iso)
       ? time(iso)
       : dateTime(new Date(iso), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-  return { at, day, time }
+  const full = (iso: string) =>
+    dateTime(new Date(iso), { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+  return { at, day, time, full }
 }
 
 function isToday(iso: string): boolean {

@@ -26,7 +26,8 @@ export function usePlaceOrder(wanted: Wanted, onLeft: () => void) {
       showSuccess(text('created'))
       go('/order', { replace: true })
       go(`/payment?group=${group_id}`)
-      void queries.invalidateQueries({ queryKey: ['cart'], exact: true })
+      // Also while no page shows it: what is kept for times without a network must not offer what was bought.
+      void queries.invalidateQueries({ queryKey: ['cart'], exact: true, refetchType: 'all' })
       void queries.invalidateQueries({ queryKey: ['orders'] })
     },
     onError: (error) => {

@@ -118,7 +118,7 @@ function Limit({ preview, reason, maximum }: LimitProps) {
   const { freight } = preview
   const kind = joinsFreight(preview, reason) ? 'joins' : freight > 0 && reason !== '' ? 'stays' : 'plain'
   return (
-    <p className="type-c1 -mt-2 text-ink-2" aria-live="polite">
+    <p className="type-c1 -mt-2 text-right text-ink-2" aria-live="polite">
       {text(kind, { amount: money(maximum), freight: money(freight) })}
     </p>
   )
