@@ -8,7 +8,7 @@ type ListedProps<Item> = { empty: ReactNode; children: (items: Item[]) => ReactN
 export function Listed<Item extends RaRecord>({ empty, children }: ListedProps<Item>) {
   const { data, ...query } = useListContext<Item>()
   const isAsked = useIsAsked()
-  if (data === undefined || (data.length === 0 && !isAsked)) return <Loading query={query} />
+  if (data === undefined || (data.length === 0 && (!isAsked || query.error != null))) return <Loading query={query} />
   return data.length === 0 ? empty : children(data)
 }
 

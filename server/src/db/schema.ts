@@ -582,6 +582,7 @@ export interface ProductImports {
   category_id: string | null;
   claimed_until: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  deaths: Generated<number>;
   dialect: string | null;
   fault: Json | null;
   file: string;

@@ -24,6 +24,11 @@ export type OrderFilter = {
 
 /** Pages of 10, 20 and 50, and the row that says whether there is another. Each length more would be a statement more in every connection. */
 const usualLengths = new Set([11, 21, 51])
+/** With status and length known one plan serves every page; words are planned for as they are. */
+function lengthOf({ keyword, limit }: OrderFilter): RawBuilder<unknown> {
+  return keyword === undefined && usualLengths.has(limit) ? sql.lit(limit) : sql`${limit}`
+}
+
 const dueAt = sql`coalesce(o.ship_by, 'infinity')`
 const sortings = {
   newest: { order: sql`o.id desc`, after: ({ id }: Place) => sql`o.id < ${id}` },
@@ -49,9 +54,7 @@ export async function selectOrders(queries: Queries, filter: OrderFilter): Promi
     ],
     sql` and `,
   )
-  // With status and length known one plan serves every page, if pages are as long as lists have them; words are planned for as they are.
-  const isUsual = keyword === undefined && usualLengths.has(limit)
-  const length = isUsual ? sql.lit(limit) : sql`${limit}`
+  const length = lengthOf(filter)
   const page = (way: RawBuilder<unknown>) => sql`${conditions} and ${way} order by ${order} limit ${length}`
   const chosen =
     keyword === undefined

@@ -96,7 +96,7 @@ describe('another product', () => {
     ['a picture', { pictures: [{ image: '/pictures/watch.webp', alt: en('A mug') }] }],
     ['what is said of a picture', { pictures: [{ image: '/pictures/mug.webp', alt: en('A famous watch') }] }],
     ['a spec', { specs: [{ name: en('Brand'), value: en('A famous one') }] }],
-    ['the name of an option', { options: [{ ...mug.options[0]!, labels: en('Pay elsewhere') }] }],
+    ['the name of an option', { options: mug.options.map((option) => ({ ...option, labels: en('Pay elsewhere') })) }],
     ['where it belongs', { category: 'toys' }],
   ])('is one by %s', (_what, change) => {
     expect(isAnother(mug, { ...mug, ...change })).toBe(true)

@@ -9,6 +9,8 @@ import { undoNext } from './import-undo.ts'
 /** Orders wait for the same workers. */
 const sliceMs = 5_000
 const holdEvery = 20
+/** A file that ends one worker after the other is the file's fault; it must not end them all. */
+const deathsMaximum = 3
 
 /** A step says whether there is another. */
 type Step = () => Promise<boolean>
@@ -21,6 +23,8 @@ export async function runImports(database: Database, resources: Resources): Prom
   const claimed = await claimImport(database)
   if (claimed === undefined) return
   try {
+    if (claimed.status === 'reading' && claimed.deaths >= deathsMaximum)
+      throw new Error(`${claimed.deaths} workers died of it`)
     await work(database, resources, claimed)
   } catch (error) {
     if (claimed.status !== 'reading') throw error

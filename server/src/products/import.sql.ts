@@ -114,18 +114,21 @@ export type Claimed = {
   archive: string | null
   category: CategoryId | null
   status: ImportStatus
+  /** Workers that died with it since the last one that did not. */
+  deaths: number
 }
 
 /** One import at a time is worked on, by one process: orders have jobs too. Whoever dies with it loses it after 30 seconds. */
 export async function claimImport(queries: Queries): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
-    update product_imports set claimed_until = now() + interval '30 seconds'
+    update product_imports set claimed_until = now() + interval '30 seconds',
+      deaths = deaths + (claimed_until > '-infinity')::int
     where id = (
       select id from product_imports i where status in ('reading', 'running', 'undoing')
         and not exists (select 1 from product_imports other where other.claimed_until > now())
       order by id limit 1 for update skip locked
     )
-    returning id, shop_id, account_id, file, archive, category_id as category, status
+    returning id, shop_id, account_id, file, archive, category_id as category, status, deaths
   `.execute(queries)
   return rows[0]
 }
@@ -135,7 +138,7 @@ export async function holdImport(queries: Queries, id: number): Promise<void> {
 }
 
 export async function releaseImport(queries: Queries, id: number): Promise<void> {
-  await sql`update product_imports set claimed_until = '-infinity' where id = ${id}`.execute(queries)
+  await sql`update product_imports set claimed_until = '-infinity', deaths = 0 where id = ${id}`.execute(queries)
 }
 
 type Heading = { dialect: string; rows: number; products: number; ignored: string[] }

@@ -7,6 +7,7 @@ import { archiveOf } from '../../test/archive.ts'
 import { bring, classicFile, dryRun, mugRow, sendFile, work } from '../../test/importing.ts'
 import { formOf, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
+import { claimImport } from './import.sql.ts'
 
 // The back office, whole: import and export of products.
 
@@ -170,6 +171,20 @@ test('a file that is no list of products says why', async () => {
   expect(await dryRun(api, seller, 'Name,Phone\nAda,1')).toMatchObject({
     ...{ status: 'failed', fault: { code: 'no_products', row: 1, column: 'Name' } },
   })
+})
+
+test('a file that three workers died of is given up, and holds nobody else up', async () => {
+  const { data } = await sendFile(api, seller, classicFile([mugRow('poison')]))
+  for (let death = 0; death < 3; death++) {
+    expect((await claimImport(api.databases.writer))?.id).toBe(Number(data.id))
+    await sql`update product_imports set claimed_until = now() where id = ${Number(data.id)}`.execute(
+      api.databases.writer,
+    )
+  }
+  await work(api)
+  const stands = await seller.call('GET /api/portal/product/import/detail', { query: { id: data.id } })
+  expect(stands).toMatchObject({ status: 'failed', fault: { code: 'broken' } })
+  expect(await dryRun(api, seller, classicFile([mugRow('sound')]))).toMatchObject({ status: 'read' })
 })
 
 test('pictures come out of the archive beside the file, and put the product on sale', async () => {
