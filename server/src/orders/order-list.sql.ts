@@ -24,6 +24,7 @@ export type OrderFilter = {
 
 /** Pages of 10, 20 and 50, and the row that says whether there is another. Each length more would be a statement more in every connection. */
 const usualLengths = new Set([11, 21, 51])
+
 /** With status and length known one plan serves every page; words are planned for as they are. */
 function lengthOf({ keyword, limit }: OrderFilter): RawBuilder<unknown> {
   return keyword === undefined && usualLengths.has(limit) ? sql.lit(limit) : sql`${limit}`
@@ -41,7 +42,7 @@ const sortings = {
 
 /** Newest first, if nothing else is said. */
 export async function selectOrders(queries: Queries, filter: OrderFilter): Promise<(ListedOrder & Place)[]> {
-  const { scope, status, groupId, keyword, ids, sort = 'newest', last, limit, withHidden = true } = filter
+  const { scope, status, groupId, keyword, ids, sort = 'newest', last, withHidden = true } = filter
   const { order, after } = sortings[sort]
   const conditions = sql.join(
     [
