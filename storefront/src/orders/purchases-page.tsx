@@ -32,7 +32,7 @@ export function PurchasesPage() {
       <div className="px-4">
         <StatusChips counts={counted.data?.counts ?? {}} shown={status} onChoose={choose} />
         {status === -4 && (
-          <Suspense>
+          <Suspense fallback={<RowsSkeleton count={2} />}>
             <RequestList />
           </Suspense>
         )}

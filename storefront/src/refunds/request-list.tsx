@@ -18,7 +18,7 @@ export function RequestList() {
   const text = useTranslations()
   const query = useInfiniteQuery({ ...refundList(useCall()), refetchOnMount: 'always' })
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? []
-  if (query.isPending) return <RequestsSkeleton />
+  if (query.isPending) return <RowsSkeleton count={2} />
   if (requests.length === 0) return undefined
   return (
     <section aria-labelledby="refund-requests" className="mt-4">
@@ -42,15 +42,6 @@ export function RequestList() {
         </div>
       )}
     </section>
-  )
-}
-
-/** Also while the code comes. */
-export function RequestsSkeleton() {
-  return (
-    <div className="mt-4">
-      <RowsSkeleton count={2} />
-    </div>
   )
 }
 
