@@ -37,7 +37,10 @@ export async function prepareGround(): Promise<Ground> {
 
   const embedded = await startEmbedded(folder, false)
   const databases = openDatabases(embedded.url, undefined)
+  // A server that ends takes PostgreSQL with it, unless somebody else has a connection.
+  const held = await databases.readerPool.connect()
   const clear = async () => {
+    held.release()
     await closeDatabases(databases)
     await embedded.stop()
     for (const used of [folder, wanted]) rmSync(used, { recursive: true, force: true })
