@@ -54,15 +54,16 @@ export type ListedOrder = OrderRow & {
   items: ItemRow[]
 }
 
+// `offset 0` keeps each question to the order at hand: PostgreSQL would rather answer it for all orders at once, also for a page of twenty.
 const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds,
   o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission, o.pay_by, o.packed_at, o.ship_by,
   o.auto_confirm_at, o.extended_at, o.complete_at, o.after_sale_until, o.appeal_until, o.reviewed_at,
-  exists (select 1 from shipments where order_id = o.id) as is_part_shipped,
+  exists (select 1 from shipments where order_id = o.id offset 0) as is_part_shipped,
   o.payment_state = 'paid' and exists (select 1 from order_items i where i.order_id = o.id
     and i.paid + i.paid_freight > i.refunded + i.refunded_freight
-    and not exists (select 1 from refunds r where r.item_id = i.id and (r.status <> 'withdrawn' or r.ordinal = 3)))
+    and not exists (select 1 from refunds r where r.item_id = i.id and (r.status <> 'withdrawn' or r.ordinal = 3)) offset 0)
     as has_refundable,
-  o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack}) as is_refunded_whole`
+  o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
 
 /** What lists and pages show of `orders o`, its shop `s` and its shopper `a`. */
 export const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
