@@ -17,6 +17,9 @@ export async function fillOffice(url: string, { products, orders, shoppers }: Si
     const shop = rows[0]?.id ?? 0
     await client.query(productRows, [shop, products])
     await client.query(orderRows, [shop, orders, shoppers])
+    await client.query('analyze orders, order_items')
+    await client.query(parcelRows)
+    await client.query(refundRows)
     await client.query('vacuum analyze')
     return shop
   } finally {
@@ -81,3 +84,24 @@ const orderRows = `
   )
   insert into order_events (order_id, kind, actor, actor_id, happened_at)
   select id, kind, 'shopper', account_id, created_at from added cross join (values ('created'), ('paid')) event (kind)`
+
+/** What has left went in one parcel; nine of ten have arrived. */
+const parcelRows = `
+  with sent as (
+    insert into shipments (order_id, carrier, tracking_no, shipped_at)
+    select id, 'dhl', order_no, shipped_at from orders where order_no like 'SLB%' and shipped_at is not null returning id, order_id, shipped_at
+  ), contents as (
+    insert into shipment_items (shipment_id, item_id, quantity)
+    select sent.id, i.id, i.quantity from sent join order_items i on i.order_id = sent.order_id
+  )
+  insert into tracking_events (shipment_id, code, happened_at)
+  select id, code, shipped_at + days * interval '1 day' from sent
+  cross join (values ('shipped', 0), ('in_transit', 1), ('arrived', 4)) event (code, days) where code <> 'arrived' or id % 10 > 0`
+
+/** One of twenty orders that are over had one piece paid back. */
+const refundRows = `
+  insert into refunds (order_id, item_id, account_id, shop_id, ordinal, type, product_status, amount, freight, reason, explanation,
+    status, refunded, refunded_freight, promotion_returned, ended_at, created_at)
+  select o.id, min(i.id), o.account_id, o.shop_id, 1, 'refund', 'received', 1250, 250, 'damaged', '', 'refunded', 1250, 250, 0, o.created_at, o.created_at
+  from orders o join order_items i on i.order_id = o.id
+  where o.order_no like 'SLB%' and o.fulfilment = 4 and o.id % 20 = 0 group by o.id`

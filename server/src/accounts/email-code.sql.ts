@@ -38,12 +38,13 @@ export type Recipient = { id: number; email: string; language: FileName }
  * address alone. Undefined for everybody else, who is answered just the same.
  */
 export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked_by }: Asked) {
+  const isTheirs =
+    purpose === 'verify_email'
+      ? sql`id = ${asked_by} and not exists (
+          select 1 from accounts other where other.email_key = ${email_key} and other.id <> accounts.id)`
+      : sql`email_key = ${email_key} and email_verified_at is not null`
   const { rows } = await sql<Recipient>`
-    select id, ${email} as email, language from accounts
-    where case when ${purpose} = 'verify_email'
-      then id = ${asked_by} and not exists (
-        select 1 from accounts other where other.email_key = ${email_key} and other.id <> accounts.id)
-      else email_key = ${email_key} and email_verified_at is not null end
+    select id, ${email} as email, language from accounts where ${isTheirs}
   `.execute(tx)
   return rows[0]
 }

@@ -5,11 +5,14 @@ import type { Queries } from '../db/database.ts'
 type Hero = { id: string; image: string; color: string; title: string; action: string; target: string }
 type HeroTexts = Partial<Record<FileName, { title: string; action: string }>>
 
-/** What the hero `h` leads to is not there now: a product off sale, a hidden category, or something of a closed shop. */
+/**
+ * What the hero `h` leads to is not there now: a product off sale, a hidden category, or something of a closed shop. With `offset 0`
+ * the one product is looked at: PostgreSQL would rather gather all that are off sale.
+ */
 export const leadsNowhere = sql`(
   exists (select 1 from shops s where s.is_closed
     and s.id in (substring(h.target from '^/shop/(\\d{1,15})$')::bigint, substring(h.target from '^/detail/\\d+/(\\d{1,15})$')::bigint))
-  or exists (select 1 from products p where not p.is_on_sale and p.id = substring(h.target from '^/detail/(\\d{1,15})')::bigint)
+  or exists (select 1 from products p where not p.is_on_sale and p.id = substring(h.target from '^/detail/(\\d{1,15})')::bigint offset 0)
   or exists (select 1 from categories c where c.is_hidden and h.target = '/searchs?category=' || c.id))`
 
 /** Those of the hour, in the viewer's language, else in English, else in whatever there is. */

@@ -121,7 +121,7 @@ export async function saveRead(tx: Tx, id: number, side: Side, messageId: number
 export async function selectStaff(queries: Queries, shopId: number | null): Promise<number[]> {
   const staff =
     shopId === null
-      ? sql<{ id: number }>`select id from accounts where duties && array['owner', 'support']`
+      ? sql<{ id: number }>`select id from accounts where duties <> '{}' and duties && array['owner', 'support']`
       : sql<{ id: number }>`select account_id as id from shop_staff where shop_id = ${shopId} and role <> 'packer'`
   const { rows } = await staff.execute(queries)
   return rows.map(({ id }) => id)

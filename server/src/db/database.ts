@@ -67,15 +67,16 @@ function listenForErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
+const isAsking = /^\s*select\b/
 const names = new Map<string, { name: string }>()
 /** A connection keeps what has a name for as long as it lives: statements that are put together in many ways must not fill it. */
 const namesMaximum = 1000
 
-/** PostgreSQL parses and plans a named statement once per connection. Statements without parameters stay unnamed. */
+/** PostgreSQL parses and plans a named statement once per connection. Those that steer it (`begin`, `set`) have no parameters and stay unnamed. */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
   const named = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && Array.isArray(values) && values.length > 0
+    typeof text === 'string' && Array.isArray(values) && (values.length > 0 || isAsking.test(text))
       ? query({ text, values, ...nameOf(text) }, ...rest)
       : query(text, values, ...rest)
   client.query = named as pg.PoolClient['query']

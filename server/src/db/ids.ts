@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** A row's id from the wire. A malformed id is a missing one: 0 is never a row. */
 export function toId(text: string): number {
   return /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : 0
@@ -6,3 +8,9 @@ export function toId(text: string): number {
 export function toIds(texts: string[]): number[] {
   return texts.map(toId).filter((id) => id > 0)
 }
+
+/**
+ * The id that the ledger's entry `e` names as its reference; null where that is no number. The row is found by its key: to
+ * compare the key's text with the reference would read the whole table.
+ */
+export const referredId = sql<number | null>`case when e.reference ~ '^[0-9]{1,15}$' then e.reference::bigint end`

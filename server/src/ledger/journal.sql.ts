@@ -2,6 +2,7 @@ import type { About, JournalFilter, LedgerAccount, LedgerEntry } from '@sealane/
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
+import { referredId } from '../db/ids.ts'
 import type { Holder } from './holder.sql.ts'
 
 type Row = Omit<LedgerEntry, 'id' | 'posted_at' | 'transfers'> & { id: number; posted_at: Date }
@@ -110,18 +111,16 @@ async function selectEntries(
   return { items: items.map((row) => toEntry(row, transfers.get(row.id) ?? [])), next }
 }
 
-const number = sql`case when e.reference ~ '^[0-9]{1,15}$' then e.reference::bigint end`
-
 const about = sql<About | null>`case
   when e.kind in ('order_paid', 'order_cancelled', 'order_released') then
-    (select json_build_object('of', 'order', 'id', id::text, 'name', order_no) from orders where id = ${number})
+    (select json_build_object('of', 'order', 'id', id::text, 'name', order_no) from orders where id = ${referredId})
   when e.kind in ('recharge', 'recharge_reversed') then
-    (select json_build_object('of', 'recharge', 'id', id::text, 'name', coalesce(reference, id::text)) from recharges where id = ${number})
+    (select json_build_object('of', 'recharge', 'id', id::text, 'name', coalesce(reference, id::text)) from recharges where id = ${referredId})
   when e.kind in ('withdrawal', 'withdrawal_settled', 'withdrawal_returned') then
-    (select json_build_object('of', 'withdrawal', 'id', id::text, 'name', id::text) from withdrawals where id = ${number})
+    (select json_build_object('of', 'withdrawal', 'id', id::text, 'name', id::text) from withdrawals where id = ${referredId})
   when e.kind = 'refund' then
     (select json_build_object('of', 'refund', 'id', f.id::text, 'name', o.order_no)
-      from refunds f join orders o on o.id = f.order_id where f.id = ${number})
+      from refunds f join orders o on o.id = f.order_id where f.id = ${referredId})
   end`
 
 type Transfer = LedgerEntry['transfers'][number] & { entry_id: number }

@@ -21,7 +21,8 @@ const stateOf = sql<ShopState>`case when s.is_closed then 'closed' when s.closed
 const columns = sql`s.id, s.name, s.logo, s.country, ${stateOf} as state, s.closed_reason, s.closed_at, s.commission_percent,
   s.created_at, (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,
   (select count(*)::int from orders o where o.shop_id = s.id and o.payment_state <> 'unpaid') as orders,
-  (select count(*)::int from orders o where o.shop_id = s.id and o.fulfilment between 0 and 3) as open_orders`
+  (select count(*)::int from orders o where o.shop_id = s.id and o.status in (-4, 0, 1, 2, 3)
+    and o.fulfilment <> 4) as open_orders`
 
 type Asked = {
   keyword?: string | undefined

@@ -24,13 +24,12 @@ export async function listOwnOrders(
   { query }: { query: Asked },
 ): Promise<Listed<Order>> {
   const scope = { accountId: caller.id }
-  const { items, next } = await selectPage({ tx }, { scope, withHidden: false }, query)
+  const [{ items, next }, counts] = await Promise.all([
+    selectPage({ tx }, { scope, withHidden: false }, query),
+    countOwnOrders(tx, caller.id),
+  ])
   const now = new Date()
-  return {
-    items: items.map((row) => toOrder(row, visit.language, now)),
-    next,
-    counts: toCounts(await countOwnOrders(tx, caller.id)),
-  }
+  return { items: items.map((row) => toOrder(row, visit.language, now)), next, counts: toCounts(counts) }
 }
 
 /** The orders that staff may see: what has to leave next first, else the newest; with how many show each status, up to `countMaximum`. */
@@ -40,7 +39,10 @@ export async function listStaffOrders(
 ): Promise<Listed<PortalOrder>> {
   const scope = scopeOf(caller)
   const sort = query.status === 1 ? 'due' : 'newest'
-  const { items, next } = await selectPage({ tx }, { scope, sort }, query)
+  const [{ items, next }, counts] = await Promise.all([
+    selectPage({ tx }, { scope, sort }, query),
+    countOrders(tx, scope),
+  ])
   const stories = await selectStories(
     tx,
     items.map(({ id }) => id),
@@ -49,7 +51,7 @@ export async function listStaffOrders(
     const story = stories.get(row.id)
     return story === undefined ? [] : [toPortalOrder(row, story, visit.language)]
   })
-  return { items: shown, next, counts: toCounts(await countOrders(tx, scope)) }
+  return { items: shown, next, counts: toCounts(counts) }
 }
 
 export async function showDetail(

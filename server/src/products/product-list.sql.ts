@@ -66,11 +66,11 @@ export async function selectPortalProducts(queries: Queries, staff: Staff, query
   const page = sql`
     select p.id from products p join product_translations t on t.product_id = p.id and t.locale = ${staff.language}
     where ${conditions} order by ${order} limit ${size + 1}`
-  const { rows } = await sql<Row>`${rowsOf(staff.language, sql`p.id in (${page})`, key)} order by ${order}`.execute(
-    queries,
-  )
+  const [{ rows }, counts] = await Promise.all([
+    sql<Row>`${rowsOf(staff.language, sql`p.id in (${page})`, key)} order by ${order}`.execute(queries),
+    query.sort === 'waiting' ? {} : countProducts(queries, staff),
+  ])
   const { items, next } = toPage(rows, size, ({ key: last, id: lastId }) => [last, lastId])
-  const counts = query.sort === 'waiting' ? {} : await countProducts(queries, staff)
   return { items: items.map(toPortalProduct), next, counts }
 }
 

@@ -1,6 +1,7 @@
 import type { BankLine, BankMovement, ReconciledDay } from '@sealane/contract/reconciliation'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { referredId } from '../db/ids.ts'
 import type { Keyed, SetAside, Sides } from './comparison.rules.ts'
 
 /** Both ends included. */
@@ -18,10 +19,8 @@ const movements = sql`
   ledger_transfers t
   join ledger_accounts bank on bank.kind = 'bank' and bank.id in (t.from_account, t.to_account)
   join ledger_entries e on e.id = t.entry_id
-  left join recharges r on e.kind in ('recharge', 'recharge_reversed')
-    and r.id = case when e.reference ~ '^[0-9]{1,15}$' then e.reference::bigint end
-  left join withdrawals w on e.kind = 'withdrawal_settled'
-    and w.id = case when e.reference ~ '^[0-9]{1,15}$' then e.reference::bigint end`
+  left join recharges r on e.kind in ('recharge', 'recharge_reversed') and r.id = ${referredId}
+  left join withdrawals w on e.kind = 'withdrawal_settled' and w.id = ${referredId}`
 
 const dayOf = sql`to_char(e.posted_at at time zone 'utc', 'YYYY-MM-DD')`
 

@@ -60,7 +60,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
   r.type, r.product_status, r.amount, r.freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
   r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.return_address, r.carrier,
   r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.created_at, o.fulfilment, o.open_refunds,
-  o.payment_state, exists (select 1 from shipments where order_id = o.id) as is_shipped,
+  o.payment_state, exists (select 1 from shipments where order_id = o.id offset 0) as is_shipped,
   (select count(*)::int from refunds where account_id = r.account_id) as requests,
   (select label from return_addresses where shop_id = r.shop_id) as shop_return_address,
   (select coalesce(json_agg(json_build_object('id', u.id, 'file', u.file, 'of_appeal', p.of_appeal) order by p.position), '[]')
@@ -89,20 +89,25 @@ export type Listing = {
 /** What staff have to do something about. */
 const queues: readonly RefundStatus[] = ['applying', 'return_shipped', 'appealed']
 
-/** Newest first; those that wait for staff oldest first. */
+/** Newest first; those that wait for staff oldest first. The page is chosen before anything else is asked about its requests. */
 export async function selectRefunds(queries: Queries, { scope, status, keyword, cursor, limit }: Listing) {
   const [last] = decodeCursor(cursor, ['number']) ?? []
   const isQueue = status !== undefined && queues.includes(status)
   const [after, direction] = isQueue ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
-  const conditions = [
-    within(scope),
-    ...(status === undefined ? [] : [sql`r.status = ${status}`]),
-    ...(keyword === undefined ? [] : [matching(keyword)]),
-    ...(last === undefined ? [] : [sql`r.id ${after} ${last}::bigint`]),
-  ]
+  const conditions = sql.join(
+    [
+      within(scope),
+      ...(status === undefined ? [] : [sql`r.status = ${status}`]),
+      ...(last === undefined ? [] : [sql`r.id ${after} ${last}::bigint`]),
+    ],
+    sql` and `,
+  )
   const size = pageSize(limit)
+  const page = (way: RawBuilder<unknown>) => sql`
+    (select r.id from refunds r where ${conditions} and ${way} order by r.id ${direction} limit ${size + 1})`
+  const chosen = sql.join((keyword === undefined ? [sql`true`] : matching(keyword)).map(page), sql` union `)
   const { rows } = await sql<ListedRefund>`
-    select ${columns} from ${joined} where ${sql.join(conditions, sql` and `)} order by r.id ${direction} limit ${size + 1}
+    select ${columns} from ${joined} where r.id in (${chosen}) order by r.id ${direction} limit ${size + 1}
   `.execute(queries)
   return toPage(rows, size, ({ id }) => [id])
 }
@@ -115,7 +120,13 @@ export async function countRefunds(queries: Queries, scope: Scope): Promise<{ st
   return rows
 }
 
-function matching(keyword: string): RawBuilder<unknown> {
+/** These letters stand in the order's number, the shopper's name, or the name of the product in any language: each way by itself. */
+function matching(keyword: string): RawBuilder<unknown>[] {
   const pattern = containing(keyword)
-  return sql`(o.order_no ilike ${pattern} or a.account ilike ${pattern} or i.name ilike ${pattern})`
+  return [
+    sql`r.order_id in (select id from orders where order_no ilike ${pattern})`,
+    sql`r.account_id in (select id from accounts where account ilike ${pattern})`,
+    sql`exists (select 1 from order_items i where i.id = r.item_id and i.product_id in (
+      select product_id from product_translations where is_written and name ilike ${pattern}))`,
+  ]
 }

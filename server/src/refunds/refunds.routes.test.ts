@@ -219,6 +219,17 @@ describe('a request', () => {
     expect((await neighbour.call('GET /api/portal/refund/list')).counts['all']).toBe(0)
   })
 
+  test('is found by letters of the order, the shopper and the product in any language, once', async () => {
+    const { mei, item_id } = await received()
+    const { id } = await ask(api, mei, { item_id, amount: 1_00 })
+    const { order_no } = (await operator.call('GET /api/portal/refund/detail', { query: { id } })).order
+    const found = async (keyword: string) =>
+      (await seller.call('GET /api/portal/refund/list', { query: { keyword } })).items.filter((one) => one.id === id)
+    for (const keyword of [order_no, mei.account, 'oolong', '乌龙'])
+      expect(await found(keyword), keyword).toHaveLength(1)
+    expect(await found('%')).toEqual([])
+  })
+
   test('is listed page by page, the waiting ones oldest first', async () => {
     const { mei, item_id } = await received()
     const { id } = await ask(api, mei, { item_id, amount: 1_00 })

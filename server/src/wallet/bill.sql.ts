@@ -2,6 +2,7 @@ import type { BillFilter, BillKind, BillLine } from '@sealane/contract/wallet'
 import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
+import { referredId } from '../db/ids.ts'
 import { describe, maskCard } from './destination.rules.ts'
 
 type Page = BillFilter & { cursor?: string | undefined; limit: number }
@@ -87,10 +88,10 @@ async function selectRows(queries: Queries, accountId: number, filter: BillFilte
         'address', w.address) end as withdrawn_to,
       case when f.id is not null then json_build_object('order_id', f.order_id::text, 'order_no', bought.order_no) end as refund
     from lines l join ledger_entries e on e.id = l.entry_id
-    left join orders o on e.kind in ('order_paid', 'order_cancelled') and o.id::text = e.reference
-    left join recharges r on e.kind in ('recharge', 'recharge_reversed') and r.id::text = e.reference
-    left join withdrawals w on e.kind in ('withdrawal', 'withdrawal_returned') and w.id::text = e.reference
-    left join refunds f on e.kind = 'refund' and f.id::text = e.reference
+    left join orders o on e.kind in ('order_paid', 'order_cancelled') and o.id = ${referredId}
+    left join recharges r on e.kind in ('recharge', 'recharge_reversed') and r.id = ${referredId}
+    left join withdrawals w on e.kind in ('withdrawal', 'withdrawal_returned') and w.id = ${referredId}
+    left join refunds f on e.kind = 'refund' and f.id = ${referredId}
     left join orders bought on bought.id = f.order_id
     where (${entry}::bigint is null or (l.entry_id, l.line) < (${entry}::bigint, ${line}::bigint)) and ${isAskedFor(filter)}
     order by l.entry_id desc, l.line desc limit ${size + 1}

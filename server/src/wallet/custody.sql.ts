@@ -1,6 +1,7 @@
 import type { CustodyCount } from '@sealane/contract/custody'
 import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
+import { referredId } from '../db/ids.ts'
 import type { Sums } from './custody.rules.ts'
 
 /** What the ledger has on each chain: credited, less sent. US cents. */
@@ -9,7 +10,7 @@ export async function selectBooked(queries: Queries): Promise<Map<string, number
     select network, sum(amount)::bigint as amount from (
       select split_part(reference, ':', 1) as network, amount from ledger_posted where kind = 'deposit'
       union all
-      select w.network, -t.amount from ledger_entries e join withdrawals w on w.id::text = e.reference
+      select w.network, -t.amount from ledger_entries e join withdrawals w on w.id = ${referredId}
         join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.to_account
       where e.kind = 'withdrawal_settled' and a.kind = 'chain'
     ) moved group by network
@@ -48,7 +49,7 @@ export async function selectReceived(
     select
       (select coalesce(sum(amount), 0)::bigint from ledger_posted where kind = 'deposit'
         and starts_with(reference, ${`${network}:`}) and reference not in (select reference from later)) as posted,
-      (select coalesce(sum(t.amount), 0)::bigint from ledger_entries e join withdrawals w on w.id::text = e.reference
+      (select coalesce(sum(t.amount), 0)::bigint from ledger_entries e join withdrawals w on w.id = ${referredId}
         join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.to_account
         where e.kind = 'withdrawal_settled' and a.kind = 'chain' and w.network = ${network}) as sent,
       (select coalesce(json_agg(json_build_object('id', address_id, 'units', units::text)), '[]') from (

@@ -49,7 +49,7 @@ export async function saveFound(tx: Tx, { network, token }: Reading, found: read
   await sql`
     insert into deposits (network, token, status, transaction_hash, log_index, block_number, block_hash, address_id, units, amount)
     select ${network}, ${token}, case when exists (
-      select 1 from recharges r where r.network = ${network} and r.transaction_hash = f.transaction_hash and r.status = 1
+      select 1 from recharges r where r.network = ${network} and r.transaction_hash = f.transaction_hash and r.status = 1 offset 0
     ) then 'proved' else 'seen' end, f.* from unnest(
       ${column('transaction')}::text[], ${column('index')}::int[],
       ${found.map(({ block }) => block.number)}::bigint[], ${found.map(({ block }) => block.hash)}::text[],

@@ -2,6 +2,7 @@ import type { Earning, EarningState } from '@sealane/contract/earnings'
 import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
+import { referredId } from '../db/ids.ts'
 import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
 
 type Row = OrderMoney & {
@@ -68,7 +69,8 @@ export async function selectStanding(queries: Queries, shopId: number) {
   const { rows: counted } = await sql<Counts>`
     select count(*) filter (where payment_state = 'paid')::int as pending,
       count(*) filter (where payment_state = 'released')::int as released,
-      count(*) filter (where payment_state = 'returned')::int as returned, min(paid_at) as since
+      count(*) filter (where payment_state = 'returned')::int as returned,
+      (select min(paid_at) from orders where shop_id = ${shopId}) as since
     from orders where shop_id = ${shopId} and payment_state <> 'unpaid'
   `.execute(queries)
   const { since = null, ...counts } = counted[0] ?? { pending: 0, released: 0, returned: 0 }
@@ -125,7 +127,7 @@ async function selectStatement(
     select l.entry_id, l.line, e.posted_at, e.kind, e.reference, l.amount, l.balance,
       case when o.id is not null then to_jsonb(sold) end as "order"
     from lines l join ledger_entries e on e.id = l.entry_id
-    left join orders o on e.kind = 'order_released' and o.id::text = e.reference
+    left join orders o on e.kind = 'order_released' and o.id = ${referredId}
     left join lateral (select o.order_no, ${money}) sold on true
     where ${sql.join([sql`true`, ...conditions], sql` and `)}
     order by l.entry_id desc, l.line desc limit ${linesAtOnce}

@@ -56,9 +56,9 @@ export async function keep(database: Database, network: Watched, from: Cursor, s
 export async function stop(tx: Tx, network: string, why: Stop): Promise<void> {
   if (!(await saveStop(tx, network, why))) return
   console.error(`watcher ${network}: stopped (${why}); nothing is credited until an operator looks at it`)
-  const { rows } = await sql<{ id: number }>`select id from accounts where duties && array['owner', 'finance']`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    id: number
+  }>`select id from accounts where duties <> '{}' and duties && array['owner', 'finance']`.execute(tx)
   const notice = { kind: 'network_stopped', params: { network, why }, link: '/portal/setting' } as const
   await notifyAll(tx, [{ to: rows.map(({ id }) => id), notice }])
 }
