@@ -18,10 +18,10 @@ app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }) => {
   return rows[0]
 })
 for (const [path, statement] of Object.entries(lists)) {
-  app.get<{ Params: { shop: string }; Querystring: { keyword?: string } }>(
-    `/${path}/:shop`,
+  app.get<{ Params: { whose: string }; Querystring: { keyword?: string } }>(
+    `/${path}/:whose`,
     async ({ params, query }) => {
-      const values = [params.shop, 20, ...(query.keyword === undefined ? [] : [`%${query.keyword}%`])]
+      const values = [params.whose, 20, ...(query.keyword === undefined ? [] : [`%${query.keyword}%`])]
       const { rows } = await pool.query({ ...statement, values })
       return { items: rows }
     },

@@ -32,7 +32,7 @@ export const detail = {
     where p.id = $2 and p.is_on_sale`,
 }
 
-/** What the office's longest lists ask: a shop's newest orders with their items, and its products as they were changed; `$3` is looked for. */
+/** What the longest lists ask: a shop's newest orders with their items, its products as they were changed, a shopper's bill; `$3` is looked for. */
 const ordersOf = (condition: string) => `
   select o.id, o.order_no, o.fulfilment, o.total, o.created_at, o.address, s.name as shop, a.account,
     (select json_agg(json_build_object('id', i.id, 'name', i.name, 'image', i.image, 'unit_price', i.unit_price,
@@ -45,7 +45,19 @@ const productsOf = (condition: string) => `
   from products p join shops s on s.id = p.shop_id join product_translations t on t.product_id = p.id and t.locale = 'en'
   where p.shop_id = $1 and ${condition} order by p.updated_at desc, p.id desc limit $2`
 
+const bill = `
+  select e.id, e.kind, e.reference, e.posted_at, t.amount, t.from_balance from ledger_accounts a
+  join ledger_transfers t on t.from_account = a.id join ledger_entries e on e.id = t.entry_id
+  where a.kind = 'shopper_available' and a.owner = $1 order by t.entry_id desc, t.line desc limit $2`
+
+const refunds = `
+  select r.id, o.order_no, i.name, i.image, r.amount, r.status, r.created_at, a.account
+  from refunds r join orders o on o.id = r.order_id join order_items i on i.id = r.item_id join accounts a on a.id = r.account_id
+  where r.shop_id = $1 order by r.id desc limit $2`
+
 export const lists = {
+  bill: { name: 'bill', text: bill },
+  refunds: { name: 'refunds', text: refunds },
   orders: { name: 'orders', text: ordersOf('true') },
   'orders-found': { name: 'orders-found', text: ordersOf('o.order_no ilike $3') },
   products: { name: 'products', text: productsOf('true') },

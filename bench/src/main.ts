@@ -70,7 +70,7 @@ ${toMarkdown(rows)}
 The database keeps every promise it keeps in the shop (fsync on); rates are not limited. Memory is the process's resident set after the
 rounds of lists and details. A start counts from the spawn of Node to the first good answer of \`/readyz\`, PostgreSQL's own start included.
 Tickets for "checkout + pay" are issued beforehand, because hashing a payment code is slow on purpose; the row below it includes that.
-The rows of the office with p95 are of a shop with 10,000 products among 100,000 orders: in how many milliseconds 95 of 100 answers come,
+The rows with p95 are of a shop with 10,000 products, 100,000 orders and their parcels, and of somebody who bought there: in how many milliseconds 95 of 100 answers come,
 one after the other, against the bare query of the same list or search.
 `
   writeRates(text)

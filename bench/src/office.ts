@@ -1,25 +1,33 @@
+import type { Database } from '../../server/src/db/database.ts'
+import { post } from '../../server/src/ledger/ledger.ts'
 import type { Ground } from './ground.ts'
 import { fillOffice } from './office-ground.ts'
-import { hireOperator, hireSeller, register } from './people.ts'
+import { hireOperator, hireSeller, inviteShopper, register, type Person } from './people.ts'
 import { startFloor } from './reads.ts'
 import { atMost, type Row } from './table.ts'
 
 const size = { products: 10_000, orders: 100_000, shoppers: 5_000 }
 const asked = { quick: 40, whole: 400 }
 
-/** `bare` is the floor's address; `shop` the shop's id, which is put in. */
-type List = { what: string; bare: string; path: string }
+/** `bare` is the floor's address; `whose` in it is put in: the shop, or the shopper. */
+type List = { what: string; bare: string; path: string; by?: 'shopper' }
 
 const lists: List[] = [
-  { what: 'orders', bare: 'orders/shop', path: 'order/list?limit=20' },
-  { what: 'orders to be shipped', bare: 'orders/shop', path: 'order/list?limit=20&status=1' },
-  { what: 'orders by number', bare: 'orders-found/shop?keyword=SLB777', path: 'order/list?limit=20&keyword=SLB777' },
-  { what: 'products', bare: 'products/shop', path: 'product/list?limit=20' },
-  { what: 'products by name', bare: 'products/shop', path: 'product/list?limit=20&sort=name' },
+  { what: 'bill', bare: 'bill/whose', path: 'user/bill?limit=20', by: 'shopper' },
+  { what: 'refunds', bare: 'refunds/whose', path: 'portal/refund/list?limit=20' },
+  { what: 'orders', bare: 'orders/whose', path: 'portal/order/list?limit=20' },
+  { what: 'orders to be shipped', bare: 'orders/whose', path: 'portal/order/list?limit=20&status=1' },
+  {
+    what: 'orders by number',
+    bare: 'orders-found/whose?keyword=SLB777',
+    path: 'portal/order/list?limit=20&keyword=SLB777',
+  },
+  { what: 'products', bare: 'products/whose', path: 'portal/product/list?limit=20' },
+  { what: 'products by name', bare: 'products/whose', path: 'portal/product/list?limit=20&sort=name' },
   {
     what: 'products with “lamp”',
-    bare: 'products-found/shop?keyword=lamp',
-    path: 'product/list?limit=20&keyword=lamp',
+    bare: 'products-found/whose?keyword=lamp',
+    path: 'portal/product/list?limit=20&keyword=lamp',
   },
 ]
 
@@ -31,22 +39,51 @@ export async function measureOffice(ground: Ground, isQuick: boolean): Promise<R
   const { writer } = ground.databases
   const seller = await hireSeller(await register([server.address]), writer, shopId)
   const operator = await hireOperator(await register([server.address]), writer)
+  const shopper = await spend(await register([server.address]), writer, shopId)
+  const readers = {
+    staff: [
+      { who: 'seller', token: seller.token, whose: shopId },
+      { who: 'operator', token: operator.token, whose: shopId },
+    ],
+    shopper: [{ who: 'shopper', token: shopper.token, whose: shopper.id }],
+  }
   const times = isQuick ? asked.quick : asked.whole
   const measured: Row[] = []
   try {
-    for (const { what, bare, path } of lists)
-      for (const { who, token } of [
-        { who: 'seller', token: seller.token },
-        { who: 'operator', token: operator.token },
-      ]) {
-        const ours = { url: `${server.address}/api/portal/${path}`, headers: { token } }
-        const floors = { url: `${floor.address}/${bare.replace('shop', String(shopId))}`, headers: {} }
+    for (const { what, bare, path, by = 'staff' } of lists)
+      for (const { who, token, whose } of readers[by]) {
+        const ours = { url: `${server.address}/api/${path}`, headers: { token } }
+        const floors = { url: `${floor.address}/${bare.replace('whose', String(whose))}`, headers: {} }
         measured.push(atMost(`${what}, ${who}, p95`, { ...(await inTurns(floors, ours, times)), unit: 'ms' }, 5))
       }
     return measured
   } finally {
     await Promise.all([server.stop(), floor.stop()])
   }
+}
+
+/** A shopper whose bill is two pages of the shop's orders. */
+async function spend(person: Person, database: Database, shopId: number): Promise<Person> {
+  const shopper = await inviteShopper(person, database, 100_000_00)
+  const orders = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .orderBy('id', 'desc')
+    .limit(40)
+    .execute()
+  const transfer = {
+    from: { kind: 'shopper_available', owner: person.id },
+    to: { kind: 'bank' },
+    amount: 25_00,
+  } as const
+  await database.transaction().execute(async (tx) => {
+    for (const { id } of orders) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await post(tx, { kind: 'order_paid', reference: `${id}`, actor: 'bench' }, [transfer])
+    }
+  })
+  return shopper
 }
 
 type Target = { url: string; headers: Record<string, string> }

@@ -6,3 +6,6 @@ create index messages_picture on messages (picture_id) where picture_id is not n
 create index products_in_category on products (category_id) where removed_at is null; -- how many a category holds, drafts too
 create index accounts_staff on accounts (account_key) where duties <> '{}'; -- the team, and whom of it a message is for
 create index orders_of_shop_money on orders (shop_id, payment_state); -- what a shop has earned and what it waits for
+drop index refunds_waiting;
+create index refunds_by_status on refunds (status, id);
+create index refunds_of_shop_by_status on refunds (shop_id, status, id);

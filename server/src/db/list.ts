@@ -42,3 +42,12 @@ export async function countUpTo<Status extends string | number>(
   `.execute(queries)
   return new Map(counted.map(({ status, count }) => [status, count]))
 }
+
+/** Every status has a count, and all of them together. */
+export function toCounts<Status extends string | number>(
+  statuses: readonly Status[],
+  known: Map<Status, number>,
+): Record<string, number> {
+  const counts = statuses.map((status) => [String(status), known.get(status) ?? 0] as const)
+  return { all: counts.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(counts) }
+}

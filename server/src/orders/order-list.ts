@@ -1,6 +1,7 @@
 import { OrderStatus, type Order, type OrderDetail, type PortalOrder } from '@sealane/contract/orders'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import { toId } from '../db/ids.ts'
+import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { countOrders, countOwnOrders, selectOrders } from './order-list.sql.ts'
@@ -29,7 +30,11 @@ export async function listOwnOrders(
     countOwnOrders(tx, caller.id),
   ])
   const now = new Date()
-  return { items: items.map((row) => toOrder(row, visit.language, now)), next, counts: toCounts(counts) }
+  return {
+    items: items.map((row) => toOrder(row, visit.language, now)),
+    next,
+    counts: toCounts(OrderStatus.options, counts),
+  }
 }
 
 /** The orders that staff may see: what has to leave next first, else the newest; with how many show each status, up to `countMaximum`. */
@@ -51,7 +56,7 @@ export async function listStaffOrders(
     const story = stories.get(row.id)
     return story === undefined ? [] : [toPortalOrder(row, story, visit.language)]
   })
-  return { items: shown, next, counts: toCounts(counts) }
+  return { items: shown, next, counts: toCounts(OrderStatus.options, counts) }
 }
 
 export async function showDetail(
@@ -84,10 +89,4 @@ async function selectPage(
     limit: size + 1,
   })
   return toPage(rows, size, (row) => [row.due, row.id])
-}
-
-/** Every status has a count, and all of them together. */
-function toCounts(known: Map<number, number>): Record<string, number> {
-  const counts = OrderStatus.options.map((status) => [String(status), known.get(status) ?? 0] as const)
-  return { all: counts.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(counts) }
 }

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'
+import { containing, countUpTo, fromMicroseconds, toCounts, toMicroseconds } from '../db/list.ts'
 import { checkOf, within, type Staff } from './product.sql.ts'
 
 type Row = Omit<PortalProduct, 'id' | 'updated_at'> & { id: number; updated_at: Date; key: string | number }
@@ -130,8 +130,7 @@ async function countProducts(queries: Queries, staff: Staff): Promise<Record<str
     statuses: ProductStatus.options,
     rows: sql`products p where ${within(staff)} and p.status = wanted.status`,
   })
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return { all, ...Object.fromEntries(counts) }
+  return toCounts(ProductStatus.options, counts)
 }
 
 function toPortalProduct({ key: _key, ...row }: Row): PortalProduct {

@@ -1,8 +1,14 @@
-import type { Disposition, ProductStatus, Refund, RefundStatus, RefundType } from '@sealane/contract/refunds'
+import {
+  RefundStatus,
+  type Disposition,
+  type ProductStatus,
+  type Refund,
+  type RefundType,
+} from '@sealane/contract/refunds'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
-import { containing } from '../db/list.ts'
+import { containing, countUpTo } from '../db/list.ts'
 import type { ItemMoney } from './amount.rules.ts'
 import { within, type Scope } from './refund.sql.ts'
 
@@ -112,12 +118,12 @@ export async function selectRefunds(queries: Queries, { scope, status, keyword, 
   return toPage(rows, size, ({ id }) => [id])
 }
 
-/** How many requests have each status. */
-export async function countRefunds(queries: Queries, scope: Scope): Promise<{ status: RefundStatus; count: number }[]> {
-  const { rows } = await sql<{ status: RefundStatus; count: number }>`
-    select r.status, count(*)::int as count from refunds r where ${within(scope)} group by 1
-  `.execute(queries)
-  return rows
+/** How many requests have each status, up to `countMaximum`. */
+export function countRefunds(queries: Queries, scope: Scope): Promise<Map<RefundStatus, number>> {
+  return countUpTo(queries, {
+    statuses: RefundStatus.options,
+    rows: sql`refunds r where ${within(scope)} and r.status = wanted.status`,
+  })
 }
 
 /** These letters stand in the order's number, the shopper's name, or the name of the product in any language: each way by itself. */

@@ -1,5 +1,6 @@
 import { RefundStatus, type PortalRefund } from '@sealane/contract/refunds'
 import { toId } from '../db/ids.ts'
+import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
 import { doerOf, scopeOf } from '../orders/shipping.ts'
 import { showToStaff } from './decision.ts'
@@ -14,24 +15,17 @@ type Asked = {
 }
 type Listed = { items: PortalRefund[]; next: string | null; counts: Record<string, number> }
 
-/** The requests that staff may see, with how many have each status. */
+/** The requests that staff may see, with how many have each status, up to `countMaximum`. */
 export async function listStaffRefunds(
   { tx, caller, visit, resources }: Context,
   { query }: { query: Asked },
 ): Promise<Listed> {
   const scope = scopeOf(caller)
-  const { items, next } = await selectRefunds(tx, { scope, ...query })
+  const [{ items, next }, counts] = await Promise.all([selectRefunds(tx, { scope, ...query }), countRefunds(tx, scope)])
   const view = { language: visit.language, pepper: resources.pepper, now: new Date() }
   const viewer = { who: doerOf(caller).who, id: caller.id }
-  const counts: Record<string, number> = {
-    all: 0,
-    ...Object.fromEntries(RefundStatus.options.map((name) => [name, 0])),
-  }
-  for (const { status, count } of await countRefunds(tx, scope)) {
-    counts[status] = count
-    counts['all'] = (counts['all'] ?? 0) + count
-  }
-  return { items: items.map((row) => toPortalRefund(row, view, viewer)), next, counts }
+  const shown = items.map((row) => toPortalRefund(row, view, viewer))
+  return { items: shown, next, counts: toCounts(RefundStatus.options, counts) }
 }
 
 export async function showStaffRefund(context: Context, { query }: { query: { id: string } }): Promise<PortalRefund> {

@@ -1,6 +1,7 @@
 import type { Disposition, RefundEventKind, RefundStatus, RefundType } from '@sealane/contract/refunds'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { isOfShops } from '../db/list.ts'
 import type { Refunds } from '../db/schema.ts'
 import type { Actor } from '../orders/order.rules.ts'
 import type { ItemMoney } from './amount.rules.ts'
@@ -11,9 +12,7 @@ export type Scope = { accountId: number } | { shopIds: number[] } | 'all'
 /** The condition on `refunds r` that keeps foreign requests out. */
 export function within(scope: Scope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`
-  return 'accountId' in scope
-    ? sql`r.account_id = ${scope.accountId}`
-    : sql`r.shop_id = any(${scope.shopIds}::bigint[])`
+  return 'accountId' in scope ? sql`r.account_id = ${scope.accountId}` : isOfShops(sql`r.shop_id`, scope.shopIds)
 }
 
 /** An item as a request for it sees it. `sent` are pieces on their way or there. */
