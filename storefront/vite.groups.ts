@@ -13,10 +13,15 @@ const kinds = [
 const other = kinds.length
 const closures = new Map<string, Set<string>>()
 
+/** What so many kinds share is one file for all but home: each file more is a request, whose headers alone weigh half a kilobyte. */
+const commonFrom = 4
+
 /** Code that is shared is one file for the same kinds of pages, named by their numbers. What home needs is home's. */
 function shareOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (id.includes('/@tanstack/')) return 'common'
   const sharing = new Set(starts.filter((start) => closureOf(start, context).has(id)).map(kindOf))
   if (sharing.has(0)) return 'home'
+  if (sharing.size >= commonFrom) return 'common'
   const numbers = Array.from(sharing, (kind) => kind.toString(36)).toSorted()
   return numbers.length === 0 || (numbers.length === 1 && sharing.has(other)) ? null : `shared-${numbers.join('')}`
 }
@@ -48,7 +53,6 @@ const code = /(?<!entry-client)\.(mjs|js|tsx?)$/
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'core', tags: ['$initial'], test: code, priority: 2 },
-  { name: 'infinite', test: /infinite/i, priority: 1 },
   {
     name: shareOf,
     debugName: 'shared',

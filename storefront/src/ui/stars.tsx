@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 
@@ -21,11 +22,9 @@ export function Rating({ value }: { value: number | null }) {
 export function Stars({ value }: { value: number }) {
   const text = useTranslations('shell.product')
   return (
-    <span className="inline-flex gap-0.5">
+    <span className="inline-flex">
       <span className="sr-only">{text('rated', { rating: String(value) })}</span>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Icon key={star} of={Star} size={16} isFilled className={star <= value ? 'text-star' : 'text-line-2'} />
-      ))}
+      <span className="stars" style={{ '--filled': value } as CSSProperties} />
     </span>
   )
 }
