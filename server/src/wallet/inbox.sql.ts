@@ -9,7 +9,7 @@ type Queue = {
   oldest: Date | null
 }
 
-/** A closed shop's products wait until it opens again. */
+/** A closed shop's products wait until it opens again. The list of them (products/product-list.sql.ts) asks the same. */
 const isToCheck = sql`check_state = 'waiting' and removed_at is null and shop_id in (select id from shops where not is_closed)`
 
 export type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }

@@ -74,7 +74,7 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
             )}
           </span>
         </span>
-        <span className="type-c1 mt-[3px] block break-words text-ink-2">{inOneLine(body)}</span>
+        <span className="type-c1 mt-[3px] block break-words text-ink-2">{withWholePieces(body)}</span>
         {action !== null && (
           <span className="mt-2.5 inline-flex min-h-11 items-center rounded-full bg-brand-soft px-[18px] font-display text-15 leading-tight font-bold text-brand-text">
             {action}
@@ -95,7 +95,7 @@ function Content({ notification, position }: Pick<NotificationRowProps, 'notific
 }
 
 /** Numbers of orders, as in SL-20311, and days of languages without spaces are not torn at the end of a line. */
-function inOneLine(body: string): ReactNode[] {
+function withWholePieces(body: string): ReactNode[] {
   return body.split(/(SL-\w+|\d{1,2}月\d{1,2}日|\d{1,2}월 \d{1,2}일)/).map((piece, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the pieces have no other name
     index % 2 === 0 ? (

@@ -1,4 +1,3 @@
-import { parseAmount } from '@sealane/contract/money'
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
@@ -16,8 +15,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
   const locale = useLocale()
   const money = useMoney()
   const error = errors['amount']
-  const isThere = (parseAmount(form.amount) ?? 0) <= allOf(limits)
-  const { charge, arrival } = sharesOf(isThere ? form.amount : '', limits)
+  const { charge, arrival } = sharesOf(form.amount, limits)
   return (
     <Card className="overflow-hidden">
       <div className="air" />

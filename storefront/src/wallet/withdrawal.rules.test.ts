@@ -34,6 +34,7 @@ test.each([
   ['200', { charge: 2_00, arrival: 198_00 }],
   ['10', { charge: 1_00, arrival: 9_00 }],
   ['', { charge: 0, arrival: 0 }],
+  ['1000.01', { charge: 0, arrival: 0 }],
 ])('of %s the shop keeps and sends %o', (typed, shares) => {
   expect(sharesOf(typed, terms)).toEqual(shares)
 })

@@ -39,9 +39,10 @@ export function amountProblem(typed: string, terms: Terms): AmountProblem | unde
   return undefined
 }
 
-/** What the shop keeps and what arrives; nothing while no amount is typed. US cents. */
+/** What the shop keeps and what arrives; nothing while no amount is typed, or more than there is. US cents. */
 export function sharesOf(typed: string, terms: Terms): { charge: number; arrival: number } {
-  const cents = parseAmount(typed) ?? 0
+  const wanted = parseAmount(typed) ?? 0
+  const cents = wanted <= allOf(terms) ? wanted : 0
   const charge = chargeOf(cents, terms)
   return { charge, arrival: cents - charge }
 }
