@@ -30,8 +30,10 @@ export function HomePage() {
         {({ items }) => <CategoryTiles categories={items} />}
       </Loaded>
       <HotProducts />
-      <HotShops />
-      <MoreProducts />
+      <div className="below">
+        <HotShops />
+        <MoreProducts />
+      </div>
     </div>
   )
 }

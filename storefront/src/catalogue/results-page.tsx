@@ -18,7 +18,7 @@ export function ResultsPage() {
   const change = useFiltersInAddress(filters, '/searchs')
   return (
     <div className="mx-auto max-w-[1232px]">
-      <div className="bar sticky top-0 z-20 pt-(--safe-top) desk:static desk:bg-transparent desk:pt-4 desk:backdrop-blur-none">
+      <div className="bar sticky top-0 z-20 pt-(--safe-top) desk:static desk:bg-transparent desk:pt-4 desk:[backdrop-filter:none]">
         <div className="flex min-h-14 items-center pr-2 pl-1.5">
           <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
           <Heading filters={filters} />
