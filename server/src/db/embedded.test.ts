@@ -50,3 +50,14 @@ test('is started again when it is killed, and when it is killed while it starts'
   process.kill(second, 'SIGKILL')
   await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 15_000, interval: 100 })
 }, 30_000)
+
+test('goes on for another that uses it, and ends once that one has gone', async () => {
+  const other = new pg.Client(embedded.url)
+  await other.connect()
+  await embedded.stop()
+  expect((await other.query('select 1')).rowCount).toBe(1)
+
+  setTimeout(() => void other.end(), 300)
+  await embedded.stop()
+  expect(readRunning(path.join(embedded.folder, 'postgres'))).toBeUndefined()
+}, 30_000)

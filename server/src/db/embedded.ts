@@ -144,12 +144,15 @@ async function stop(home: Home, url: string): Promise<void> {
   while (readRunning(home.cluster) !== undefined && Date.now() < deadline) await sleep(20)
 }
 
+const partingMs = 2_000
+
+/** Who has just gone is still seen for a moment, and does not count. */
 async function hasOtherClients(url: string): Promise<boolean> {
-  const { rows } = await ask(
-    url,
-    `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  )
-  return rows.length > 0
+  const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  for (const deadline = Date.now() + partingMs; Date.now() < deadline; await sleep(50)) {
+    if ((await ask(url, others)).rows.length === 0) return false
+  }
+  return true
 }
 
 async function createDatabase(url: string): Promise<void> {

@@ -33,7 +33,7 @@ export function Purchases({ counts }: { counts: Record<string, number> | undefin
           <Icon of={ChevronRight} size={16} />
         </Link>
       </div>
-      <ul className="flex px-1.5 pb-3.5">
+      <ul className="flex gap-1 px-1.5 pb-3.5">
         {places.map(({ status, word, icon }) => {
           const count = withoutCount.has(status) ? 0 : (counts?.[status] ?? 0)
           return (
