@@ -3,7 +3,7 @@ import path from 'node:path'
 import { closeDatabases, openDatabases, type Databases } from '../../server/src/db/database.ts'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { median } from './load.ts'
-import { root, run, type Running } from './processes.ts'
+import { root, runServer, type Running } from './processes.ts'
 
 /** A database with the demo world, and a server on it. Both end, and leave nothing behind, with `clear`. */
 export type Ground = {
@@ -25,7 +25,7 @@ export async function prepareGround(): Promise<Ground> {
   const first = await startEmbedded(wanted, false)
   const { folder } = first
   const startServer: Ground['startServer'] = (settings = {}) =>
-    run('server/src/main.ts', '/readyz', {
+    runServer({
       SEALANE_DATA: folder,
       SEALANE_DEMO: 'on',
       SEALANE_LIMITS: 'off',

@@ -67,7 +67,7 @@ busy machine are noisy: compare ratios, and trust them when the load was low.
 
 ${toMarkdown(rows)}
 
-The database keeps every promise it keeps in the shop (fsync on); rates are not limited. Memory is the process's resident set after the
+The database keeps every promise it keeps in the shop (fsync on); rates are not limited. Memory is the process's resident set, with the limits that \`npm start\` gives it, after the
 rounds of lists and details. A start counts from the spawn of Node to the first good answer of \`/readyz\`, PostgreSQL's own start included.
 Tickets for "checkout + pay" are issued beforehand, because hashing a payment code is slow on purpose; the row below it includes that.
 The rows with p95 are of a shop with 10,000 products, 100,000 orders and their parcels, and of somebody who bought there: in how many milliseconds 95 of 100 answers come,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryOptions } from '../../tools/memory.js'
 
 export type Running = {
   address: string
@@ -19,9 +20,14 @@ export type Running = {
 export const root = path.join(import.meta.dirname, '../..')
 const deadlineMs = 120_000
 
+/** The shop's server as `npm start` runs it. */
+export function runServer(environment: NodeJS.ProcessEnv, stderr?: number): Promise<Running> {
+  return run([...memoryOptions, 'server/src/main.ts'], '/readyz', environment, stderr)
+}
+
 /** Runs a script as a process of its own, on `PORT` or a free one, and waits until the path answers. */
 export async function run(
-  script: string,
+  command: readonly string[],
   readyPath: string,
   environment: NodeJS.ProcessEnv,
   stderr: 'inherit' | number = 'inherit',
@@ -29,7 +35,7 @@ export async function run(
   const port = environment['PORT'] ?? String(await freePort())
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, [path.join(root, script)], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: undefined, ...environment, PORT: port },
     stdio: ['ignore', 'ignore', stderr],

@@ -17,7 +17,7 @@ export async function startFloor({ url, folder }: Ground, server: Running): Prom
   const file = path.join(folder, 'home.html')
   writeFileSync(file, page)
   writeFileSync(`${file}.br`, brotliCompressSync(page))
-  return run('bench/src/floor-server.ts', '/list', { FLOOR_DATABASE: url, FLOOR_PAGE: file })
+  return run(['bench/src/floor-server.ts'], '/list', { FLOOR_DATABASE: url, FLOOR_PAGE: file })
 }
 
 /** A list of 20 and a product's page; then what both processes hold after the same load. */

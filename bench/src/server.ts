@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { root, run, type Running } from './processes.ts'
+import { root, runServer, type Running } from './processes.ts'
 
 /** A database that several server processes share, and a folder for their files. */
 export type Shared = {
@@ -24,7 +24,7 @@ export function startServer({ url, folder, trustStorage = false, port, stderr }:
     SEALANE_LIMITS: 'off',
     ...(port !== undefined && { PORT: String(port) }),
   }
-  return run('server/src/main.ts', '/readyz', environment, stderr)
+  return runServer(environment, stderr)
 }
 
 /** Empty folders of one's own, out of the way of other runs. */
