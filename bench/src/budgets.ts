@@ -28,7 +28,7 @@ function report(rows: Row[]): string {
 Written by \`npm run budgets -- --write\`, ${date}. ${machine}.
 
 What a first visit loads, compressed, and what Lighthouse says of it as of a slow phone (its mobile preset, medians of ${rounds}). Only its
-performance depends on how busy the machine is.
+performance depends on how busy and how fast the machine is: the floor beside it is the same page with its scripts left out.
 
 ${toMarkdown(rows)}
 `

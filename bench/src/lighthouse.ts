@@ -18,17 +18,33 @@ const categories = [
 ]
 const cli = path.join(root, 'node_modules/lighthouse/cli/index.js')
 
+/** The floor of performance is the same page without its scripts: what this machine gives for the bare HTML, styles and pictures. */
+const bare = ['--blocked-url-patterns=*.js', '--only-categories=performance']
+
 /** Lighthouse's verdicts on the pages that a visitor comes to first, as on a slow phone; medians. Says what costs points. */
 export async function judgePages(address: string, rounds: number): Promise<Row[]> {
   const pages = await addressesOf(address)
   return pages.flatMap(({ name, url }) => {
-    const reports = Array.from({ length: rounds }, () => judge(url))
+    const turns = Array.from({ length: rounds }, () => ({ floor: judge(url, bare), page: judge(url) }))
+    const reports = turns.map(({ page }) => page)
     for (const fault of faultsOf(reports)) console.log(`${name}: ${fault}`)
-    return categories.map(({ id, atLeast }) => {
-      const points = median(reports.map((report) => (report.categories[id]?.score ?? 0) * 100))
-      return alone(`Lighthouse, ${name}: ${id}`, { value: Math.round(points), unit: 'points', atLeast })
-    })
+    const floor = pointsOf(
+      turns.map((turn) => turn.floor),
+      'performance',
+    )
+    return categories.map(({ id, atLeast }) =>
+      alone(`Lighthouse, ${name}: ${id}`, {
+        value: pointsOf(reports, id),
+        unit: 'points',
+        atLeast,
+        ...(id === 'performance' && { floor }),
+      }),
+    )
   })
+}
+
+function pointsOf(reports: Report[], category: string): number {
+  return Math.round(median(reports.map(({ categories: found }) => (found[category]?.score ?? 0) * 100)))
 }
 
 async function addressesOf(address: string): Promise<{ name: string; url: string }[]> {
@@ -46,8 +62,9 @@ async function addressesOf(address: string): Promise<{ name: string; url: string
   ]
 }
 
-function judge(url: string): Report {
-  const parameters = [cli, url, '--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox']
+function judge(url: string, options: string[] = []): Report {
+  const flags = '--chrome-flags=--headless=new --no-sandbox'
+  const parameters = [cli, url, '--output=json', '--quiet', flags, ...options]
   const ask = () =>
     spawnSync(process.execPath, parameters, {
       env: { ...process.env, CHROME_PATH: findBrowser() },

@@ -14,7 +14,7 @@ import { measureTrade } from './trade.ts'
 /** `npm run bench` measures; `-- --write` also renews docs/benchmarks.md; `-- --quick` only tries whether everything runs. */
 const isQuick = process.argv.includes('--quick')
 const plan: Plan = { rounds: isQuick ? 2 : 4, seconds: isQuick ? 1 : 3, connections: 32 }
-const demoProducts = 60
+const demoProducts = 120
 const manyProducts = 1_000
 
 build()

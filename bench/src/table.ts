@@ -32,14 +32,18 @@ export function atMost(what: string, { floor, sealane, unit = '' }: Rates, targe
   return { what, ...values, target: `≤ ${target} × floor`, isReached: ratio <= target }
 }
 
-type Alone = { value: number; unit: string; atLeast?: number; atMost?: number }
+type Alone = { value: number; unit: string; atLeast?: number; atMost?: number; floor?: number }
 
-/** Measured against a number instead of a floor. */
-export function alone(what: string, { value, unit, ...limits }: Alone): Row {
+/** Measured against a number; a floor is shown beside. */
+export function alone(what: string, { value, unit, floor, ...limits }: Alone): Row {
   const [sign, limit] = limits.atLeast === undefined ? ['≤', limits.atMost] : ['≥', limits.atLeast]
   const isReached = limit === undefined ? undefined : sign === '≥' ? value >= limit : value <= limit
   const target = limit === undefined ? dash : `${sign} ${shown(limit, unit)}`
-  return { what, floor: dash, sealane: shown(value, unit), ratio: dash, target, isReached }
+  const beside =
+    floor === undefined
+      ? { floor: dash, ratio: dash }
+      : { floor: shown(floor, unit), ratio: (value / floor).toFixed(2) }
+  return { what, ...beside, sealane: shown(value, unit), target, isReached }
 }
 
 export function toMarkdown(rows: Row[]): string {
