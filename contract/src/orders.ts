@@ -211,7 +211,8 @@ export const PortalOrder = v.object({
   address: v.object({ ...Address.entries }),
   note: v.string(),
   packed: v.boolean(),
-  unshipped: v.array(v.object({ item_id: v.string(), quantity: v.number() })),
+  /** What is still to be sent; `sku` is the variant's as the shop calls it now. */
+  unshipped: v.array(v.object({ item_id: v.string(), quantity: v.number(), sku: v.nullable(v.string()) })),
   shipments: OrderDetail.entries.shipments,
   events: v.array(v.object({ kind: v.string(), actor: v.string(), at: Timestamp })),
 })

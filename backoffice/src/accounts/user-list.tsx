@@ -33,7 +33,7 @@ export function UserList() {
 function FrozenChips() {
   const text = useTranslations('portal.users')
   const { filterValues, setFilters } = useListContext()
-  const { frozen } = filterValues as { frozen?: boolean }
+  const { frozen, ...others } = filterValues as { frozen?: boolean }
   const choices = [
     { value: 'all', label: text('all') },
     { value: 'frozen', label: text('frozen') },
@@ -43,7 +43,7 @@ function FrozenChips() {
       label={text('which')}
       choices={choices}
       value={frozen === true ? 'frozen' : 'all'}
-      onChange={(chosen) => setFilters(chosen === 'frozen' ? { frozen: true } : {})}
+      onChange={(chosen) => setFilters(chosen === 'frozen' ? { ...others, frozen: true } : others)}
     />
   )
 }

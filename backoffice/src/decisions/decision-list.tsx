@@ -31,7 +31,7 @@ export function DecisionList() {
 function SubjectChips() {
   const text = useTranslations('portal.decisions')
   const { filterValues, setFilters } = useListContext()
-  const { subject } = filterValues as { subject?: string }
+  const { subject, ...others } = filterValues as { subject?: string }
   const choices = [
     { value: 'all', label: text('all') },
     ...subjects.map((value) => ({ value, label: text(`subject_${value}`) })),
@@ -41,7 +41,7 @@ function SubjectChips() {
       label={text('what')}
       choices={choices}
       value={subject ?? 'all'}
-      onChange={(chosen) => setFilters(chosen === 'all' ? {} : { subject: chosen })}
+      onChange={(chosen) => setFilters(chosen === 'all' ? others : { ...others, subject: chosen })}
     />
   )
 }

@@ -1,16 +1,18 @@
-import { Printer } from 'lucide-react'
+import { ClipboardList, Printer } from 'lucide-react'
 import type { PortalOrder } from '@sealane/contract/orders'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { labelLines } from './address-label.rules.ts'
+import { useOrderPrinting } from './use-order-printing.tsx'
 
-/** Where the parcel goes, line by line as it stands on it. Printing leaves the rest of the page out. */
+/** Where the parcel goes, line by line as it stands on it; label and packing slip are printed from here. */
 export function AddressLabel({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders')
-  const { address, order_no } = order
+  const { printed, printLabels, printSlips } = useOrderPrinting()
+  const { address, order_no, unshipped } = order
   return (
-    <section className="label overflow-hidden rounded-[18px] bg-surface inset-ring inset-ring-line">
+    <section className="overflow-hidden rounded-[18px] bg-surface inset-ring inset-ring-line">
       <div className="px-4 pt-3.5 pb-2">
         <div className="type-c2 flex justify-between gap-3 text-ink-2">
           <span>{text('to')}</span>
@@ -24,12 +26,21 @@ export function AddressLabel({ order }: { order: PortalOrder }) {
           ))}
           <div className="type-b2 text-ink-2 tabular-nums">{address.mobile_shown}</div>
         </address>
-        <Button variant="text" onClick={() => window.print()}>
-          <Icon of={Printer} />
-          {text('printLabel')}
-        </Button>
+        <div className="flex flex-wrap gap-x-4">
+          <Button variant="text" onClick={() => printLabels([order])}>
+            <Icon of={Printer} />
+            {text('printLabel')}
+          </Button>
+          {unshipped.length > 0 && (
+            <Button variant="text" onClick={() => printSlips([order])}>
+              <Icon of={ClipboardList} />
+              {text('printSlip')}
+            </Button>
+          )}
+        </div>
       </div>
       <div className="air" />
+      {printed}
     </section>
   )
 }

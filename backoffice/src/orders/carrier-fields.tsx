@@ -11,29 +11,17 @@ type CarrierProps = { parcel: Parcel; errors: ParcelErrors; onChange: (parcel: P
 /** Who carries it, under which number; without logistics there is neither. */
 export function CarrierFields({ parcel, errors, onChange }: CarrierProps) {
   const text = useTranslations('portal.orders')
-  const listId = useId()
   const { carrier, tracking_no, isWithoutLogistics } = parcel
   const note = useFit(carrier, tracking_no)
   return (
     <div className="mt-1">
       {!isWithoutLogistics && (
         <div className="grid items-start gap-4 mid:grid-cols-[236px_1fr]">
-          <Field
-            label={text('carrier')}
-            name="carrier"
-            list={listId}
+          <CarrierField
             value={carrier}
-            onChange={(event) => onChange({ ...parcel, carrier: event.target.value })}
-            maxLength={40}
-            autoComplete="off"
-            placeholder={text('carrierPlaceholder')}
             error={errors.carrier}
+            onChange={(typed) => onChange({ ...parcel, carrier: typed })}
           />
-          <datalist id={listId}>
-            {carriers.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
           <Field
             label={text('trackingNumber')}
             name="tracking_no"
@@ -54,6 +42,34 @@ export function CarrierFields({ parcel, errors, onChange }: CarrierProps) {
         </Switch>
       </div>
     </div>
+  )
+}
+
+type CarrierFieldProps = { value: string; error: string | undefined; onChange: (typed: string) => void }
+
+/** Any carrier; those known are proposed. */
+export function CarrierField({ value, error, onChange }: CarrierFieldProps) {
+  const text = useTranslations('portal.orders')
+  const listId = useId()
+  return (
+    <>
+      <Field
+        label={text('carrier')}
+        name="carrier"
+        list={listId}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={40}
+        autoComplete="off"
+        placeholder={text('carrierPlaceholder')}
+        error={error}
+      />
+      <datalist id={listId}>
+        {carriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </>
   )
 }
 

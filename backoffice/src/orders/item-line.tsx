@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'
 
-type ItemProps = { item: PortalOrder['items'][number]; quantity: number; children?: ReactNode }
+type ItemProps = { item: PortalOrder['items'][number]; quantity: number; sku?: string | null; children?: ReactNode }
 
 /** One thing that was ordered, with how many of it are meant. */
-export function ItemLine({ item, quantity, children }: ItemProps) {
+export function ItemLine({ item, quantity, sku = null, children }: ItemProps) {
   const text = useTranslations('portal.orders')
   const money = useMoney()
   return (
@@ -24,6 +24,7 @@ export function ItemLine({ item, quantity, children }: ItemProps) {
         <div className="type-c1 mt-0.5 text-ink-2">
           {item.spec === '' ? text('pieces', { n: quantity }) : text('specAndPieces', { spec: item.spec, n: quantity })}
         </div>
+        {sku !== null && <div className="type-c2 font-mono break-all text-ink-2">{sku}</div>}
       </div>
       {children ?? <span className="tabular-nums">{money(item.unit_price * quantity)}</span>}
     </div>

@@ -6,8 +6,10 @@ import { ListSearch } from '../ui/list-search.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { useChosen } from '../ui/use-chosen.ts'
 import { NoOrders } from './no-orders.tsx'
 import { statusTabs, tabOf, type OrderFilter } from './order.rules.ts'
+import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderOverlays } from './order-overlays.tsx'
 import { OrderTable } from './order-table.tsx'
 import { ImportTracking } from './tracking-import.tsx'
@@ -36,13 +38,23 @@ export function OrderList() {
         }
       >
         <StatusChips />
-        <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <Listed<PortalOrder> empty={<NoOrders />}>{(orders) => <OrderTable orders={orders} />}</Listed>
-        </Card>
+        <Orders />
         <Pager />
       </Page>
       <OrderOverlays />
     </ListBase>
+  )
+}
+
+function Orders() {
+  const chosen = useChosen<PortalOrder>()
+  return (
+    <>
+      <Card className="mt-3.5 overflow-hidden pt-3.5">
+        <Listed<PortalOrder> empty={<NoOrders />}>{(orders) => <OrderTable orders={orders} chosen={chosen} />}</Listed>
+      </Card>
+      <OrderBulkBar orders={chosen.rows} onClear={chosen.clear} />
+    </>
   )
 }
 

@@ -5,42 +5,60 @@ import { Button } from '../ui/button.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Tick } from '../ui/tick.tsx'
+import type { Chosen } from '../ui/use-chosen.ts'
 import { useNow } from '../ui/age.tsx'
 import { canPack, canShip, statusTones, urgencyOf } from './order.rules.ts'
 import { useOverlay } from './use-overlay.ts'
 
 /** The number opens the order; arrows move between the rows. */
-export function OrderTable({ orders }: { orders: PortalOrder[] }) {
+export function OrderTable({ orders, chosen }: { orders: PortalOrder[]; chosen: Chosen<PortalOrder> }) {
   const text = useTranslations('portal.orders')
   return (
-    <QueueTable
-      columns={[
-        { name: 'order', title: text('order') },
-        { name: 'to', title: text('to'), from: 'mid' },
-        { name: 'items', title: text('items'), from: 'desk' },
-        { name: 'paid', title: text('paid'), from: 'mid', align: 'right' },
-        { name: 'state', title: text('state'), from: 'desk' },
-        { name: 'actions', title: text('actions'), isHidden: true },
-      ]}
-    >
-      {orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
-      ))}
-    </QueueTable>
+    <>
+      <Tick label={text('chooseAll')} isOn={chosen.isAll} isShown onChange={chosen.toggleAll} />
+      <QueueTable
+        columns={[
+          { name: 'order', title: text('order') },
+          { name: 'to', title: text('to'), from: 'mid' },
+          { name: 'items', title: text('items'), from: 'desk' },
+          { name: 'paid', title: text('paid'), from: 'mid', align: 'right' },
+          { name: 'state', title: text('state'), from: 'desk' },
+          { name: 'actions', title: text('actions'), isHidden: true },
+        ]}
+      >
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            isChosen={chosen.has(order.id)}
+            onToggle={() => chosen.toggle(order.id)}
+          />
+        ))}
+      </QueueTable>
+    </>
   )
 }
 
-function OrderRow({ order }: { order: PortalOrder }) {
-  const { address, total } = order
+type RowProps = { order: PortalOrder; isChosen: boolean; onToggle: () => void }
+
+function OrderRow({ order, isChosen, onToggle }: RowProps) {
+  const text = useTranslations('portal.orders')
+  const { address, total, order_no } = order
   return (
     <tr>
       <td>
-        <OrderName order={order} />
-        <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
-          <span className="mid:hidden">
-            <MoneyText cents={total} />
-          </span>
-          <State order={order} />
+        <div className="flex items-center gap-1">
+          <Tick label={text('choose', { order: order_no })} isOn={isChosen} onChange={onToggle} />
+          <div className="min-w-0">
+            <OrderName order={order} />
+            <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">
+              <span className="mid:hidden">
+                <MoneyText cents={total} />
+              </span>
+              <State order={order} />
+            </div>
+          </div>
         </div>
       </td>
       <td className="max-mid:hidden">

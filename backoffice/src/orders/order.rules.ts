@@ -1,6 +1,6 @@
 import type { OrderStatus, PortalOrder } from '@sealane/contract/orders'
 
-type Waiting = Pick<PortalOrder, 'status' | 'packed' | 'unshipped'>
+type Waiting = Pick<PortalOrder, 'status' | 'packed'> & { unshipped: readonly unknown[] }
 
 /** Paid and not yet wholly sent; an open refund request shows over that. */
 export function canShip({ status, unshipped }: Waiting): boolean {

@@ -48,7 +48,7 @@ export function ParcelContents({ order, parcel, error, onChange }: ContentsProps
   )
 }
 
-type LineProps = Pick<ContentsProps, 'order' | 'parcel' | 'onChange'> & { units: Units }
+type LineProps = Pick<ContentsProps, 'order' | 'parcel' | 'onChange'> & { units: Units & { sku: string | null } }
 
 function Line({ order, units, parcel, onChange }: LineProps) {
   const text = useTranslations('portal.orders')
@@ -57,7 +57,7 @@ function Line({ order, units, parcel, onChange }: LineProps) {
   const quantity = quantityIn(parcel, units)
   const change = (next: number) => onChange(withQuantity(parcel, order.unshipped, { ...units, quantity: next }))
   return (
-    <ItemLine item={item} quantity={units.quantity}>
+    <ItemLine item={item} quantity={units.quantity} sku={units.sku}>
       {parcel.quantities === undefined ? (
         <span className="whitespace-nowrap tabular-nums">{text('of', { quantity, all: units.quantity })}</span>
       ) : (

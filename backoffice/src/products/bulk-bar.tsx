@@ -7,6 +7,7 @@ import { call } from '../app/call.ts'
 import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from '../ui/button.tsx'
+import { ChosenBar } from '../ui/chosen-bar.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 import { PriceDialog, RefusedDialog, StockDialog, type RefusedRow } from './bulk-dialogs.tsx'
@@ -25,21 +26,12 @@ export function BulkBar({ products, onDone }: BarProps) {
   const n = products.length
   const close = () => setAsked(undefined)
   return (
-    <section
-      aria-label={text('chosen', { n })}
-      className="sticky bottom-20 z-10 mt-3.5 flex flex-wrap items-center gap-2 rounded-card bg-surface p-3 shadow-2 desk:bottom-4"
-    >
-      <b className="grow tabular-nums" aria-live="polite">
-        {text('chosen', { n })}
-      </b>
+    <ChosenBar label={text('chosen', { n })} onClear={onDone}>
       {(['publish', 'unpublish', 'price', 'stock'] as const).map((kind) => (
         <Button key={kind} variant="outline" onClick={() => setAsked(kind)}>
           {text(wordOf[kind])}
         </Button>
       ))}
-      <Button variant="text" onClick={onDone}>
-        {text('clearChoice')}
-      </Button>
       {(asked === 'publish' || asked === 'unpublish') && (
         <Confirm
           title={text(asked)}
@@ -54,7 +46,7 @@ export function BulkBar({ products, onDone }: BarProps) {
       {asked === 'price' && <PriceDialog isBusy={isBusy} onApply={(action) => void send(action)} onClose={close} />}
       {asked === 'stock' && <StockDialog isBusy={isBusy} onApply={(action) => void send(action)} onClose={close} />}
       {refused !== undefined && <RefusedDialog rows={refused} products={products} onClose={forget} />}
-    </section>
+    </ChosenBar>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { PortalProduct } from '@sealane/contract/products'
 import { ListBase, useListContext } from 'ra-core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { importAddress, newProductAddress } from '../app/address.ts'
@@ -11,6 +10,7 @@ import { ListSearch } from '../ui/list-search.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Empty } from '../ui/states.tsx'
+import { useChosen } from '../ui/use-chosen.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -42,18 +42,11 @@ export function ProductList() {
   )
 }
 
-/** What is chosen stays chosen while the list is asked for again, and goes with another page or filter. */
 function Products() {
-  const { filterValues, page } = useListContext()
-  return <Choosing key={JSON.stringify([filterValues, page])} isFiltered={Object.keys(filterValues).length > 0} />
-}
-
-function Choosing({ isFiltered }: { isFiltered: boolean }) {
   const text = useTranslations('portal.products')
   const held = useHeld()
-  const { data = [] } = useListContext<PortalProduct>()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const products = data.filter(({ id }) => chosen.includes(id))
+  const isFiltered = Object.keys(useListContext().filterValues).length > 0
+  const chosen = useChosen<PortalProduct>()
   return (
     <>
       <Card className="mt-3.5 overflow-hidden pt-3.5">
@@ -65,17 +58,10 @@ function Choosing({ isFiltered }: { isFiltered: boolean }) {
             />
           }
         >
-          {(shown) => (
-            <ProductTable
-              products={shown}
-              isOperator={actsAsOperator(held, 'product')}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-          )}
+          {(shown) => <ProductTable products={shown} isOperator={actsAsOperator(held, 'product')} chosen={chosen} />}
         </Listed>
       </Card>
-      {products.length > 0 && <BulkBar products={products} onDone={() => setChosen([])} />}
+      {chosen.rows.length > 0 && <BulkBar products={chosen.rows} onDone={chosen.clear} />}
     </>
   )
 }

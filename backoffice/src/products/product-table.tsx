@@ -5,30 +5,22 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Tick } from '../ui/tick.tsx'
+import type { Chosen } from '../ui/use-chosen.ts'
 import { pictureIn, statusTones } from './product.rules.ts'
 
 type TableProps = {
   products: PortalProduct[]
   isOperator: boolean
-  /** Ids. */
-  chosen: readonly string[]
-  onChoose: (ids: readonly string[]) => void
+  chosen: Chosen<PortalProduct>
 }
 
 /** Whose shop it is matters to operators alone. */
-export function ProductTable({ products, isOperator, chosen, onChoose }: TableProps) {
+export function ProductTable({ products, isOperator, chosen }: TableProps) {
   const text = useTranslations('portal.products')
-  const isAll = products.every(({ id }) => chosen.includes(id))
-  const toggle = (id: string) =>
-    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <>
-      <Tick
-        label={text('chooseAll')}
-        isOn={isAll}
-        isShown
-        onChange={() => onChoose(isAll ? [] : products.map(({ id }) => id))}
-      />
+      <Tick label={text('chooseAll')} isOn={chosen.isAll} isShown onChange={chosen.toggleAll} />
       <QueueTable
         columns={[
           { name: 'product', title: text('product') },
@@ -45,24 +37,12 @@ export function ProductTable({ products, isOperator, chosen, onChoose }: TablePr
             key={product.id}
             product={product}
             isOperator={isOperator}
-            isChosen={chosen.includes(product.id)}
-            onToggle={() => toggle(product.id)}
+            isChosen={chosen.has(product.id)}
+            onToggle={() => chosen.toggle(product.id)}
           />
         ))}
       </QueueTable>
     </>
-  )
-}
-
-type TickProps = { label: string; isOn: boolean; isShown?: boolean; onChange: () => void }
-
-/** 44 px around the box; the words are heard, or shown. */
-function Tick({ label, isOn, isShown = false, onChange }: TickProps) {
-  return (
-    <label className={`flex min-h-11 min-w-11 flex-none items-center gap-2 ${isShown ? 'px-[18px]' : ''}`}>
-      <input type="checkbox" checked={isOn} onChange={onChange} className="size-5 accent-brand" />
-      <span className={isShown ? 'type-c1 text-ink-2' : 'sr-only'}>{label}</span>
-    </label>
   )
 }
 

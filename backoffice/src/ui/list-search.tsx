@@ -9,19 +9,31 @@ const quietMs = 300
 type ListSearchProps = {
   label: string
   placeholder: string
-  /** What the list shows when nothing is searched for. */
+  /** What the list shows when nothing is searched for. A search looks beyond it: who searches does not know the state. */
   standard?: Record<string, unknown>
 }
 
-/** Searches the list around it by keyword, in all states: who searches does not know the state. */
+/** Searches the list around it by keyword, within what else it is narrowed to. */
 export function ListSearch({ label, placeholder, standard = {} }: ListSearchProps) {
   const { filterValues, setFilters } = useListContext()
-  const { keyword = '' } = filterValues as { keyword?: string }
+  const { keyword = '', ...narrowed } = filterValues as { keyword?: string }
+  const others = Object.fromEntries(Object.entries(narrowed).filter(([name]) => !(name in standard)))
   const [typed, setTyped] = useState(keyword)
+  const [asked, setAsked] = useState(keyword)
+  const [shown, setShown] = useState(keyword)
   const wanted = typed.trim()
+  // Another search than the one asked for here came by a chip or by Back: the box says what the list shows.
+  if (keyword !== shown) {
+    setShown(keyword)
+    setAsked(keyword)
+    if (keyword !== asked) setTyped(keyword)
+  }
   useEffect(() => {
-    if (wanted === keyword) return undefined
-    const timer = setTimeout(() => setFilters(wanted === '' ? standard : { keyword: wanted }), quietMs)
+    if (wanted === asked) return undefined
+    const timer = setTimeout(() => {
+      setAsked(wanted)
+      setFilters(wanted === '' ? { ...others, ...standard } : { ...others, keyword: wanted })
+    }, quietMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setFilters` is new with each address; only what is typed searches
   }, [wanted])

@@ -17,7 +17,7 @@ export type ShipmentRow = {
 export type OrderStory = {
   events: { kind: string; actor: string; at: string }[]
   shipments: ShipmentRow[]
-  unshipped: Units[]
+  unshipped: (Units & { sku: string | null })[]
   /** Newest first, withdrawn ones too. */
   refunds: { id: string; status: RefundStatus }[]
 }
@@ -34,9 +34,9 @@ export async function selectStories(queries: Queries, orderIds: number[]): Promi
           'events', (select coalesce(json_agg(json_build_object('code', t.code, 'place', t.place, 'text', t.text,
             'at', t.happened_at) order by t.happened_at, t.id), '[]') from tracking_events t where t.shipment_id = p.id)) order by p.id)
         from shipments p where p.order_id = o.id), '[]') as shipments,
-      coalesce((select json_agg(json_build_object('item_id', u.id::text, 'quantity', u.quantity) order by u.id) from (
-          select i.id, i.quantity - i.cancelled - coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0) as quantity
-          from order_items i where i.order_id = o.id
+      coalesce((select json_agg(json_build_object('item_id', u.id::text, 'quantity', u.quantity, 'sku', u.sku) order by u.id) from (
+          select i.id, v.sku, i.quantity - i.cancelled - coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0) as quantity
+          from order_items i join variants v on v.id = i.variant_id where i.order_id = o.id
         ) u where u.quantity > 0), '[]') as unshipped,
       coalesce((select json_agg(json_build_object('id', r.id::text, 'status', r.status) order by r.id desc)
         from refunds r where r.order_id = o.id), '[]') as refunds

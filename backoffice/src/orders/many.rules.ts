@@ -1,0 +1,33 @@
+import { withoutLogistics } from './carrier.rules.ts'
+
+/** The parcels of several orders: one carrier, and each order's number by its id. */
+export type Parcels = { carrier: string; isWithoutLogistics: boolean; numbers: Record<string, string> }
+
+export const noParcels: Parcels = { carrier: '', isWithoutLogistics: false, numbers: {} }
+
+/** What was pasted line by line belongs to this order and those below it. */
+export function withNumbers(parcels: Parcels, ids: readonly string[], first: string, pasted: string): Parcels {
+  const lines = pasted
+    .split(/[\r\n\t]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const below = ids.slice(ids.indexOf(first))
+  const typed = Object.fromEntries(below.slice(0, lines.length).map((id, index) => [id, lines[index] ?? '']))
+  return { ...parcels, numbers: { ...parcels.numbers, ...typed } }
+}
+
+type ManyFault = 'carrierNeeded' | 'numberNeeded'
+
+/** By field: `carrier`, or an order's id. */
+export function faultsOfMany({ carrier, isWithoutLogistics, numbers }: Parcels, ids: readonly string[]) {
+  if (isWithoutLogistics) return {}
+  const missing = ids.filter((id) => (numbers[id] ?? '').trim() === '')
+  const faults: Record<string, ManyFault> = Object.fromEntries(missing.map((id) => [id, 'numberNeeded']))
+  return carrier.trim() === '' ? { ...faults, carrier: 'carrierNeeded' as const } : faults
+}
+
+/** As the server takes it: everything of the order that is left. */
+export function toWholeShipping(id: string, { carrier, isWithoutLogistics, numbers }: Parcels) {
+  if (isWithoutLogistics) return { id, carrier: withoutLogistics }
+  return { id, carrier: carrier.trim(), tracking_no: (numbers[id] ?? '').trim() }
+}

@@ -1,0 +1,51 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { ChosenBar } from '../ui/chosen-bar.tsx'
+import { canPack, canShip } from './order.rules.ts'
+import { PackMany } from './pack-many.tsx'
+import { ShipManyDialog } from './ship-many-dialog.tsx'
+import { useOrderPrinting } from './use-order-printing.tsx'
+
+type BarProps = { orders: readonly PortalOrder[]; onClear: () => void }
+/** As they were chosen: while they are sent, those that left are gone from the list. */
+type Asked = { kind: 'pack' | 'ship'; orders: readonly PortalOrder[] }
+
+/** What can be done to all chosen orders at once: print what goes on and into the parcels, pack, ship. */
+export function OrderBulkBar({ orders, onClear }: BarProps) {
+  const text = useTranslations('portal.orders')
+  const [asked, setAsked] = useState<Asked>()
+  const { printed, printLabels, printSlips } = useOrderPrinting()
+  const [toPack, toShip] = [orders.filter(canPack), orders.filter(canShip)]
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      {orders.length > 0 && (
+        <ChosenBar label={text('chosen', { n: orders.length })} onClear={onClear}>
+          {toShip.length > 0 && (
+            <Button variant="outline" onClick={() => printSlips(toShip)}>
+              {text('slips')}
+            </Button>
+          )}
+          <Button variant="outline" onClick={() => printLabels(orders)}>
+            {text('labels')}
+          </Button>
+          {toPack.length > 0 && (
+            <Button variant="outline" onClick={() => setAsked({ kind: 'pack', orders: toPack })}>
+              {text('pack')}
+            </Button>
+          )}
+          {toShip.length > 0 && (
+            <Button onClick={() => setAsked({ kind: 'ship', orders: toShip })}>
+              {text('shipMany', { n: toShip.length })}
+            </Button>
+          )}
+        </ChosenBar>
+      )}
+      {asked?.kind === 'pack' && <PackMany orders={asked.orders} onClose={close} />}
+      {asked?.kind === 'ship' && <ShipManyDialog orders={asked.orders} onClose={close} />}
+      {printed}
+    </>
+  )
+}

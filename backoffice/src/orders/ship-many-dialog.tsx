@@ -1,0 +1,152 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import { useState, type KeyboardEvent } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { showSuccess } from '../ui/toast.tsx'
+import { CarrierField } from './carrier-fields.tsx'
+import { faultsOfMany, noParcels, toWholeShipping, withNumbers, type Parcels } from './many.rules.ts'
+import { useEach } from './use-each.ts'
+
+type ShipManyProps = { orders: readonly PortalOrder[]; onClose: () => void }
+
+/** A parcel each, by one carrier. What is refused stays with its reason; the rest has left. */
+export function ShipManyDialog({ orders, onClose }: ShipManyProps) {
+  const text = useTranslations('portal.orders')
+  const { left, parcels, change, errors, submit, isBusy } = useShippingMany(orders, onClose)
+  return (
+    <FormDialog
+      title={text('shipMany', { n: left.length })}
+      width="wide"
+      action={text('markShipped')}
+      remark={text('shopperIsTold')}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{text('shipManyText')}</p>
+      {!parcels.isWithoutLogistics && (
+        <CarrierField
+          value={parcels.carrier}
+          error={errors['carrier']}
+          onChange={(carrier) => change({ ...parcels, carrier })}
+        />
+      )}
+      <Switch isOn={parcels.isWithoutLogistics} onChange={(isOn) => change({ ...parcels, isWithoutLogistics: isOn })}>
+        {text('withoutLogistics')}
+      </Switch>
+      <ul className="divide-y divide-line">
+        {left.map((order) => (
+          <li key={order.id} className="py-3">
+            <OrderParcel
+              order={order}
+              parcels={parcels}
+              error={errors[order.id]}
+              onType={(number) => change({ ...parcels, numbers: { ...parcels.numbers, [order.id]: number } })}
+              onPaste={(pasted) =>
+                change(
+                  withNumbers(
+                    parcels,
+                    left.map(({ id }) => id),
+                    order.id,
+                    pasted,
+                  ),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  )
+}
+
+type ParcelProps = {
+  order: PortalOrder
+  parcels: Parcels
+  error: string | undefined
+  onType: (number: string) => void
+  onPaste: (pasted: string) => void
+}
+
+function OrderParcel({ order, parcels, error, onType, onPaste }: ParcelProps) {
+  const text = useTranslations('portal.orders')
+  const format = useFormatter()
+  const { id, order_no, address, unshipped } = order
+  const n = unshipped.reduce((sum, { quantity }) => sum + quantity, 0)
+  const country = format.displayName(address.country, { type: 'region' }) ?? address.country
+  return (
+    <div className="grid items-start gap-x-4 gap-y-2 mid:grid-cols-[1fr_1fr]">
+      <div className="min-w-0">
+        <b>{order_no}</b>
+        <div className="type-c1 text-ink-2">
+          {address.addressee} · {text('cityAndCountry', { city: address.city, country })} · {text('pieces', { n })}
+        </div>
+        {parcels.isWithoutLogistics && error !== undefined && <p className="type-c1 text-bad">{error}</p>}
+      </div>
+      {!parcels.isWithoutLogistics && (
+        <Field
+          label={text('trackingNumberOf', { order: order_no })}
+          name={`tracking-${id}`}
+          isMono
+          value={parcels.numbers[id] ?? ''}
+          onChange={(event) => onType(event.target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text')
+            if (!/[\r\n]/.test(pasted.trim())) return
+            event.preventDefault()
+            onPaste(pasted)
+          }}
+          onKeyDown={goOnAfterScan}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A scanner ends each number with Enter: the next field is meant, and after the last one the form. */
+function goOnAfterScan(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name^="tracking-"]') ?? [])]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+function useShippingMany(orders: readonly PortalOrder[], onClose: () => void) {
+  const text = useTranslations('portal.orders')
+  const [left, setLeft] = useState(orders)
+  const [parcels, setParcels] = useState(noParcels)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { send, isBusy } = useEach(({ id }, headers) =>
+    call('POST /api/portal/order/ship', { body: toWholeShipping(id, parcels) }, headers),
+  )
+  const submit = async () => {
+    const faults = Object.entries(
+      faultsOfMany(
+        parcels,
+        left.map(({ id }) => id),
+      ),
+    )
+    setErrors(Object.fromEntries(faults.map(([name, fault]) => [name, text(fault)])))
+    if (faults.length > 0) return
+    const { done, refused } = await send(left)
+    if (done.length > 0) showSuccess(text('doneShippedMany', { n: done.length }))
+    const rest = left.filter((order) => !done.includes(order))
+    setErrors(refused)
+    setLeft(rest)
+    if (rest.length === 0) onClose()
+  }
+  const change = (next: Parcels) => {
+    setParcels(next)
+    setErrors({})
+  }
+  return { left, parcels, change, errors, submit, isBusy }
+}

@@ -1,0 +1,47 @@
+import { Refused } from '@sealane/contract/client'
+import type { PortalOrder } from '@sealane/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction, type Headers } from '../app/use-asking.ts'
+import { useFailureText } from '../app/use-failure-text.ts'
+import { showFailure } from '../ui/toast.tsx'
+
+type Act = (order: PortalOrder, headers: Headers) => Promise<unknown>
+type Outcome = { done: PortalOrder[]; refused: Record<string, string> }
+
+/**
+ * Does the same to one order after the other. What is refused is told by order and stops nobody else; a broken line stops all,
+ * and whoever sends again goes on where it broke.
+ */
+export function useEach(act: Act) {
+  const said = useFailureText()
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const acting = useAction(act)
+  const send = async (orders: readonly PortalOrder[]): Promise<Outcome> => {
+    setIsBusy(true)
+    const outcome: Outcome = { done: [], refused: {} }
+    try {
+      for (const order of orders) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a broken line leaves a clear place
+        const message = await acting.mutateAsync(order).then(() => undefined, refusal(said))
+        if (message === undefined) outcome.done.push(order)
+        else outcome.refused[order.id] = message
+      }
+    } catch (error) {
+      showFailure(said(error))
+    }
+    await Promise.all(['order', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    setIsBusy(false)
+    return outcome
+  }
+  return { send, isBusy }
+}
+
+/** What the server says against it; anything else is passed on. */
+function refusal(said: (error: unknown) => string) {
+  return (error: unknown): string => {
+    if (!(error instanceof Refused)) throw error
+    return Object.values(error.fields)[0] ?? said(error)
+  }
+}

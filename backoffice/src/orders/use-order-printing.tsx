@@ -1,0 +1,20 @@
+import type { PortalOrder } from '@sealane/contract/orders'
+import { usePrinting } from '../ui/use-printing.tsx'
+import { LabelSheet } from './label-sheet.tsx'
+import { SlipSheet } from './slip-sheet.tsx'
+
+/** Labels and packing slips of orders. What is wholly shipped needs no slip. */
+export function useOrderPrinting() {
+  const { print, printed } = usePrinting()
+  return {
+    printed,
+    printLabels: (orders: readonly PortalOrder[]) =>
+      print(orders.map((order) => ({ key: order.id, content: <LabelSheet order={order} /> }))),
+    printSlips: (orders: readonly PortalOrder[]) =>
+      print(
+        orders
+          .filter(({ unshipped }) => unshipped.length > 0)
+          .map((order) => ({ key: order.id, content: <SlipSheet order={order} /> })),
+      ),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
+
+type BarProps = { label: string; onClear: () => void; children: ReactNode }
+
+/** How much of a list is chosen, and what can be done to all of it at once; stays at the foot while the list scrolls. */
+export function ChosenBar({ label, onClear, children }: BarProps) {
+  const text = useTranslations('portal.actions')
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-20 z-10 mt-3.5 flex flex-wrap items-center gap-2 rounded-card bg-surface p-3 shadow-2 desk:bottom-4"
+    >
+      <b className="grow tabular-nums" aria-live="polite">
+        {label}
+      </b>
+      {children}
+      <Button variant="text" onClick={onClear}>
+        {text('clearChoice')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+type Sheet = { key: string; content: ReactNode }
+
+/** Prints sheets, each on a page of its own. The screen shows none of them, and the printer nothing else. */
+export function usePrinting() {
+  const [sheets, setSheets] = useState<readonly Sheet[]>()
+  useEffect(() => {
+    if (sheets === undefined) return undefined
+    const finish = () => setSheets(undefined)
+    window.addEventListener('afterprint', finish, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', finish)
+  }, [sheets])
+  const printed =
+    sheets !== undefined &&
+    createPortal(
+      <div className="sheets">
+        {sheets.map(({ key, content }) => (
+          <div key={key} className="sheet">
+            {content}
+          </div>
+        ))}
+      </div>,
+      document.body,
+    )
+  return { print: setSheets, printed }
+}
