@@ -103,9 +103,7 @@ function Price({ product: { unit_price, price_to } }: { product: PortalProduct }
   const money = useMoney()
   if (unit_price === null) return <span className="type-c1 text-ink-2">{text('noPrice')}</span>
   const isRange = price_to !== null && price_to > unit_price
-  return (
-    <span className="price text-[15px]">
-      {isRange ? text('priceFrom', { from: money(unit_price), to: money(price_to) }) : money(unit_price)}
-    </span>
-  )
+  // A range may break between its ends: in one piece it is wider than a phone leaves it.
+  const words = isRange ? text('priceFrom', { from: money(unit_price), to: money(price_to) }) : money(unit_price)
+  return <span className="price text-[15px] whitespace-normal">{words}</span>
 }
