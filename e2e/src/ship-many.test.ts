@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { enterAs } from './api.ts'
+import { buy } from './buying.ts'
+import { isTold } from './notices.ts'
+import { openPortal } from './staff.ts'
+
+test('a seller prints packing slips of several orders, packs them and ships them at once', async ({
+  browser,
+  request,
+}) => {
+  const { call } = await enterAs(request, 'mei')
+  const orders = [await buy(call, 'Two-joint desk lamp'), await buy(call, 'Two-joint desk lamp')]
+  const seller = await openPortal(browser, 'seller-lindenhag')
+  const { page } = seller
+  // The sheets stand until the printer has them; this one never has.
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await page.goto('/portal/order')
+  for (const { order_no } of orders) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.getByRole('checkbox', { name: `Choose order ${order_no}` }).check()
+  }
+  const bar = page.getByRole('region', { name: '2 orders chosen' })
+
+  await bar.getByRole('button', { name: 'Packing slips' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const slips = page.getByRole('article')
+  await expect(slips).toHaveCount(2)
+  for (const { order_no } of orders) {
+    const slip = slips.filter({ hasText: order_no })
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(slip).toContainText('1 piece in all')
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(slip).toContainText('Mei Lin')
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(slip).not.toContainText('$')
+  }
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.sheets')).toHaveCount(0)
+
+  await bar.getByRole('button', { name: 'Mark packed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark packed' }).click()
+  await isTold(page, '2 orders marked as packed')
+
+  await bar.getByRole('button', { name: 'Ship 2 orders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship 2 orders' })
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(dialog.getByText('Please name the carrier')).toBeVisible()
+  await expect(dialog.getByText('Please enter the tracking number')).toHaveCount(2)
+  await dialog.getByLabel('Carrier').fill('DHL')
+  const numbers = orders.map(({ id }) => `0034043416109405${id}`)
+  const fields = dialog.getByLabel(/^Tracking number for /)
+  await fields.first().evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, numbers.join('\r\n'))
+  await expect(fields.last()).toHaveValue(numbers[1] ?? '')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await isTold(page, '2 orders are on the way')
+  await expect(dialog).toBeHidden()
+
+  for (const { id } of orders) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, shipments } = await call('GET /api/order/detail', { query: { id } })
+    expect(status).toBe(2)
+    expect(numbers).toContain(shipments[0]?.tracking_no)
+  }
+  expect(seller.complaints.take()).toEqual([])
+  await page.context().close()
+})
