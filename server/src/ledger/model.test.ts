@@ -30,7 +30,7 @@ test.each(Array.from({ length: houses }, (_none, place) => seed + place))(
     }
     await fc.assert(behavesAsModelled(house, everything, 400), { seed: ownSeed, ...limits })
   },
-  isLong || path !== undefined ? 3_600_000 : 180_000,
+  isLong || path !== undefined ? 3_600_000 : 600_000,
 )
 
 test.skipIf(path !== undefined)('and that was often enough, and everything was done that can be', () => {

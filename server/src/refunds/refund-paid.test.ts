@@ -67,7 +67,7 @@ test('an item that is paid back is not sent; the rest goes, and then the order i
   const { id } = await ask(api, mei, { item_id: teaItem, amount: 4_50, product_status: 'not_received' })
   await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
   const { items } = await seller.call('GET /api/portal/order/list', { query: { keyword: mei.account } })
-  expect(items[0]?.unshipped).toEqual([{ item_id: lampItem, quantity: 1 }])
+  expect(items[0]?.unshipped).toEqual([{ item_id: lampItem, quantity: 1, sku: null }])
   const tooMuch = { id: bought.id, carrier: 'none', items: [{ item_id: teaItem, quantity: 1 }] }
   await expect(seller.call('POST /api/portal/order/ship', { body: tooMuch })).rejects.toMatchObject({
     reason: 'INVALID_INPUT',
