@@ -85,13 +85,16 @@ async function tellOfRefunds(tx: Tx): Promise<Told[]> {
 async function tellOfRecharges(tx: Tx): Promise<Told[]> {
   const decided = await tx
     .selectFrom('recharges')
-    .select(['account_id', 'amount', 'received', 'reason', 'decided_at'])
+    .select(['id', 'account_id', 'amount', 'received', 'reason', 'decided_at'])
     .where('decided_at', '>', new Date(Date.now() - keptMs))
     .execute()
-  return decided.map(({ account_id, amount, received, reason, decided_at }) => {
+  return decided.map(({ id, account_id, amount, received, reason, decided_at }) => {
     const outcome =
       received === null ? ({ kind: 'refused', reason: reason ?? '' } as const) : ({ kind: 'passed', received } as const)
-    return { at: decided_at ?? new Date(), addressed: [{ to: [account_id], notice: noticeOf(outcome, amount) }] }
+    return {
+      at: decided_at ?? new Date(),
+      addressed: [{ to: [account_id], notice: noticeOf(outcome, { id, amount }) }],
+    }
   })
 }
 

@@ -42,8 +42,9 @@ test('what an operator decides is at the bell at once, opens, and is read', asyn
   await expect(rowsOf(page)).toHaveCount(2, { timeout: atOnceMs })
 
   await rowsOf(page).last().click()
-  await expect(page).toHaveURL(/\/en\/topUpRecord$/)
+  await expect(page).toHaveURL(`/en/topUpRecord?id=${first.id}`)
   await expect(cardWith(page, first.reference)).toContainText(/Passed.*\$250\.00.*\$245\.50/)
+  await expect(page.locator('[aria-current="true"]')).toContainText(first.reference)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(rowsOf(page).first()).toContainText('Unread')
   await expect(rowsOf(page).last()).not.toContainText('Unread')

@@ -138,6 +138,7 @@ function placeIn({ withdrawn_to: to }: Row): string | undefined {
 function targetOf({ kind, order_no, reference, withdrawn_to, refund }: Row): string | null {
   if (order_no !== null) return `/orderInfo/${reference}`
   if (refund !== null) return `/refund/${refund.order_id}/${encodeURIComponent(refund.order_no)}?request=${reference}`
-  if (withdrawn_to !== null) return '/depositRecord'
-  return ['recharge', 'recharge_reversed', 'deposit'].includes(kind) ? '/topUpRecord' : null
+  if (withdrawn_to !== null) return `/depositRecord?id=${reference}`
+  if (kind === 'deposit') return '/topUpRecord'
+  return ['recharge', 'recharge_reversed'].includes(kind) ? `/topUpRecord?id=${reference}` : null
 }

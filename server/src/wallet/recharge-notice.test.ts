@@ -30,7 +30,7 @@ test('a passed recharge is told with what was received', async () => {
     topic: 'wallet',
     title: 'Recharge passed',
     body: '$1,250.00 is in your balance.',
-    link: '/topUpRecord',
+    link: `/topUpRecord?id=${id}`,
     read: false,
   })
 })

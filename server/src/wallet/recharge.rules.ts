@@ -47,8 +47,11 @@ function reasonIn({ reason }: Verdict): string {
 }
 
 /** What the shopper is told of it; `stated` is what they had said. US cents. */
-export function noticeOf(outcome: Exclude<Outcome, { kind: 'passed_first' }>, stated: number): Notice {
-  const link = '/topUpRecord'
+export function noticeOf(
+  outcome: Exclude<Outcome, { kind: 'passed_first' }>,
+  { id, amount: stated }: { id: number; amount: number },
+): Notice {
+  const link = `/topUpRecord?id=${id}` as const
   if (outcome.kind === 'refused') {
     return { kind: 'recharge_refused', params: { amount: stated, reason: outcome.reason }, link }
   }

@@ -174,7 +174,7 @@ export async function judgeRecharge(
   if (outcome.kind !== 'passed_first') {
     const status = outcome.kind === 'passed' ? 1 : 2
     await announce(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })
-    await notify(tx, recharge.account_id, noticeOf(outcome, recharge.amount))
+    await notify(tx, recharge.account_id, noticeOf(outcome, recharge))
   }
   const decided = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), recharge.id)
   if (decided === undefined) throw new Error(`The recharge ${recharge.id} vanished while it was decided`)

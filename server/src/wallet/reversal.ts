@@ -26,7 +26,7 @@ export async function reverseRecharge(
   const detail = { reason, amount, claim: received - amount }
   await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id, verdict: 'reversed', detail })
   await takeBack(tx, { id, account_id, amount }, caller.account)
-  await notify(tx, account_id, { kind: 'recharge_reversed', params: { amount, reason }, link: '/topUpRecord' })
+  await notify(tx, account_id, { kind: 'recharge_reversed', params: { amount, reason }, link: `/topUpRecord?id=${id}` })
   const shown = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), id)
   if (shown === undefined) throw new Refusal('NOT_FOUND')
   return shown

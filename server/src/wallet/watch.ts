@@ -87,7 +87,7 @@ async function creditOne(tx: Tx, one: Due & { network: string; isLiving: boolean
   await announce(tx, account_id, { type: 'recharge', data: { id: nameOf(one.id), status: 1 } })
   await announce(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
   const params = { amount, stated: amount, as_stated: 'yes' }
-  await notify(tx, account_id, { kind: 'recharge_passed', params, link: '/topUpRecord' })
+  await notify(tx, account_id, { kind: 'recharge_passed', params, link: `/topUpRecord?id=${nameOf(one.id)}` })
 }
 
 /** Screens count along: what was found, one confirmation more for what waits, and what a fork has taken. */

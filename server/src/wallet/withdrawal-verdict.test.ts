@@ -41,7 +41,7 @@ test('a withdrawal is passed, sent and settled: what arrives leaves the bank, th
     topic: 'wallet',
     title: 'Withdrawal passed',
     body: '$198.00 will be sent to Alpha Bank •••• 1111.',
-    link: '/depositRecord',
+    link: `/depositRecord?id=${id}`,
   })
   expect(await settle(grace, id, 'settled', 'AB-778')).toMatchObject({
     state: 'settled',

@@ -139,5 +139,5 @@ test.each([
   ['refused', { kind: 'withdrawal_refused', params: { amount: 200_00, reason: 'none' } }],
   ['failed', { kind: 'withdrawal_failed', params: { amount: 200_00, reason: 'none' } }],
 ] as const)('%s is told with its amount', (happened, notice) => {
-  expect(noticeOf(happened, { ...moved, place: 'Alpha Bank •••• 1111', reason: null })).toMatchObject(notice)
+  expect(noticeOf(happened, { ...moved, id: 7, place: 'Alpha Bank •••• 1111', reason: null })).toMatchObject(notice)
 })

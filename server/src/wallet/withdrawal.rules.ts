@@ -151,14 +151,21 @@ export const transfersOf = {
   },
 }
 
-type Told = { owner_kind: OwnerKind; amount: number; service_charge: number; place: string; reason: string | null }
+type Told = {
+  id: number
+  owner_kind: OwnerKind
+  amount: number
+  service_charge: number
+  place: string
+  reason: string | null
+}
 
 /** What whoever asked for it is told of it. */
 export function noticeOf(
   event: 'asked' | 'passed' | 'refused' | 'settled' | 'failed',
-  { owner_kind, amount, service_charge, place, reason }: Told,
+  { id, owner_kind, amount, service_charge, place, reason }: Told,
 ): Notice {
-  const link = owner_kind === 'seller' ? '/portal/earnings' : '/depositRecord'
+  const link = owner_kind === 'seller' ? '/portal/earnings' : (`/depositRecord?id=${id}` as const)
   const arrival = amount - service_charge
   if (event === 'asked') return { kind: 'withdrawal_asked', params: { amount, place }, link }
   if (event === 'passed') return { kind: 'withdrawal_passed', params: { amount: arrival, place }, link }

@@ -203,7 +203,7 @@ test('the journal shows what was set apart and what came back, each with the bal
   const { id } = await withdraw(mei, 100_00, toChain)
   await mei.call('POST /api/user/extract_cancel', { body: { id } })
   const { items } = await mei.call('GET /api/user/bill')
-  const line = { reference: 'TRC20 T9yD1…xuWwb', target: '/depositRecord' }
+  const line = { reference: 'TRC20 T9yD1…xuWwb', target: `/depositRecord?id=${id}` }
   expect(items.slice(0, 2)).toMatchObject([
     { kind: 'withdrawal_returned', amount: 100_00, balance_after: 300_00, ...line },
     { kind: 'withdrawal', amount: -100_00, balance_after: 200_00, ...line },

@@ -7,6 +7,7 @@ import { List } from '../ui/list.tsx'
 import { Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { AuditFilter, useAuditStatus } from './audit-filter.tsx'
+import { MarkedRecord } from './marked-record.tsx'
 import { RechargeCard } from './recharge-card.tsx'
 import { recharges } from './wallet.queries.ts'
 
@@ -29,7 +30,11 @@ export function TopUpRecordsPage() {
           />
         }
       >
-        {(recharge) => <RechargeCard recharge={recharge} />}
+        {(recharge) => (
+          <MarkedRecord id={recharge.id}>
+            <RechargeCard recharge={recharge} />
+          </MarkedRecord>
+        )}
       </List>
     </Page>
   )

@@ -12,6 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { AuditFilter, useAuditStatus } from './audit-filter.tsx'
+import { MarkedRecord } from './marked-record.tsx'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import { withdrawals } from './withdrawal.queries.ts'
 
@@ -35,7 +36,11 @@ export function WithdrawalRecordsPage() {
           />
         }
       >
-        {(withdrawal) => <WithdrawalCard withdrawal={withdrawal} onCancel={() => setLeaving(withdrawal)} />}
+        {(withdrawal) => (
+          <MarkedRecord id={withdrawal.id}>
+            <WithdrawalCard withdrawal={withdrawal} onCancel={() => setLeaving(withdrawal)} />
+          </MarkedRecord>
+        )}
       </List>
       <CancelSheet withdrawal={leaving} onClose={() => setLeaving(undefined)} />
     </Page>
