@@ -23,19 +23,19 @@ export const shopPeopleEndpoints = endpoints({
     reply: ShopPeople,
     refusals: ['NOT_FOUND'],
   },
-  /** Adds an account that there is, or changes what somebody is. Never one's own role, and so one owner remains. */
+  /** Adds an account that there is, or changes what somebody is. Never one's own role, and so one owner remains; nor that of an owner who is frozen. */
   'POST /api/portal/shop/person_save': {
     caller: 'seller',
     shopRole: 'owner',
     body: v.strictObject({ ...ofShop, account: text(32), role: Role }),
     reply: ShopPeople,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN'],
   },
   'POST /api/portal/shop/person_remove': {
     caller: 'seller',
     shopRole: 'owner',
     body: v.strictObject({ ...ofShop, account: text(32) }),
     reply: ShopPeople,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN'],
   },
 })

@@ -1,5 +1,6 @@
 import type { ShopRole } from '@sealane/contract/access'
 import type { ShopPeople } from '@sealane/contract/shop-people'
+import { lockAccount } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
 import type { Queries } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
@@ -42,14 +43,16 @@ export async function removePerson(context: Context, input: Named): Promise<Shop
 
 /**
  * One change of the shop's people at a time, each by who is an owner still, and never of oneself: two owners cannot remove
- * each other, and one always remains.
+ * each other, and one always remains. An owner who is frozen stays one: a shop's money is held with its owners.
  */
 async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }: Named) {
   const shopId = await reachShop(tx, caller, shop_id)
-  if (!(await lockShopOwners(tx, shopId)).includes(caller.id)) throw new Refusal('NOT_ALLOWED')
+  const owners = await lockShopOwners(tx, shopId)
+  if (!owners.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
   const accountId = await selectAccountId(tx, account)
   if (accountId === undefined) throw new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
   if (accountId === caller.id) throw new Refusal('NOT_ALLOWED')
+  if (owners.includes(accountId) && (await lockAccount(tx, accountId)).isFrozen) throw new Refusal('FROZEN')
   return { shopId, accountId }
 }
 

@@ -29,8 +29,9 @@ export async function judgeWithdrawal(
 ): Promise<PortalWithdrawal> {
   const twoOperatorsAbove = await readSetting(tx, 'withdrawal.two_operators_above')
   const judge = { operatorId: caller.id, shopIds: caller.shopIds, twoOperatorsAbove }
-  const { row: withdrawal, decision: outcome } = await holdToDecide(tx, { id: toId(body.id), scope: 'all' }, (row) =>
-    decideWithdrawal(row, body, judge),
+  const wanted = { id: toId(body.id), scope: 'all', maySend: body.verdict === 'pass' } as const
+  const { row: withdrawal, decision: outcome } = await holdToDecide(tx, wanted, (row, isFrozen) =>
+    decideWithdrawal(row, body, { ...judge, isFrozen }),
   )
   await saveVerdict(tx, withdrawal.id, caller.id, outcome)
   const { kind, ...detail } = outcome
@@ -48,8 +49,9 @@ export async function settleWithdrawal(
   { body: { id, outcome, note } }: { body: Settlement },
 ): Promise<PortalWithdrawal> {
   const judge = { operatorId: caller.id, shopIds: caller.shopIds }
-  const { row: withdrawal } = await holdToDecide(tx, { id: toId(id), scope: 'all' }, (row) =>
-    decideSettlement(row, outcome, judge),
+  const wanted = { id: toId(id), scope: 'all', maySend: outcome === 'settled' } as const
+  const { row: withdrawal } = await holdToDecide(tx, wanted, (row, isFrozen) =>
+    decideSettlement(row, outcome, { ...judge, isFrozen }),
   )
   await saveClosed(tx, withdrawal.id, { state: outcome, by: caller.id, note })
   await recordDecision(tx, {

@@ -51,6 +51,22 @@ export async function sumOfDay(queries: Queries, owner: Owner): Promise<number> 
   return rows[0]?.sum ?? 0
 }
 
+type Held = { owner: Owner; askedBy: number }
+
+/**
+ * Holds, in the order of their ids, the accounts that the money belongs to: who asked, and all owners of a shop. Answers which
+ * of them are frozen; that stays so until the transaction ends.
+ */
+export async function lockHolders(tx: Tx, { owner, askedBy }: Held): Promise<number[]> {
+  const { rows } = await sql<{ id: number; is_frozen: boolean }>`
+    select id, frozen_at is not null as is_frozen from accounts
+    where id = ${askedBy} or ${owner.kind === 'seller'} and id in (
+      select account_id from shop_staff where shop_id = ${owner.id} and role = 'owner')
+    order by id for no key update
+  `.execute(tx)
+  return rows.filter(({ is_frozen }) => is_frozen).map(({ id }) => id)
+}
+
 /** Of several sellers of a shop at once, one after the other. */
 export async function lockShop(tx: Tx, shopId: number): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirstOrThrow()
