@@ -201,12 +201,13 @@ async function checkUnseen(tx: Tx, { network, transaction_hash }: RechargeRow): 
 
 async function credit(
   tx: Tx,
-  recharge: { id: number; account_id: number },
+  recharge: Pick<RechargeRow, 'id' | 'account_id' | 'method'>,
   received: number,
   operator: string,
 ): Promise<void> {
   const entry = { kind: 'recharge', reference: String(recharge.id), actor: operator }
   const wallet = { kind: 'shopper_available', owner: recharge.account_id } as const
-  await post(tx, entry, [{ from: { kind: 'bank' }, to: wallet, amount: received }])
+  const from = { kind: recharge.method === 'onchain' ? 'chain' : 'bank' } as const // Where the money lies now.
+  await post(tx, entry, [{ from, to: wallet, amount: received }])
   await announce(tx, recharge.account_id, { type: 'balance', data: await balanceOf(tx, recharge.account_id) })
 }
