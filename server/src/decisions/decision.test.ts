@@ -10,7 +10,12 @@ test('the audit trail says who decided what, newest first, found by subject, by 
   await ada.call('POST /api/portal/user/freeze', { body: { id: mei.id, frozen: true, reason } })
   await grace.call('POST /api/portal/setting/save', { body: { key: 'timer.unpaid_s', value: 1800 } })
   expect((await list()).items).toMatchObject([
-    { operator: grace.account, subject: 'setting', subject_id: 'timer.unpaid_s', detail: { value: 1800 } },
+    {
+      operator: grace.account,
+      subject: 'setting',
+      subject_id: 'timer.unpaid_s',
+      detail: { before: 1800, value: 1800 },
+    },
     { operator: ada.account, subject: 'account', subject_id: mei.id, verdict: 'frozen', detail: { reason } },
   ])
   expect((await list({ subject: 'account' })).items).toHaveLength(1)

@@ -97,6 +97,11 @@ const settings = {
 export type SettingKey = keyof typeof settings
 type SettingValue<Key extends SettingKey> = v.InferOutput<(typeof settings)[Key]['schema']>
 
+/** What it says until an operator changes it. */
+export function standardOf<Key extends SettingKey>(key: Key): (typeof settings)[Key]['standard'] {
+  return settings[key].standard
+}
+
 /** What the setting says now. Read anew each time, so that a change holds for what starts after it, in every process. */
 export async function readSetting<Key extends SettingKey>(queries: Queries, key: Key): Promise<SettingValue<Key>> {
   const row = await queries.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
@@ -155,6 +160,8 @@ export async function saveSetting(tx: Tx, operator: Operator, key: string, value
   if (!hasDuty(operator.duties, [dutyOf(key)])) throw new Refusal('NOT_ALLOWED')
   const { schema, standard } = setting
   checkValue(schema, value)
+  const row = await tx.selectFrom('settings').select('value').where('key', '=', key).forUpdate().executeTakeFirst()
+  const before = row === undefined ? standard : (row.value as Value)
   const json = JSON.stringify(value)
   await tx
     .insertInto('settings')
@@ -163,7 +170,7 @@ export async function saveSetting(tx: Tx, operator: Operator, key: string, value
       conflict.column('key').doUpdateSet({ value: json, changed_by: operatorId, changed_at: new Date() }),
     )
     .execute()
-  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail: { value } })
+  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail: { before, value } })
   return { key, value, standard }
 }
 

@@ -25,6 +25,7 @@ import {
   selectForVerdict,
   selectOneForAudit,
   selectRecharge,
+  selectTwoOperatorsAbove,
   type NewRecharge,
   type RechargeRow,
 } from './recharge.sql.ts'
@@ -161,7 +162,7 @@ export async function judgeRecharge(
   { body }: { body: Verdict },
 ): Promise<PortalRecharge> {
   const id = toId(body.id)
-  const judge = { operatorId: caller.id, twoOperatorsAbove: await readSetting(tx, 'recharge.two_operators_above') }
+  const judge = { operatorId: caller.id, twoOperatorsAbove: await selectTwoOperatorsAbove(tx, id) }
   decideRecharge(known(await selectForVerdict(tx, id)), body, judge) // Of many at once most are refused here and wait for nobody.
   const recharge = known(await lockRecharge(tx, id))
   const outcome = decideRecharge(recharge, body, judge)
@@ -188,8 +189,7 @@ function known(recharge: RechargeRow | undefined): RechargeRow {
 
 /** What recharges are shown to operators with. */
 export async function readAudit(queries: Queries, pepper: string) {
-  const twoOperatorsAbove = await readSetting(queries, 'recharge.two_operators_above')
-  return { pepper, twoOperatorsAbove, networks: await readNetworks(queries) }
+  return { pepper, networks: await readNetworks(queries) }
 }
 
 /** What the watcher has seen is credited by it, and not a second time by its proof. It waits while this is decided. */

@@ -197,3 +197,14 @@ test('the journal pages without gaps or doubles, each line with the balance afte
 test('after all this everything adds up', async () => {
   expect(await audit(databases.reader)).toMatchObject({ clean: true })
 })
+
+test('who raises the limit for two operators passes no recharge alone by it, for a day', async () => {
+  const shopper = await signUp()
+  const { id } = await recharge(shopper, 12_000_00, 150)
+  const limit = { key: 'recharge.two_operators_above', value: 50_000_00 }
+  await ada.call('POST /api/portal/setting/save', { body: limit })
+  const body = { id, verdict: 'pass', received: 12_000_00 } as const
+  expect(await ada.call('POST /api/portal/recharge/decide', { body })).toMatchObject({ status: 0 })
+  await ada.call('POST /api/portal/setting/save', { body: { ...limit, value: 10_000_00 } })
+  expect(await grace.call('POST /api/portal/recharge/decide', { body })).toMatchObject({ status: 1 })
+})

@@ -244,3 +244,29 @@ test('a shopper reaches no queue, and an unknown withdrawal is missing', async (
     expect(await outcomeOf(settle(ada, unknown, 'settled'))).toBe('NOT_FOUND')
   }
 })
+
+const limitTo = (value: number) =>
+  ada.call('POST /api/portal/setting/save', { body: { key: 'withdrawal.two_operators_above', value } })
+
+test('who raises the limit for two operators passes nothing alone by it, for a day', async () => {
+  const mei = await prepareBuyer(api, 9_000_00)
+  const waiting = await withdraw(mei, 2_000_00)
+  await limitTo(5_000_00)
+  const after = await withdraw(mei, 2_000_00)
+  for (const { id } of [waiting, after]) {
+    expect(await decide(ada, id, 'pass')).toMatchObject({ state: 'auditing', flags: ['two_operators', 'first_there'] })
+    expect(await outcomeOf(decide(ada, id, 'pass'))).toBe('ALREADY_DECIDED')
+  }
+  await limitTo(1_000_00)
+  expect(await outcomeOf(decide(ada, after.id, 'pass'))).toBe('ALREADY_DECIDED')
+  expect(await decide(grace, after.id, 'pass')).toMatchObject({ state: 'passed' })
+})
+
+test('a lower limit for two operators holds at once, for what waits too', async () => {
+  const mei = await prepareBuyer(api, 500_00)
+  const { id } = await withdraw(mei, 90_00)
+  await limitTo(50_00)
+  expect(await decide(ada, id, 'pass')).toMatchObject({ state: 'auditing' })
+  await limitTo(1_000_00)
+  expect(await decide(grace, id, 'pass')).toMatchObject({ state: 'passed' })
+})

@@ -5,15 +5,19 @@ import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { unseal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
-import { readSetting } from '../settings/settings.ts'
 import { holdToDecide, move, tell } from './withdrawal.ts'
 import { decideSettlement, decideWithdrawal } from './withdrawal.rules.ts'
-import { saveClosed, saveVerdict, selectOneForAudit, selectWithdrawal } from './withdrawal.sql.ts'
+import {
+  saveClosed,
+  saveVerdict,
+  selectOneForAudit,
+  selectTwoOperatorsAbove,
+  selectWithdrawal,
+} from './withdrawal.sql.ts'
 
 /** What an operator decides with. The card is whole as long as somebody has to pay it out. */
 export async function showWithdrawal(queries: Queries, pepper: string, id: number): Promise<PortalWithdrawal> {
-  const twoOperatorsAbove = await readSetting(queries, 'withdrawal.two_operators_above')
-  const found = await selectOneForAudit(queries, twoOperatorsAbove, id)
+  const found = await selectOneForAudit(queries, id)
   if (found === undefined) throw new Refusal('NOT_FOUND')
   const { shown, row } = found
   if (row.card_sealed === null || row.closed_at !== null) return shown
@@ -27,7 +31,7 @@ export async function judgeWithdrawal(
   { tx, caller, resources }: Context,
   { body }: { body: Verdict },
 ): Promise<PortalWithdrawal> {
-  const twoOperatorsAbove = await readSetting(tx, 'withdrawal.two_operators_above')
+  const twoOperatorsAbove = await selectTwoOperatorsAbove(tx, toId(body.id))
   const judge = { operatorId: caller.id, shopIds: caller.shopIds, twoOperatorsAbove }
   const wanted = { id: toId(body.id), scope: 'all', maySend: body.verdict === 'pass' } as const
   const { row: withdrawal, decision: outcome } = await holdToDecide(tx, wanted, (row, isFrozen) =>
