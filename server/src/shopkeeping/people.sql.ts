@@ -31,6 +31,14 @@ export async function selectAccountId(queries: Queries, account: string): Promis
   return rows[0]?.id
 }
 
+/** Whether the account has a duty of the platform; then it stays so until the transaction ends. */
+export async function lockIsOperator(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_operator: boolean }>`
+    select duties <> '{}' as is_operator from accounts where id = ${accountId} for no key update
+  `.execute(tx)
+  return rows[0]?.is_operator ?? false
+}
+
 type Work = { shopId: number; accountId: number }
 
 type Changed = { shop: string }
