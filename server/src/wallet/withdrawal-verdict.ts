@@ -32,7 +32,7 @@ export async function judgeWithdrawal(
   { body }: { body: Verdict },
 ): Promise<PortalWithdrawal> {
   const twoOperatorsAbove = await selectTwoOperatorsAbove(tx, toId(body.id))
-  const judge = { operatorId: caller.id, shopIds: caller.shopIds, twoOperatorsAbove }
+  const judge = { operatorId: caller.id, shopIds: caller.worksFor, twoOperatorsAbove }
   const wanted = { id: toId(body.id), scope: 'all', maySend: body.verdict === 'pass' } as const
   const { row: withdrawal, decision: outcome } = await holdToDecide(tx, wanted, (row, isFrozen) =>
     decideWithdrawal(row, body, { ...judge, isFrozen }),
@@ -52,7 +52,7 @@ export async function settleWithdrawal(
   { tx, caller, resources }: Context,
   { body: { id, outcome, note } }: { body: Settlement },
 ): Promise<PortalWithdrawal> {
-  const judge = { operatorId: caller.id, shopIds: caller.shopIds }
+  const judge = { operatorId: caller.id, shopIds: caller.worksFor }
   const wanted = { id: toId(id), scope: 'all', maySend: outcome === 'settled' } as const
   const { row: withdrawal } = await holdToDecide(tx, wanted, (row, isFrozen) =>
     decideSettlement(row, outcome, { ...judge, isFrozen }),
