@@ -31,12 +31,12 @@ export async function selectAccountId(queries: Queries, account: string): Promis
   return rows[0]?.id
 }
 
-/** Whether the account has a duty of the platform; then it stays so until the transaction ends. */
-export async function lockIsOperator(tx: Tx, accountId: number): Promise<boolean> {
+/** Whether the account has a duty of the platform; that stays so until the transaction ends. Undefined where it was just deleted. */
+export async function lockIsOperator(tx: Tx, accountId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ is_operator: boolean }>`
-    select duties <> '{}' as is_operator from accounts where id = ${accountId} for no key update
+    select duties <> '{}' as is_operator from accounts where id = ${accountId} and deleted_at is null for no key update
   `.execute(tx)
-  return rows[0]?.is_operator ?? false
+  return rows[0]?.is_operator
 }
 
 type Work = { shopId: number; accountId: number }

@@ -24,7 +24,9 @@ export async function savePerson(context: Context, input: Saving): Promise<ShopP
   const { role } = input.body
   const work = await holdWork(context, input)
   const { accountId } = work
-  if (await lockIsOperator(tx, accountId)) throw new Refusal('ACCOUNT_IS_STAFF')
+  const isOperator = await lockIsOperator(tx, accountId)
+  if (isOperator === undefined) throw unknownAccount()
+  if (isOperator) throw new Refusal('ACCOUNT_IS_STAFF')
   const changed = await saveRole(tx, work, role)
   if (changed !== undefined) {
     const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
@@ -103,8 +105,12 @@ async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }:
 
 async function findAccount(queries: Queries, account: string): Promise<number> {
   const id = await selectAccountId(queries, account)
-  if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
+  if (id === undefined) throw unknownAccount()
   return id
+}
+
+function unknownAccount(): Refusal {
+  return new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
 }
 
 async function peopleOf(queries: Queries, shopId: number): Promise<ShopPeople> {

@@ -133,11 +133,11 @@ export async function selectOwners(
   return rows
 }
 
-/** Holds those accounts that are still somebody's; a deleted one has no wallet any more. */
+/** Holds those accounts that are still somebody's: none of them is deleted meanwhile. A deleted one has no wallet any more. */
 export async function lockLiving(tx: Tx, accountIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where id = any(${[...new Set(accountIds)]}::bigint[]) and deleted_at is null
-    order by id for key share
+    order by id for share
   `.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

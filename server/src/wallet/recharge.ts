@@ -1,5 +1,5 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
-import { lockAccount } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -78,7 +78,7 @@ export async function receivingAccount(
 /** A request to add money that was sent by bank or on a chain, with its proof, for an operator to audit. */
 export async function requestRecharge(context: Context, { body }: { body: Manual | Onchain }): Promise<Recharge> {
   const { tx, caller, resources } = context
-  await lockAccount(tx, caller.id) // Two requests at once cannot both be the last one allowed.
+  await lockCaller(tx, caller) // Two requests at once cannot both be the last one allowed.
   const way = body.method === 'manual' ? await wayByBank(context, body) : await wayOnChain(context, body)
   await checkRequest(tx, caller.id, { amount: body.amount, minimum: way.minimum })
 

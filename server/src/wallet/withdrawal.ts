@@ -1,7 +1,7 @@
 import type { Assertion } from '@sealane/contract/security'
 import { withdrawalNetworks } from '@sealane/contract/withdrawal-rules'
 import type { Withdrawal } from '@sealane/contract/withdrawals'
-import { lockAccount } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.ts'
 import { isPasskeyAsked, useProof, verifyProof, type Proven } from '../accounts/passkey-proof.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -81,7 +81,7 @@ export async function prepareWithdrawal(
   await checkOpen(reader, found.place)
   if (found.saved === undefined && (await countEver(reader, caller.id, body.draw_type)) > 0) {
     const kept = await writer.transaction().execute(async (tx) => {
-      const { isFrozen } = await lockAccount(tx, caller.id)
+      const { isFrozen } = await lockCaller(tx, caller)
       if (isFrozen) throw new Refusal('FROZEN')
       return saveDestination(tx, resources.pepper, caller.id, found.place)
     })
