@@ -96,6 +96,18 @@ test('above the limit two operators must find the same amount', async () => {
   expect(await balanceOf(shopper)).toBe(12_000_00)
 })
 
+test('what the first of two operators found is not corrected by them, and the second confirms exactly that', async () => {
+  const shopper = await signUp()
+  const { id } = await recharge(shopper, 50_00)
+  const pass = (operator: Person, received: number) =>
+    operator.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
+  expect(await pass(ada, 12_000_00)).toMatchObject({ status: 0, first_verdict: { received: 12_000_00 } })
+  await expect(pass(ada, 50_00)).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
+  await expect(pass(grace, 50_00)).rejects.toMatchObject({ fields: { received: expect.any(String) } })
+  expect(await balanceOf(shopper)).toBe(0)
+  expect(await pass(grace, 12_000_00)).toMatchObject({ status: 1, received: 12_000_00 })
+})
+
 test('nobody decides on their own recharge', async () => {
   const { id } = await recharge(ada, 10_00)
   const own = ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 10_00 } })

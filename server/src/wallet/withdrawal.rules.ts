@@ -86,8 +86,9 @@ export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge:
     return { kind: 'refused', reason }
   }
   if (judge.isFrozen) throw new Refusal('OWNER_FROZEN')
-  if (withdrawal.amount <= judge.twoOperatorsAbove) return { kind: 'passed' }
-  if (withdrawal.first_verdict_by === null) return { kind: 'passed_first' }
+  if (withdrawal.first_verdict_by === null) {
+    return { kind: withdrawal.amount > judge.twoOperatorsAbove ? 'passed_first' : 'passed' }
+  }
   if (withdrawal.first_verdict_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
   return { kind: 'passed' }
 }
