@@ -1,3 +1,4 @@
+import { hasDuty } from '@sealane/contract/access'
 import type { PortalUserDetail } from '@sealane/contract/users'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
@@ -32,9 +33,16 @@ export async function freezeUser({ tx, caller }: Context, { body }: Freezing): P
 }
 
 /** Nobody decides about themselves, nor about whoever works for the same shop: its money is held with its owners. */
-function checkOthers({ id, shops }: PortalUserDetail, { id: operatorId, worksFor }: Context['caller']): void {
-  const isColleague = shops.some((shop) => worksFor.includes(toId(shop.id)))
-  if (toId(id) === operatorId || isColleague) throw new Refusal('NOT_ALLOWED')
+function checkOthers(user: PortalUserDetail, caller: Context['caller']): void {
+  checkRank(user, caller)
+  const isColleague = user.shops.some(({ id }) => caller.worksFor.includes(toId(id)))
+  if (toId(user.id) === caller.id || isColleague) throw new Refusal('NOT_ALLOWED')
+}
+
+/** On another operator’s account only owners of the platform act. */
+export function checkRank({ id, roles }: PortalUserDetail, caller: Pick<Context['caller'], 'id' | 'duties'>): void {
+  if (!roles.includes('operator') || toId(id) === caller.id || hasDuty(caller.duties, ['owner'])) return
+  throw new Refusal('NOT_ALLOWED')
 }
 
 type PayingOut = { body: { id: string; amount: number; note: string } }
