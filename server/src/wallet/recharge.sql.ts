@@ -91,14 +91,6 @@ export async function selectForVerdict(queries: Queries, id: number): Promise<Re
   return row as RechargeRow | undefined
 }
 
-/** Above which amount two operators have to agree on this recharge. */
-export async function selectTwoOperatorsAbove(queries: Queries, id: number): Promise<number> {
-  const { rows } = await sql<{ above: number }>`
-    select ${twoOperatorsAbove('recharge', sql`created_at`)} as above from recharges where id = ${id}
-  `.execute(queries)
-  return rows[0]?.above ?? 0
-}
-
 export async function lockRecharge(tx: Tx, id: number): Promise<RechargeRow | undefined> {
   const row = await tx.selectFrom('recharges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row as RechargeRow | undefined

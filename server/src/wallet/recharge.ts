@@ -11,6 +11,7 @@ import { extendPayBy } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import { readNetworks } from '../settings/network-settings.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
+import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { lockCursor } from './chain.sql.ts'
 import { isWatchedPayment } from './deposit.sql.ts'
@@ -25,7 +26,6 @@ import {
   selectForVerdict,
   selectOneForAudit,
   selectRecharge,
-  selectTwoOperatorsAbove,
   type NewRecharge,
   type RechargeRow,
 } from './recharge.sql.ts'
@@ -162,7 +162,7 @@ export async function judgeRecharge(
   { body }: { body: Verdict },
 ): Promise<PortalRecharge> {
   const id = toId(body.id)
-  const judge = { operatorId: caller.id, twoOperatorsAbove: await selectTwoOperatorsAbove(tx, id) }
+  const judge = { operatorId: caller.id, twoOperatorsAbove: await selectTwoOperatorsAbove(tx, 'recharge', id) }
   decideRecharge(known(await selectForVerdict(tx, id)), body, judge) // Of many at once most are refused here and wait for nobody.
   const recharge = known(await lockRecharge(tx, id))
   const outcome = decideRecharge(recharge, body, judge)

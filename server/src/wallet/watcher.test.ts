@@ -197,20 +197,18 @@ test('a proof for what the watcher has seen is refused', async () => {
   await until(async () => (await balanceOf(shopper)) === 3_00)
 })
 
+/** Asks for what the transaction is said to have paid. */
+async function prove(shopper: Person & { address: string }, hash: string, amount: number) {
+  const proof = await uploadProof(api.app, shopper, amount % 200)
+  const { address } = shopper
+  const body = { method: 'onchain', network: 'ERC20', address, amount, proof, transaction_hash: hash } as const
+  return shopper.call('POST /api/user/recharge', { body })
+}
+
 test('what an operator has passed by its proof, the watcher does not credit again', async () => {
   const shopper = await begin()
   const hash = await chain.pay(shopper.address, 6n * dollar) // In no block yet: only the shopper knows of it.
-  const proof = await uploadProof(api.app, shopper, 33)
-  const { id } = await shopper.call('POST /api/user/recharge', {
-    body: {
-      method: 'onchain',
-      network: 'ERC20',
-      address: shopper.address,
-      amount: 6_00,
-      proof,
-      transaction_hash: hash,
-    },
-  })
+  const { id } = await prove(shopper, hash, 6_00)
   const seen = await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 6_00 } })
   expect(seen.flags).toContain('watched')
   await mineAndRead(needed + 2)
@@ -221,17 +219,7 @@ test('what an operator has passed by its proof, the watcher does not credit agai
 test('a payment is its payee’s, though somebody else was credited by its hash', async () => {
   const [shopper, other] = [await begin(), await begin()]
   const hash = await chain.pay(shopper.address, 8n * dollar)
-  const proof = await uploadProof(api.app, other, 57)
-  const { id } = await other.call('POST /api/user/recharge', {
-    body: {
-      method: 'onchain',
-      network: 'ERC20',
-      address: other.address,
-      amount: 8_00,
-      proof,
-      transaction_hash: hash,
-    },
-  })
+  const { id } = await prove(other, hash, 8_00)
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 8_00 } })
   await mineAndRead(needed + 2)
   await until(async () => (await balanceOf(shopper)) === 8_00)

@@ -5,15 +5,10 @@ import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { unseal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
+import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
 import { holdToDecide, move, tell } from './withdrawal.ts'
 import { decideSettlement, decideWithdrawal } from './withdrawal.rules.ts'
-import {
-  saveClosed,
-  saveVerdict,
-  selectOneForAudit,
-  selectTwoOperatorsAbove,
-  selectWithdrawal,
-} from './withdrawal.sql.ts'
+import { saveClosed, saveVerdict, selectOneForAudit, selectWithdrawal } from './withdrawal.sql.ts'
 
 /** What an operator decides with. The card is whole as long as somebody has to pay it out. */
 export async function showWithdrawal(queries: Queries, pepper: string, id: number): Promise<PortalWithdrawal> {
@@ -31,7 +26,7 @@ export async function judgeWithdrawal(
   { tx, caller, resources }: Context,
   { body }: { body: Verdict },
 ): Promise<PortalWithdrawal> {
-  const twoOperatorsAbove = await selectTwoOperatorsAbove(tx, toId(body.id))
+  const twoOperatorsAbove = await selectTwoOperatorsAbove(tx, 'withdrawal', toId(body.id))
   const judge = { operatorId: caller.id, shopIds: caller.worksFor, twoOperatorsAbove }
   const wanted = { id: toId(body.id), scope: 'all', maySend: body.verdict === 'pass' } as const
   const { row: withdrawal, decision: outcome } = await holdToDecide(tx, wanted, (row, isFrozen) =>

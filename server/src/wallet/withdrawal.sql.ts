@@ -14,14 +14,6 @@ export type Owner = { kind: OwnerKind; id: number }
 /** Whose withdrawals a caller reaches: an owner's own, or all. */
 export type Scope = Owner | 'all'
 
-/** Above which amount two operators have to agree on this withdrawal. */
-export async function selectTwoOperatorsAbove(queries: Queries, id: number): Promise<number> {
-  const { rows } = await sql<{ above: number }>`
-    select ${twoOperatorsAbove('withdrawal', sql`created_at`)} as above from withdrawals where id = ${id}
-  `.execute(queries)
-  return rows[0]?.above ?? 0
-}
-
 type NewWithdrawal = {
   owner: Owner
   askedBy: number
