@@ -7,7 +7,7 @@ import { PortalNetwork } from './wallet.ts'
 export const CustodyPart = v.picklist([
   /** Seen, and not credited yet. */
   'waiting',
-  /** Passed by a proof, and so booked at the bank. */
+  /** Seen of what was passed by a proof, less what the ledger has of it. */
   'proved',
   /** Withdrawals: they left from the platform's own wallet, not from these addresses. */
   'sent',

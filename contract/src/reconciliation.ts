@@ -66,7 +66,7 @@ const Comparison = v.object({
 export type Comparison = v.InferOutput<typeof Comparison>
 
 const Sums = v.object({ count: v.number(), bank: Cents, ledger: Cents })
-/** `chain` is what the ledger's chain account moved that day, and what the watcher marked as credited. */
+/** `chain` is what the ledger's chain account moved that day, and what the watcher and the operators, by proof, marked as credited. */
 const Day = v.object({
   day: v.string(),
   bank: Cents,

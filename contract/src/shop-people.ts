@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, text } from './schemas.ts'
+import { Id, Nothing, text } from './schemas.ts'
 
 /** Left out, it is the first of one's own. */
 const ofShop = { shop_id: v.optional(Id) }
@@ -23,19 +23,35 @@ export const shopPeopleEndpoints = endpoints({
     reply: ShopPeople,
     refusals: ['NOT_FOUND'],
   },
-  /** Adds an account that there is, or changes what somebody is. Never one's own role, and so one owner remains. */
+  /** Adds an account that there is, or changes what somebody is. Never one's own role, and so one owner remains; nor that of an owner who is frozen. Operators work for no shop. */
   'POST /api/portal/shop/person_save': {
     caller: 'seller',
     shopRole: 'owner',
     body: v.strictObject({ ...ofShop, account: text(32), role: Role }),
     reply: ShopPeople,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'ACCOUNT_IS_STAFF'],
   },
   'POST /api/portal/shop/person_remove': {
     caller: 'seller',
     shopRole: 'owner',
     body: v.strictObject({ ...ofShop, account: text(32) }),
     reply: ShopPeople,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN'],
+  },
+  /** Whoever works for a shop may go. The last owner stays, and so does one who is frozen. */
+  'POST /api/portal/shop/leave': {
+    caller: 'seller',
+    shopRole: 'packer',
+    body: v.strictObject(ofShop),
+    reply: Nothing,
+    refusals: ['NOT_FOUND', 'LAST_OWNER', 'FROZEN'],
+  },
+  /** By an owner of the platform, of any shop but one of their own. */
+  'POST /api/portal/shops/person_remove': {
+    caller: 'operator',
+    duties: ['owner'],
+    body: v.strictObject({ id: Id, account: text(32), reason: text(300) }),
+    reply: ShopPeople,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'LAST_OWNER'],
   },
 })

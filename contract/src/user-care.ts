@@ -50,17 +50,17 @@ export const userCareEndpoints = endpoints({
     reply: UserSafety,
     refusals: ['NOT_FOUND'],
   },
-  /** Logs out there. */
+  /** Logs out there. Of an operator, only an owner of the platform does so. */
   'POST /api/portal/user/session_end': {
     caller: 'operator',
     duties: ['support'],
     body: v.strictObject({ id: Id, session: Id }),
     reply: Nothing,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   },
   /**
    * After the person has proven who they are; `checked` says how. The code is cleared and not set, every session ends, and the
-   * person is told. Nobody does it to themselves.
+   * person is told. Nobody does it to themselves, and to an operator only an owner of the platform does.
    */
   'POST /api/portal/user/reset_code': {
     caller: 'operator',

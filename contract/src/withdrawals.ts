@@ -113,6 +113,7 @@ const refusals = [
   'PASSKEY_REQUIRED',
   'PASSKEY_REFUSED',
   'FROZEN',
+  'OWNER_FROZEN',
 ] as const
 
 export const withdrawalEndpoints = endpoints({
@@ -234,7 +235,7 @@ export const portalWithdrawalEndpoints = endpoints({
     secondFactor: true,
     body: v.strictObject({ id: Id, verdict: v.picklist(['pass', 'refuse']), reason: optionalText(300) }),
     reply: PortalWithdrawal,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'OWNER_FROZEN'],
   },
   /** After it has passed: the money was sent, or could not be and is given back. The shopper reads the note. */
   'POST /api/portal/withdrawal/settle': {
@@ -243,6 +244,6 @@ export const portalWithdrawalEndpoints = endpoints({
     secondFactor: true,
     body: v.strictObject({ id: Id, outcome: v.picklist(['settled', 'failed']), note: optionalText(300) }),
     reply: PortalWithdrawal,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'OWNER_FROZEN'],
   },
 })

@@ -72,14 +72,21 @@ export async function selectContact(queries: Queries, accountId: number): Promis
   return contact
 }
 
-export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen: boolean }> {
+export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen: boolean; isDeleted: boolean }> {
   const row = await tx
     .selectFrom('accounts')
-    .select('frozen_at')
+    .select(['frozen_at', 'deleted_at'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return { isFrozen: row.frozen_at !== null }
+  return { isFrozen: row.frozen_at !== null, isDeleted: row.deleted_at !== null }
+}
+
+/** The same of whoever asks: where they were deleted while they waited, nobody is logged in any more. */
+export async function lockCaller(tx: Tx, { id }: { id: number }): Promise<{ isFrozen: boolean }> {
+  const { isFrozen, isDeleted } = await lockAccount(tx, id)
+  if (isDeleted) throw new Refusal('LOGIN_REQUIRED')
+  return { isFrozen }
 }
 
 /** Whether the password is still the one that was judged; then it stays so until the transaction ends. */

@@ -11,6 +11,7 @@ import { useUpload, addressOf } from '../uploads/uploads.ts'
 import {
   insertAccount,
   lockAccount,
+  lockCaller,
   lockPassword,
   saveProfile,
   saveVerifiedEmail,
@@ -26,7 +27,7 @@ import { tellOfEmail } from './email.ts'
 import { isRightPassword } from './password-check.ts'
 import { insertSession } from './session.sql.ts'
 
-export { lockAccount }
+export { lockAccount, lockCaller }
 
 /** Three days, as the cookie that keeps the token (specification, section 9). */
 const sessionLifetimeMs = 3 * 24 * 3_600_000
@@ -91,7 +92,7 @@ export async function changeProfile(
   checkMobile(body.mobile)
   const { avatar, email } = body
   const picture = avatar == null ? avatar : addressOf(await useUpload(tx, avatar, caller.id, 'avatar'))
-  await lockAccount(tx, caller.id) // Of two changes of the address at once each tells the one before it.
+  await lockCaller(tx, caller) // Of two changes of the address at once each tells the one before it.
   const before = await selectContact(tx, caller.id)
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
   await saveProfile(tx, caller.id, { ...body, avatar: picture })
@@ -116,7 +117,7 @@ export async function verifyEmail(
   { body: { email } }: { body: Proof },
   { code, judged }: Proven,
 ): Promise<UserInfo> {
-  await lockAccount(tx, caller.id)
+  await lockCaller(tx, caller)
   await useCode(tx, code)
   const before = await selectContact(tx, caller.id)
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })

@@ -36,5 +36,5 @@ export async function selectAccountByName(queries: Queries, account: string) {
 }
 
 export async function saveDuties(tx: Tx, accountId: number, held: readonly Duty[]): Promise<void> {
-  await sql`update accounts set duties = ${held} where id = ${accountId}`.execute(tx)
+  await sql`update accounts set duties = ${held} where id = ${accountId} and deleted_at is null`.execute(tx)
 }

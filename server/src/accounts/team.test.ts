@@ -1,6 +1,8 @@
 import type { Duty } from '@sealane/contract/access'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { openPool } from '../db/database.ts'
+import { createOperator } from './operator.ts'
 
 const api = await startApi()
 const ada = await api.hireOperator('ada')
@@ -88,4 +90,18 @@ test('finance changes what is about money, and neither sees nor changes the rest
     expect.arrayContaining(['timer', 'partnership', 'rate', 'company']),
   )
   expect(shown.some((key) => key.startsWith('timer.'))).toBe(false)
+})
+
+test('whoever is made an owner at the machine stands on record too, and an unknown name is said', async () => {
+  const vera = await api.signUp('vera')
+  const pool = openPool(api.url, { max: 1 })
+  await createOperator(pool, 'VERA')
+  await expect(createOperator(pool, 'nobody-here')).rejects.toThrow('There is no account nobody-here')
+  await pool.end()
+  const team = await vera.call('GET /api/portal/team/list')
+  expect(team.items).toContainEqual(expect.objectContaining({ account: 'vera', duties: ['owner'] }))
+  const { items } = await vera.call('GET /api/portal/decision/list', { query: { subject: 'team', id: vera.id } })
+  expect(items).toMatchObject([
+    { operator: 'vera', verdict: 'granted', detail: { duty: 'owner', from: 'none', to: 'owner' } },
+  ])
 })

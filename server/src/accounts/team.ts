@@ -15,7 +15,7 @@ export async function showTeam(queries: Queries): Promise<Team> {
 /** Whoever has no duty yet becomes an operator with it. */
 export async function grantDuty(context: Context, { body: { account, duty } }: Change): Promise<Team> {
   const { id, duties } = await findMember(context, account)
-  if (!duties.includes(duty)) await change(context, { id, account, duty, held: [...duties, duty] })
+  if (!duties.includes(duty)) await change(context, { id, account, duty, before: duties, held: [...duties, duty] })
   return showTeam(context.tx)
 }
 
@@ -24,7 +24,7 @@ export async function takeDutyAway(context: Context, { body: { account, duty } }
   const { id, duties } = await findMember(context, account)
   if (id === context.caller.id && duty === 'owner') throw new Refusal('NOT_ALLOWED')
   if (duties.includes(duty)) {
-    await change(context, { id, account, duty, held: duties.filter((one) => one !== duty) })
+    await change(context, { id, account, duty, before: duties, held: duties.filter((one) => one !== duty) })
   }
   return showTeam(context.tx)
 }
@@ -37,10 +37,12 @@ async function findMember({ tx, caller }: Context, account: string) {
   return member
 }
 
-type Changed = { id: number; account: string; duty: Duty; held: Duty[] }
+type Changed = { id: number; account: string; duty: Duty; before: Duty[]; held: Duty[] }
 
-async function change({ tx, caller }: Context, { id, account, duty, held }: Changed): Promise<void> {
+async function change({ tx, caller }: Context, { id, account, duty, before, held }: Changed): Promise<void> {
   await saveDuties(tx, id, held)
   const verdict = held.includes(duty) ? 'granted' : 'taken_away'
-  await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict, detail: { account, duty } })
+  const [from, to] = [before, held].map((duties) => duties.join(', ') || 'none')
+  const detail = { account, duty, from, to }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict, detail })
 }

@@ -90,6 +90,31 @@ describe('a payment code, after an identity check', () => {
     expect(decisions).toMatchObject([{ verdict: 'code_reset', reason: 'Passport by video call' }])
   })
 
+  test('of an operator it is cleared by an owner of the platform alone; so are they logged out, frozen and paid out', async () => {
+    const [support, finance] = [
+      await api.hireOperator(undefined, ['support']),
+      await api.hireOperator(undefined, ['finance']),
+    ]
+    const other = await api.hireOperator()
+    for (const person of [other, await api.hireOperator(undefined, ['support']), finance]) {
+      await person.call('POST /api/user/resetPay', { body: { new_code: '314159' } })
+      const session = (await safety(person.id)).sessions[0]?.id ?? ''
+      const notAllowed = { reason: 'NOT_ALLOWED' }
+      const checked = 'Passport by video call'
+      const calls = [
+        support.call('POST /api/portal/user/reset_code', { body: { id: person.id, checked } }),
+        support.call('POST /api/portal/user/session_end', { body: { id: person.id, session } }),
+        support.call('POST /api/portal/user/freeze', { body: { id: person.id, frozen: true, reason: checked } }),
+      ]
+      expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => ({ reason: notAllowed })))
+      if (person !== finance) {
+        const payout = { id: person.id, amount: 1, note: 'To IBAN DE00' }
+        await expect(finance.call('POST /api/portal/user/pay_out', { body: payout })).rejects.toMatchObject(notAllowed)
+      }
+      expect(await reset(person.id)).toMatchObject({ payment_code: false, sessions: [] })
+    }
+  })
+
   test('nobody clears their own, and sellers none', async () => {
     await operator.call('POST /api/user/resetPay', { body: { new_code: '314159' } })
     await expect(reset(operator.id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })

@@ -12,6 +12,7 @@ import { selectSessions } from './login-session.sql.ts'
 import { attemptsKey, tellOfFactor } from './second-factor.ts'
 import { deleteFactor } from './second-factor.sql.ts'
 import { deleteSessions } from './session.sql.ts'
+import { checkRank, showUser } from './user.ts'
 import { clearPaymentCode, deleteSessionOf, selectSafety } from './user-care.sql.ts'
 
 const noToken = Buffer.alloc(0)
@@ -28,6 +29,7 @@ type Ending = { body: { id: string; session: string } }
 
 export async function endSessionOf({ tx, caller }: Context, { body }: Ending): Promise<object> {
   const id = toId(body.id)
+  checkRank(await showUser(tx, id), caller)
   if (!(await deleteSessionOf(tx, id, body.session))) throw new Refusal('NOT_FOUND')
   const detail = { session: body.session }
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'session_ended', detail })
@@ -39,12 +41,12 @@ type Resetting = { body: { id: string; checked: string } }
 /** Whoever is logged in to the account has to log in again, and sets a new code then: a fresh log-in needs no old one. */
 export async function resetCode({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
   const id = toId(body.id)
-  await showSafety(tx, id)
+  checkRank(await showUser(tx, id), caller)
   if (id === caller.id) throw new Refusal('NOT_ALLOWED')
   if (!(await clearPaymentCode(tx, id))) throw new Refusal('CODE_NOT_SET')
   await forgiveAttempts(tx, `payment_code:${id}`)
   await deleteSessions(tx, id)
-  const detail = { reason: body.checked }
+  const detail = { from: 'set', to: 'none', reason: body.checked }
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'code_reset', detail })
   await notify(tx, id, { kind: 'payment_code_reset', params: {}, link: '/changePayPwd' })
   await mailOwner(tx, resources.pepper, { accountId: id, kind: 'payment_code_reset' })
@@ -54,12 +56,12 @@ export async function resetCode({ tx, caller, resources }: Context, { body }: Re
 /** Whoever held the app sets up another after a fresh log-in; until then money is decided on without them. */
 export async function resetFactor({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
   const id = toId(body.id)
-  await showSafety(tx, id)
+  checkRank(await showUser(tx, id), caller)
   if (id === caller.id) throw new Refusal('NOT_ALLOWED')
   if (!(await deleteFactor(tx, id))) throw new Refusal('NOT_FOUND')
   await forgiveAttempts(tx, attemptsKey(id))
   await deleteSessions(tx, id)
-  const detail = { reason: body.checked }
+  const detail = { from: 'set', to: 'none', reason: body.checked }
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'factor_reset', detail })
   await tellOfFactor({ tx, resources }, id, 'second_factor_removed')
   return showSafety(tx, id)

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
-const { products } = await buildWorld(api.databases.writer)
+const { products, shops } = await buildWorld(api.databases.writer)
 const [tea = 0] = products.tea.variantIds
 const ada = await api.hireOperator()
 
@@ -61,6 +62,20 @@ describe('a frozen account (decisions, section 7)', () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => freeze(mei.id)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(freeze(ada.id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+  })
+
+  test('is neither opened again nor paid out by who works for the same shop', async () => {
+    const [frozen, colleague] = [await api.hireSeller(shops.kumoriya.id), await api.hireSeller(shops.kumoriya.id)]
+    await sql`update accounts set duties = '{support,finance}' where id = ${Number(colleague.id)}`.execute(
+      api.databases.writer,
+    )
+    await freeze(frozen.id)
+    const opening = colleague.call('POST /api/portal/user/freeze', { body: { id: frozen.id, frozen: false, reason } })
+    await expect(opening).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+    const payout = { id: frozen.id, amount: 1, note: 'To IBAN DE00' }
+    await expect(colleague.call('POST /api/portal/user/pay_out', { body: payout })).rejects.toMatchObject({
+      reason: 'NOT_ALLOWED',
+    })
   })
 
   test('is paid out when somebody leaves: all of it, once, and not while orders are open', async () => {

@@ -1,3 +1,4 @@
+import { hasDuty } from '@sealane/contract/access'
 import type { PortalUserDetail } from '@sealane/contract/users'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
@@ -19,17 +20,29 @@ export async function showUser(queries: Queries, id: number): Promise<PortalUser
 
 type Freezing = { body: { id: string; frozen: boolean; reason: string } }
 
-/** Nothing leaves the account from now on, or may leave it again. Nobody decides about themselves. */
+/** Nothing leaves the account from now on, or may leave it again. */
 export async function freezeUser({ tx, caller }: Context, { body }: Freezing): Promise<PortalUserDetail> {
   const { frozen, reason } = body
   const id = toId(body.id)
-  await showUser(tx, id)
-  if (id === caller.id) throw new Refusal('NOT_ALLOWED')
+  checkOthers(await showUser(tx, id), caller)
   if (!(await saveFrozen(tx, id, frozen ? reason : null))) throw new Refusal('ALREADY_DECIDED')
   const verdict = frozen ? 'frozen' : 'unfrozen'
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict, detail: { reason } })
   await notify(tx, id, { kind: `account_${verdict}`, params: { reason }, link: '/services' })
   return showUser(tx, id)
+}
+
+/** Nobody decides about themselves, nor about whoever works for the same shop: its money is held with its owners. */
+function checkOthers(user: PortalUserDetail, caller: Context['caller']): void {
+  checkRank(user, caller)
+  const isColleague = user.shops.some(({ id }) => caller.worksFor.includes(toId(id)))
+  if (toId(user.id) === caller.id || isColleague) throw new Refusal('NOT_ALLOWED')
+}
+
+/** On another operator’s account only owners of the platform act. */
+export function checkRank({ id, roles }: PortalUserDetail, caller: Pick<Context['caller'], 'id' | 'duties'>): void {
+  if (!roles.includes('operator') || toId(id) === caller.id || hasDuty(caller.duties, ['owner'])) return
+  throw new Refusal('NOT_ALLOWED')
 }
 
 type PayingOut = { body: { id: string; amount: number; note: string } }
@@ -38,11 +51,11 @@ type PayingOut = { body: { id: string; amount: number; note: string } }
 export async function payOut({ tx, caller }: Context, { body }: PayingOut): Promise<PortalUserDetail> {
   const { amount, note } = body
   const id = toId(body.id)
-  const { open_orders } = await showUser(tx, id)
-  if (id === caller.id) throw new Refusal('NOT_ALLOWED')
+  const user = await showUser(tx, id)
+  checkOthers(user, caller)
   const { isFrozen } = await lockAccount(tx, id)
   if (!isFrozen) throw new Refusal('NOT_FROZEN')
-  if (open_orders > 0) throw new Refusal('ACCOUNT_HAS_ORDERS')
+  if (user.open_orders > 0) throw new Refusal('ACCOUNT_HAS_ORDERS')
   const { balance } = await balanceOf(tx, id)
   if (amount < 1 || amount !== balance) throw new Refusal('AMOUNT_INVALID', { fields: { amount: 'AMOUNT_INVALID' } })
 

@@ -35,8 +35,8 @@ const hire: Record<string, () => Promise<string | undefined>> = {
 const roles = Object.keys(hire)
 const tokens = new Map<string, string | undefined>()
 for (const role of roles) tokens.set(role, await hire[role]?.())
-/** They end the session that they are made in. */
-const endings = ['POST /api/user/logout']
+/** They end the session that they are made in, or what lets one in. */
+const endings = ['POST /api/user/logout', 'POST /api/portal/shop/leave']
 
 function forEach<Name>(names: readonly Name[], entry: (name: Name) => [string, () => Promise<string>]) {
   return Object.fromEntries(names.map(entry))

@@ -164,6 +164,7 @@ const owned: Record<string, Owned> = {
   ]),
   'POST /api/portal/shop/save shop_id': { id: String(shop), send: body(ofShop.profile, 'shop_id') },
   'POST /api/portal/shop/person_save shop_id': { id: String(shop), send: body(asPacker, 'shop_id') },
+  'POST /api/portal/shop/leave shop_id': { id: String(shop), send: body({}, 'shop_id') },
   'POST /api/portal/shop/person_remove shop_id': { id: String(shop), send: body(asAnybody, 'shop_id') },
   ...each(readOfShop, (part) => [`GET /api/portal/${part} shop_id`, { id: String(shop), send: query('shop_id') }]),
   ...each(['detail', 'lines'], (part) => [

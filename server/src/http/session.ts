@@ -7,7 +7,8 @@ import { noticeSession } from './last-seen.ts'
 
 /**
  * Who asks, as far as what they ask lets them in: an operator without the duty for it is none here, and `shopIds` are the
- * shops where they may do it; all they work for, where it is nothing of a shop. A visitor has the id 0.
+ * shops where they may do it; all they work for, where it is nothing of a shop. `worksFor` are all, whatever they may do there:
+ * as an operator nobody decides what is theirs. A visitor has the id 0.
  */
 export type Caller = {
   id: number
@@ -17,6 +18,7 @@ export type Caller = {
   isOperator: boolean
   duties: Duty[]
   shopIds: number[]
+  worksFor: number[]
   loggedInAt: Date
   /** When this session proved a second factor last. */
   provenAt: Date | null
@@ -30,6 +32,7 @@ const visitor: Caller = {
   isOperator: false,
   duties: [],
   shopIds: [],
+  worksFor: [],
   loggedInAt: new Date(0),
   provenAt: null,
   tokenHash: Buffer.alloc(0),
@@ -51,10 +54,10 @@ function admit({ shops, ...caller }: Person, access: Access): Caller {
   const isSeller = 'shopRole' in access && within.length > 0
   const isOpen = access.caller === 'anyone' || access.caller === 'shopper'
   if (!isOpen && !isOperator && !isSeller) throw new Refusal('NOT_ALLOWED')
-  return { ...caller, isOperator, shopIds: within.map(({ id }) => id) }
+  return { ...caller, isOperator, shopIds: within.map(({ id }) => id), worksFor: shops.map(({ id }) => id) }
 }
 
-type Person = Omit<Caller, 'isOperator' | 'shopIds'> & { shops: { id: number; role: ShopRole }[] }
+type Person = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'> & { shops: { id: number; role: ShopRole }[] }
 
 async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): Promise<Person | undefined> {
   const { rows } = await sql<Omit<Person, 'tokenHash'>>`

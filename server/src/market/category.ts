@@ -18,6 +18,9 @@ import {
 
 type Asking = Pick<Context, 'tx' | 'caller'>
 
+/** Before it was added, and after it was removed. */
+const nothing = { names: {}, image: null, shown: false }
+
 export async function listCategories(queries: Queries): Promise<Categories> {
   return { items: (await selectCategoryRows(queries)).map(toPortalCategory) }
 }
@@ -32,7 +35,7 @@ export async function putCategory({ tx, caller }: Asking, { body }: { body: Cate
   const after = { names, image: picture.image, shown }
   const told =
     before === undefined
-      ? { verdict: 'added', detail: { name: names.en } }
+      ? { verdict: 'added', detail: { name: names.en, ...changesOf(nothing, after) } }
       : { verdict: 'changed', detail: changesOf(toPortalCategory(before), after) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'category', id, ...told })
   return listCategories(tx)
@@ -55,7 +58,8 @@ export async function removeCategory({ tx, caller }: Asking, { body }: Removing)
   await deleteCategory(tx, category.id).catch((error: unknown) => {
     throw isStillNeeded(error) ? new Refusal('CATEGORY_IN_USE') : error
   })
-  const detail = { name: toPortalCategory(category).names.en ?? '' }
+  const before = toPortalCategory(category)
+  const detail = { name: before.names.en ?? '', ...changesOf(before, nothing) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'category', id: category.id, verdict: 'removed', detail })
   return {}
 }

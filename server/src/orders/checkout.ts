@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Address } from '@sealane/contract/addresses'
 import type { FileName } from '@sealane/contract/locales'
 import type { Preview } from '@sealane/contract/orders'
-import { lockAccount } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.ts'
 import { findAddress, toAddress } from '../addresses/address.ts'
 import { deleteLines, lockLine, lockSelectedLines, selectLine, selectLines, type Line } from '../cart/cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
@@ -55,7 +55,7 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   checkCheckout(seen, body.total, language) // Of many at once most are refused here and wait for nobody.
 
   const standing = await readSettings(tx, ['commission_percent', 'timer.unpaid_s'])
-  const { isFrozen } = await lockAccount(tx, caller.id)
+  const { isFrozen } = await lockCaller(tx, caller)
   if (isFrozen) throw new Refusal('FROZEN')
   const checkout = await readCheckout(tx, wish, holding)
   checkCheckout(checkout, body.total, language)

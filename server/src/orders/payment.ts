@@ -1,5 +1,5 @@
 import type { Order } from '@sealane/contract/orders'
-import { lockAccount } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import { markSold } from '../catalogue/stock.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -29,7 +29,7 @@ export async function payOrders(
   const ids = [...new Set(body.order_ids)].map(toId)
   const seen = (await selectStates(tx, ids)).filter(({ account_id }) => account_id === caller.id)
   await checkPayable(tx, seen, { ids, shopper: caller, now }) // Of many at once most are refused here and wait for nobody.
-  const { isFrozen } = await lockAccount(tx, caller.id)
+  const { isFrozen } = await lockCaller(tx, caller)
   await holdHolidays(tx, [...new Set(seen.map(({ shop_id }) => shop_id))])
   const orders = await lockOrders(tx, ids, { accountId: caller.id })
   await checkPayable(tx, orders, { ids, shopper: { id: caller.id, isFrozen }, now })

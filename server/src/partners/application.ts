@@ -1,6 +1,6 @@
 import type { Application, ApplicationForm, ApplicationStatus, PortalApplication } from '@sealane/contract/partners'
 import type { FileName } from '@sealane/contract/locales'
-import { checkMobile } from '../accounts/account.ts'
+import { checkMobile, lockCaller } from '../accounts/account.ts'
 import { isCountry } from '../addresses/places.ts'
 import { toId } from '../db/ids.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -34,6 +34,7 @@ export async function apply({ tx, caller, visit }: Context, { body }: { body: Ap
   const { category, website, agreed: _agreed, ...form } = body
   if (!isCountry(form.country)) throw new Refusal('INVALID_INPUT', { fields: { country: 'country' } })
   checkMobile(form.mobile)
+  await lockCaller(tx, caller)
   const application = await insertApplication(tx, {
     ...form,
     account_id: caller.id,

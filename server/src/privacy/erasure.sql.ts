@@ -3,6 +3,11 @@ import type { Tx } from '../db/database.ts'
 
 type Ties = { has_money_coming: boolean; has_open_orders: boolean; is_staff: boolean }
 
+/** Holds what may make a seller of the account: approved meanwhile, it is a tie; afterwards there is none to approve. */
+export async function lockApplications(tx: Tx, accountId: number): Promise<void> {
+  await sql`select 1 from shop_applications where account_id = ${accountId} order by id for update`.execute(tx)
+}
+
 /** What keeps an account from being deleted, beside its balance. Whoever asks holds the account. */
 export async function selectTies(tx: Tx, accountId: number): Promise<Ties> {
   const { rows } = await sql<Ties>`

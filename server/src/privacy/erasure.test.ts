@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { until } from '../../test/anvil.ts'
 import { startApi, type Person } from '../../test/api.ts'
 import { uploadPicture, uploadProof } from '../../test/proof.ts'
 import { addReview, addSale } from '../../test/sales.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { say } from '../../test/talking.ts'
+import { outcomeOf } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { removeDiscarded } from '../uploads/discarded.jobs.ts'
 
@@ -155,4 +157,70 @@ test('of ten deletions at once one counts', async () => {
   const mei = await signUp()
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => remove(mei)))
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1)
+})
+
+/** How many wait for something that is locked. */
+const waiting = async () => {
+  const { rows } = await sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where not l.granted and a.datname = current_database()`.execute(databases.reader)
+  return rows.length
+}
+
+test('ten orders that arrive while the account is deleted keep it, or none is placed', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const buy_now = { variant_id: String(world.products.tea.variantIds[0]), quantity: 1 }
+  const wish = { address_id: mei.addressId, buy_now }
+  const { total } = await mei.call('POST /api/order/preview', { body: wish })
+  const [going, orders] = await databases.writer.transaction().execute(async (tx) => {
+    await sql`select 1 from accounts where id = ${Number(mei.id)} for update`.execute(tx)
+    const first = remove(mei)
+    await until(async () => (await waiting()) === 1)
+    const asked = Array.from({ length: 10 }, () =>
+      outcomeOf(mei.call('POST /api/order/create', { body: { ...wish, total } })),
+    )
+    await until(async () => (await waiting()) > 5)
+    return [first, asked] as const
+  })
+  const outcome = await going
+  expect(['ok', 'ACCOUNT_HAS_ORDERS']).toContain(outcome)
+  const isOrdered = (await Promise.all(orders)).includes('ok')
+  expect(isOrdered).toBe(outcome === 'ACCOUNT_HAS_ORDERS')
+  const { rows } = await sql`select 1 from orders where account_id = ${Number(mei.id)}`.execute(databases.writer)
+  expect(rows.length > 0).toBe(isOrdered)
+})
+
+test('of a recharge that is passed and an account that is deleted at once, no money is lost, ten times', async () => {
+  const ada = await hireOperator()
+  for (let round = 0; round < 10; round++) {
+    const mei = await signUp()
+    const proof = await uploadProof(app, mei, round)
+    const { id } = await mei.call('POST /api/user/recharge', { body: { method: 'manual', amount: 20_00, proof } })
+    const body = { id, verdict: 'pass', received: 20_00 } as const
+    const passing = ada.call('POST /api/portal/recharge/decide', { body })
+    const removed = await Promise.all(Array.from({ length: 10 }, () => remove(mei)))
+    expect(await passing).toMatchObject({ status: 1 })
+    expect(new Set(removed)).toEqual(new Set(['ACCOUNT_HAS_MONEY']))
+    expect((await mei.call('GET /api/user/getUserInfo')).balance).toBe(20_00)
+  }
+})
+
+test('who is made the seller of a shop while they go, does not go', async () => {
+  const [mei, ada] = [await signUp(), await hireOperator()]
+  const form = {
+    shop_name: 'Kumo Paper',
+    country: 'JP',
+    category: 'family',
+    website: 'kumo.example',
+    contact_name: 'Sora Kimura',
+    email: 'sora@kumo.example',
+    mobile: '+81312345678',
+    about: 'Notebooks.',
+    agreed: true,
+  } as const
+  const { id } = await mei.call('POST /api/shop/apply', { body: form })
+  const [approved, removed] = await Promise.all([
+    outcomeOf(ada.call('POST /api/portal/application/decide', { body: { id, verdict: 'approve' } })),
+    remove(mei),
+  ])
+  expect([approved, removed]).toEqual(removed === 'ok' ? ['NOT_FOUND', 'ok'] : ['ok', 'ACCOUNT_IS_STAFF'])
 })

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { lockAccount } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.ts'
 import { checkLoginPassword } from '../accounts/password.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
 import { discardFiles } from '../uploads/uploads.ts'
-import { deletePersonal, deleteUploads, insertStaleOf, saveErased, selectTies } from './erasure.sql.ts'
+import {
+  deletePersonal,
+  deleteUploads,
+  insertStaleOf,
+  lockApplications,
+  saveErased,
+  selectTies,
+} from './erasure.sql.ts'
 
 type Asked = { password?: string | undefined }
 /** The password that was judged, and one that nobody knows. */
@@ -18,9 +25,10 @@ export async function prepareErasure(situation: Situation, { body }: { body: Ask
 
 /** Refused as long as money or orders hang on the account: nobody could be given them any more. */
 export async function eraseAccount({ tx, caller }: Context, _input: unknown, passwords: Passwords): Promise<object> {
-  await lockAccount(tx, caller.id)
-  const { balance, held } = await balanceOf(tx, caller.id)
+  await lockCaller(tx, caller)
+  await lockApplications(tx, caller.id)
   const { has_money_coming, has_open_orders, is_staff } = await selectTies(tx, caller.id)
+  const { balance, held } = await balanceOf(tx, caller.id) // After the ties: what comes in is a tie until it is in the balance.
   if (is_staff) throw new Refusal('ACCOUNT_IS_STAFF')
   if (balance > 0 || held > 0 || has_money_coming) throw new Refusal('ACCOUNT_HAS_MONEY')
   if (has_open_orders) throw new Refusal('ACCOUNT_HAS_ORDERS')

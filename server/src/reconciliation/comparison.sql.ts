@@ -99,17 +99,18 @@ async function selectAsides(queries: Queries, keys: readonly string[]): Promise<
 
 type ChainDay = ReconciledDay['chain'] & { day: string }
 
-/** Beside the bank: what the chain account moved, and what the watcher has marked as credited. US cents. */
+/** Beside the bank: what the chain account moved, and what the watcher has marked as credited, or an operator passed by its proof. US cents. */
 export async function selectChainDays(queries: Queries, { first, last }: Days): Promise<Map<string, ChainDay>> {
   const { rows } = await sql<ChainDay>`
     select ${dayOf} as day,
       coalesce(sum(t.amount) filter (where t.from_account = chain.id), 0)::bigint as ledger_in,
       coalesce(sum(t.amount) filter (where t.to_account = chain.id), 0)::bigint as ledger_out,
-      coalesce(sum(d.amount), 0)::bigint as credited
+      (coalesce(sum(d.amount), 0) + coalesce(sum(r.received), 0))::bigint as credited
     from ledger_entries e join ledger_transfers t on t.entry_id = e.id
     join ledger_accounts chain on chain.kind = 'chain' and chain.id in (t.from_account, t.to_account)
     left join deposits d on e.kind = 'deposit' and d.status = 'credited' and d.network = split_part(e.reference, ':', 1)
       and d.transaction_hash = split_part(e.reference, ':', 2) and d.log_index::text = split_part(e.reference, ':', 3)
+    left join recharges r on e.kind = 'recharge' and r.id = ${referredId} and r.method = 'onchain'
     where e.posted_at >= ${first}::date at time zone 'utc' and e.posted_at < (${last}::date + 1) at time zone 'utc'
     group by 1
   `.execute(queries)

@@ -1,4 +1,5 @@
 import type { Refund, RefundApplication, RefundPreview } from '@sealane/contract/refunds'
+import { lockCaller } from '../accounts/account.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
@@ -51,6 +52,7 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   const found = await selectItem(tx, toId(body.item_id), owner)
   if (found === undefined) throw new Refusal('NOT_FOUND')
   if (found.standing !== null) throw new Refusal('REFUND_EXISTS') // Of many at once most need not wait for the order.
+  await lockCaller(tx, caller)
   await holdHolidays(tx, [found.shop_id])
   const order = await lockRefundable(tx, found.order_id)
   const item = (await selectItem(tx, found.id, owner)) ?? found // As it is now that nobody else changes it.

@@ -4,7 +4,7 @@ import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { later } from '../orders/order.rules.ts'
-import { doerOf, scopeOf } from '../orders/shipping.ts'
+import { scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
 import { amountFor, grantOf, totalOf, type Sum } from './amount.rules.ts'
 import { checkStaff, checkVerdict, decide, type Action, type Step } from './refund.rules.ts'
@@ -29,11 +29,11 @@ async function judge(
   actionOf: Record<RefundVerdict['verdict'], Action>,
 ): Promise<PortalRefund> {
   const { tx, caller } = context
-  const doer = { ...doerOf(caller), now: new Date() }
-  const held = await hold(tx, toId(body.id), scopeOf(caller), actionOf[body.verdict])
+  const action = actionOf[body.verdict]
+  const held = await hold(tx, toId(body.id), scopeOf(caller), action)
   const { refund } = held
-  checkStaff({ shopperId: refund.account_id, staffId: caller.id })
-  const step = decide(held.state, { action: actionOf[body.verdict], ...doer })
+  const doer = { who: checkStaff(refund, caller, action), id: caller.id, now: new Date() }
+  const step = decide(held.state, { action, ...doer })
   checkVerdict(body)
 
   const { verdict, reason = '', freight } = body
@@ -44,7 +44,7 @@ async function judge(
     operatorId: caller.id,
     subject: 'refund',
     id: refund.id,
-    verdict: actionOf[verdict],
+    verdict: action,
     detail,
   })
   return showToStaff(context, refund.id)
@@ -55,10 +55,9 @@ type Receipt = { id: string; quantity: number; disposition: Disposition }
 /** The goods are back with the shop, which says how many and what becomes of them; the money goes. */
 export async function receiveReturn(context: Context, { body }: { body: Receipt }): Promise<PortalRefund> {
   const { tx, caller } = context
-  const doer = { ...doerOf(caller), now: new Date() }
   const held = await hold(tx, toId(body.id), scopeOf(caller))
   const { refund, item } = held
-  checkStaff({ shopperId: refund.account_id, staffId: caller.id })
+  const doer = { who: checkStaff(refund, caller, 'receive'), id: caller.id, now: new Date() }
   const step = decide(held.state, { action: 'receive', ...doer })
   const { quantity, disposition } = body
   const sum = amountFor(grantedOf(held), item, quantity)
@@ -118,10 +117,5 @@ export function grantedOf({ refund: { granted, granted_freight } }: Held): Sum {
 
 export async function showToStaff({ tx, caller, visit, resources }: Context, id: number): Promise<PortalRefund> {
   const row = await findRefund(tx, id, scopeOf(caller))
-  const { who } = doerOf(caller)
-  return toPortalRefund(
-    row,
-    { language: visit.language, pepper: resources.pepper, now: new Date() },
-    { who, id: caller.id },
-  )
+  return toPortalRefund(row, { language: visit.language, pepper: resources.pepper, now: new Date() }, caller)
 }

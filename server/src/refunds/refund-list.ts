@@ -2,7 +2,7 @@ import { RefundStatus, type PortalRefund } from '@sealane/contract/refunds'
 import { toId } from '../db/ids.ts'
 import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
-import { doerOf, scopeOf } from '../orders/shipping.ts'
+import { scopeOf } from '../orders/shipping.ts'
 import { showToStaff } from './decision.ts'
 import { countRefunds, selectRefunds } from './refund-list.sql.ts'
 import { toPortalRefund } from './shown.ts'
@@ -23,8 +23,7 @@ export async function listStaffRefunds(
   const scope = scopeOf(caller)
   const [{ items, next }, counts] = await Promise.all([selectRefunds(tx, { scope, ...query }), countRefunds(tx, scope)])
   const view = { language: visit.language, pepper: resources.pepper, now: new Date() }
-  const viewer = { who: doerOf(caller).who, id: caller.id }
-  const shown = items.map((row) => toPortalRefund(row, view, viewer))
+  const shown = items.map((row) => toPortalRefund(row, view, caller))
   return { items: shown, next, counts: toCounts(RefundStatus.options, counts) }
 }
 

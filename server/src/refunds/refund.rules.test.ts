@@ -145,9 +145,24 @@ describe('what people may do', () => {
   })
 })
 
-test('nobody decides on their own request, and a refusal has a reason', () => {
-  expect(() => checkStaff({ shopperId: 7, staffId: 7 })).toThrow('NOT_ALLOWED')
-  checkStaff({ shopperId: 7, staffId: 9 })
+const asked = { account_id: 7, shop_id: 5 }
+const somebody = { id: 9, isOperator: false, shopIds: [5], worksFor: [5] }
+
+test.each<[string, Partial<typeof somebody>, Action, string]>([
+  ['the shop’s manager', {}, 'pass', 'seller'],
+  ['an operator', { isOperator: true, shopIds: [], worksFor: [] }, 'rule_pass', 'operator'],
+  ['an operator who works for another shop', { isOperator: true, shopIds: [4], worksFor: [4] }, 'pass', 'operator'],
+  ['an operator who manages the shop', { isOperator: true }, 'pass', 'seller'],
+  ['an operator who manages the shop', { isOperator: true }, 'rule_refuse', 'NOT_ALLOWED'],
+  ['an operator who packs for the shop', { isOperator: true, shopIds: [] }, 'pass', 'NOT_ALLOWED'],
+  ['who asked, though an operator', { id: 7, isOperator: true, shopIds: [], worksFor: [] }, 'pass', 'NOT_ALLOWED'],
+])('%s, %o, wants to %s: %s', (_who, what, action, outcome) => {
+  const check = () => checkStaff(asked, { ...somebody, ...what }, action)
+  if (outcome === 'NOT_ALLOWED') expect(check).toThrow(outcome)
+  else expect(check()).toBe(outcome)
+})
+
+test('a refusal has a reason', () => {
   expect(() => checkVerdict({ verdict: 'refuse', reason: '' })).toThrow('INVALID_INPUT')
   expect(() => checkVerdict({ verdict: 'refuse' })).toThrow('INVALID_INPUT')
   checkVerdict({ verdict: 'refuse', reason: 'Nothing is wrong with it' })

@@ -151,9 +151,29 @@ export function isOpen(status: RefundStatus): boolean {
   return status !== 'refunded' && status !== 'refused' && status !== 'withdrawn'
 }
 
-/** Nobody decides on their own request. */
-export function checkStaff({ shopperId, staffId }: { shopperId: number; staffId: number }): void {
-  if (shopperId === staffId) throw new Refusal('NOT_ALLOWED')
+type Judged = { account_id: number; shop_id: number }
+/** `shopIds` are the shops that they answer for, `worksFor` all that they work for. */
+type Staff = { id: number; isOperator: boolean; shopIds: readonly number[]; worksFor: readonly number[] }
+
+/**
+ * As what somebody of the staff acts on the request: whoever answers for its shop does so as the shop, also where they are an
+ * operator. Undefined where they may do nothing: it is their own, or of a shop they work for and do not answer for.
+ */
+export function standingOf({ account_id, shop_id }: Judged, member: Staff): 'seller' | 'operator' | undefined {
+  if (account_id === member.id) return undefined
+  if (member.worksFor.includes(shop_id)) return member.shopIds.includes(shop_id) ? 'seller' : undefined
+  return member.isOperator ? 'operator' : 'seller'
+}
+
+/** Nobody decides on their own request, and no operator in place of the shop or between it and a shopper, who works for it. */
+export function checkStaff(refund: Judged, member: Staff, action: Action): 'seller' | 'operator' {
+  const who = standingOf(refund, member)
+  if (who === undefined || (who === 'seller' && isRuling(action))) throw new Refusal('NOT_ALLOWED')
+  return who
+}
+
+function isRuling(action: Action): boolean {
+  return action === 'rule_pass' || action === 'rule_refuse'
 }
 
 /** A refusal has a reason. */

@@ -1,4 +1,5 @@
 import type { Refund } from '@sealane/contract/refunds'
+import { lockCaller } from '../accounts/account.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { findProofs, showOwn } from './application.ts'
@@ -40,6 +41,7 @@ type Appeal = { id: string; explanation: string; proofs: string[] }
 export async function appealRefusal(context: Context, { body }: { body: Appeal }): Promise<Refund> {
   const { tx, caller } = context
   const doer = doerOf(context)
+  await lockCaller(tx, caller)
   const held = await holdOwn(context, body.id)
   const step = decide(held.state, { action: 'appeal', ...doer })
   const uploadIds = await findProofs(tx, caller.id, body.proofs)

@@ -8,7 +8,7 @@ import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
 import { choicesOf, totalOf } from './amount.rules.ts'
-import { actionsOf, staffActionsOf } from './refund.rules.ts'
+import { actionsOf, staffActionsOf, standingOf } from './refund.rules.ts'
 import { selectRefund, type ListedRefund } from './refund-list.sql.ts'
 import type { Scope } from './refund.sql.ts'
 
@@ -44,12 +44,9 @@ export function toRefund(row: ListedRefund, view: View): Refund {
   }
 }
 
-/** As `who` of the staff sees it. Nobody can do anything about their own. */
-export function toPortalRefund(
-  row: ListedRefund,
-  view: View,
-  { who, id }: { who: 'seller' | 'operator'; id: number },
-): PortalRefund {
+/** As somebody of the staff sees it. Nobody can do anything about their own. */
+export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<typeof standingOf>[1]): PortalRefund {
+  const who = standingOf(row, staff)
   const asked = { goods: row.amount - row.freight, freight: row.freight }
   const { withFreight, withoutFreight } = choicesOf(asked, row.item, row.is_shipped)
   return {
@@ -63,7 +60,7 @@ export function toPortalRefund(
       row.received_quantity === null || row.disposition === null
         ? null
         : { quantity: row.received_quantity, disposition: row.disposition },
-    can: row.account_id === id ? [] : staffActionsOf(row, who, view.now),
+    can: who === undefined ? [] : staffActionsOf(row, who, view.now),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { addReview, addSale } from '../../test/sales.ts'
@@ -153,6 +154,14 @@ describe('an operator', () => {
     const { id } = await review()
     await Promise.all(Array.from({ length: 10 }, () => decide(people.ada, id, 'hide', 'Insults')))
     expect(await decisionsOn(id)).toEqual(['hidden'])
+  })
+
+  test('hides nothing of a shop they work for', async () => {
+    const packer = await hireSeller(world.shops.kumoriya.id, undefined, 'packer')
+    await sql`update accounts set duties = '{support}' where id = ${Number(packer.id)}`.execute(database)
+    const { id } = await review(1)
+    await expect(decide(packer, id, 'hide', 'Untrue')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+    expect(await shownOnProduct()).toContain(id)
   })
 
   test('decides neither on their own review, nor as a seller', async () => {

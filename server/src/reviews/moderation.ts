@@ -18,7 +18,7 @@ export async function moderateReview(
   const { tx, caller } = context
   const review = await lockReview(tx, staffOf(context), toId(body.id))
   if (review === undefined) throw new Refusal('NOT_FOUND')
-  const outcome = decideModeration(review, body, caller.id)
+  const outcome = decideModeration(review, body, caller)
   if (outcome.kind !== 'unchanged') {
     await carryOut(tx, review, outcome)
     const { kind: verdict, ...rest } = outcome

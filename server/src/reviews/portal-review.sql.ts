@@ -59,6 +59,7 @@ export type Locked = {
   id: number
   order_id: number
   account_id: number
+  shop_id: number
   reply: string | null
   isHidden: boolean
   openReports: number
@@ -66,7 +67,7 @@ export type Locked = {
 
 export async function lockReview(tx: Tx, staff: Staff, id: number): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
-    select r.id, r.order_id, r.account_id, r.reply, r.hidden_at is not null as "isHidden",
+    select r.id, r.order_id, r.account_id, r.shop_id, r.reply, r.hidden_at is not null as "isHidden",
       (select count(*)::int from review_reports where review_id = r.id and settled_at is null) as "openReports"
     from reviews r where r.id = ${id} and ${within(staff)} for no key update of r
   `.execute(tx)

@@ -11,7 +11,7 @@ test.each([
   expect(authorOf(person)).toBe(shown)
 })
 
-const shown: Moderated = { account_id: 7, isHidden: false, openReports: 0 }
+const shown: Moderated = { account_id: 7, shop_id: 5, isHidden: false, openReports: 0 }
 const reported = { ...shown, openReports: 2 }
 const hidden = { ...shown, isHidden: true }
 
@@ -24,12 +24,28 @@ test.each<{ review: Moderated; verdict: Verdict; outcome: object }>([
   { review: shown, verdict: { verdict: 'show' }, outcome: { kind: 'unchanged' } },
   { review: hidden, verdict: { verdict: 'hide', reason: 'Again' }, outcome: { kind: 'unchanged' } },
 ])('$verdict.verdict: $outcome.kind', ({ review, verdict, outcome }) => {
-  expect(decideModeration(review, verdict, 1)).toEqual(outcome)
+  expect(decideModeration(review, verdict, { id: 1, worksFor: [4] })).toEqual(outcome)
 })
 
 test.each([
-  { name: 'without a reason', verdict: { verdict: 'hide' }, operator: 1, refusal: 'INVALID_INPUT' },
-  { name: 'by who wrote it', verdict: { verdict: 'hide', reason: 'Mine' }, operator: 7, refusal: 'NOT_ALLOWED' },
+  {
+    name: 'without a reason',
+    verdict: { verdict: 'hide' },
+    operator: { id: 1, worksFor: [] },
+    refusal: 'INVALID_INPUT',
+  },
+  {
+    name: 'by who wrote it',
+    verdict: { verdict: 'hide', reason: 'Mine' },
+    operator: { id: 7, worksFor: [] },
+    refusal: 'NOT_ALLOWED',
+  },
+  {
+    name: 'by who works for the shop',
+    verdict: { verdict: 'hide', reason: 'Untrue' },
+    operator: { id: 1, worksFor: [4, 5] },
+    refusal: 'NOT_ALLOWED',
+  },
 ] as const)('nothing is hidden $name', ({ verdict, operator, refusal }) => {
   expect(() => decideModeration(shown, verdict, operator)).toThrow(refusal)
 })

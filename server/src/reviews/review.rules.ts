@@ -13,14 +13,16 @@ export function authorOf(person: Person): string {
   return `${Array.from(person.account)[0] ?? ''}…`
 }
 
-export type Moderated = { account_id: number; isHidden: boolean; openReports: number }
+export type Moderated = { account_id: number; shop_id: number; isHidden: boolean; openReports: number }
 export type Verdict = { verdict: 'hide' | 'show' | 'keep'; reason?: string | undefined }
 /** `unchanged`: it stands so already. */
 export type Outcome = { kind: 'hidden'; reason: string } | { kind: 'shown' } | { kind: 'kept' } | { kind: 'unchanged' }
 
-/** Hidden with a reason, shown again, or kept although it was reported. Nobody decides on their own review. */
-export function decideModeration(review: Moderated, { verdict, reason = '' }: Verdict, operatorId: number): Outcome {
-  if (review.account_id === operatorId) throw new Refusal('NOT_ALLOWED')
+type Judge = { id: number; worksFor: readonly number[] }
+
+/** Hidden with a reason, shown again, or kept although it was reported. Nobody decides on their own review, nor on one of a shop they work for. */
+export function decideModeration(review: Moderated, { verdict, reason = '' }: Verdict, judge: Judge): Outcome {
+  if (review.account_id === judge.id || judge.worksFor.includes(review.shop_id)) throw new Refusal('NOT_ALLOWED')
   if (verdict === 'show') return { kind: review.isHidden ? 'shown' : 'unchanged' }
   if (verdict === 'keep') return { kind: review.openReports > 0 ? 'kept' : 'unchanged' }
   if (review.isHidden) return { kind: 'unchanged' }

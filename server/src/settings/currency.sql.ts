@@ -20,6 +20,17 @@ export async function selectPortalCurrencies(queries: Queries): Promise<PortalCu
   return rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() }))
 }
 
+/** As it stands, held; undefined where it is a new one. */
+export async function lockCurrency(
+  tx: Tx,
+  code: string,
+): Promise<{ per_dollar: number; offered: boolean } | undefined> {
+  const { rows } = await sql<{ per_dollar: number; offered: boolean }>`
+    select per_dollar::float8 as per_dollar, is_offered as offered from currencies where code = ${code} for update
+  `.execute(tx)
+  return rows[0]
+}
+
 type Rate = { code: string; perDollar: number }
 
 export async function saveCurrency(

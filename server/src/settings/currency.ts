@@ -1,21 +1,27 @@
 import type { PortalCurrency } from '@sealane/contract/settings'
 import type { Context } from '../http/serve.ts'
-import { saveCurrency, selectPortalCurrencies } from './currency.sql.ts'
+import { lockCurrency, saveCurrency, selectPortalCurrencies } from './currency.sql.ts'
 import { recordDecision } from '../decisions/decision.ts'
 
 type Change = { code: string; per_dollar: number; offered: boolean }
 
 /** A rate by an operator. Prices are charged in dollars: it changes what shoppers see beside them, nothing else. */
 export async function changeCurrency({ tx, caller }: Context, { body }: { body: Change }): Promise<PortalCurrency> {
+  const before = await lockCurrency(tx, body.code)
   await saveCurrency(tx, { code: body.code, perDollar: body.per_dollar, isOffered: body.offered, by: caller.id })
   await recordDecision(tx, {
     operatorId: caller.id,
     subject: 'currency',
     id: body.code,
     verdict: 'changed',
-    detail: body,
+    detail: { changed: body.code, from: rateOf(before), to: rateOf(body), ...body },
   })
   const saved = (await selectPortalCurrencies(tx)).find(({ code }) => code === body.code)
   if (saved === undefined) throw new Error(`The currency ${body.code} was saved and is not there`)
   return saved
+}
+
+/** As the record has it. */
+function rateOf(rate: Omit<Change, 'code'> | undefined): string {
+  return rate === undefined ? 'none' : `${rate.per_dollar}, ${rate.offered ? 'offered' : 'not offered'}`
 }

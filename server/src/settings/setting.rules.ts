@@ -12,3 +12,21 @@ export function needsProof(key: string): boolean {
 export function dutyOf(key: string): Duty {
   return money.test(key) ? 'finance' : 'owner'
 }
+
+/** Amounts that limit each other: the first is never above the second. */
+const ordered = [
+  ['withdrawal.minimum', 'withdrawal.day_maximum'],
+  ['fee.withdrawal_minimum', 'withdrawal.minimum'],
+] as const
+
+/** What else has to be looked at before the key is changed. */
+export function limitsOf(key: string): (typeof ordered)[number][number][] {
+  return ordered.flatMap(([low, high]) => (key === low ? [high] : key === high ? [low] : []))
+}
+
+/** What is wrong with the value beside what the others say; undefined where nothing is. */
+export function faultOf(key: string, value: unknown, others: Record<string, unknown>): string | undefined {
+  const isAbove = ordered.some(([low, high]) => key === low && Number(value) > Number(others[high] ?? Infinity))
+  const isBelow = ordered.some(([low, high]) => key === high && Number(value) < Number(others[low] ?? -Infinity))
+  return isAbove ? 'above_other' : isBelow ? 'below_other' : undefined
+}

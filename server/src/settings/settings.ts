@@ -4,14 +4,14 @@ import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import { Refusal } from '../refusal.ts'
 import { networkSettings, readNetworkKey } from './network-settings.ts'
-import { dutyOf } from './setting.rules.ts'
+import { dutyOf, faultOf, limitsOf } from './setting.rules.ts'
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 /** How often within an hour. */
 const PerHour = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
-const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const Text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(200))
 /** Nothing, or where the server asks; plain HTTP on this machine alone. */
 const Source = v.pipe(
   v.string(),
@@ -91,11 +91,16 @@ const settings = {
   'company.address': { schema: Text, standard: '1 Example Street, Example City (not a real address)' },
   'company.representative': { schema: Text, standard: 'Robin Example' },
   'company.register': { schema: Text, standard: 'none, this is an example' },
-  'company.email': { schema: Text, standard: 'support@sealane.example' },
+  'company.email': { schema: v.pipe(v.string(), v.maxLength(200), v.email()), standard: 'support@sealane.example' },
 } as const
 
 export type SettingKey = keyof typeof settings
 type SettingValue<Key extends SettingKey> = v.InferOutput<(typeof settings)[Key]['schema']>
+
+/** What it says until an operator changes it. */
+export function standardOf<Key extends SettingKey>(key: Key): (typeof settings)[Key]['standard'] {
+  return settings[key].standard
+}
 
 /** What the setting says now. Read anew each time, so that a change holds for what starts after it, in every process. */
 export async function readSetting<Key extends SettingKey>(queries: Queries, key: Key): Promise<SettingValue<Key>> {
@@ -155,6 +160,9 @@ export async function saveSetting(tx: Tx, operator: Operator, key: string, value
   if (!hasDuty(operator.duties, [dutyOf(key)])) throw new Refusal('NOT_ALLOWED')
   const { schema, standard } = setting
   checkValue(schema, value)
+  await checkLimits(tx, key, value)
+  const row = await tx.selectFrom('settings').select('value').where('key', '=', key).forUpdate().executeTakeFirst()
+  const before = row === undefined ? standard : (row.value as Value)
   const json = JSON.stringify(value)
   await tx
     .insertInto('settings')
@@ -163,8 +171,15 @@ export async function saveSetting(tx: Tx, operator: Operator, key: string, value
       conflict.column('key').doUpdateSet({ value: json, changed_by: operatorId, changed_at: new Date() }),
     )
     .execute()
-  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail: { value } })
+  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail: { before, value } })
   return { key, value, standard }
+}
+
+/** A minimum above its maximum, or a fee above what it is taken of, would let nothing through. */
+async function checkLimits(tx: Tx, key: string, value: Value): Promise<void> {
+  const limits = limitsOf(key)
+  const fault = limits.length === 0 ? undefined : faultOf(key, value, await readSettings(tx, limits))
+  if (fault !== undefined) throw new Refusal('INVALID_INPUT', { fields: { value: fault } })
 }
 
 /** Says what is wrong where the setting has words for it. */

@@ -31,6 +31,14 @@ export async function selectAccountId(queries: Queries, account: string): Promis
   return rows[0]?.id
 }
 
+/** Whether the account has a duty of the platform; that stays so until the transaction ends. Undefined where it was just deleted. */
+export async function lockIsOperator(tx: Tx, accountId: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is_operator: boolean }>`
+    select duties <> '{}' as is_operator from accounts where id = ${accountId} and deleted_at is null for no key update
+  `.execute(tx)
+  return rows[0]?.is_operator
+}
+
 type Work = { shopId: number; accountId: number }
 
 type Changed = { shop: string }

@@ -2,6 +2,7 @@ import type { ShopRole } from '@sealane/contract/access'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { openYoungShop } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
@@ -106,4 +107,64 @@ test('of ten owners of a shop who remove each other at once, one remains', async
   await Promise.allSettled(removals)
   const answers = await Promise.allSettled(owners.map((by) => by.call('GET /api/portal/shop/people')))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+/** A shop that somebody owns alone. */
+async function openShopOfOne(): Promise<{ first: Person; shop: number }> {
+  const { seller: first, shopId: shop } = await openYoungShop(api)
+  const { items } = await first.call('GET /api/portal/shop/people')
+  const [founder] = items.filter(({ id }) => id !== first.id)
+  await remove(first, founder?.account ?? '')
+  return { first, shop }
+}
+
+const leave = (by: Person) => by.call('POST /api/portal/shop/leave', { body: {} })
+const removeForShop = (by: Person, id: number, account: string) =>
+  by.call('POST /api/portal/shops/person_remove', { body: { id: String(id), account, reason: 'They asked for it.' } })
+
+test('no operator is taken on by a shop', async () => {
+  const ada = await api.hireOperator(undefined, ['support'])
+  await expect(save(owner, ada.account, 'packer')).rejects.toMatchObject({ reason: 'ACCOUNT_IS_STAFF' })
+  expect(await ada.call('GET /api/user/getUserInfo')).toMatchObject({ shops: [] })
+})
+
+test('whoever works for a shop leaves by themselves; the last owner stays', async () => {
+  const { first, shop } = await openShopOfOne()
+  const packer = await api.signUp()
+  await save(first, packer.account, 'packer')
+  await leave(packer)
+  expect(await packer.call('GET /api/user/getUserInfo')).toMatchObject({ shops: [] })
+  await expect(leave(packer)).rejects.toMatchObject(notAllowed)
+  await expect(leave(first)).rejects.toMatchObject({ reason: 'LAST_OWNER' })
+  const second = await api.hireSeller(shop)
+  await leave(first)
+  expect((await second.call('GET /api/portal/shop/people')).items).toMatchObject([{ account: second.account }])
+})
+
+test('of ten owners who leave at once, one stays', async () => {
+  const { first, shop } = await openShopOfOne()
+  const owners = [first]
+  // oxlint-disable-next-line no-await-in-loop -- one account after the other
+  while (owners.length < 10) owners.push(await api.hireSeller(shop))
+  const outcomes = await Promise.allSettled(owners.map(leave))
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { reason: 'LAST_OWNER' } }])
+})
+
+test('an owner of the platform removes a shop’s member, on record, but never its last owner nor in a shop of their own', async () => {
+  const [ada, support] = [await api.hireOperator(), await api.hireOperator(undefined, ['support'])]
+  const [one, other] = [await api.hireSeller(kumoriya.id), await api.hireSeller(kumoriya.id)]
+  await expect(removeForShop(support, kumoriya.id, one.account)).rejects.toMatchObject(notAllowed)
+  const { items } = await removeForShop(ada, kumoriya.id, one.account)
+  expect(items.map(({ account }) => account)).not.toContain(one.account)
+  expect((await told(one))[0]?.body).toContain('Kumoriya Works is not in your seller portal any more.')
+  const { items: decided } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'shop' } })
+  expect(decided[0]).toMatchObject({ operator: ada.account, detail: { changed: 'person', account: one.account } })
+  for (const { account, role } of items) {
+    // oxlint-disable-next-line no-await-in-loop -- one by one
+    if (role === 'owner' && account !== other.account) await removeForShop(ada, kumoriya.id, account)
+  }
+  await expect(removeForShop(ada, kumoriya.id, other.account)).rejects.toMatchObject({ reason: 'LAST_OWNER' })
+  const both = await api.hireSeller(kumoriya.id)
+  await sql`update accounts set duties = '{owner}' where id = ${Number(both.id)}`.execute(api.databases.writer)
+  await expect(removeForShop(both, kumoriya.id, other.account)).rejects.toMatchObject(notAllowed)
 })

@@ -1,12 +1,14 @@
 import type { ShopRole } from '@sealane/contract/access'
 import type { ShopPeople } from '@sealane/contract/shop-people'
+import { lockAccount } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
 import type { Queries } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { reachShop } from '../shops/reach.ts'
-import { deletePerson, lockShopOwners, saveRole, selectAccountId, selectPeople } from './people.sql.ts'
+import { deletePerson, lockIsOperator, lockShopOwners, saveRole, selectAccountId, selectPeople } from './people.sql.ts'
 
 type OfShop = { shop_id?: string | undefined }
 type Named = { body: OfShop & { account: string } }
@@ -16,12 +18,15 @@ export async function showPeople({ tx, caller }: Context, { query }: { query: Of
   return peopleOf(tx, await reachShop(tx, caller, query.shop_id))
 }
 
-/** Whoever works for the shop already is something else from now on. They are told what they are, by mail too. */
+/** Whoever works for the shop already is something else from now on; whoever decides for the platform is refused. They are told what they are, by mail too. */
 export async function savePerson(context: Context, input: Saving): Promise<ShopPeople> {
   const { tx, resources } = context
   const { role } = input.body
   const work = await holdWork(context, input)
   const { accountId } = work
+  const isOperator = await lockIsOperator(tx, accountId)
+  if (isOperator === undefined) throw unknownAccount()
+  if (isOperator) throw new Refusal('ACCOUNT_IS_STAFF')
   const changed = await saveRole(tx, work, role)
   if (changed !== undefined) {
     const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
@@ -33,24 +38,79 @@ export async function savePerson(context: Context, input: Saving): Promise<ShopP
 
 /** Who is no longer there is removed already. */
 export async function removePerson(context: Context, input: Named): Promise<ShopPeople> {
-  const { tx } = context
   const work = await holdWork(context, input)
+  await letGo(context, work)
+  return peopleOf(context.tx, work.shopId)
+}
+
+/** By themselves, whatever they are; the last owner stays, and one who is frozen. */
+export async function leaveShop(context: Context, { body: { shop_id } }: { body: OfShop }): Promise<object> {
+  const { tx, caller } = context
+  const shopId = await reachShop(tx, caller, shop_id)
+  const owners = await lockShopOwners(tx, shopId)
+  if (owners.includes(caller.id)) {
+    checkRest(owners, caller.id)
+    if ((await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
+  }
+  await letGo(context, { shopId, accountId: caller.id })
+  return {}
+}
+
+type Removing = { body: { id: string; account: string; reason: string } }
+
+/** By an owner of the platform, who has no part in the shop; on record. */
+export async function removeForShop(context: Context, { body }: Removing): Promise<ShopPeople> {
+  const { tx, caller } = context
+  const { account, reason } = body
+  const shopId = await reachShop(tx, caller, body.id)
+  if (caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED')
+  const owners = await lockShopOwners(tx, shopId)
+  const accountId = await findAccount(tx, account)
+  checkRest(owners, accountId)
+  if (await letGo(context, { shopId, accountId })) {
+    const detail = { changed: 'person', account, reason }
+    await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
+  }
+  return peopleOf(tx, shopId)
+}
+
+/** One owner always remains. */
+function checkRest(owners: readonly number[], accountId: number): void {
+  if (owners.every((id) => id === accountId)) throw new Refusal('LAST_OWNER')
+}
+
+type Work = { shopId: number; accountId: number }
+
+/** They are told, once. */
+async function letGo({ tx }: Context, work: Work): Promise<boolean> {
   const changed = await deletePerson(tx, work)
-  if (changed !== undefined) await notify(tx, work.accountId, { kind: 'staff_removed', params: changed, link: null })
-  return peopleOf(tx, work.shopId)
+  if (changed === undefined) return false
+  await notify(tx, work.accountId, { kind: 'staff_removed', params: changed, link: null })
+  return true
 }
 
 /**
  * One change of the shop's people at a time, each by who is an owner still, and never of oneself: two owners cannot remove
- * each other, and one always remains.
+ * each other, and one always remains. An owner who is frozen stays one: a shop's money is held with its owners.
  */
-async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }: Named) {
+async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }: Named): Promise<Work> {
   const shopId = await reachShop(tx, caller, shop_id)
-  if (!(await lockShopOwners(tx, shopId)).includes(caller.id)) throw new Refusal('NOT_ALLOWED')
-  const accountId = await selectAccountId(tx, account)
-  if (accountId === undefined) throw new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
+  const owners = await lockShopOwners(tx, shopId)
+  if (!owners.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
+  const accountId = await findAccount(tx, account)
   if (accountId === caller.id) throw new Refusal('NOT_ALLOWED')
+  if (owners.includes(accountId) && (await lockAccount(tx, accountId)).isFrozen) throw new Refusal('FROZEN')
   return { shopId, accountId }
+}
+
+async function findAccount(queries: Queries, account: string): Promise<number> {
+  const id = await selectAccountId(queries, account)
+  if (id === undefined) throw unknownAccount()
+  return id
+}
+
+function unknownAccount(): Refusal {
+  return new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
 }
 
 async function peopleOf(queries: Queries, shopId: number): Promise<ShopPeople> {

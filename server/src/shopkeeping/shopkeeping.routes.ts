@@ -1,5 +1,5 @@
 import type { Serve } from '../http/serve.ts'
-import { removePerson, savePerson, showPeople } from './people.ts'
+import { leaveShop, removeForShop, removePerson, savePerson, showPeople } from './people.ts'
 import { saveFreight, showFreight, tryRows } from './freight.ts'
 import { endHoliday, saveHoliday, showHoliday } from './holiday.ts'
 import { saveReturnAddress, showReturnAddress } from './return-address.ts'
@@ -11,6 +11,8 @@ export function portalShopRoutes(serve: Serve): void {
   serve('GET /api/portal/shop/people', showPeople)
   serve('POST /api/portal/shop/person_save', savePerson)
   serve('POST /api/portal/shop/person_remove', removePerson)
+  serve('POST /api/portal/shop/leave', leaveShop)
+  serve('POST /api/portal/shops/person_remove', removeForShop)
   serve('GET /api/portal/freight/table', showFreight)
   serve('POST /api/portal/freight/save', saveFreight)
   serve('POST /api/portal/freight/try', tryRows)

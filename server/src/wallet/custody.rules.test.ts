@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compare, type Holding, type Sums } from './custody.rules.ts'
 
-const nothing: Sums = { posted: 0, sent: 0, credited: 0, lost: 0, other_token: 0, waiting: 0, proved: 0 }
+const nothing: Sums = { posted: 0, by_proof: 0, sent: 0, credited: 0, lost: 0, other_token: 0, waiting: 0, proved: 0 }
 /** Six decimals: a cent is 10,000 units. */
 const cent = 10_000n
 const holding = (received: bigint, balance = received): Holding => ({
@@ -18,10 +18,16 @@ test.each<[string, Partial<Sums>, Holding[], { booked: number; amount: number; p
     { booked: 7_00, amount: 7_00, parts: {} },
   ],
   [
-    'one that waits, and one that was proved',
-    { posted: 7_00, credited: 7_00, waiting: 2_00, proved: 1_00 },
+    'one that waits, and one that was proved and passed for as much',
+    { posted: 7_00, credited: 7_00, waiting: 2_00, proved: 1_00, by_proof: 1_00 },
     [holding(10_00n)],
-    { booked: 7_00, amount: 10_00, parts: { waiting: 2_00, proved: 1_00 } },
+    { booked: 8_00, amount: 10_00, parts: { waiting: 2_00 } },
+  ],
+  [
+    'more passed by proof than was seen',
+    { posted: 7_00, credited: 7_00, proved: 1_00, by_proof: 3_00 },
+    [holding(8_00n)],
+    { booked: 10_00, amount: 8_00, parts: { proved: -2_00 } },
   ],
   [
     'a withdrawal, paid from elsewhere',

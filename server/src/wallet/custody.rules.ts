@@ -8,6 +8,8 @@ export type Holding = { received: bigint; balance: bigint }
 export type Sums = {
   /** Entries of the ledger. */
   posted: number
+  /** Recharges that operators passed by their proof, less what was taken back. */
+  by_proof: number
   /** Withdrawals that the ledger has sent over this chain. */
   sent: number
   /** Payments that are marked as credited; of these, those that a fork took, and those in another token. */
@@ -27,11 +29,11 @@ export function compare(sums: Sums, holdings: readonly Holding[], decimals: numb
       holdings.reduce((sum, holding) => sum + units(holding), 0n),
       decimals,
     )
-  const booked = sums.posted - sums.sent
+  const booked = sums.posted + sums.by_proof - sums.sent
   const amount = sumOf(({ balance }) => balance)
   const named: [CustodyPart, number][] = [
     ['waiting', sums.waiting],
-    ['proved', sums.proved],
+    ['proved', sums.proved - sums.by_proof],
     ['sent', sums.sent],
     ['left', 0 - sumOf(({ received, balance }) => (received > balance ? received - balance : 0n))],
     ['unrecorded', sumOf(({ received, balance }) => (balance > received ? balance - received : 0n))],

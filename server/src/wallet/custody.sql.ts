@@ -4,11 +4,19 @@ import type { Database, Queries } from '../db/database.ts'
 import { referredId } from '../db/ids.ts'
 import type { Sums } from './custody.rules.ts'
 
+/** What recharges by proof moved between the ledger's chain account and the shoppers: in above zero, taken back below. */
+const byProof = sql`
+  select r.network, case a.id when t.from_account then t.amount else -t.amount end as amount
+  from ledger_entries e join recharges r on r.id = ${referredId}
+  join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id in (t.from_account, t.to_account)
+  where e.kind in ('recharge', 'recharge_reversed') and a.kind = 'chain'`
+
 /** What the ledger has on each chain: credited, less sent. US cents. */
 export async function selectBooked(queries: Queries): Promise<Map<string, number>> {
   const { rows } = await sql<{ network: string; amount: number }>`
     select network, sum(amount)::bigint as amount from (
       select split_part(reference, ':', 1) as network, amount from ledger_posted where kind = 'deposit'
+      union all ${byProof}
       union all
       select w.network, -t.amount from ledger_entries e join withdrawals w on w.id = ${referredId}
         join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.to_account
@@ -52,6 +60,7 @@ export async function selectReceived(
       (select coalesce(sum(t.amount), 0)::bigint from ledger_entries e join withdrawals w on w.id = ${referredId}
         join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.to_account
         where e.kind = 'withdrawal_settled' and a.kind = 'chain' and w.network = ${network}) as sent,
+      (select coalesce(sum(amount), 0)::bigint from (${byProof}) moved where network = ${network}) as by_proof,
       (select coalesce(json_agg(json_build_object('id', address_id, 'units', units::text)), '[]') from (
         select address_id, sum(units) as units from seen
         where is_this_token and status <> 'orphaned' and lost_at is null group by address_id

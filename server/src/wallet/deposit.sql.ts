@@ -41,7 +41,8 @@ type Reading = { network: string; token: string }
 
 /**
  * A payment that a fork took away and that is mined again is the same one, in another block. What was credited stays
- * credited, and is no longer lost where the same money is there again. What an operator has passed by its proof is only noted.
+ * credited, and is no longer lost where the same money is there again. What an operator has passed by its proof is only noted,
+ * where the proof was for the address that was paid: nobody's payment is taken for another's.
  */
 export async function saveFound(tx: Tx, { network, token }: Reading, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return
@@ -49,7 +50,8 @@ export async function saveFound(tx: Tx, { network, token }: Reading, found: read
   await sql`
     insert into deposits (network, token, status, transaction_hash, log_index, block_number, block_hash, address_id, units, amount)
     select ${network}, ${token}, case when exists (
-      select 1 from recharges r where r.network = ${network} and r.transaction_hash = f.transaction_hash and r.status = 1 offset 0
+      select 1 from recharges r where r.network = ${network} and r.transaction_hash = f.transaction_hash and r.status = 1
+        and lower(r.address) = (select lower(address) from deposit_addresses where id = f.address_id) offset 0
     ) then 'proved' else 'seen' end, f.* from unnest(
       ${column('transaction')}::text[], ${column('index')}::int[],
       ${found.map(({ block }) => block.number)}::bigint[], ${found.map(({ block }) => block.hash)}::text[],
@@ -131,11 +133,11 @@ export async function selectOwners(
   return rows
 }
 
-/** Holds those accounts that are still somebody's; a deleted one has no wallet any more. */
+/** Holds those accounts that are still somebody's: none of them is deleted meanwhile. A deleted one has no wallet any more. */
 export async function lockLiving(tx: Tx, accountIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where id = any(${[...new Set(accountIds)]}::bigint[]) and deleted_at is null
-    order by id for key share
+    order by id for share
   `.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Destination } from '@sealane/contract/withdrawals'
 import { findNetwork } from '@sealane/contract/withdrawal-rules'
-import { lockAccount } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
@@ -46,7 +46,7 @@ export async function addDestination(
   { tx, caller, resources }: Context,
   { body }: { body: Described },
 ): Promise<Destination> {
-  const { isFrozen } = await lockAccount(tx, caller.id)
+  const { isFrozen } = await lockCaller(tx, caller)
   if (isFrozen) throw new Refusal('FROZEN')
   return toDestination(await saveDestination(tx, resources.pepper, caller.id, readPlace(body)))
 }

@@ -103,6 +103,26 @@ test('money sent on a chain is proved, audited and credited', async () => {
   expect((await mei.call('GET /api/user/getUserInfo')).balance).toBe(119_00)
 })
 
+test('money proved on a chain is held there, not at the bank, until it is taken back', async () => {
+  const mei = await signUp()
+  const heldOf = async () => {
+    const { held, networks } = await ada.call('GET /api/portal/ledger/custody')
+    const { booked = 0 } = networks.find(({ network }) => network === 'TRC20') ?? {}
+    const { items } = await ada.call('GET /api/portal/reconciliation/days')
+    return { bank: held.bank, chain: held.chain, booked, day: items[0]?.chain }
+  }
+  const before = await heldOf()
+  const { id } = await ask(mei)
+  await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 50_00 } })
+  const passed = await heldOf()
+  expect(passed).toMatchObject({ bank: before.bank, chain: before.chain + 50_00, booked: before.booked + 50_00 })
+  expect(passed.day?.credited).toBe(passed.day?.ledger_in)
+  await ada.call('POST /api/portal/recharge/reverse', { body: { id, reason: 'Another’s payment.' } })
+  const after = await heldOf()
+  expect(after).toMatchObject({ bank: before.bank, chain: before.chain, booked: before.booked })
+  expect(after.day?.ledger_out).toBe((before.day?.ledger_out ?? 0) + 50_00)
+})
+
 test.each<[string, Record<string, unknown>, object]>([
   ['an unknown network', { network: 'HECO' }, { reason: 'NETWORK_UNSUPPORTED' }],
   ['a network without an address', { network: 'Bitcoin' }, { reason: 'NETWORK_UNSUPPORTED' }],

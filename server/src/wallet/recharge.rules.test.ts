@@ -49,6 +49,20 @@ test.each([
   ['refused without a reason', waiting, { verdict: 'refuse' as const, reason: '' }, ada, 'INVALID_INPUT'],
   ['the same operator twice', seenByAda, { verdict: 'pass' as const, received: 12_000_00 }, ada, 'ALREADY_DECIDED'],
   [
+    'a small amount, by who had found a large one',
+    { ...waiting, first_verdict_by: 7, first_received: 12_000_00 },
+    { verdict: 'pass' as const, received: 50_00 },
+    ada,
+    'ALREADY_DECIDED',
+  ],
+  [
+    'a small amount, where the first had found a large one',
+    { ...waiting, first_verdict_by: 7, first_received: 12_000_00 },
+    { verdict: 'pass' as const, received: 50_00 },
+    grace,
+    'INVALID_INPUT',
+  ],
+  [
     'another amount than the first',
     seenByAda,
     { verdict: 'pass' as const, received: 11_000_00 },

@@ -23,7 +23,8 @@ export type Outcome =
 
 /**
  * Auditing → passed with the amount received, or refused with a reason, once (specification, section 4). Above the limit two
- * different operators have to find the same amount; nobody decides on their own recharge (decisions, section 7).
+ * different operators have to find the same amount, and what the first of them found stays: a smaller amount makes no decision
+ * of one of it. Nobody decides on their own recharge (decisions, section 7).
  */
 export function decideRecharge(recharge: Auditable, verdict: Verdict, judge: Judge): Outcome {
   if (recharge.status !== 0) throw new Refusal('ALREADY_DECIDED')
@@ -32,8 +33,10 @@ export function decideRecharge(recharge: Auditable, verdict: Verdict, judge: Jud
 
   const { received } = verdict
   if (received === undefined) throw new Refusal('INVALID_INPUT', { fields: { received: 'required' } })
-  if (Math.max(received, recharge.amount) <= judge.twoOperatorsAbove) return { kind: 'passed', received }
-  if (recharge.first_verdict_by === null) return { kind: 'passed_first', received }
+  if (recharge.first_verdict_by === null) {
+    const isLarge = Math.max(received, recharge.amount) > judge.twoOperatorsAbove
+    return { kind: isLarge ? 'passed_first' : 'passed', received }
+  }
   if (recharge.first_verdict_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
   if (recharge.first_received !== received) {
     throw new Refusal('INVALID_INPUT', { fields: { received: 'received_differs' } })

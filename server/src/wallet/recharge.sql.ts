@@ -5,6 +5,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import type { Recharges } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
+import { twoOperatorsAbove } from '../settings/two-operators.ts'
 import { lookalikeBits, urlOf } from '../uploads/uploads.ts'
 import { explorerUrl, isWatched } from './network.rules.ts'
 import type { Outcome } from './recharge.rules.ts'
@@ -119,6 +120,18 @@ export async function saveOutcome(tx: Tx, id: number, operatorId: number, outcom
   await tx.updateTable('recharges').set(change[outcome.kind]()).where('id', '=', id).execute()
 }
 
+/** Where the money of a passed recharge came from, as the ledger has it. */
+export async function selectSource(queries: Queries, id: number): Promise<'bank' | 'chain'> {
+  const { rows } = await sql<{ kind: 'bank' | 'chain' }>`
+    select a.kind from ledger_entries e join ledger_transfers t on t.entry_id = e.id
+    join ledger_accounts a on a.id = t.from_account
+    where e.kind = 'recharge' and e.reference = ${String(id)}
+  `.execute(queries)
+  const [source] = rows
+  if (source === undefined) throw new Error(`The recharge ${id} passed and is not in the ledger`)
+  return source.kind
+}
+
 type Reversal = { amount: number; reason: string; operatorId: number }
 
 export async function saveReversal(tx: Tx, id: number, { amount, reason, operatorId }: Reversal): Promise<void> {
@@ -181,7 +194,7 @@ function reversalOf({ reversed, reversal_reason, reversed_at }: Row): Recharge['
   return { amount: reversed, reason: reversal_reason ?? '', at: reversed_at.toISOString() }
 }
 
-type Audit = { pepper: string; twoOperatorsAbove: number; networks: readonly NetworkSettings[] }
+type Audit = { pepper: string; networks: readonly NetworkSettings[] }
 
 /** Those that wait come oldest first; otherwise the newest. */
 export async function selectForAudit(queries: Queries, audit: Audit, page: Page) {
@@ -206,6 +219,7 @@ type Evidence = {
   seen_in: PortalRecharge['seen_in']
   first_operator: string | null
   decided_by: string | null
+  two_operators_above: number
 }
 
 async function withEvidence(queries: Queries, audit: Audit, rows: Row[]): Promise<PortalRecharge[]> {
@@ -225,7 +239,7 @@ function toPortalRecharge(row: Row, found: Evidence, audit: Audit): PortalRechar
   return {
     ...toRecharge(row, pepper),
     shopper: found.shopper,
-    flags: flagsOf(row, found, { ...audit, isWatched: network !== undefined && isWatched(network) }),
+    flags: flagsOf(row, found, network !== undefined && isWatched(network)),
     explorer_url: explorerUrl(network?.explorer ?? '', row.transaction_hash),
     seen_in: found.seen_in,
     first_verdict:
@@ -237,13 +251,11 @@ function toPortalRecharge(row: Row, found: Evidence, audit: Audit): PortalRechar
   }
 }
 
-type Watch = { twoOperatorsAbove: number; isWatched: boolean }
-
-function flagsOf(row: Row, { seen_in }: Evidence, audit: Watch): PortalRecharge['flags'] {
+function flagsOf(row: Row, found: Evidence, isWatchedThere: boolean): PortalRecharge['flags'] {
   const flags: PortalRecharge['flags'] = []
-  if (audit.isWatched) flags.push('watched')
-  if (seen_in.length > 0) flags.push('proof_seen')
-  if (row.amount > audit.twoOperatorsAbove || row.first_verdict_by !== null) flags.push('two_operators')
+  if (isWatchedThere) flags.push('watched')
+  if (found.seen_in.length > 0) flags.push('proof_seen')
+  if (row.amount > found.two_operators_above || row.first_verdict_by !== null) flags.push('two_operators')
   return flags
 }
 
@@ -261,7 +273,8 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
         join recharges other on other.proof_id = seen.id and other.id <> r.id and other.id < r.id
         join accounts owner on owner.id = other.account_id
         where proof.id = r.proof_id), '[]') as seen_in,
-      first.account as first_operator, last.account as decided_by
+      first.account as first_operator, last.account as decided_by,
+      ${twoOperatorsAbove('recharge', sql`r.created_at`)} as two_operators_above
     from recharges r join accounts a on a.id = r.account_id
     left join accounts first on first.id = r.first_verdict_by
     left join accounts last on last.id = r.decided_by

@@ -1,5 +1,5 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
-import { lockAccount } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -11,6 +11,7 @@ import { extendPayBy } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
 import { readNetworks } from '../settings/network-settings.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
+import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { lockCursor } from './chain.sql.ts'
 import { isWatchedPayment } from './deposit.sql.ts'
@@ -77,7 +78,7 @@ export async function receivingAccount(
 /** A request to add money that was sent by bank or on a chain, with its proof, for an operator to audit. */
 export async function requestRecharge(context: Context, { body }: { body: Manual | Onchain }): Promise<Recharge> {
   const { tx, caller, resources } = context
-  await lockAccount(tx, caller.id) // Two requests at once cannot both be the last one allowed.
+  await lockCaller(tx, caller) // Two requests at once cannot both be the last one allowed.
   const way = body.method === 'manual' ? await wayByBank(context, body) : await wayOnChain(context, body)
   await checkRequest(tx, caller.id, { amount: body.amount, minimum: way.minimum })
 
@@ -161,7 +162,7 @@ export async function judgeRecharge(
   { body }: { body: Verdict },
 ): Promise<PortalRecharge> {
   const id = toId(body.id)
-  const judge = { operatorId: caller.id, twoOperatorsAbove: await readSetting(tx, 'recharge.two_operators_above') }
+  const judge = { operatorId: caller.id, twoOperatorsAbove: await selectTwoOperatorsAbove(tx, 'recharge', id) }
   decideRecharge(known(await selectForVerdict(tx, id)), body, judge) // Of many at once most are refused here and wait for nobody.
   const recharge = known(await lockRecharge(tx, id))
   const outcome = decideRecharge(recharge, body, judge)
@@ -188,8 +189,7 @@ function known(recharge: RechargeRow | undefined): RechargeRow {
 
 /** What recharges are shown to operators with. */
 export async function readAudit(queries: Queries, pepper: string) {
-  const twoOperatorsAbove = await readSetting(queries, 'recharge.two_operators_above')
-  return { pepper, twoOperatorsAbove, networks: await readNetworks(queries) }
+  return { pepper, networks: await readNetworks(queries) }
 }
 
 /** What the watcher has seen is credited by it, and not a second time by its proof. It waits while this is decided. */
@@ -201,12 +201,13 @@ async function checkUnseen(tx: Tx, { network, transaction_hash }: RechargeRow): 
 
 async function credit(
   tx: Tx,
-  recharge: { id: number; account_id: number },
+  recharge: Pick<RechargeRow, 'id' | 'account_id' | 'method'>,
   received: number,
   operator: string,
 ): Promise<void> {
   const entry = { kind: 'recharge', reference: String(recharge.id), actor: operator }
   const wallet = { kind: 'shopper_available', owner: recharge.account_id } as const
-  await post(tx, entry, [{ from: { kind: 'bank' }, to: wallet, amount: received }])
+  const from = { kind: recharge.method === 'onchain' ? 'chain' : 'bank' } as const // Where the money lies now.
+  await post(tx, entry, [{ from, to: wallet, amount: received }])
   await announce(tx, recharge.account_id, { type: 'balance', data: await balanceOf(tx, recharge.account_id) })
 }

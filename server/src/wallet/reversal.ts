@@ -9,7 +9,7 @@ import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readAudit } from './recharge.ts'
-import { lockRecharge, saveReversal, selectOneForAudit } from './recharge.sql.ts'
+import { lockRecharge, saveReversal, selectOneForAudit, selectSource } from './recharge.sql.ts'
 
 /** Takes back what was passed by mistake, by a new entry and never below zero: what is no longer there stays a claim. */
 export async function reverseRecharge(
@@ -51,6 +51,7 @@ async function takeBack(
 ): Promise<void> {
   if (amount === 0) return
   const from = { kind: 'shopper_available', owner: account_id } as const
-  await post(tx, { kind: 'recharge_reversed', reference: String(id), actor }, [{ from, to: { kind: 'bank' }, amount }])
+  const to = { kind: await selectSource(tx, id) }
+  await post(tx, { kind: 'recharge_reversed', reference: String(id), actor }, [{ from, to, amount }])
   await announce(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
 }

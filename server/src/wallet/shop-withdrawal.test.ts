@@ -170,6 +170,26 @@ test('a shop’s money is withdrawn by its sellers alone, and cancelled by them 
   expect(await outcomeOf(seller.call('POST /api/user/extract_cancel', { body: { id } }))).toBe('NOT_FOUND')
 })
 
+test('while an owner of a shop is frozen, no other owner withdraws its money and no operator passes it', async () => {
+  const shopId = shops.fjordkant.id
+  const [frozen, second] = [await hire(shopId), await hire(shopId)]
+  await earn(shopId, 100_00)
+  const asked = await withdraw(second, 20_00, shopId)
+  const held = { id: frozen.id, frozen: true, reason: 'A stolen card' }
+  await ada.call('POST /api/portal/user/freeze', { body: held })
+  expect(await outcomeOf(withdraw(second, 30_00, shopId))).toBe('OWNER_FROZEN')
+  expect(await outcomeOf(withdraw(frozen, 30_00, shopId))).toBe('FROZEN')
+  const pass = () =>
+    outcomeOf(ada.call('POST /api/portal/withdrawal/decide', { body: { id: asked.id, verdict: 'pass' } }))
+  expect(await pass()).toBe('OWNER_FROZEN')
+  const demoted = { account: frozen.account, role: 'packer' } as const
+  expect(await outcomeOf(second.call('POST /api/portal/shop/person_save', { body: demoted }))).toBe('FROZEN')
+  const removed = { account: frozen.account }
+  expect(await outcomeOf(second.call('POST /api/portal/shop/person_remove', { body: removed }))).toBe('FROZEN')
+  await ada.call('POST /api/portal/user/freeze', { body: { ...held, frozen: false } })
+  expect(await pass()).toBe('ok')
+})
+
 test('nobody decides on a withdrawal of a shop they work for', async () => {
   const seller = await hire()
   const colleague = await hire()

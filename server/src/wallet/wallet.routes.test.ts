@@ -96,6 +96,18 @@ test('above the limit two operators must find the same amount', async () => {
   expect(await balanceOf(shopper)).toBe(12_000_00)
 })
 
+test('what the first of two operators found is not corrected by them, and the second confirms exactly that', async () => {
+  const shopper = await signUp()
+  const { id } = await recharge(shopper, 50_00)
+  const pass = (operator: Person, received: number) =>
+    operator.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
+  expect(await pass(ada, 12_000_00)).toMatchObject({ status: 0, first_verdict: { received: 12_000_00 } })
+  await expect(pass(ada, 50_00)).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
+  await expect(pass(grace, 50_00)).rejects.toMatchObject({ fields: { received: expect.any(String) } })
+  expect(await balanceOf(shopper)).toBe(0)
+  expect(await pass(grace, 12_000_00)).toMatchObject({ status: 1, received: 12_000_00 })
+})
+
 test('nobody decides on their own recharge', async () => {
   const { id } = await recharge(ada, 10_00)
   const own = ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 10_00 } })
@@ -196,4 +208,15 @@ test('the journal pages without gaps or doubles, each line with the balance afte
 
 test('after all this everything adds up', async () => {
   expect(await audit(databases.reader)).toMatchObject({ clean: true })
+})
+
+test('who raises the limit for two operators passes no recharge alone by it, for a day', async () => {
+  const shopper = await signUp()
+  const { id } = await recharge(shopper, 12_000_00, 150)
+  const limit = { key: 'recharge.two_operators_above', value: 50_000_00 }
+  await ada.call('POST /api/portal/setting/save', { body: limit })
+  const body = { id, verdict: 'pass', received: 12_000_00 } as const
+  expect(await ada.call('POST /api/portal/recharge/decide', { body })).toMatchObject({ status: 0 })
+  await ada.call('POST /api/portal/setting/save', { body: { ...limit, value: 10_000_00 } })
+  expect(await grace.call('POST /api/portal/recharge/decide', { body })).toMatchObject({ status: 1 })
 })

@@ -104,6 +104,39 @@ test('above the limit two operators must agree; the second sees the first', asyn
   expect(await decide(grace, id, 'pass')).toMatchObject({ status: 1, decided_by: 'grace' })
 })
 
+const freeze = ({ id }: Person, frozen: boolean) =>
+  ada.call('POST /api/portal/user/freeze', { body: { id, frozen, reason: 'A stolen card' } })
+
+test('a frozen account is paid nothing until it is unfrozen; its requests are refused and given back', async () => {
+  const mei = await prepareBuyer(api, 500_00)
+  const [first, second, third] = [await withdraw(mei, 50_00), await withdraw(mei, 60_00), await withdraw(mei, 70_00)]
+  await decide(ada, second.id, 'pass')
+  await decide(ada, third.id, 'pass')
+  await freeze(mei, true)
+  expect(await outcomeOf(decide(ada, first.id, 'pass'))).toBe('OWNER_FROZEN')
+  expect(await outcomeOf(settle(ada, second.id, 'settled'))).toBe('OWNER_FROZEN')
+  await decide(ada, first.id, 'refuse', { reason: 'The account is on hold.' })
+  await settle(ada, third.id, 'failed')
+  expect(await moneyOf(mei)).toEqual({ balance: 440_00, held: 60_00 })
+  await freeze(mei, false)
+  await settle(ada, second.id, 'settled')
+  expect(await moneyOf(mei)).toEqual({ balance: 440_00, held: 0 })
+})
+
+test('an account is frozen while ten verdicts pass what it asked for: either comes first, and nothing is sent', async () => {
+  const mei = await prepareBuyer(api, 500_00)
+  for (let round = 0; round < 4; round++) {
+    const { id } = await withdraw(mei, 20_00)
+    const [, ...passed] = await Promise.all([
+      freeze(mei, true),
+      ...Array.from({ length: 10 }, (_none, index) => outcomeOf(decide(index % 2 === 0 ? ada : grace, id, 'pass'))),
+    ])
+    if (!passed.includes('ok')) expect(new Set(passed)).toEqual(new Set(['OWNER_FROZEN']))
+    expect(await outcomeOf(settle(ada, id, 'settled'))).toBe(passed.includes('ok') ? 'OWNER_FROZEN' : 'ALREADY_DECIDED')
+    await freeze(mei, false)
+  }
+})
+
 test('nobody decides on their own withdrawal, nor settles it', async () => {
   const own = await prepareBuyer(api, 500_00)
   await sql`update accounts set duties = '{owner}' where id = ${Number(own.id)}`.execute(databases.writer)
@@ -210,4 +243,30 @@ test('a shopper reaches no queue, and an unknown withdrawal is missing', async (
     expect(await outcomeOf(decide(ada, unknown, 'pass'))).toBe('NOT_FOUND')
     expect(await outcomeOf(settle(ada, unknown, 'settled'))).toBe('NOT_FOUND')
   }
+})
+
+const limitTo = (value: number) =>
+  ada.call('POST /api/portal/setting/save', { body: { key: 'withdrawal.two_operators_above', value } })
+
+test('who raises the limit for two operators passes nothing alone by it, for a day', async () => {
+  const mei = await prepareBuyer(api, 9_000_00)
+  const waiting = await withdraw(mei, 2_000_00)
+  await limitTo(5_000_00)
+  const after = await withdraw(mei, 2_000_00)
+  for (const { id } of [waiting, after]) {
+    expect(await decide(ada, id, 'pass')).toMatchObject({ state: 'auditing', flags: ['two_operators', 'first_there'] })
+    expect(await outcomeOf(decide(ada, id, 'pass'))).toBe('ALREADY_DECIDED')
+  }
+  await limitTo(1_000_00)
+  expect(await outcomeOf(decide(ada, after.id, 'pass'))).toBe('ALREADY_DECIDED')
+  expect(await decide(grace, after.id, 'pass')).toMatchObject({ state: 'passed' })
+})
+
+test('a lower limit for two operators holds at once, for what waits too', async () => {
+  const mei = await prepareBuyer(api, 500_00)
+  const { id } = await withdraw(mei, 90_00)
+  await limitTo(50_00)
+  expect(await decide(ada, id, 'pass')).toMatchObject({ state: 'auditing' })
+  await limitTo(1_000_00)
+  expect(await decide(grace, id, 'pass')).toMatchObject({ state: 'passed' })
 })

@@ -5,15 +5,14 @@ import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { unseal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
-import { readSetting } from '../settings/settings.ts'
+import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
 import { holdToDecide, move, tell } from './withdrawal.ts'
 import { decideSettlement, decideWithdrawal } from './withdrawal.rules.ts'
 import { saveClosed, saveVerdict, selectOneForAudit, selectWithdrawal } from './withdrawal.sql.ts'
 
 /** What an operator decides with. The card is whole as long as somebody has to pay it out. */
 export async function showWithdrawal(queries: Queries, pepper: string, id: number): Promise<PortalWithdrawal> {
-  const twoOperatorsAbove = await readSetting(queries, 'withdrawal.two_operators_above')
-  const found = await selectOneForAudit(queries, twoOperatorsAbove, id)
+  const found = await selectOneForAudit(queries, id)
   if (found === undefined) throw new Refusal('NOT_FOUND')
   const { shown, row } = found
   if (row.card_sealed === null || row.closed_at !== null) return shown
@@ -27,10 +26,11 @@ export async function judgeWithdrawal(
   { tx, caller, resources }: Context,
   { body }: { body: Verdict },
 ): Promise<PortalWithdrawal> {
-  const twoOperatorsAbove = await readSetting(tx, 'withdrawal.two_operators_above')
-  const judge = { operatorId: caller.id, shopIds: caller.shopIds, twoOperatorsAbove }
-  const { row: withdrawal, decision: outcome } = await holdToDecide(tx, { id: toId(body.id), scope: 'all' }, (row) =>
-    decideWithdrawal(row, body, judge),
+  const twoOperatorsAbove = await selectTwoOperatorsAbove(tx, 'withdrawal', toId(body.id))
+  const judge = { operatorId: caller.id, shopIds: caller.worksFor, twoOperatorsAbove }
+  const wanted = { id: toId(body.id), scope: 'all', maySend: body.verdict === 'pass' } as const
+  const { row: withdrawal, decision: outcome } = await holdToDecide(tx, wanted, (row, isFrozen) =>
+    decideWithdrawal(row, body, { ...judge, isFrozen }),
   )
   await saveVerdict(tx, withdrawal.id, caller.id, outcome)
   const { kind, ...detail } = outcome
@@ -47,9 +47,10 @@ export async function settleWithdrawal(
   { tx, caller, resources }: Context,
   { body: { id, outcome, note } }: { body: Settlement },
 ): Promise<PortalWithdrawal> {
-  const judge = { operatorId: caller.id, shopIds: caller.shopIds }
-  const { row: withdrawal } = await holdToDecide(tx, { id: toId(id), scope: 'all' }, (row) =>
-    decideSettlement(row, outcome, judge),
+  const judge = { operatorId: caller.id, shopIds: caller.worksFor }
+  const wanted = { id: toId(id), scope: 'all', maySend: outcome === 'settled' } as const
+  const { row: withdrawal } = await holdToDecide(tx, wanted, (row, isFrozen) =>
+    decideSettlement(row, outcome, { ...judge, isFrozen }),
   )
   await saveClosed(tx, withdrawal.id, { state: outcome, by: caller.id, note })
   await recordDecision(tx, {

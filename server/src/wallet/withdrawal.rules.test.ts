@@ -13,8 +13,8 @@ import {
 } from './withdrawal.rules.ts'
 
 const states = ['auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled'] as const
-const ada = { operatorId: 7, shopIds: [5], twoOperatorsAbove: 1_000_00 }
-const grace = { operatorId: 8, shopIds: [], twoOperatorsAbove: 1_000_00 }
+const ada = { operatorId: 7, shopIds: [5], twoOperatorsAbove: 1_000_00, isFrozen: false }
+const grace = { operatorId: 8, shopIds: [], twoOperatorsAbove: 1_000_00, isFrozen: false }
 const waiting: Auditable = {
   asked_by: 3,
   owner_kind: 'shopper',
@@ -83,6 +83,15 @@ test.each([
 ])('%s is not decided', (...parts) => {
   const [, withdrawal, verdict, code] = parts
   expect(() => decideWithdrawal(withdrawal, verdict, ada)).toThrow(code)
+})
+
+test('nothing leaves a frozen account; what was asked can be given back', () => {
+  const judge = { ...ada, isFrozen: true }
+  expect(() => decideWithdrawal(waiting, pass, judge)).toThrow('OWNER_FROZEN')
+  expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Frozen' }, judge)).toMatchObject({ kind: 'refused' })
+  const passed = { ...waiting, state: 'passed' } as const
+  expect(() => decideSettlement(passed, 'settled', judge)).toThrow('OWNER_FROZEN')
+  expect(() => decideSettlement(passed, 'failed', judge)).not.toThrow()
 })
 
 test('nobody settles their own', () => {

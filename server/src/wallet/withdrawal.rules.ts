@@ -66,13 +66,17 @@ export type Auditable = {
   amount: number
   first_verdict_by: number | null
 }
-type Judge = { operatorId: number; shopIds: readonly number[]; twoOperatorsAbove: number }
+/** `isFrozen`: whether nothing may leave to whom it belongs. */
+type Judge = { operatorId: number; shopIds: readonly number[]; twoOperatorsAbove: number; isFrozen: boolean }
 type Verdict = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
 
 /** What follows from a verdict: for good, or passed by the first of two. */
 export type Outcome = { kind: 'passed' } | { kind: 'passed_first' } | { kind: 'refused'; reason: string }
 
-/** Once. Above the limit two different operators have to agree; nobody decides on their own withdrawal. */
+/**
+ * Once. Above the limit two different operators have to agree; nobody decides on their own withdrawal. While its owner is
+ * frozen, it can only be refused.
+ */
 export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge: Judge): Outcome {
   decide(withdrawal.state, verdict.verdict, 'operator')
   checkNotOwn(withdrawal, judge)
@@ -81,8 +85,10 @@ export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge:
     if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
     return { kind: 'refused', reason }
   }
-  if (withdrawal.amount <= judge.twoOperatorsAbove) return { kind: 'passed' }
-  if (withdrawal.first_verdict_by === null) return { kind: 'passed_first' }
+  if (judge.isFrozen) throw new Refusal('OWNER_FROZEN')
+  if (withdrawal.first_verdict_by === null) {
+    return { kind: withdrawal.amount > judge.twoOperatorsAbove ? 'passed_first' : 'passed' }
+  }
   if (withdrawal.first_verdict_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
   return { kind: 'passed' }
 }
@@ -91,10 +97,11 @@ export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge:
 export function decideSettlement(
   withdrawal: Pick<Auditable, 'state' | 'asked_by' | 'owner_kind' | 'owner'>,
   outcome: 'settled' | 'failed',
-  judge: Pick<Judge, 'operatorId' | 'shopIds'>,
+  judge: Omit<Judge, 'twoOperatorsAbove'>,
 ): void {
   decide(withdrawal.state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
   checkNotOwn(withdrawal, judge)
+  if (outcome === 'settled' && judge.isFrozen) throw new Refusal('OWNER_FROZEN')
 }
 
 /** One's own is also that of a shop one works for. */

@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
+import { twoOperatorsAbove } from '../settings/two-operators.ts'
 import { toShownPlace, type KeptPlace } from './destination.sql.ts'
 import { actionsOf, statesOf, statusOf, type Outcome, type OwnerKind } from './withdrawal.rules.ts'
 
@@ -49,6 +50,22 @@ export async function sumOfDay(queries: Queries, owner: Owner): Promise<number> 
       and state in ('auditing', 'passed', 'settled')
   `.execute(queries)
   return rows[0]?.sum ?? 0
+}
+
+type Held = { owner: Owner; askedBy: number }
+
+/**
+ * Holds, in the order of their ids, the accounts that the money belongs to: who asked, and all owners of a shop. Answers which
+ * of them are frozen; that stays so until the transaction ends.
+ */
+export async function lockHolders(tx: Tx, { owner, askedBy }: Held): Promise<number[]> {
+  const { rows } = await sql<{ id: number; is_frozen: boolean }>`
+    select id, frozen_at is not null as is_frozen from accounts
+    where id = ${askedBy} or ${owner.kind === 'seller'} and id in (
+      select account_id from shop_staff where shop_id = ${owner.id} and role = 'owner')
+    order by id for no key update
+  `.execute(tx)
+  return rows.filter(({ is_frozen }) => is_frozen).map(({ id }) => id)
 }
 
 /** Of several sellers of a shop at once, one after the other. */
@@ -153,23 +170,22 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
 type Asked = Page & { state?: WithdrawalState | undefined }
 
 /** Those that wait for an operator come oldest first; otherwise the newest. */
-export async function selectForAudit(queries: Queries, twoOperatorsAbove: number, page: Asked) {
+export async function selectForAudit(queries: Queries, page: Asked) {
   const byStatus = page.status === undefined ? undefined : statesOf(page.status)
   const states = page.state === undefined ? byStatus : [page.state]
   const oldestFirst = page.status === 0 || page.state === 'auditing' || page.state === 'passed'
   const rows = (await pageOf(queries, { ...page, states, oldestFirst }).execute()) as WithdrawalRow[]
   const { items, next } = toPage(rows, pageSize(page.limit), ({ id }) => [id])
-  return { items: await withEvidence(queries, twoOperatorsAbove, items), next }
+  return { items: await withEvidence(queries, items), next }
 }
 
 export async function selectOneForAudit(
   queries: Queries,
-  twoOperatorsAbove: number,
   id: number,
 ): Promise<{ shown: PortalWithdrawal; row: WithdrawalRow } | undefined> {
   const row = await queries.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return undefined
-  const [shown] = await withEvidence(queries, twoOperatorsAbove, [row as WithdrawalRow])
+  const [shown] = await withEvidence(queries, [row as WithdrawalRow])
   return shown && { shown, row: row as WithdrawalRow }
 }
 
@@ -178,29 +194,26 @@ type Evidence = {
   shopper: PortalRecharge['shopper']
   shop: PortalWithdrawal['shop']
   is_first_there: boolean
+  two_operators_above: number
   first_operator: string | null
   decided_by: string | null
   closed_by: string | null
 }
 
-async function withEvidence(
-  queries: Queries,
-  twoOperatorsAbove: number,
-  rows: WithdrawalRow[],
-): Promise<PortalWithdrawal[]> {
+async function withEvidence(queries: Queries, rows: WithdrawalRow[]): Promise<PortalWithdrawal[]> {
   const evidence = await selectEvidence(
     queries,
     rows.map(({ id }) => id),
   )
   return rows.flatMap((row) => {
     const found = evidence.get(row.id)
-    return found === undefined ? [] : [toPortalWithdrawal(row, found, twoOperatorsAbove)]
+    return found === undefined ? [] : [toPortalWithdrawal(row, found)]
   })
 }
 
-function toPortalWithdrawal(row: WithdrawalRow, found: Evidence, twoOperatorsAbove: number): PortalWithdrawal {
+function toPortalWithdrawal(row: WithdrawalRow, found: Evidence): PortalWithdrawal {
   const flags: PortalWithdrawal['flags'] = []
-  if (row.amount > twoOperatorsAbove || row.first_verdict_by !== null) flags.push('two_operators')
+  if (row.amount > found.two_operators_above || row.first_verdict_by !== null) flags.push('two_operators')
   if (found.is_first_there) flags.push('first_there')
   const { first_operator, decided_by, closed_by, shopper, shop } = found
   const at = row.first_verdict_at?.toISOString()
@@ -219,6 +232,7 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
       case when s.id is not null then json_build_object('id', s.id::text, 'name', s.name) end as shop,
       not exists (select 1 from withdrawals other where other.owner_kind = w.owner_kind and other.owner = w.owner
         and other.digest = w.digest and other.state = 'settled' and other.id < w.id) as is_first_there,
+      ${twoOperatorsAbove('withdrawal', sql`w.created_at`)} as two_operators_above,
       first.account as first_operator, last.account as decided_by, closer.account as closed_by
     from withdrawals w join accounts a on a.id = w.asked_by
     left join shops s on w.owner_kind = 'seller' and s.id = w.owner

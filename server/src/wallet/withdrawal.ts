@@ -1,7 +1,7 @@
 import type { Assertion } from '@sealane/contract/security'
 import { withdrawalNetworks } from '@sealane/contract/withdrawal-rules'
 import type { Withdrawal } from '@sealane/contract/withdrawals'
-import { lockAccount } from '../accounts/account.ts'
+import { lockCaller } from '../accounts/account.ts'
 import { isPasskeyAsked, useProof, verifyProof, type Proven } from '../accounts/passkey-proof.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -20,6 +20,7 @@ import { bindingsOf, checkOpen, findPlace, selectOpen, type Aim } from './withdr
 import { decideAmount, decideCancel, noticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
 import {
   insertWithdrawal,
+  lockHolders,
   lockShop,
   lockWithdrawal,
   saveClosed,
@@ -80,7 +81,7 @@ export async function prepareWithdrawal(
   await checkOpen(reader, found.place)
   if (found.saved === undefined && (await countEver(reader, caller.id, body.draw_type)) > 0) {
     const kept = await writer.transaction().execute(async (tx) => {
-      const { isFrozen } = await lockAccount(tx, caller.id)
+      const { isFrozen } = await lockCaller(tx, caller)
       if (isFrozen) throw new Refusal('FROZEN')
       return saveDestination(tx, resources.pepper, caller.id, found.place)
     })
@@ -99,9 +100,10 @@ export async function requestWithdrawal(
   owner = shopperOf(caller),
 ): Promise<Withdrawal> {
   const { amount, ticket } = body
-  const { isFrozen } = await lockAccount(tx, caller.id) // Two requests at once cannot both be within the day's maximum.
+  const frozen = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
-  const charge = decideAmount(amount, { ...(await standingOf(tx, owner)), isFrozen })
+  if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
+  const charge = decideAmount(amount, { ...(await standingOf(tx, owner)), isFrozen: frozen.length > 0 })
   const found = await findPlace(tx, pepper, caller.id, body)
   await checkOpen(tx, found.place)
   const place = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
@@ -138,20 +140,22 @@ export async function cancelWithdrawal(
 }
 
 /**
- * Holds a withdrawal, with what is decided of it. A foreign one is a missing one. What was decided long ago is said before: of
- * many at once most then wait for nobody.
+ * Holds a withdrawal, with what is decided of it; before that the accounts it belongs to, where money may leave. A foreign one is
+ * a missing one. What was decided long ago is said before: of many at once most then wait for nobody.
  */
 export async function holdToDecide<Decision>(
   tx: Tx,
-  { id, scope }: { id: number; scope: Scope },
-  decide: (row: WithdrawalRow) => Decision,
+  { id, scope, maySend = false }: { id: number; scope: Scope; maySend?: boolean },
+  decide: (row: WithdrawalRow, isFrozen: boolean) => Decision,
 ): Promise<{ row: WithdrawalRow; decision: Decision }> {
   const seen = await selectWithin(tx, id, scope)
   if (seen === undefined) throw new Refusal('NOT_FOUND')
-  decide(seen)
+  decide(seen, false)
+  const owner = { kind: seen.owner_kind, id: seen.owner }
+  const frozen = maySend ? await lockHolders(tx, { owner, askedBy: seen.asked_by }) : []
   const row = await lockWithdrawal(tx, id, scope)
   if (row === undefined) throw new Refusal('NOT_FOUND')
-  return { row, decision: decide(row) }
+  return { row, decision: decide(row, frozen.length > 0) }
 }
 
 /** Posts what follows, and shows a shopper the new balance. */

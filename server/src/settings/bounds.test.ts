@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+
+const api = await startApi()
+const ada = await api.hireOperator()
+
+test.each<[string, string | number | boolean, RegExp]>([
+  ['fee.withdrawal_percent', -1, /not valid/],
+  ['fee.withdrawal_percent', 1000, /not valid/],
+  ['fee.withdrawal_minimum', -1, /not valid/],
+  ['fee.withdrawal_minimum', 1.5, /not valid/],
+  ['fee.withdrawal_minimum', 10_01, /more than the setting/],
+  ['commission_percent', 1000, /not valid/],
+  ['commission_percent', -0.01, /not valid/],
+  ['commission_percent', '8', /not valid/],
+  ['withdrawal.minimum', 10_000_01, /more than the setting/],
+  ['withdrawal.minimum', 99, /less than the setting/],
+  ['withdrawal.day_maximum', 9_99, /less than the setting/],
+  ['withdrawal.two_operators_above', -1, /not valid/],
+  ['recharge.minimum', true, /not valid/],
+  ['recharge.open_requests', 0, /not valid/],
+  ['timer.unpaid_s', 0, /not valid/],
+  ['timer.ship_s', 367 * 86_400, /not valid/],
+  ['bank.holder', '  ', /not valid/],
+  ['company.email', 'nobody', /not valid/],
+])('%s is never %j, and that is said beside it', async (key, value, said) => {
+  const { items: before } = await ada.call('GET /api/portal/setting/list')
+  const saving = ada.call('POST /api/portal/setting/save', { body: { key, value } })
+  await expect(saving).rejects.toMatchObject({ fields: { value: expect.stringMatching(said) } })
+  expect((await ada.call('GET /api/portal/setting/list')).items).toEqual(before)
+})
