@@ -7,7 +7,7 @@ import { choosing } from './use-notification-settings.ts'
 const known: NotificationSettings = {
   topics: [
     { topic: 'order', app: true, push: false, locked: false },
-    { topic: 'message', app: true, push: true, locked: false },
+    { topic: 'circular', app: true, push: true, locked: false },
   ],
   subscribed: false,
   public_key: '',
@@ -31,7 +31,7 @@ test('a switch that finds no server stands as it did, and others that were switc
   const { mutate, read } = start((() => answers.shift()?.()) as Call)
   const first = mutate({ topic: 'order', app: false })
   await Promise.resolve()
-  void mutate({ topic: 'message', push: false })
+  void mutate({ topic: 'circular', push: false })
   await expect.poll(read).toEqual(['false,false', 'true,false'])
   cut()
   await expect(first).rejects.toThrow('Failed to fetch')
