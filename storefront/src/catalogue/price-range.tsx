@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { FieldNote } from '../ui/field.tsx'
 import { useMoney } from '../ui/money-text.tsx'
-import type { Filters } from './filters.rules.ts'
+import { inOrder, type Filters } from './filters.rules.ts'
 import { PriceBars } from './price-bars.tsx'
 import { step, toPrice, toShare, within, type Span } from './price-scale.rules.ts'
 
@@ -147,11 +147,4 @@ function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps)
       />
     </label>
   )
-}
-
-/** Whoever types the ends the wrong way round means the same range. */
-function inOrder(prices: Prices): Prices {
-  const { price_min, price_max } = prices
-  if (price_min === undefined || price_max === undefined || price_min <= price_max) return prices
-  return { price_min: price_max, price_max: price_min }
 }
