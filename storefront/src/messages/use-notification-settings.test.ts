@@ -17,9 +17,9 @@ function start(call: Call) {
   const queries = new QueryClient()
   const key = ['notificationSettings']
   queries.setQueryData(key, known)
-  const { mutate } = new MutationObserver(queries, choosing(call, queries))
+  const switching = new MutationObserver(queries, choosing(call, queries))
   const read = () => queries.getQueryData<NotificationSettings>(key)?.topics.map(({ app, push }) => [app, push].join())
-  return { mutate, read }
+  return { mutate: (...changed: Parameters<typeof switching.mutate>) => switching.mutate(...changed), read }
 }
 
 test('a switch that finds no server stands as it did, and others that were switched meanwhile stay', async () => {
