@@ -26,11 +26,9 @@ export function listen(listening: Listening): () => void {
 async function keepListening({ headers, onEvent, onGap }: Listening, signal: AbortSignal): Promise<void> {
   let lastId = ''
   let waitMs = firstWaitMs
-  let wasOpen = false
   const onOpen = () => {
     waitMs = firstWaitMs
-    if (wasOpen && lastId === '') onGap() // A stream that broke before its first event has no place to resume from.
-    wasOpen = true
+    if (lastId === '') onGap() // There is no place to resume from: what the page asked for before is older than the stream.
   }
   const tell = (event: LiveEvent, id: string) => {
     lastId = id

@@ -32,6 +32,13 @@ test('what an operator decides is at the bell at once, opens, and is read', asyn
   await listening
   await pass(first, 245_50)
   await expect(bell(page, 1)).toBeVisible({ timeout: atOnceMs })
+  const me = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Notifications: 1 unread Me' })
+  await expect(me).toContainText('1')
+  await page.goto('/en/helpAndSupport')
+  await expect(bell(page, 1)).toBeVisible()
+  await page.goBack()
 
   await bell(page, 1).click()
   await expect(page).toHaveURL(/\/en\/notification$/)

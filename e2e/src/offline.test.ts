@@ -37,6 +37,31 @@ test('without a network the bag and the orders stay readable, and money waits', 
   await expect(seen(page, 'Offline')).toBeHidden()
 })
 
+test('what is written to a shop without a network waits, outlives the page, and arrives once', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/login')
+  await logIn(page, 'leila', demoPassword)
+  await expect(page).toHaveURL(/\/en\/home/)
+  await isKept(page)
+  await page.goto('/en/service')
+  const talk = page.getByRole('log', { name: 'Messages' })
+  await expect(talk).toBeVisible()
+  await context.setOffline(true)
+  await page.getByPlaceholder('Write a message').fill('Written in a tunnel')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(talk).toContainText('Waiting for a connection')
+  await page.goto('/en/bag')
+  await context.setOffline(false)
+  await page.goto('/en/service')
+  await expect(talk.getByText('Written in a tunnel')).toHaveCount(1)
+  await expect(talk).not.toContainText('Waiting for a connection')
+  await page.reload()
+  await expect(talk.getByText('Written in a tunnel')).toHaveCount(1)
+  await expect(talk).toContainText('Sent')
+})
+
 test('a log-out leaves nothing of the person on the device', async ({ page, context }) => {
   await page.goto('/en/login')
   await logIn(page, 'leila', demoPassword)

@@ -76,3 +76,28 @@ test('an order that was cancelled elsewhere meanwhile says Pay Fail and why, and
   expect(complaints.take()).toEqual([])
   await page.context().close()
 })
+
+test('an open receipt goes to paper alone: from the top of one sheet, dark on white, also from a dark page', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, complaints, call } = await openMei(browser, baseURL)
+  const { items } = await call('GET /api/user/order_list', { query: { status: 4, limit: 1 } })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/en/orderInfo/${items[0]?.id}`)
+  await page.getByRole('button', { name: 'Receipt', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('article')).toContainText(items[0]?.order_no ?? '')
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  const paper = await page.getByRole('article').evaluate((receipt) => ({
+    top: receipt.getBoundingClientRect().top,
+    height: document.documentElement.scrollHeight,
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    others: [...document.querySelectorAll('header, nav, button')].filter((one) => one.checkVisibility()).length,
+  }))
+  expect(paper).toEqual({ top: 0, height: 1123, ground: 'rgb(255, 255, 255)', others: 0 })
+  expect(String(await page.pdf({ format: 'A4' })).match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})

@@ -16,6 +16,7 @@ import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { answerErrors, answerStatus, toLog } from './http/errors.ts'
 import { checkHosts, limitAddresses, readJson } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
+import { readableUrl } from './http/page-address.ts'
 import { createServe } from './http/serve.ts'
 import { journalFileRoute } from './ledger/journal-file.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
@@ -63,7 +64,8 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
     routerOptions: { maxParamLength: 500 },
     serverFactory: createHttpServer,
     clientErrorHandler: answerBrokenClient,
-    frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // A path of broken percents.
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // A program's path of broken percents.
   })
   readJson(app)
   answerErrors(app)

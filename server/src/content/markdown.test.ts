@@ -6,7 +6,7 @@ const html = (text: string) => renderMarkdown(text, 'x').html
 
 /** The only tags that may ever come out, with the only attributes. */
 const allowed =
-  /^<(?:\/?(?:p|h3|ul|ol|li|blockquote|pre|code|strong|em)|\/h2|\/a|hr|br|h2 id="x-\d+"|ol start="\d+"|a href="[^"<>]*")>$/
+  /^<(?:\/?(?:p|h3|ul|ol|li|blockquote|pre|code|strong|em|figure|table|thead|tbody|tr|th|td)|\/h2|\/a|hr|br|h2 id="x-\d+"|ol start="\d+"|a href="[^"<>]*")>$/
 
 function forbiddenIn(written: string): string[] {
   const tags = written.match(/<[^>]*>?/g) ?? []
@@ -21,6 +21,11 @@ test.each([
   ['a warning', '> Careful', '<blockquote><p>Careful</p></blockquote>'],
   ['a link', '[page](/terms/privacy)', '<p><a href="/terms/privacy">page</a></p>'],
   ['a mailbox', 'a@b.example', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
+  [
+    'a table',
+    '| To | *Days* |\n|---|---|\n| Norway | **2** |',
+    '<figure><table><thead><tr><th>To</th><th><em>Days</em></th></tr></thead><tbody><tr><td>Norway</td><td><strong>2</strong></td></tr></tbody></table></figure>',
+  ],
   ['a small heading', '### Small', '<h3>Small</h3>'],
 ])('%s is written as one', (_what, text, expected) => {
   expect(html(text)).toBe(expected)

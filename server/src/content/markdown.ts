@@ -30,6 +30,13 @@ const writers: { [Type in MarkedToken['type']]?: Writer<Type> } = {
     return start === 1 ? `<ol>${rows}</ol>` : `<ol start="${Number(start)}">${rows}</ol>`
   },
   blockquote: ({ tokens }, page) => `<blockquote>${writeAll(tokens, page)}</blockquote>`,
+  /** In a frame of its own, in which what is wider than a phone slides. */
+  table: ({ header, rows }, page) => {
+    const head = header.map(({ tokens }) => `<th>${writeAll(tokens, page)}</th>`).join('')
+    const lines = rows.map((cells) => cells.map(({ tokens }) => `<td>${writeAll(tokens, page)}</td>`).join(''))
+    const body = lines.map((line) => `<tr>${line}</tr>`).join('')
+    return `<figure><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></figure>`
+  },
   hr: () => '<hr>',
   code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`,
   codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,

@@ -34,8 +34,12 @@ function raw(text: string): Promise<string> {
 
 describe('what no browser sends is answered with the envelope', () => {
   test.each([
-    ['broken percents', 'GET /% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-    ['broken percents in a page', 'GET /en/detail/%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['broken percents', 'GET /api/% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    [
+      'broken percents in what is asked for',
+      'GET /api/product/%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['no host', 'GET /api/category/list HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['an empty host', 'GET /api/category/list HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
     ['a host with a path', 'GET /en/home HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],

@@ -51,7 +51,31 @@ describe('what programs ask for is never a page', () => {
   })
 })
 
+describe('an address that names nothing', () => {
+  test.each([
+    ['a word', 'abc'],
+    ['broken percents', '%E0%A4%A'],
+    ['percents of no letter', '%ff'],
+    ['a letter that no name has', 'a%00b'],
+    ['a number that is too long', '9'.repeat(30)],
+    ['more than any name', 'x'.repeat(2000)],
+  ])('says so in its language: %s', async (_what, name) => {
+    for (const url of [`/de/detail/${name}`, `/de/shop/${name}`, `/de/detail/${name}/${name}`]) {
+      const answer = await visit(url)
+      expect([url, answer.statusCode]).toEqual([url, 404])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toContain('<html lang="de">')
+      expect(answer.body).toContain('<title>Seite nicht gefunden · Sealane</title>')
+    }
+  })
+})
+
 describe('a product’s page', () => {
+  test('tells who shares it that it is a product', async () => {
+    expect((await visit(productPage)).body).toContain('<meta property="og:type" content="product">')
+    expect((await visit('/en/home')).body).toContain('<meta property="og:type" content="website">')
+  })
+
   const seen = async () => {
     await writeNoticed(writer)
     const row = await writer

@@ -89,7 +89,7 @@ export function readPageVisit(
   request: FastifyRequest,
   { publicUrl, isDemo }: Pick<SiteOptions, 'publicUrl' | 'isDemo'>,
 ): Omit<Visit, 'offered' | 'call' | 'assets'> {
-  const [pathname = '/', query = ''] = request.url.split('?')
+  const [pathname = '/', query = ''] = request.originalUrl.split('?')
   return {
     path: pathname,
     query,

@@ -3,6 +3,7 @@ import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { IntlProvider, useTranslations, type IntlConfig } from 'use-intl'
 import { Router, useLocation, useSearch } from 'wouter'
+import { readKeptMessages } from '../conversations/kept-messages.ts'
 import { TabBar } from '../ui/tab-bar.tsx'
 import type { Status } from './arrival.ts'
 import { CallProvider, type CreateCall } from './call.ts'
@@ -51,7 +52,7 @@ export function App(props: AppProps) {
           </Router>
         </CallProvider>
       </QueryClientProvider>
-      <Live queries={queries} fileName={fileName} />
+      <Live createCall={createCall} queries={queries} fileName={fileName} />
     </IntlProvider>
   )
 }
@@ -121,14 +122,19 @@ function useTitle(path: string, status: Status): void {
   })
 }
 
-/** After hydration, for who is logged in; the code for it comes then too. */
-function Live({ queries, fileName }: { queries: QueryClient; fileName: FileName }) {
+/** After hydration, for who is logged in: what happens meanwhile is heard, what was written before is sent. The code comes then too. */
+function Live({ createCall, queries, fileName }: Pick<AppProps, 'createCall' | 'queries' | 'fileName'>) {
   const token = useToken()
   useEffect(() => {
     if (token === undefined) return undefined
     const live = import('./live.ts').then(({ listen }) => listen(queries, { token, lang: fileName }))
+    if (readKeptMessages().length > 0) {
+      void import('../conversations/sending.ts').then(({ resumeSending }) =>
+        resumeSending(queries, createCall({ mayRepeat: true })),
+      )
+    }
     return () => void live.then((stop) => stop())
-  }, [queries, token, fileName])
+  }, [createCall, queries, token, fileName])
   return undefined
 }
 

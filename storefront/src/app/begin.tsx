@@ -1,5 +1,5 @@
 import { fileNames, localeOf, type FileName } from '@sealane/contract/locales'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createTranslator } from 'use-intl'
@@ -59,6 +59,7 @@ function readPage(): { root: HTMLElement; state: PageState } {
 
 /** Without a network too everything is asked: the service worker may know the answer, and who does not get one is told. */
 function createQueries({ queries: known }: PageState['queries']): QueryClient {
+  onlineManager.setOnline(navigator.onLine) // It hears of changes alone.
   const queries = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: false, networkMode: 'always' },

@@ -1,6 +1,7 @@
 import type { Call } from '@sealane/contract/client'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from './call.ts'
+import { forgetMessages } from '../conversations/kept-messages.ts'
 import { rememberPush, wantsPush } from '../messages/kept-push.ts'
 import { atFarewell } from './farewell.ts'
 import { emptyLocalBag, readLocalBag } from './local-bag.ts'
@@ -69,5 +70,6 @@ async function endSession(call: Call): Promise<void> {
 export function forget(queries: QueryClient): void {
   clearSession()
   queries.clear()
+  forgetMessages()
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
 }

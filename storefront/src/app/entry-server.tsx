@@ -15,7 +15,7 @@ import { commonParts, createMessageStore, type LoadedMessages, type Messages } f
 import { Moved } from './moved.ts'
 import { negotiateLanguage, readPlace, type Place } from './place.rules.ts'
 import { isRefused } from './refused.ts'
-import { ensurePage, findRoute, missing } from './routes.ts'
+import { ensurePage, findRoute, missing, type Params } from './routes.ts'
 
 export { inlineScriptHash }
 
@@ -114,19 +114,26 @@ async function loadPage(visit: Visit, place: Place, language: FileName): Promise
     const headOf = await route.head?.()
     return { ...page, status: 'page', httpStatus: 200, ...(headOf && { own: headOf({ queries, params, search }) }) }
   } catch (error) {
-    return error instanceof Moved ? error : { ...page, ...outcomeOf(error) }
+    return error instanceof Moved ? error : { ...page, ...outcomeOf(error, params) }
   }
 }
 
 /**
- * The browser tries again by itself where the server could not, and says what is wrong with an address that asks for what cannot
- * be. The errors come from the server's own copy of the client, so their classes are others: they are known by their names.
+ * What is named by what cannot be a name is not there. The browser tries again by itself where the server could not, and says what
+ * is wrong with a query that asks for what cannot be. The errors come from the server's own copy of the client, so their classes are others: they are known by their names.
  */
-function outcomeOf(error: unknown): { status: Status; httpStatus: number } {
-  if (isRefused(error) && error.reason === 'NOT_FOUND') return { status: 'missing', httpStatus: 404 }
+function outcomeOf(error: unknown, params: Params): { status: Status; httpStatus: number } {
+  if (isRefused(error) && (error.reason === 'NOT_FOUND' || isOf(params, error.fields))) {
+    return { status: 'missing', httpStatus: 404 }
+  }
   if (isRefused(error)) return { status: 'waiting', httpStatus: error.reason === 'INVALID_INPUT' ? 400 : 503 }
   if (!(error instanceof Error && error.name === 'Failed')) throw error
   return { status: 'waiting', httpStatus: (error as Failed).status === 500 ? 500 : 503 }
+}
+
+/** The faulty field is the id that stands in the path. */
+function isOf(params: Params, fields: Record<string, string>): boolean {
+  return 'id' in fields && Object.values(params).some((value) => value !== undefined)
 }
 
 function writeDocument(visit: Visit, place: Place, language: FileName, page: Page): string {

@@ -5,10 +5,17 @@ import { escapeHtml, toScriptText } from './escape.ts'
  * What a page says about itself to search engines and to those who share it. `image` is a path or an address; within `jsonLd`
  * paths under `url`, `item` and `@id` are pages of the page's language, those under `image` and `logo` are files.
  */
-export type Head = { title?: string; description?: string; image?: string; jsonLd?: object; canonicalSearch?: string }
+export type Head = {
+  type?: 'product' | 'website'
+  title?: string
+  description?: string
+  image?: string
+  jsonLd?: object
+  canonicalSearch?: string
+}
 
 type Page = Required<Pick<Head, 'title' | 'description'>> &
-  Pick<Head, 'image' | 'jsonLd' | 'canonicalSearch'> & {
+  Pick<Head, 'type' | 'image' | 'jsonLd' | 'canonicalSearch'> & {
     origin: string
     path: string
     fileName: FileName
@@ -54,10 +61,13 @@ function withAddresses(jsonLd: object, origin: string, fileName: FileName): unkn
   return JSON.parse(JSON.stringify(jsonLd, whole))
 }
 
-function renderSharing({ title, description, image, origin, fileName }: Page, address: string): string {
+function renderSharing(
+  { type = 'website', title, description, image, origin, fileName }: Page,
+  address: string,
+): string {
   const tags: [string, string][] = [
     ['og:site_name', siteName],
-    ['og:type', 'website'],
+    ['og:type', type],
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],

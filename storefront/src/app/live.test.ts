@@ -89,6 +89,28 @@ test('a line with heartbeats stays', async () => {
   expect(lines).toHaveLength(1)
 })
 
+test('what was asked for before the line was open is asked for again, also after a line that broke without a word', async () => {
+  const queries = start()
+  const isStale = (noun: string) => queries.getQueryState([noun])?.isInvalidated
+  for (const opening of [1, 2]) {
+    for (const noun of ['userInfo', 'orders', 'faq']) queries.setQueryData([noun], {})
+    await pass(opening === 1 ? 0 : 47_000)
+    expect(lines).toHaveLength(opening)
+    expect(['userInfo', 'orders', 'faq'].map(isStale)).toEqual([true, true, false])
+  }
+})
+
+test('a line that goes on after its last event asks for nothing again', async () => {
+  const queries = start()
+  await pass(0)
+  lines[0]?.say('id: 7\nevent: notification\ndata: {"unread":3}\n\n')
+  await pass(0)
+  queries.setQueryData(['orders'], {})
+  await pass(47_000)
+  expect(lines).toHaveLength(2)
+  expect(queries.getQueryState(['orders'])?.isInvalidated).toBe(false)
+})
+
 test('a notification makes the lists stale', async () => {
   const queries = start()
   await pass(0)

@@ -166,3 +166,39 @@ test('a retry after a broken connection carries the same key, the next submit an
   expect(retry).toBe(first)
   expect(next).not.toBe(first)
 })
+
+const like = (id: string, liked: boolean) => ['POST /api/product/like', { body: { id, liked } }] as const
+const add = (variant_id: string) => ['POST /api/cart/add', { body: { variant_id, quantity: 1 } }] as const
+const keyOf = (index: number) => headersOf(index).get('idempotency-key')
+
+test('a submit without an answer is meant anew when it comes an hour later', async () => {
+  const call = callWith({ mayRepeat: true })
+  answers = [brokenNetwork]
+  await expect(call(...add('7'))).rejects.toThrow('connection')
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await call(...add('7'))
+  expect(keyOf(1)).not.toBe(keyOf(0))
+})
+
+test('a heart given without an answer, taken back and given again is a new deed', async () => {
+  const call = callWith({ mayRepeat: true })
+  answers = [brokenNetwork]
+  await expect(call(...like('7', true))).rejects.toThrow('connection')
+  await call(...like('7', false))
+  await call(...like('7', true))
+  expect(new Set([0, 1, 2].map(keyOf)).size).toBe(3)
+})
+
+test('a submit without an answer keeps its key while another thing is submitted, and however often it is tried', async () => {
+  const call = callWith({ mayRepeat: true })
+  answers = [brokenNetwork, success, tooLate, answer(500, { code: 500 })]
+  await expect(call(...add('7'))).rejects.toThrow('connection')
+  await call(...add('8'))
+  vi.setSystemTime(Date.now() + 200_000)
+  await expect(call(...add('7'))).rejects.toThrow('timeout')
+  vi.setSystemTime(Date.now() + 200_000)
+  await expect(call(...add('7'))).rejects.toThrow('status 500')
+  await call(...add('7'))
+  expect(keyOf(1)).not.toBe(keyOf(0))
+  expect([2, 3, 4].map(keyOf)).toEqual([keyOf(0), keyOf(0), keyOf(0)])
+})

@@ -1,6 +1,7 @@
 import type { Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import { isDuplicate } from './duplicates.ts'
+import { endAttempt, keyOf } from './idempotency-key.ts'
 
 const timeoutMs = 10_000
 
@@ -43,29 +44,15 @@ export function createSend(surroundings: Surroundings, { isQuiet = false, mayRep
       throw fail(surroundings, surroundings.say('duplicate'), false)
     }
     const payload = JSON.stringify(body ?? {})
-    const attempt = `${path} ${payload}`
+    const key = keyOf(path, payload, Date.now())
     const answer = await ask(surroundings, path, {
       method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(attempt), ...headers },
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
       body: payload,
     })
-    if (answer.response.ok && answer.envelope !== undefined) keys.delete(attempt)
+    if (answer.response.ok && answer.envelope !== undefined) endAttempt(key)
     return receive(surroundings, answer, isQuiet)
   }
-}
-
-/** Idempotency keys of attempts that have no answer yet: a retry of the same request carries the same key. */
-const keys = new Map<string, string>()
-
-function keyOf(attempt: string): string {
-  const key = keys.get(attempt) ?? randomKey()
-  keys.set(attempt, key)
-  return key
-}
-
-/** `crypto.randomUUID` is missing on plain HTTP. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 type Answer = { response: Response; envelope: Envelope<unknown> | undefined }

@@ -17,7 +17,7 @@ export function BuyBar({ product, choice, onChoose }: BuyBarProps) {
   const count = useBagCount()
   const hasChoice = product.variants.length > 1
   return (
-    <div className="bar sticky bottom-0 z-20 flex items-center gap-2.5 border-t border-line py-3 pr-4 pb-(--bar-bottom) pl-1.5 desk:hidden">
+    <div className="bar @container sticky bottom-0 z-20 flex items-center gap-2.5 border-t border-line py-3 pr-4 pb-(--bar-bottom) pl-1.5 desk:hidden">
       <ContactLink product={product} />
       <Link
         href="/bag"
@@ -47,8 +47,8 @@ type BuyButtonsProps = {
 export function BuyButtons({ choice, isShort = false, from }: BuyButtonsProps) {
   const text = useTranslations('catalogue.detail')
   const { canBuy, isAdding, add, buy } = choice
-  // Equal where both words fit, else the longer one gets its line; where the text is large, each breaks.
-  const size = `flex-1 px-2.5! ${isShort ? 'min-w-0 min-[22.5rem]:min-w-max' : 'min-w-0'}`
+  // Equal where both words fit, else the longer one gets its line; where the text is large, by whatever made it so, each breaks.
+  const size = `flex-1 px-2.5! ${isShort ? 'min-w-0 @min-[22.5rem]:min-w-max' : 'min-w-0'}`
   return (
     <>
       <Button variant="soft" className={size} disabled={!canBuy} isBusy={isAdding} onClick={() => add(from())}>

@@ -30,6 +30,7 @@ export function headOfDetail({ queries, params }: Loaded): Head {
   if (product === undefined) return {}
   const { name, description, image } = product
   return {
+    type: 'product',
     title: name,
     description: shorten(description),
     image,

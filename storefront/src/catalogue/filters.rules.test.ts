@@ -28,6 +28,8 @@ describe('the filters in the address', () => {
     ['keyword=%20tea%20pot%20', { keyword: 'tea pot' }],
     [`keyword=${'x'.repeat(300)}`, { keyword: 'x'.repeat(100) }],
     ['price_max=10000&unknown=1', { price_max: 100_00 }],
+    ['price_min=10000&price_max=2000', { price_min: 20_00, price_max: 100_00 }],
+    ['category=No%20such&shop=abc&country=Norway&sort=&rating_min=x', {}],
   ])('are read from %j', (search, expected) => {
     expect(readFilters(new URLSearchParams(search))).toEqual(expected)
   })

@@ -15,13 +15,12 @@ export function readFilters(search: URLSearchParams): Filters {
   const isTrue = (name: string) => (search.get(name) === 'true' ? true : undefined)
   return withoutGaps({
     keyword: word(search.get('keyword')),
-    category: word(search.get('category')),
-    shop: word(search.get('shop')),
+    category: matching(search.get('category'), /^[a-z][a-z0-9_]{0,29}$/),
+    shop: matching(search.get('shop'), /^\d{1,15}$/),
     sort: sorts.find((sort) => sort === search.get('sort')),
-    price_min: whole(search.get('price_min')),
-    price_max: whole(search.get('price_max')),
+    ...inOrder({ price_min: whole(search.get('price_min')), price_max: whole(search.get('price_max')) }),
     rating_min: stars(search.get('rating_min')),
-    country: word(search.get('country')),
+    country: matching(search.get('country'), /^[A-Z]{2}$/),
     in_stock: isTrue('in_stock'),
     free_freight: isTrue('free_freight'),
   })
@@ -70,6 +69,19 @@ export function changed(filters: Filters, change: { [Name in keyof Filters]?: Fi
 
 function withoutGaps(filters: { [Name in keyof Filters]?: Filters[Name] | undefined }): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+
+type Prices = { price_min?: number | undefined; price_max?: number | undefined }
+
+/** Whoever names the ends the wrong way round means the same range. */
+export function inOrder<Ends extends Prices>(prices: Ends): Ends {
+  const { price_min, price_max } = prices
+  if (price_min === undefined || price_max === undefined || price_min <= price_max) return prices
+  return { ...prices, price_min: price_max, price_max: price_min }
+}
+
+function matching(text: string | null, shape: RegExp): string | undefined {
+  return text !== null && shape.test(text) ? text : undefined
 }
 
 function word(text: string | null): string | undefined {

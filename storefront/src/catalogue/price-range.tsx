@@ -1,9 +1,10 @@
 import { parseAmount } from '@sealane/contract/money'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { FieldNote } from '../ui/field.tsx'
 import { useMoney } from '../ui/money-text.tsx'
-import type { Filters } from './filters.rules.ts'
+import { toTyped } from '../wallet/purpose.rules.ts'
+import { inOrder, type Filters } from './filters.rules.ts'
 import { PriceBars } from './price-bars.tsx'
 import { step, toPrice, toShare, within, type Span } from './price-scale.rules.ts'
 
@@ -120,6 +121,7 @@ type PriceFieldProps = {
 
 /** Takes what was typed when the field is left. What is no amount stays in it. */
 function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps) {
+  const locale = useLocale()
   const [typed, setTyped] = useState<string>()
   const settle = () => {
     if (typed === undefined) return
@@ -134,7 +136,7 @@ function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps)
     >
       <span className="flex-none whitespace-nowrap text-ink-2">{label}</span>
       <input
-        value={typed ?? (cents === undefined ? '' : String(cents / dollar))}
+        value={typed ?? (cents === undefined ? '' : toShown(cents, locale))}
         inputMode="decimal"
         aria-invalid={wrong !== undefined || undefined}
         aria-describedby={wrong}
@@ -149,9 +151,7 @@ function PriceField({ label, cents, wrong, onWrong, onChange }: PriceFieldProps)
   )
 }
 
-/** Whoever types the ends the wrong way round means the same range. */
-function inOrder(prices: Prices): Prices {
-  const { price_min, price_max } = prices
-  if (price_min === undefined || price_max === undefined || price_min <= price_max) return prices
-  return { price_min: price_max, price_max: price_min }
+/** Whole dollars without their cents. */
+function toShown(cents: number, locale: string): string {
+  return cents % dollar === 0 ? String(cents / dollar) : toTyped(cents, locale)
 }

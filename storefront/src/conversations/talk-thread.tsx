@@ -75,17 +75,18 @@ function ReadSince({ at }: { at: string }) {
   )
 }
 
-const ticks = { sending: Clock, sent: Check, read: CheckCheck } as const
+const ticks = { waiting: Clock, sending: Clock, sent: Check, read: CheckCheck } as const
 
 /** How far the last of them has come. */
 function Tick({ said: { progress, created_at } }: { said: Said }) {
   const text = useTranslations('service.talk')
   const moment = useMoment()
   if (progress === 'failed') return undefined
+  const isUnderWay = progress === 'waiting' || progress === 'sending'
   return (
     <p className={footLook}>
-      <span className="sr-only">{text(progress)}</span>
-      {progress === 'sending' ? text('sending') : <time dateTime={created_at}>{moment.time(created_at)}</time>}
+      {isUnderWay ? text(progress) : <span className="sr-only">{text(progress)}</span>}
+      {!isUnderWay && <time dateTime={created_at}>{moment.time(created_at)}</time>}
       <Icon of={ticks[progress]} size={16} className={progress === 'read' ? 'text-brand-text' : ''} />
     </p>
   )

@@ -1,7 +1,7 @@
 import type { Conversation, Message, Side } from '@sealane/contract/conversations'
 
 /** How far an own message has come. */
-type Progress = 'sending' | 'failed' | 'sent' | 'read'
+type Progress = 'waiting' | 'sending' | 'failed' | 'sent' | 'read'
 /** A message as it stands in the talk: on its way it has no id yet. */
 export type Said = Omit<Message, 'id'> & { key: string; progress: Progress }
 /** What one side says in one go. */

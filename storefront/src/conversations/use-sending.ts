@@ -1,19 +1,20 @@
-import type { Message, OrderMention, ProductMention } from '@sealane/contract/conversations'
+import type { OrderMention, ProductMention } from '@sealane/contract/conversations'
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../app/call.ts'
+import { useIsOnline } from '../app/online.ts'
 import { useSendPicture } from '../uploads/use-upload.ts'
-import type { News } from './conversations.queries.ts'
+import { dropMessage } from './kept-messages.ts'
+import { sendingKey, sendingOf, sendMessage, type Outgoing } from './sending.ts'
 import type { Said } from './talk.rules.ts'
 
-/** What a message is made of. `preview` is the picture's address in this browser. */
+/** What a message is made of. */
 type Content = {
   text?: string
   picture?: { file: File; preview: string }
   product?: ProductMention | undefined
   order?: OrderMention | undefined
 }
-type Outgoing = Content & { client_id: string; at: string }
 
 export type Sending = {
   send: (content: Content) => void
@@ -25,25 +26,15 @@ export type Sending = {
   discard: (key: string) => void
 }
 
-const keptMs = 3_600_000
-
-/** One message after the other, each shown at once. A message keeps its name, so that sending it again never doubles it. */
+/** Each message is shown at once. It keeps its name, so that sending it again never doubles it. */
 export function useSending(talk: string): Sending {
   const queries = useQueryClient()
+  const isOnline = useIsOnline()
   const { transport, shares } = useTransport(talk)
-  const { mutate } = useMutation({
-    mutationKey: keyOf(talk),
-    scope: { id: `send ${talk}` },
-    gcTime: keptMs,
-    mutationFn: transport,
-    onSuccess: (message, { picture }) => {
-      if (picture !== undefined) URL.revokeObjectURL(picture.preview)
-      arrive(queries, talk, message)
-    },
-  })
+  const { mutate } = useMutation(sendingOf(queries, talk, transport))
   const outgoing = useMutationState({
-    filters: { mutationKey: keyOf(talk), predicate: ({ state }) => state.status !== 'success' },
-    select: ({ state }) => toSaid(state.variables as Outgoing, state.status === 'error'),
+    filters: { mutationKey: sendingKey(talk), predicate: ({ state }) => state.status !== 'success' },
+    select: ({ state }) => toSaid(state.variables as Outgoing, progressOf(state, isOnline)),
   })
   return {
     send: (content) => mutate({ ...content, client_id: createName(), at: new Date().toISOString() }),
@@ -53,51 +44,43 @@ export function useSending(talk: string): Sending {
       const said = takeBack(queries, talk, key)
       if (said !== undefined) mutate(said)
     },
-    discard: (key) => void takeBack(queries, talk, key),
+    discard: (key) => {
+      dropMessage(key)
+      takeBack(queries, talk, key)
+    },
   }
-}
-
-function keyOf(talk: string): string[] {
-  return ['send', talk]
 }
 
 function useTransport(talk: string) {
   const call = useCall({ mayRepeat: true })
   const sendPicture = useSendPicture('chat_picture')
   const [shares, setShares] = useState<Record<string, number>>({})
-  const transport = async ({ client_id, text = '', picture, product, order }: Outgoing) => {
+  const transport = async (message: Outgoing) => {
+    const { client_id, picture } = message
     const note = (share: number) => setShares((known) => ({ ...known, [client_id]: share }))
     const upload = picture && (await sendPicture(picture.file, note))
-    const about = {
-      ...(upload !== undefined && { picture: upload.id }),
-      ...(product !== undefined && { product_id: product.id }),
-      ...(order !== undefined && { order_id: order.id }),
-    }
-    return call('POST /api/service/send', { body: { conversation: talk, text, client_id, ...about } })
+    return sendMessage(call, talk, message, upload?.id)
   }
   return { transport, shares }
-}
-
-/** Shown as sent without another request; the lists are asked for again. */
-function arrive(queries: QueryClient, talk: string, message: Message): void {
-  queries.setQueryData<News>(
-    ['conversations', 'news', talk],
-    (news) => news && { ...news, items: [message, ...news.items.filter(({ id }) => id !== message.id)] },
-  )
-  void queries.invalidateQueries({ queryKey: ['conversations'] })
 }
 
 function takeBack(queries: QueryClient, talk: string, key: string): Outgoing | undefined {
   const cache = queries.getMutationCache()
   const failed = cache
-    .findAll({ mutationKey: keyOf(talk), status: 'error' })
+    .findAll({ mutationKey: sendingKey(talk), status: 'error' })
     .find(({ state }) => (state.variables as Outgoing).client_id === key)
   if (failed === undefined) return undefined
   cache.remove(failed)
   return failed.state.variables as Outgoing
 }
 
-function toSaid({ client_id, at, text = '', picture, product, order }: Outgoing, isFailed: boolean): Said {
+/** Behind others a message is on its way; without a network it waits. */
+function progressOf({ status, isPaused }: { status: string; isPaused: boolean }, isOnline: boolean): Said['progress'] {
+  if (status === 'error') return 'failed'
+  return isPaused && !isOnline ? 'waiting' : 'sending'
+}
+
+function toSaid({ client_id, at, text = '', picture, product, order }: Outgoing, progress: Said['progress']): Said {
   return {
     key: client_id,
     client_id,
@@ -108,7 +91,7 @@ function toSaid({ client_id, at, text = '', picture, product, order }: Outgoing,
     product: product ?? null,
     order: order ?? null,
     created_at: at,
-    progress: isFailed ? 'failed' : 'sending',
+    progress,
   }
 }
 

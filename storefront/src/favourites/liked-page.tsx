@@ -43,13 +43,13 @@ function LikedProducts() {
       >
         {(product, index) => <LikedCard product={product} isEager={index < 2} onLetGo={() => letGo(product)} />}
       </List>
-      {gone !== undefined && (
+      {gone.length > 0 && (
         <DoneStrip
-          key={gone.id}
+          key={gone.length}
           text={text('removed')}
           action={text('undo')}
           isBusy={isUndoing}
-          onAct={() => undo(gone)}
+          onAct={undo}
           onEnd={endUndo}
         />
       )}

@@ -1,27 +1,45 @@
+import type { Call } from '@sealane/contract/client'
 import type { NotificationChoice, NotificationSettings } from '@sealane/contract/messages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from '../app/call.ts'
 import { notificationSettings } from './notification.queries.ts'
 
 type Change = { topic: NotificationChoice; app?: boolean; push?: boolean }
 
-/** Chooses what to hear of: at once on the screen, then on the server. */
+/** Chooses what to hear of. */
 export function useNotificationSettings() {
-  const call = useCall({ mayRepeat: true })
-  const queries = useQueryClient()
+  return useMutation(choosing(useCall({ mayRepeat: true }), useQueryClient()))
+}
+
+/** At once on the screen, then on the server; back as it was where the server does not agree or does not answer. */
+export function choosing(call: Call, queries: QueryClient) {
   const { queryKey } = notificationSettings(call)
-  return useMutation({
-    mutationFn: (change: Change) => call('POST /api/notification/settings', { body: change }),
-    onMutate: async (change) => {
+  const change = (changed: Change) =>
+    queries.setQueryData<NotificationSettings>(queryKey, (known) => known && withChange(known, changed))
+  return mutationOptions({
+    mutationFn: (changed: Change) => call('POST /api/notification/settings', { body: changed }),
+    onMutate: async (changed) => {
       await queries.cancelQueries({ queryKey })
-      queries.setQueryData<NotificationSettings>(queryKey, (known) => known && withChange(known, change))
+      const before = queries.getQueryData<NotificationSettings>(queryKey)
+      change(changed)
+      return before && asBefore(before, changed)
     },
     onSuccess: (settings) => queries.setQueryData(queryKey, settings),
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onError: async (_error, _changed, before) => {
+      if (before !== undefined) change(before)
+      await queries.invalidateQueries({ queryKey })
+    },
   })
 }
 
 function withChange(settings: NotificationSettings, { topic, ...changed }: Change): NotificationSettings {
   const topics = settings.topics.map((known) => (known.topic === topic ? { ...known, ...changed } : known))
   return { ...settings, topics }
+}
+
+/** What takes the change back, and nothing that was chosen besides. */
+function asBefore({ topics }: NotificationSettings, { topic, app, push }: Change): Change | undefined {
+  const known = topics.find((one) => one.topic === topic)
+  if (known === undefined) return undefined
+  return { topic, ...(app !== undefined && { app: known.app }), ...(push !== undefined && { push: known.push }) }
 }

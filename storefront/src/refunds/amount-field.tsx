@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLocale } from 'use-intl'
 import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { useMoney } from '../ui/money-text.tsx'
-import { signOf, toTyped } from '../wallet/purpose.rules.ts'
+import { isSignLast, signOf, toTyped } from '../wallet/purpose.rules.ts'
 
 type AmountFieldProps = {
   label: string
@@ -22,17 +22,18 @@ export function AmountField({ label, maximum, typed, error, onType }: AmountFiel
     <div>
       <FieldLabel id={id} label={label} />
       <div className={boxLook(error !== undefined)}>
-        <span className="text-16 text-ink-2">{signOf(money(0))}</span>
+        <span className={`text-16 text-ink-2 ${isSignLast(money(0)) ? 'order-last' : ''}`}>{signOf(money(0))}</span>
         <input
           id={id}
           value={typed ?? toTyped(maximum, locale)}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
+          placeholder={toTyped(0, locale)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onType(event.target.value)}
-          className="h-full min-w-0 grow bg-transparent text-16 font-semibold tabular-nums outline-none"
+          className="h-full min-w-0 grow bg-transparent text-16 font-semibold tabular-nums outline-none placeholder:text-ink-3"
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} />

@@ -9,3 +9,9 @@ export function BellLink() {
   const unread = useUserInfo()?.unread ?? 0
   return <IconLink href="/notification" icon={Bell} label={text('bell', { n: unread })} count={unread} />
 }
+
+/** The same where a page has the place for nothing but news. */
+export function UnreadBell() {
+  const unread = useUserInfo()?.unread ?? 0
+  return unread > 0 && <BellLink />
+}

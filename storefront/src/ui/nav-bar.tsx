@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNavigation } from '../app/navigation.ts'
+import { UnreadBell } from './bell-link.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type NavBarProps = {
@@ -12,7 +13,7 @@ type NavBarProps = {
   onBack?: () => void
 }
 
-/** Back, title, and a slot at the right; sticks to the top. */
+/** Back, title, and a slot at the right, where the bell stands for what is unread while nothing else does; sticks to the top. */
 export function NavBar({ title, right, fallback, onBack }: NavBarProps) {
   const text = useTranslations('shell.actions')
   const { back } = useNavigation()
@@ -21,7 +22,13 @@ export function NavBar({ title, right, fallback, onBack }: NavBarProps) {
       <div className="flex min-h-[52px] items-center px-1.5">
         <IconButton icon={ArrowLeft} label={text('back')} onClick={onBack ?? (() => back(fallback))} />
         <h1 className="type-h2 min-w-0 grow truncate text-center">{title}</h1>
-        <div className="flex min-w-11 justify-end">{right}</div>
+        <div className="flex min-w-11 justify-end">
+          {right ?? (
+            <div className="desk:hidden">
+              <UnreadBell />
+            </div>
+          )}
+        </div>
       </div>
     </header>
   )

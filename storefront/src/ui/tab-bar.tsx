@@ -4,18 +4,20 @@ import { Link } from 'wouter'
 import { useBagCount } from '../cart/cart.queries.ts'
 import { useWayBack } from '../app/kept-address.ts'
 import { isMotionReduced } from '../app/scroll.ts'
+import { useUserInfo } from '../app/session.ts'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
 import { isUnder, mainPlaces } from './places.ts'
 
 /** At the foot of a phone's page. Tapping the tab of the shown page scrolls it up. */
 export function TabBar({ path }: { path: string }) {
-  const text = useTranslations('shell.tabs')
+  const text = useTranslations('shell')
+  const unread = useUserInfo()?.unread ?? 0
   const bag = useBagCount()
   const goBack = useWayBack()
   return (
     <nav
-      aria-label={text('label')}
+      aria-label={text('tabs.label')}
       className="bar fixed inset-x-0 bottom-0 z-30 flex h-(--tabs-height) border-t border-line px-0.5 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] desk:hidden"
     >
       {mainPlaces.map((place) => {
@@ -26,16 +28,24 @@ export function TabBar({ path }: { path: string }) {
             href={place.href}
             aria-current={isShown ? 'page' : undefined}
             onClick={(event) => (path === place.href ? scrollUp(event) : goBack(event, place.href))}
-            className={`relative flex min-w-0 flex-1 flex-col items-center justify-center gap-[3px] text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
+            className={`relative flex min-w-0 flex-1 max-[359px]:flex-auto flex-col items-center justify-center gap-[3px] text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
           >
             <span
               className={`relative grid h-[30px] w-14 place-items-center rounded-full ${isShown ? 'bg-brand-soft' : ''}`}
             >
               <Icon of={place.icon} isFilled={isShown} className={isShown ? '[fill-opacity:0.3]' : ''} />
-              {place.tab === 'bag' && <Badge count={bag} className="absolute -top-1 right-2" />}
+              {place.tab === 'bag' && <Badge count={bag} className="absolute -top-1 left-[calc(50%+2px)]" />}
+              {place.tab === 'me' && unread > 0 && (
+                <>
+                  <span className="sr-only">{text('bell', { n: unread })}</span>
+                  <span aria-hidden="true">
+                    <Badge count={unread} className="absolute -top-1 left-[calc(50%+2px)]" />
+                  </span>
+                </>
+              )}
             </span>
-            <span className="max-w-full truncate py-0.5 tracking-tight [:lang(th)_&]:tracking-normal">
-              {text(place.tab)}
+            <span className="line-clamp-2 max-w-full py-0.5 text-center tracking-tight hyphens-auto [overflow-wrap:anywhere] [:lang(th)_&]:tracking-normal">
+              {text(`tabs.${place.tab}`)}
             </span>
           </Link>
         )

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Chip } from '../ui/chip.tsx'
 import { boxLook, FieldLabel, FieldNote } from '../ui/field.tsx'
 import { useMoney } from '../ui/money-text.tsx'
-import { signOf, toTyped } from './purpose.rules.ts'
+import { isSignLast, signOf, toTyped } from './purpose.rules.ts'
 
 type AmountFieldProps = {
   label: string
@@ -32,17 +32,22 @@ export function AmountField({ label, minimum, unit, detail, typed, error, onType
     <div className="mt-4">
       <FieldLabel id={id} label={label} hint={text('from', { amount: money(minimum) })} />
       <div className={`${boxLook(error !== undefined)} min-h-14!`}>
-        {unit === undefined && <span className="price text-21 text-ink-2">{signOf(money(0))}</span>}
+        {unit === undefined && (
+          <span className={`price text-21 text-ink-2 ${isSignLast(money(0)) ? 'order-last' : ''}`}>
+            {signOf(money(0))}
+          </span>
+        )}
         <input
           id={id}
           value={typed}
           inputMode="decimal"
           autoComplete="off"
           maxLength={11}
+          placeholder={toTyped(0, locale)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           onChange={(event) => onType(event.target.value)}
-          className="price h-full min-w-0 grow bg-transparent py-3 text-28 outline-none"
+          className="price h-full min-w-0 grow bg-transparent py-3 text-28 outline-none placeholder:text-ink-3"
         />
         {unit !== undefined && <span className="font-semibold text-ink-2">{unit}</span>}
       </div>

@@ -35,3 +35,8 @@ export function toTyped(cents: number, locale: string): string {
 export function signOf(formatted: string): string {
   return formatted.replaceAll(/[\d.,\s\u200e\u200f]/g, '')
 }
+
+/** Whether the currency stands behind the amount, as in `0,00 $`. */
+export function isSignLast(formatted: string): boolean {
+  return /^[\s\u200e\u200f]*\d/.test(formatted)
+}

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldNote } from '../ui/field.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
-import { signOf, toTyped } from './purpose.rules.ts'
+import { isSignLast, signOf, toTyped } from './purpose.rules.ts'
 import type { WithdrawState } from './use-withdraw-form.ts'
 import { allOf, sharesOf } from './withdrawal.rules.ts'
 
@@ -26,7 +26,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
         <div
           className={`flex items-center gap-2 border-b-2 pb-1.5 ${error === undefined ? 'border-line-2 focus-within:border-brand-text' : 'border-bad'}`}
         >
-          <span className="price text-[1.875rem]">{signOf(money(0))}</span>
+          <span className={`price text-[1.875rem] ${isSignLast(money(0)) ? 'order-1' : ''}`}>{signOf(money(0))}</span>
           <input
             id={id}
             value={form.amount}
@@ -42,7 +42,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
           <Button
             variant="soft"
             size="m"
-            className="flex-none"
+            className="order-2 flex-none"
             disabled={allOf(limits) === 0}
             onClick={() => change({ amount: toTyped(allOf(limits), locale) })}
           >

@@ -1,0 +1,50 @@
+import type { OrderMention, ProductMention } from '@sealane/contract/conversations'
+
+/** What was written and has not arrived. `client_id` is its name: sent again, it never doubles. */
+export type KeptMessage = {
+  talk: string
+  client_id: string
+  at: string
+  text?: string
+  product?: ProductMention | undefined
+  order?: OrderMention | undefined
+}
+
+const storageKey = 'unsentMessages'
+
+/** What is written outlives the page until the server has it. A full or forbidden storage costs only that. */
+export function keepMessage(message: KeptMessage): void {
+  save([...readKeptMessages().filter(({ client_id }) => client_id !== message.client_id), message])
+}
+
+export function dropMessage(clientId: string): void {
+  save(readKeptMessages().filter(({ client_id }) => client_id !== clientId))
+}
+
+export function forgetMessages(): void {
+  save([])
+}
+
+/** Oldest first. */
+export function readKeptMessages(): KeptMessage[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(read) ? read.filter(isMessage) : []
+  } catch {
+    return []
+  }
+}
+
+function isMessage(kept: unknown): kept is KeptMessage {
+  const { talk, client_id, at } = (kept ?? {}) as Partial<KeptMessage>
+  return typeof talk === 'string' && typeof client_id === 'string' && typeof at === 'string'
+}
+
+function save(messages: KeptMessage[]): void {
+  try {
+    if (messages.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(messages))
+  } catch {
+    // Nothing to keep it in.
+  }
+}

@@ -1,0 +1,73 @@
+import type { Call } from '@sealane/contract/client'
+import type { Message } from '@sealane/contract/conversations'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { News } from './conversations.queries.ts'
+import { dropMessage, keepMessage, readKeptMessages, type KeptMessage } from './kept-messages.ts'
+
+/** What is on its way to a talk. `preview` is the picture's address in this browser. */
+export type Outgoing = Omit<KeptMessage, 'talk'> & { picture?: { file: File; preview: string } }
+
+type Transport = (message: Outgoing) => Promise<Message>
+
+const keptMs = 3_600_000
+
+export function sendingKey(talk: string): string[] {
+  return ['send', talk]
+}
+
+/** One message after the other. They wait while there is no network, and outlive the page: pictures only as long as it is open. */
+export function sendingOf(queries: QueryClient, talk: string, transport: Transport) {
+  return mutationOptions({
+    mutationKey: sendingKey(talk),
+    scope: { id: `send ${talk}` },
+    networkMode: 'online',
+    gcTime: keptMs,
+    mutationFn: transport,
+    onMutate: ({ picture, ...message }: Outgoing) => {
+      if (picture === undefined) keepMessage({ ...message, talk })
+    },
+    onSuccess: (message, { client_id, picture }) => {
+      dropMessage(client_id)
+      if (picture !== undefined) URL.revokeObjectURL(picture.preview)
+      arrive(queries, talk, message)
+    },
+  })
+}
+
+/** Sends what was written before the page was loaded anew and has not arrived. */
+export function resumeSending(queries: QueryClient, call: Call): void {
+  const cache = queries.getMutationCache()
+  for (const { talk, ...message } of readKeptMessages()) {
+    const known = cache.findAll({ mutationKey: sendingKey(talk) }).map(({ state }) => state.variables as Outgoing)
+    if (known.some(({ client_id }) => client_id === message.client_id)) continue
+    const options = sendingOf(queries, talk, (outgoing) => sendMessage(call, talk, outgoing))
+    void cache
+      .build(queries, options)
+      .execute(message)
+      .catch(() => {}) // It is shown as not sent.
+  }
+}
+
+/** `picture` is the id of what was sent ahead. */
+export function sendMessage(
+  call: Call,
+  talk: string,
+  { client_id, text = '', product, order }: Outgoing,
+  picture?: string,
+): Promise<Message> {
+  const about = {
+    ...(picture !== undefined && { picture }),
+    ...(product !== undefined && { product_id: product.id }),
+    ...(order !== undefined && { order_id: order.id }),
+  }
+  return call('POST /api/service/send', { body: { conversation: talk, text, client_id, ...about } })
+}
+
+/** Shown as sent without another request; the lists are asked for again. */
+function arrive(queries: QueryClient, talk: string, message: Message): void {
+  queries.setQueryData<News>(
+    ['conversations', 'news', talk],
+    (news) => news && { ...news, items: [message, ...news.items.filter(({ id }) => id !== message.id)] },
+  )
+  void queries.invalidateQueries({ queryKey: ['conversations'] })
+}
