@@ -102,6 +102,16 @@ test('rows with the same handle belong together, wherever they stand', async () 
   ])
 })
 
+test('100,000 rows of one handle are read in one go, and what a product cannot have is named once', async () => {
+  const rows = Array.from({ length: 99_999 }, (_, at) => `one,One,Size,${at},https://shop.example/${at}.jpg`)
+  const { sheets } = await sheetsOf(`Handle,Title,Option1 Name,Option1 Value,Image Src\n${rows.join('\n')}`)
+  expect(sheets).toHaveLength(1)
+  expect(sheets[0]?.variants).toHaveLength(500)
+  expect(sheets[0]?.faults).toEqual([
+    { code: 'too_many', row: 502, column: 'Option1 Value', value: '500', isNote: false },
+  ])
+})
+
 test('three options tell variants apart, and Default Title is no option', async () => {
   const options = { 'Option2 Name': 'Size', 'Option2 Value': 'M', 'Option3 Name': 'Fit', 'Option3 Value': 'Slim' }
   const [product] = await productsOf(csv(classicNames, [{ ...shirt, ...options }]))

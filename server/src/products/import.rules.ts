@@ -1,3 +1,4 @@
+import { variantsMaximum } from '@sealane/contract/product-limits'
 import { fromSafe, readBoolean, readPrice, readQuantity, readSku, readStatus, type Read } from './cell.rules.ts'
 import type { Column, Header } from './columns.rules.ts'
 
@@ -81,8 +82,9 @@ const optionColumns = [
 ] as const
 
 function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
-  const whole = rows.filter(({ cells }) => cells.length === header.names.length)
-  const ragged = rows.filter((row) => !whole.includes(row))
+  const isWhole = ({ cells }: Row) => cells.length === header.names.length
+  const whole = rows.filter(isWhole)
+  const ragged = rows.filter((row) => !isWhole(row))
   const sheet: Sheet = {
     handle,
     row: rows[0]?.row ?? 0,
@@ -93,9 +95,10 @@ function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
     onSale: undefined,
     faults: ragged.map(({ row, cells }) => raggedFault(header, row, cells.length)),
   }
-  for (const [index, row] of whole.entries()) readRow({ header, sheet }, row, index === 0)
+  const place = { header, sheet, choices: new Set<string>(), sources: new Set<string>(), beyond: 0 }
+  for (const [index, row] of whole.entries()) readRow(place, row, index === 0)
   sheet.pictures?.sort((one, other) => one.position - other.position)
-  sheet.onSale = readOnSale({ header, sheet })
+  sheet.onSale = readOnSale(place)
   return sheet
 }
 
@@ -103,7 +106,8 @@ function raggedFault({ names }: Header, row: number, cells: number): Fault {
   return { code: 'ragged', row, column: '', value: `${cells} / ${names.length}`, isNote: false }
 }
 
-type Place = { header: Header; sheet: Sheet }
+/** `choices` and `sources` are those of the sheet: a file may be one product of 100,000 rows. */
+type Place = { header: Header; sheet: Sheet; choices: Set<string>; sources: Set<string>; beyond: number }
 
 function readRow(place: Place, row: Row, isFirst: boolean): void {
   const { header, sheet } = place
@@ -114,7 +118,7 @@ function readRow(place: Place, row: Row, isFirst: boolean): void {
   if (isFirst) sheet.optionNames = namesOfOptions(header, row)
   readPicture(place, row)
   const says = (column: Column) => (textOf(header, row, column) ?? '') !== ''
-  if (saysVariant.some(says)) sheet.variants.push(toVariant(place, row))
+  if (saysVariant.some(says)) readVariant(place, row)
 }
 
 /** A row without any of these brings one more picture, and nothing else. */
@@ -130,9 +134,10 @@ function namesOfOptions(header: Header, row: Row): string[] {
   return isNone ? [] : names.map(([name = '']) => name).filter((name) => name !== '')
 }
 
-function readPicture({ header, sheet }: Place, row: Row): void {
+function readPicture({ header, sheet, sources }: Place, row: Row): void {
   const source = textOf(header, row, 'image') ?? ''
-  if (source === '' || sheet.pictures?.some((picture) => picture.source === source)) return
+  if (source === '' || sources.has(source)) return
+  sources.add(source)
   const position = Number(textOf(header, row, 'position') || Number.NaN)
   sheet.pictures?.push({
     row: row.row,
@@ -143,11 +148,24 @@ function readPicture({ header, sheet }: Place, row: Row): void {
   })
 }
 
+/** More than a product may have are counted, not read. */
+function readVariant(place: Place, row: Row): void {
+  const { sheet, choices } = place
+  if (sheet.variants.length < variantsMaximum) {
+    const variant = toVariant(place, row)
+    const choice = JSON.stringify(variant.values)
+    if (choices.has(choice)) report(place, { column: 'option1_value', row }, 'variant_twice')
+    choices.add(choice)
+    sheet.variants.push(variant)
+    return
+  }
+  place.beyond += 1
+  if (place.beyond === 1) report(place, { column: 'option1_value', row }, 'too_many')
+}
+
 function toVariant(place: Place, row: Row): SheetVariant {
-  const { header, sheet } = place
+  const { header } = place
   const variant: SheetVariant = { row: row.row, values: valuesOf(place, row) }
-  const twin = sheet.variants.some(({ values }) => JSON.stringify(values) === JSON.stringify(variant.values))
-  if (twin) report(place, { column: 'option1_value', row }, 'variant_twice')
   if (header.at.has('sku')) variant.sku = readSku(textOf(header, row, 'sku') ?? '')
   const image = textOf(header, row, 'variant_image')
   if (image !== undefined) variant.image = image
