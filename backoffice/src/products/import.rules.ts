@@ -54,7 +54,7 @@ export function faultOf(code: string): Fault {
 
 const fileFaults = [
   ...(['no_products', 'column_twice', 'empty', 'encoding', 'quote_open', 'quote'] as const),
-  ...(['row_long', 'too_many_rows', 'broken'] as const),
+  ...(['row_long', 'too_many_rows', 'archive', 'archive_many', 'broken'] as const),
 ]
 type FileFault = (typeof fileFaults)[number]
 

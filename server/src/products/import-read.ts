@@ -2,7 +2,7 @@ import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Resources } from '../resources.ts'
 import { compare } from './import-compare.ts'
-import { readFile, type ReadFile } from './import-file.ts'
+import { readFile, type FileFault, type ReadFile } from './import-file.ts'
 import type { Fault, Sheet } from './import.rules.ts'
 import {
   countLines,
@@ -13,6 +13,7 @@ import {
   type NewLine,
 } from './import-line.sql.ts'
 import { saveFailure, saveHeading, type Claimed } from './import.sql.ts'
+import { openArchive, type Archive, type ArchiveFault } from './picture-archive.ts'
 import { selectVocabulary } from './product-save.sql.ts'
 import { selectWhole, type Staff, type Whole } from './product.sql.ts'
 
@@ -28,7 +29,9 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   const { databases, storage, publicUrl } = resources
   const { writer } = databases
   const bytes = await storage.get(claimed.file)
-  const file = bytes === undefined ? { code: 'broken', row: 0, column: '' } : await readFile(bytes)
+  const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
+  const archive = zip && openArchive(zip)
+  const file = bytes === undefined || typeof archive === 'string' ? fault(archive) : await readFile(bytes)
   if ('code' in file) {
     await saveFailure(writer, claimed.id, file)
     return undefined
@@ -64,6 +67,10 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     await insertLines(writer, claimed.id, lines)
     return chosen.length === batch
   }
+}
+
+function fault(archive: Archive | ArchiveFault | undefined): FileFault {
+  return { code: typeof archive === 'string' ? archive : 'broken', row: 0, column: '' }
 }
 
 /** Rows that belong to no product, after all products. */
