@@ -43,7 +43,18 @@ const faults = [
     'words',
     'missing',
   ] as const),
-  ...(['none_on_sale', 'name', 'twice', 'choice', 'too_long', 'too_many', 'country', 'days', 'invalid'] as const),
+  ...([
+    'none_on_sale',
+    'name',
+    'twice',
+    'choice',
+    'too_long',
+    'too_many',
+    'country',
+    'days',
+    'more',
+    'invalid',
+  ] as const),
 ]
 type Fault = (typeof faults)[number]
 

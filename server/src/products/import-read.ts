@@ -3,6 +3,7 @@ import { toId } from '../db/ids.ts'
 import type { Resources } from '../resources.ts'
 import { compare } from './import-compare.ts'
 import { readFile, type FileFault, type ReadFile } from './import-file.ts'
+import { toKept, toShown } from './import-fault.rules.ts'
 import type { Fault, Sheet } from './import.rules.ts'
 import {
   countLines,
@@ -18,6 +19,8 @@ import { selectVocabulary } from './product-save.sql.ts'
 import { selectWhole, type Staff, type Whole } from './product.sql.ts'
 
 const batch = 50
+/** Headings that are shown; the rest is noise. */
+const ignoredMaximum = 200
 
 /** Whose products an import reaches: those of its shop, in the name of who sent it. */
 export function staffFor({ account_id, shop_id }: Claimed): Staff {
@@ -38,7 +41,12 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   }
   const { header, rows, sheets, faults } = file
   const products = sheets.length + faults.length
-  await saveHeading(writer, claimed.id, { dialect: header.dialect, rows, products, ignored: header.ignored })
+  await saveHeading(writer, claimed.id, {
+    dialect: header.dialect,
+    rows,
+    products,
+    ignored: header.ignored.slice(0, ignoredMaximum).map(toShown),
+  })
   const beside = {
     categories: await selectCategoryNames(writer),
     words: await selectVocabulary(writer),
@@ -57,7 +65,7 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
       const place = { position: next + index, handle: sheet.handle.slice(0, 300), row: sheet.row }
       const isTaken = line.kind === 'new' || line.kind === 'changed'
       lines.push({
-        ...{ ...line, ...place, name: line.name.slice(0, 300) },
+        ...{ ...line, ...place, name: toShown(line.name), faults: toKept(line.faults) },
         productId: whole?.id ?? null,
         version: whole?.detail.version ?? null,
         wanted: isTaken ? wanted : null,
@@ -80,7 +88,7 @@ function lostLines({ sheets, faults }: ReadFile, next: number): NewLine[] {
 
 function toLost(fault: Fault, position: number): NewLine {
   const nothing = { handle: '', name: '', wanted: null, changes: [], productId: null, version: null }
-  return { ...nothing, position, row: fault.row, kind: 'faulty', faults: [fault] }
+  return { ...nothing, position, row: fault.row, kind: 'faulty', faults: toKept([fault]) }
 }
 
 /** The shop's products that the file means, by handle. */
