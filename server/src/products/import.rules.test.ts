@@ -188,6 +188,14 @@ test.each([
   expect(await read(text)).toMatchObject({ code })
 })
 
+test('broken quoting is named by row, column and value', async () => {
+  const start = 'Handle,Title,Vendor\na,"A\nof two lines",V\nb,'
+  expect(await read(`${start}"Open,V\nc,C,V\n`)).toEqual({
+    ...{ code: 'quote_open', row: 3, column: 'Title', value: '"Open,V\nc,C,V\n' },
+  })
+  expect(await read(`${start}"B" x,V\nc,C,V`)).toMatchObject({ code: 'quote', row: 3, value: 'b,"B" x,V\nc,C,V' })
+})
+
 test('a file in another encoding is refused, not guessed at', async () => {
   expect(await readFile(Uint8Array.from([0x48, 0xe4, 0x0a]))).toMatchObject({ code: 'encoding' })
 })
