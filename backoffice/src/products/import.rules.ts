@@ -53,6 +53,8 @@ const faults = [
     'country',
     'days',
     'more',
+    'option_name',
+    'unstorable',
     'invalid',
   ] as const),
 ]

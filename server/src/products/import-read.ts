@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { isStorable } from '../db/storable.rules.ts'
 import type { Resources } from '../resources.ts'
 import { compare } from './import-compare.ts'
 import { readFile, type FileFault, type ReadFile } from './import-file.ts'
@@ -62,7 +63,11 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
       const sources = await sourcesOf(writer, claimed, { whole, sheet, publicUrl })
       const compared = compare(header, sheet, { ...beside, whole, sources })
       const { wanted, ...line } = compared
-      const place = { position: next + index, handle: sheet.handle.slice(0, 300), row: sheet.row }
+      const place = {
+        position: next + index,
+        handle: sheet.handle.slice(0, 300).replaceAll('\0', '').toWellFormed(),
+        row: sheet.row,
+      }
       const isTaken = line.kind === 'new' || line.kind === 'changed'
       lines.push({
         ...{ ...line, ...place, name: toShown(line.name), faults: toKept(line.faults) },
@@ -94,7 +99,7 @@ function toLost(fault: Fault, position: number): NewLine {
 /** The shop's products that the file means, by handle. */
 async function findKnown(queries: Queries, claimed: Claimed, sheets: Sheet[]): Promise<Map<string, Whole>> {
   const byId = new Map(sheets.map(({ handle, cells }) => [toId(cells.id?.value ?? ''), handle]))
-  const handles = sheets.map(({ handle }) => handle)
+  const handles = sheets.map(({ handle }) => handle).filter(isStorable)
   const rows = await selectByHandle(queries, claimed.shop_id, { handles, ids: [...byId.keys()] })
   const known = new Map<string, Whole>()
   for (const { id, handle } of rows) {

@@ -141,6 +141,31 @@ test('an option without its value is named', async () => {
   expect(sheets[0]?.faults).toMatchObject([{ code: 'option_value', row: 2, column: 'Option2 Value' }])
 })
 
+test('a value of an option that has no name is named', async () => {
+  const { sheets } = await sheetsOf('Handle,Title,Option1 Value,Price\na,A,Red,5\na,,Blue,5')
+  expect(sheets[0]?.faults).toContainEqual({
+    ...{ code: 'option_name', row: 2, column: 'Option1 Value', value: 'Red', isNote: false },
+  })
+  const second = await sheetsOf(
+    csv(classicNames, [{ ...shirt, 'Option1 Name': '', 'Option2 Name': 'Size', 'Option2 Value': 'M' }]),
+  )
+  expect(second.sheets[0]?.faults).toMatchObject([{ code: 'option_name', column: 'Option1 Value', value: 'Sand' }])
+})
+
+test('the row with the title may come after the others', async () => {
+  const [product] = await productsOf(csv(classicNames, [picture, green, shirt]))
+  expect(product).toMatchObject({
+    texts: { en: { name: 'Shirt' } },
+    options: [{ name: 'Color', values: [{ value: 'Green' }, { value: 'Sand' }] }],
+    variants: [{ choice: ['Green'] }, { choice: ['Sand'] }],
+  })
+})
+
+test('a character that cannot be kept is named', async () => {
+  const { sheets } = await sheetsOf(csv(classicNames, [{ ...shirt, Title: 'Sh\0irt' }]))
+  expect(sheets[0]?.faults).toMatchObject([{ code: 'unstorable', row: 2, column: 'Title', isNote: false }])
+})
+
 test.each([
   ['1,299.00', 1_299_00],
   ['1.299,00', 1_299_00],

@@ -95,8 +95,9 @@ function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
     onSale: undefined,
     faults: ragged.map(({ row, cells }) => raggedFault(header, row, cells.length)),
   }
+  sheet.optionNames = namesOfOptions(header, whole)
   const place = { header, sheet, choices: new Set<string>(), sources: new Set<string>(), beyond: 0 }
-  for (const [index, row] of whole.entries()) readRow(place, row, index === 0)
+  for (const row of whole) readRow(place, row)
   sheet.pictures?.sort((one, other) => one.position - other.position)
   sheet.onSale = readOnSale(place)
   return sheet
@@ -109,13 +110,13 @@ function raggedFault({ names }: Header, row: number, cells: number): Fault {
 /** `choices` and `sources` are those of the sheet: a file may be one product of 100,000 rows. */
 type Place = { header: Header; sheet: Sheet; choices: Set<string>; sources: Set<string>; beyond: number }
 
-function readRow(place: Place, row: Row, isFirst: boolean): void {
+function readRow(place: Place, row: Row): void {
   const { header, sheet } = place
   for (const column of header.at.keys()) {
     const value = textOf(header, row, column) ?? ''
+    if (value.includes('\0')) report(place, { column, row }, 'unstorable')
     if (value !== '') sheet.cells[column] ??= { row: row.row, value }
   }
-  if (isFirst) sheet.optionNames = namesOfOptions(header, row)
   readPicture(place, row)
   const says = (column: Column) => (textOf(header, row, column) ?? '') !== ''
   if (saysVariant.some(says)) readVariant(place, row)
@@ -124,14 +125,14 @@ function readRow(place: Place, row: Row, isFirst: boolean): void {
 /** A row without any of these brings one more picture, and nothing else. */
 const saysVariant: Column[] = ['option1_value', 'option2_value', 'option3_value', 'sku', 'price', 'quantity']
 
-/** A product without options has one called Title, with the value Default Title. */
-function namesOfOptions(header: Header, row: Row): string[] {
-  const names = optionColumns.map(([name, value]) => [
-    textOf(header, row, name) ?? '',
-    textOf(header, row, value) ?? '',
-  ])
-  const isNone = names[0]?.[0]?.toLowerCase() === 'title' && names[0][1]?.toLowerCase() === 'default title'
-  return isNone ? [] : names.map(([name = '']) => name).filter((name) => name !== '')
+/** Of each option column, as the first row says that does. A product without options has one called Title, with the value Default Title. */
+function namesOfOptions(header: Header, rows: Row[]): string[] {
+  const first = (column: Column) =>
+    rows.map((row) => textOf(header, row, column) ?? '').find((text) => text !== '') ?? ''
+  const isNone = ['title', ''].includes(first('option1_name').toLowerCase())
+  if (isNone && first('option1_value').toLowerCase() === 'default title') return []
+  const names = optionColumns.map(([name]) => first(name))
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 }
 
 function readPicture({ header, sheet, sources }: Place, row: Row): void {
@@ -173,10 +174,16 @@ function toVariant(place: Place, row: Row): SheetVariant {
 }
 
 function valuesOf(place: Place, row: Row): string[] {
-  return place.sheet.optionNames.map((_name, index) => {
+  for (const [index, [, column]] of optionColumns.entries()) {
+    const value = textOf(place.header, row, column) ?? ''
+    const isNamed = (place.sheet.optionNames[index] ?? '') !== ''
+    if (value !== '' && !isNamed && value.toLowerCase() !== 'default title')
+      report(place, { column, row }, 'option_name')
+  }
+  return place.sheet.optionNames.map((name, index) => {
     const column = optionColumns[index]?.[1] ?? 'option1_value'
     const value = textOf(place.header, row, column) ?? ''
-    if (value === '') report(place, { column, row }, 'option_value')
+    if (value === '' && name !== '') report(place, { column, row }, 'option_value')
     return value
   })
 }
