@@ -39,11 +39,14 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault>
   return { header, rows: rows.length, ...toSheets(header, rows) }
 }
 
-/** UTF-8, with its mark or without, or UTF-16 with its mark, as spreadsheets write it. */
+/** UTF-8, with its mark or without, or UTF-16 of either order with its mark, as spreadsheets write it. */
 function decode(bytes: Uint8Array): string | undefined {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  const [first, second] = bytes
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : undefined
+  const big = first === 0xfe && second === 0xff ? 'utf-16be' : undefined
   try {
-    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder(wide ?? big ?? 'utf-8', { fatal: true }).decode(bytes)
+    return text.replace(/^sep=[,;\t](\r\n|\n|\r)/i, '') // For a spreadsheet, which shows the next line as its first.
   } catch {
     return undefined
   }
