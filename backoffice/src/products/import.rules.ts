@@ -55,6 +55,9 @@ const faults = [
     'more',
     'option_name',
     'unstorable',
+    'title_differs',
+    'variant_image',
+    'gift_card',
     'invalid',
   ] as const),
 ]

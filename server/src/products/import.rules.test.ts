@@ -161,6 +161,20 @@ test('the row with the title may come after the others', async () => {
   })
 })
 
+test('what a product cannot take from its rows is said: another title, a picture of no variant, a gift card', async () => {
+  const more = [
+    { ...green, Title: 'Skirt' },
+    { ...picture, 'Variant Image': 'https://shop.example/v.jpg' },
+  ]
+  const card = { Handle: 'card', Title: 'Card', 'Gift Card': 'TRUE', 'Variant Price': '5' }
+  const { sheets } = await sheetsOf(csv(classicNames, [shirt, ...more, card]))
+  expect(sheets[0]?.faults).toEqual([
+    { code: 'title_differs', row: 3, column: 'Title', value: 'Skirt', isNote: true },
+    { code: 'variant_image', row: 4, column: 'Variant Image', value: 'https://shop.example/v.jpg', isNote: true },
+  ])
+  expect(sheets[1]?.faults).toMatchObject([{ code: 'gift_card', row: 5, column: 'Gift Card', isNote: false }])
+})
+
 test('a character that cannot be kept is named', async () => {
   const { sheets } = await sheetsOf(csv(classicNames, [{ ...shirt, Title: 'Sh\0irt' }]))
   expect(sheets[0]?.faults).toMatchObject([{ code: 'unstorable', row: 2, column: 'Title', isNote: false }])

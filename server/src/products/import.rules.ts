@@ -115,11 +115,16 @@ function readRow(place: Place, row: Row): void {
   for (const column of header.at.keys()) {
     const value = textOf(header, row, column) ?? ''
     if (value.includes('\0')) report(place, { column, row }, 'unstorable')
+    if (column === 'title' && value !== '' && value !== (sheet.cells.title?.value ?? value))
+      note(place, { column, row }, 'title_differs')
     if (value !== '') sheet.cells[column] ??= { row: row.row, value }
   }
   readPicture(place, row)
   const says = (column: Column) => (textOf(header, row, column) ?? '') !== ''
+  if (textOf(header, row, 'gift_card')?.toLowerCase() === 'true')
+    report(place, { column: 'gift_card', row }, 'gift_card')
   if (saysVariant.some(says)) readVariant(place, row)
+  else if (says('variant_image')) note(place, { column: 'variant_image', row }, 'variant_image')
 }
 
 /** A row without any of these brings one more picture, and nothing else. */
