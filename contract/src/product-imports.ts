@@ -39,7 +39,9 @@ export const ProductImport = v.object({
   rows: v.number(),
   products: v.number(),
   ignored: v.array(v.string()),
-  fault: v.nullable(v.object({ code: v.string(), row: v.number(), column: v.string() })),
+  fault: v.nullable(
+    v.object({ code: v.string(), row: v.number(), column: v.string(), value: v.exactOptional(v.string()) }),
+  ),
   counts: Counts,
   results: Results,
   created_at: Timestamp,

@@ -50,10 +50,10 @@ function Said({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const { fault, ignored, status, results } = one
   if (fault !== null) {
-    const { code, row, column } = fault
+    const { code, row, column, value = '' } = fault
     return (
       <Note tone="bad" icon={CircleAlert}>
-        {text(`file_${fileFaultOf(code)}`, { row, column })}
+        {text(`file_${fileFaultOf(code)}`, { row, column, value })}
       </Note>
     )
   }

@@ -43,7 +43,23 @@ const faults = [
     'words',
     'missing',
   ] as const),
-  ...(['none_on_sale', 'name', 'twice', 'choice', 'too_long', 'too_many', 'country', 'days', 'invalid'] as const),
+  ...([
+    'none_on_sale',
+    'name',
+    'twice',
+    'choice',
+    'too_long',
+    'too_many',
+    'country',
+    'days',
+    'more',
+    'option_name',
+    'unstorable',
+    'title_differs',
+    'variant_image',
+    'gift_card',
+    'invalid',
+  ] as const),
 ]
 type Fault = (typeof faults)[number]
 
@@ -54,7 +70,7 @@ export function faultOf(code: string): Fault {
 
 const fileFaults = [
   ...(['no_products', 'column_twice', 'empty', 'encoding', 'quote_open', 'quote'] as const),
-  ...(['row_long', 'too_many_rows', 'broken'] as const),
+  ...(['row_long', 'too_many_rows', 'archive', 'archive_many', 'broken'] as const),
 ]
 type FileFault = (typeof fileFaults)[number]
 

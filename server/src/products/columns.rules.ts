@@ -24,6 +24,7 @@ const aliases = {
   image: ['image src', 'product image url', 'image source'],
   position: ['image position'],
   alt: ['image alt text'],
+  gift_card: ['gift card'],
   variant_image: ['variant image', 'variant image url'],
 } as const
 

@@ -33,7 +33,8 @@ export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Besi
   const found = [...faultsIn(product)].map(([path, code]) => place(path, code, false))
   const isKept = whole?.wasPublished === true // What was published once stays whole.
   const missing = lacks.map(([path, code]) => place(path, code === 'required' ? 'missing' : code, !isKept))
-  const told = [...sheet.faults, ...formed, ...found]
+  const read = [...sheet.faults, ...formed]
+  const told = [...read, ...found.filter((one) => !isTold(read, one))]
   const faults = [...told, ...missing.filter((one) => !isTold(told, one))].toSorted((one, other) => one.row - other.row)
   const wanted = { product, onSale: asked && lacks.length === 0 }
   const changes = withSale(known === undefined ? [] : changesOf(known, product), isOn, wanted)

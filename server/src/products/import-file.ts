@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { readHeader, type Header } from './columns.rules.ts'
 import { toPlainText } from './html-text.ts'
+import { toShown } from './import-fault.rules.ts'
 import { toSheets, type Fault, type Row, type Sheet } from './import.rules.ts'
 
 const rowsMaximum = 100_000
 
 export type ReadFile = { header: Header; rows: number; sheets: Sheet[]; faults: Fault[] }
 /** Nothing of the file can be used. */
-export type FileFault = { code: string; row: number; column: string }
+export type FileFault = { code: string; row: number; column: string; value?: string }
 
 /** Products from the bytes of a CSV file, in any of its dialects; the event loop goes on meanwhile. */
 export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault> {
@@ -31,18 +32,21 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault>
       header = read
     }
   } catch (error) {
-    return { code: faultOf(error as CsvError), row: number + 1, column: '' }
+    return await toFault(error as CsvError, text)
   }
   if (header === undefined || rows.length === 0) return { code: 'empty', row: 0, column: '' }
   writePlain(header, rows)
   return { header, rows: rows.length, ...toSheets(header, rows) }
 }
 
-/** UTF-8, with its mark or without, or UTF-16 with its mark, as spreadsheets write it. */
+/** UTF-8, with its mark or without, or UTF-16 of either order with its mark, as spreadsheets write it. */
 function decode(bytes: Uint8Array): string | undefined {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  const [first, second] = bytes
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : undefined
+  const big = first === 0xfe && second === 0xff ? 'utf-16be' : undefined
   try {
-    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder(wide ?? big ?? 'utf-8', { fatal: true }).decode(bytes)
+    return text.replace(/^sep=[,;\t](\r\n|\n|\r)/i, '') // For a spreadsheet, which shows the next line as its first.
   } catch {
     return undefined
   }
@@ -74,10 +78,38 @@ function separatorOf(text: string): string {
   return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
 }
 
-function faultOf({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'quote_open'
-  if (code === 'CSV_MAX_RECORD_SIZE') return 'row_long'
-  return 'quote'
+/** Where reading ended: the row, the heading of the cell, and how the cell or its row begins. */
+async function toFault(error: CsvError, text: string): Promise<FileFault> {
+  const { records = 0, column } = error as CsvError & { records?: number; column?: number | string }
+  const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
+  const code = isOpen ? 'quote_open' : error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_long' : 'quote'
+  const { start, quote } = startOf(text, records)
+  const headings = records === 0 ? undefined : await firstOf(text.slice(0, startOf(text, 1).start))
+  const value = toShown(text.slice(isOpen ? quote : start, (isOpen ? quote : start) + shownLength))
+  return { code, row: records + 1, column: headings?.[Number(column)]?.trim() ?? '', value }
+}
+
+const shownLength = 60
+
+/** An error drops records that were read before it. */
+async function firstOf(text: string): Promise<string[] | undefined> {
+  for await (const cells of recordsOf(text)) return cells
+  return undefined
+}
+
+/** Where the record after so many begins, and where the last quotation opens that is not closed. */
+function startOf(text: string, records: number): { start: number; quote: number } {
+  let [start, quote, isOpen, count] = [0, 0, false, 0]
+  for (const { 0: mark, index } of text.matchAll(/"|\r\n|\n|\r/g)) {
+    if (mark === '"') {
+      isOpen = !isOpen
+      if (isOpen) quote = index
+    } else if (!isOpen && count < records) {
+      count += 1
+      start = index + mark.length
+    }
+  }
+  return { start, quote }
 }
 
 /** Descriptions may hold markup; everything else is text. */

@@ -1,13 +1,11 @@
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '@sealane/contract/product-form'
-import { uploadBytesMaximum } from '@sealane/contract/uploads'
-import { unzipSync } from 'fflate'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { saveUpload } from '../uploads/uploads.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { Claimed } from './import.sql.ts'
+import { openArchive, type Archive } from './picture-archive.ts'
 
 /** `uploads` has what stands for each source; `order` the sources of the product's pictures as they will be. */
 export type Fetched = { uploads: Map<string, string>; failed: string[]; order: string[] }
@@ -16,13 +14,15 @@ export type Pictures = { fetch: (product: Product, own: string[]) => Promise<Fet
 /** Where an import's pictures come from: the archive beside it, this shop, other addresses. `own` are the product's already. */
 export async function openPictures(resources: Resources, { account_id, archive }: Claimed): Promise<Pictures> {
   const zip = archive === null ? undefined : await resources.storage.get(archive)
+  const opened = zip && openArchive(zip)
+  const files = typeof opened === 'object' ? opened : undefined
   return {
     async fetch({ pictures }, own) {
       const uploads = new Map<string, string>()
       const failed: string[] = []
       for (const { image } of pictures) {
         if (own.includes(image)) continue
-        const bytes = (zip && entryOf(zip, image)) ?? (await ownFile(resources, image)) ?? (await fetchPicture(image))
+        const bytes = entryOf(files, image) ?? (await ownFile(resources, image)) ?? (await fetchPicture(image))
         const upload = bytes && (await keep(resources, account_id, bytes))
         if (upload === undefined) failed.push(image)
         else uploads.set(image, upload)
@@ -33,25 +33,9 @@ export async function openPictures(resources: Resources, { account_id, archive }
   }
 }
 
-/** The file of that name, in whatever folder of the archive. */
-function entryOf(zip: Uint8Array, source: string): Uint8Array | undefined {
-  const wanted = nameIn(source)
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
-    path.posix.basename(name) === wanted && originalSize <= uploadBytesMaximum
-  try {
-    return Object.values(unzipSync(zip, { filter }))[0]
-  } catch {
-    return undefined // What is no archive holds no picture.
-  }
-}
-
-function nameIn(source: string): string {
-  const { pathname } = URL.parse(source, 'file:///') ?? { pathname: source }
-  try {
-    return path.posix.basename(decodeURIComponent(pathname))
-  } catch {
-    return path.posix.basename(pathname)
-  }
+function entryOf(archive: Archive | undefined, source: string): Uint8Array | undefined {
+  const found = archive?.find(source)
+  return typeof found === 'object' ? archive?.read(found.entry) : undefined
 }
 
 /** A picture of this shop: everybody may see it, so everybody may take it. */

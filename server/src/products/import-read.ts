@@ -1,8 +1,10 @@
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { isStorable } from '../db/storable.rules.ts'
 import type { Resources } from '../resources.ts'
 import { compare } from './import-compare.ts'
-import { readFile, type ReadFile } from './import-file.ts'
+import { readFile, type FileFault, type ReadFile } from './import-file.ts'
+import { toKept, toShown } from './import-fault.rules.ts'
 import type { Fault, Sheet } from './import.rules.ts'
 import {
   countLines,
@@ -13,10 +15,13 @@ import {
   type NewLine,
 } from './import-line.sql.ts'
 import { saveFailure, saveHeading, type Claimed } from './import.sql.ts'
+import { openArchive, type Archive, type ArchiveFault } from './picture-archive.ts'
 import { selectVocabulary } from './product-save.sql.ts'
 import { selectWhole, type Staff, type Whole } from './product.sql.ts'
 
 const batch = 50
+/** Headings that are shown; the rest is noise. */
+const ignoredMaximum = 200
 
 /** Whose products an import reaches: those of its shop, in the name of who sent it. */
 export function staffFor({ account_id, shop_id }: Claimed): Staff {
@@ -28,14 +33,21 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   const { databases, storage, publicUrl } = resources
   const { writer } = databases
   const bytes = await storage.get(claimed.file)
-  const file = bytes === undefined ? { code: 'broken', row: 0, column: '' } : await readFile(bytes)
+  const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
+  const archive = zip && openArchive(zip)
+  const file = bytes === undefined || typeof archive === 'string' ? fault(archive) : await readFile(bytes)
   if ('code' in file) {
     await saveFailure(writer, claimed.id, file)
     return undefined
   }
   const { header, rows, sheets, faults } = file
   const products = sheets.length + faults.length
-  await saveHeading(writer, claimed.id, { dialect: header.dialect, rows, products, ignored: header.ignored })
+  await saveHeading(writer, claimed.id, {
+    dialect: header.dialect,
+    rows,
+    products,
+    ignored: header.ignored.slice(0, ignoredMaximum).map(toShown),
+  })
   const beside = {
     categories: await selectCategoryNames(writer),
     words: await selectVocabulary(writer),
@@ -51,10 +63,14 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
       const sources = await sourcesOf(writer, claimed, { whole, sheet, publicUrl })
       const compared = compare(header, sheet, { ...beside, whole, sources })
       const { wanted, ...line } = compared
-      const place = { position: next + index, handle: sheet.handle.slice(0, 300), row: sheet.row }
+      const place = {
+        position: next + index,
+        handle: sheet.handle.slice(0, 300).replaceAll('\0', '').toWellFormed(),
+        row: sheet.row,
+      }
       const isTaken = line.kind === 'new' || line.kind === 'changed'
       lines.push({
-        ...{ ...line, ...place, name: line.name.slice(0, 300) },
+        ...{ ...line, ...place, name: toShown(line.name), faults: toKept(line.faults) },
         productId: whole?.id ?? null,
         version: whole?.detail.version ?? null,
         wanted: isTaken ? wanted : null,
@@ -66,6 +82,10 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   }
 }
 
+function fault(archive: Archive | ArchiveFault | undefined): FileFault {
+  return { code: typeof archive === 'string' ? archive : 'broken', row: 0, column: '' }
+}
+
 /** Rows that belong to no product, after all products. */
 function lostLines({ sheets, faults }: ReadFile, next: number): NewLine[] {
   return faults.map((fault, index) => toLost(fault, sheets.length + index)).filter(({ position }) => position >= next)
@@ -73,13 +93,13 @@ function lostLines({ sheets, faults }: ReadFile, next: number): NewLine[] {
 
 function toLost(fault: Fault, position: number): NewLine {
   const nothing = { handle: '', name: '', wanted: null, changes: [], productId: null, version: null }
-  return { ...nothing, position, row: fault.row, kind: 'faulty', faults: [fault] }
+  return { ...nothing, position, row: fault.row, kind: 'faulty', faults: toKept([fault]) }
 }
 
 /** The shop's products that the file means, by handle. */
 async function findKnown(queries: Queries, claimed: Claimed, sheets: Sheet[]): Promise<Map<string, Whole>> {
   const byId = new Map(sheets.map(({ handle, cells }) => [toId(cells.id?.value ?? ''), handle]))
-  const handles = sheets.map(({ handle }) => handle)
+  const handles = sheets.map(({ handle }) => handle).filter(isStorable)
   const rows = await selectByHandle(queries, claimed.shop_id, { handles, ids: [...byId.keys()] })
   const known = new Map<string, Whole>()
   for (const { id, handle } of rows) {

@@ -102,6 +102,16 @@ test('rows with the same handle belong together, wherever they stand', async () 
   ])
 })
 
+test('100,000 rows of one handle are read in one go, and what a product cannot have is named once', async () => {
+  const rows = Array.from({ length: 99_999 }, (_, at) => `one,One,Size,${at},https://shop.example/${at}.jpg`)
+  const { sheets } = await sheetsOf(`Handle,Title,Option1 Name,Option1 Value,Image Src\n${rows.join('\n')}`)
+  expect(sheets).toHaveLength(1)
+  expect(sheets[0]?.variants).toHaveLength(500)
+  expect(sheets[0]?.faults).toEqual([
+    { code: 'too_many', row: 502, column: 'Option1 Value', value: '500', isNote: false },
+  ])
+})
+
 test('three options tell variants apart, and Default Title is no option', async () => {
   const options = { 'Option2 Name': 'Size', 'Option2 Value': 'M', 'Option3 Name': 'Fit', 'Option3 Value': 'Slim' }
   const [product] = await productsOf(csv(classicNames, [{ ...shirt, ...options }]))
@@ -129,6 +139,45 @@ test.each([
 test('an option without its value is named', async () => {
   const { sheets } = await sheetsOf(csv(classicNames, [{ ...shirt, 'Option2 Name': 'Size' }]))
   expect(sheets[0]?.faults).toMatchObject([{ code: 'option_value', row: 2, column: 'Option2 Value' }])
+})
+
+test('a value of an option that has no name is named', async () => {
+  const { sheets } = await sheetsOf('Handle,Title,Option1 Value,Price\na,A,Red,5\na,,Blue,5')
+  expect(sheets[0]?.faults).toContainEqual({
+    ...{ code: 'option_name', row: 2, column: 'Option1 Value', value: 'Red', isNote: false },
+  })
+  const second = await sheetsOf(
+    csv(classicNames, [{ ...shirt, 'Option1 Name': '', 'Option2 Name': 'Size', 'Option2 Value': 'M' }]),
+  )
+  expect(second.sheets[0]?.faults).toMatchObject([{ code: 'option_name', column: 'Option1 Value', value: 'Sand' }])
+})
+
+test('the row with the title may come after the others', async () => {
+  const [product] = await productsOf(csv(classicNames, [picture, green, shirt]))
+  expect(product).toMatchObject({
+    texts: { en: { name: 'Shirt' } },
+    options: [{ name: 'Color', values: [{ value: 'Green' }, { value: 'Sand' }] }],
+    variants: [{ choice: ['Green'] }, { choice: ['Sand'] }],
+  })
+})
+
+test('what a product cannot take from its rows is said: another title, a picture of no variant, a gift card', async () => {
+  const more = [
+    { ...green, Title: 'Skirt' },
+    { ...picture, 'Variant Image': 'https://shop.example/v.jpg' },
+  ]
+  const card = { Handle: 'card', Title: 'Card', 'Gift Card': 'TRUE', 'Variant Price': '5' }
+  const { sheets } = await sheetsOf(csv(classicNames, [shirt, ...more, card]))
+  expect(sheets[0]?.faults).toEqual([
+    { code: 'title_differs', row: 3, column: 'Title', value: 'Skirt', isNote: true },
+    { code: 'variant_image', row: 4, column: 'Variant Image', value: 'https://shop.example/v.jpg', isNote: true },
+  ])
+  expect(sheets[1]?.faults).toMatchObject([{ code: 'gift_card', row: 5, column: 'Gift Card', isNote: false }])
+})
+
+test('a character that cannot be kept is named', async () => {
+  const { sheets } = await sheetsOf(csv(classicNames, [{ ...shirt, Title: 'Sh\0irt' }]))
+  expect(sheets[0]?.faults).toMatchObject([{ code: 'unstorable', row: 2, column: 'Title', isNote: false }])
 })
 
 test.each([
@@ -176,6 +225,14 @@ test.each([
   ['a quotation without its end', 'Handle,Title\na,"b', 'quote_open'],
 ])('a file with %s is refused as a whole', async (_what, text, code) => {
   expect(await read(text)).toMatchObject({ code })
+})
+
+test('broken quoting is named by row, column and value', async () => {
+  const start = 'Handle,Title,Vendor\na,"A\nof two lines",V\nb,'
+  expect(await read(`${start}"Open,V\nc,C,V\n`)).toEqual({
+    ...{ code: 'quote_open', row: 3, column: 'Title', value: '"Open,V\nc,C,V\n' },
+  })
+  expect(await read(`${start}"B" x,V\nc,C,V`)).toMatchObject({ code: 'quote', row: 3, value: 'b,"B" x,V\nc,C,V' })
 })
 
 test('a file in another encoding is refused, not guessed at', async () => {

@@ -1,3 +1,4 @@
+import { variantsMaximum } from '@sealane/contract/product-limits'
 import { fromSafe, readBoolean, readPrice, readQuantity, readSku, readStatus, type Read } from './cell.rules.ts'
 import type { Column, Header } from './columns.rules.ts'
 
@@ -81,8 +82,9 @@ const optionColumns = [
 ] as const
 
 function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
-  const whole = rows.filter(({ cells }) => cells.length === header.names.length)
-  const ragged = rows.filter((row) => !whole.includes(row))
+  const isWhole = ({ cells }: Row) => cells.length === header.names.length
+  const whole = rows.filter(isWhole)
+  const ragged = rows.filter((row) => !isWhole(row))
   const sheet: Sheet = {
     handle,
     row: rows[0]?.row ?? 0,
@@ -93,9 +95,11 @@ function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
     onSale: undefined,
     faults: ragged.map(({ row, cells }) => raggedFault(header, row, cells.length)),
   }
-  for (const [index, row] of whole.entries()) readRow({ header, sheet }, row, index === 0)
+  sheet.optionNames = namesOfOptions(header, whole)
+  const place = { header, sheet, choices: new Set<string>(), sources: new Set<string>(), beyond: 0 }
+  for (const row of whole) readRow(place, row)
   sheet.pictures?.sort((one, other) => one.position - other.position)
-  sheet.onSale = readOnSale({ header, sheet })
+  sheet.onSale = readOnSale(place)
   return sheet
 }
 
@@ -103,36 +107,43 @@ function raggedFault({ names }: Header, row: number, cells: number): Fault {
   return { code: 'ragged', row, column: '', value: `${cells} / ${names.length}`, isNote: false }
 }
 
-type Place = { header: Header; sheet: Sheet }
+/** `choices` and `sources` are those of the sheet: a file may be one product of 100,000 rows. */
+type Place = { header: Header; sheet: Sheet; choices: Set<string>; sources: Set<string>; beyond: number }
 
-function readRow(place: Place, row: Row, isFirst: boolean): void {
+function readRow(place: Place, row: Row): void {
   const { header, sheet } = place
   for (const column of header.at.keys()) {
     const value = textOf(header, row, column) ?? ''
+    if (value.includes('\0')) report(place, { column, row }, 'unstorable')
+    if (column === 'title' && value !== '' && value !== (sheet.cells.title?.value ?? value))
+      note(place, { column, row }, 'title_differs')
     if (value !== '') sheet.cells[column] ??= { row: row.row, value }
   }
-  if (isFirst) sheet.optionNames = namesOfOptions(header, row)
   readPicture(place, row)
   const says = (column: Column) => (textOf(header, row, column) ?? '') !== ''
-  if (saysVariant.some(says)) sheet.variants.push(toVariant(place, row))
+  if (textOf(header, row, 'gift_card')?.toLowerCase() === 'true')
+    report(place, { column: 'gift_card', row }, 'gift_card')
+  if (saysVariant.some(says)) readVariant(place, row)
+  else if (says('variant_image')) note(place, { column: 'variant_image', row }, 'variant_image')
 }
 
 /** A row without any of these brings one more picture, and nothing else. */
 const saysVariant: Column[] = ['option1_value', 'option2_value', 'option3_value', 'sku', 'price', 'quantity']
 
-/** A product without options has one called Title, with the value Default Title. */
-function namesOfOptions(header: Header, row: Row): string[] {
-  const names = optionColumns.map(([name, value]) => [
-    textOf(header, row, name) ?? '',
-    textOf(header, row, value) ?? '',
-  ])
-  const isNone = names[0]?.[0]?.toLowerCase() === 'title' && names[0][1]?.toLowerCase() === 'default title'
-  return isNone ? [] : names.map(([name = '']) => name).filter((name) => name !== '')
+/** Of each option column, as the first row says that does. A product without options has one called Title, with the value Default Title. */
+function namesOfOptions(header: Header, rows: Row[]): string[] {
+  const first = (column: Column) =>
+    rows.map((row) => textOf(header, row, column) ?? '').find((text) => text !== '') ?? ''
+  const isNone = ['title', ''].includes(first('option1_name').toLowerCase())
+  if (isNone && first('option1_value').toLowerCase() === 'default title') return []
+  const names = optionColumns.map(([name]) => first(name))
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 }
 
-function readPicture({ header, sheet }: Place, row: Row): void {
+function readPicture({ header, sheet, sources }: Place, row: Row): void {
   const source = textOf(header, row, 'image') ?? ''
-  if (source === '' || sheet.pictures?.some((picture) => picture.source === source)) return
+  if (source === '' || sources.has(source)) return
+  sources.add(source)
   const position = Number(textOf(header, row, 'position') || Number.NaN)
   sheet.pictures?.push({
     row: row.row,
@@ -143,11 +154,24 @@ function readPicture({ header, sheet }: Place, row: Row): void {
   })
 }
 
+/** More than a product may have are counted, not read. */
+function readVariant(place: Place, row: Row): void {
+  const { sheet, choices } = place
+  if (sheet.variants.length < variantsMaximum) {
+    const variant = toVariant(place, row)
+    const choice = JSON.stringify(variant.values)
+    if (choices.has(choice)) report(place, { column: 'option1_value', row }, 'variant_twice')
+    choices.add(choice)
+    sheet.variants.push(variant)
+    return
+  }
+  place.beyond += 1
+  if (place.beyond === 1) report(place, { column: 'option1_value', row }, 'too_many')
+}
+
 function toVariant(place: Place, row: Row): SheetVariant {
-  const { header, sheet } = place
+  const { header } = place
   const variant: SheetVariant = { row: row.row, values: valuesOf(place, row) }
-  const twin = sheet.variants.some(({ values }) => JSON.stringify(values) === JSON.stringify(variant.values))
-  if (twin) report(place, { column: 'option1_value', row }, 'variant_twice')
   if (header.at.has('sku')) variant.sku = readSku(textOf(header, row, 'sku') ?? '')
   const image = textOf(header, row, 'variant_image')
   if (image !== undefined) variant.image = image
@@ -155,10 +179,16 @@ function toVariant(place: Place, row: Row): SheetVariant {
 }
 
 function valuesOf(place: Place, row: Row): string[] {
-  return place.sheet.optionNames.map((_name, index) => {
+  for (const [index, [, column]] of optionColumns.entries()) {
+    const value = textOf(place.header, row, column) ?? ''
+    const isNamed = (place.sheet.optionNames[index] ?? '') !== ''
+    if (value !== '' && !isNamed && value.toLowerCase() !== 'default title')
+      report(place, { column, row }, 'option_name')
+  }
+  return place.sheet.optionNames.map((name, index) => {
     const column = optionColumns[index]?.[1] ?? 'option1_value'
     const value = textOf(place.header, row, column) ?? ''
-    if (value === '') report(place, { column, row }, 'option_value')
+    if (value === '' && name !== '') report(place, { column, row }, 'option_value')
     return value
   })
 }

@@ -187,6 +187,19 @@ test('a file that three workers died of is given up, and holds nobody else up', 
   expect(await dryRun(api, seller, classicFile([mugRow('sound')]))).toMatchObject({ status: 'read' })
 })
 
+test('characters that cannot be kept, and a price of nothing, are one fault each', async () => {
+  const nul = { ...mugRow('nul\0', { Title: 'Nul\0', 'Variant SKU': 'A\0' }), 'Odd\0': 'x' }
+  const read = await dryRun(api, seller, classicFile([nul, mugRow('free', { 'Variant Price': '0' })]))
+  expect(read).toMatchObject({ status: 'read', counts: { faulty: 2 }, ignored: ['Odd\uFFFD'] })
+  const [first, free] = await linesOf(read.id)
+  expect(first?.faults).toContainEqual({
+    ...{ code: 'unstorable', row: 2, column: 'Title', value: 'Nul\uFFFD', isNote: false },
+  })
+  expect(free?.faults.filter(({ isNote }) => !isNote)).toEqual([
+    { code: 'price_zero', row: 3, column: 'Variant Price', value: '0', isNote: false },
+  ])
+})
+
 test('pictures come out of the archive beside the file, and put the product on sale', async () => {
   const archive = archiveOf({ 'photos/mug.png': await picture(10), 'photos/broken.png': Buffer.from('no picture') })
   const file = classicFile([

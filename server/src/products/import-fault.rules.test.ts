@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { toKept } from './import-fault.rules.ts'
+
+// The back office, whole: what an import says of a product.
+
+const fault = (row: number, value = 'x') => ({ code: 'ragged', row, column: 'Title', value, isNote: false })
+
+test('of more than a hundred faults of a product the rest is a number', () => {
+  const kept = toKept(Array.from({ length: 100_000 }, (_, at) => fault(at)))
+  expect(kept).toHaveLength(101)
+  expect(kept.at(-1)).toEqual({ code: 'more', row: 100, column: '', value: '99900', isNote: false })
+})
+
+test('a value is shown by its beginning, without what the database cannot keep', () => {
+  const [cut] = toKept([fault(1, `${'x'.repeat(199)}😀`)])
+  expect(cut?.value).toHaveLength(200)
+  expect(cut?.value.isWellFormed()).toBe(true)
+  expect(toKept([fault(1, 'a\0b')])[0]?.value).toBe('a\uFFFDb')
+})
