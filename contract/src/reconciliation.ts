@@ -6,7 +6,7 @@ import { Cents, Cursor, Id, Limit, Nothing, page, tableFault, text, Timestamp } 
 
 export const statementRowsMaximum = 1000
 
-export const StatementColumn = v.picklist(['date', 'amount', 'credit', 'debit', 'currency', 'description'])
+export const StatementColumn = v.picklist(['date', 'amount', 'credit', 'debit', 'direction', 'currency', 'description'])
 export type StatementColumn = v.InferOutput<typeof StatementColumn>
 
 export const StatementFault = tableFault(StatementColumn, [
@@ -15,6 +15,10 @@ export const StatementFault = tableFault(StatementColumn, [
   'date_ambiguous',
   'amount',
   'amount_twice',
+  /** Neither a credit nor a debit that we know. */
+  'direction',
+  /** The word says in and the sign says out, or the other way round. */
+  'direction_differs',
   'currency',
 ])
 export type StatementFault = v.InferOutput<typeof StatementFault>

@@ -30,6 +30,65 @@ test('what went out is below zero, and what stands in several columns is one des
 })
 
 test.each([
+  ['Credit/Debit', 'Credit', 'Debit'],
+  ['CR/DR', 'CR', 'DR'],
+  ['Dr / Cr', 'cr.', 'dr.'],
+  ['Soll/Haben', 'H', 'S'],
+  ['S/H', 'Haben', 'Soll'],
+  ['D/C', 'C', 'D'],
+  ['CdtDbtInd', 'CRDT', 'DBIT'],
+  ['Sens', 'Crédit', 'Débit'],
+  ['Cargo/Abono', 'Abono', 'Cargo'],
+  ['Débito/Crédito', 'Crédito', 'Débito'],
+  ['借贷标志', '贷', '借'],
+  ['收/支', '收入', '支出'],
+  ['Transaction type', 'Credit', 'Debit'],
+])('amounts without a sign take theirs from the column %s', (heading, credit, debit) => {
+  const rows = [`2026-11-22;${credit};12.00;x`, `2026-11-22;${debit};12.00;x`, `2026-11-22;${debit};-12.00;x`]
+  const read = (...lines: string[]) => readStatementFile([`Date;${heading};Amount;Text`, ...lines].join('\n'))
+  const { lines, faults } = read(...(heading === 'Transaction type' ? rows.slice(0, 2) : rows))
+  expect([...new Set(lines.map(({ amount }) => amount))]).toEqual([12_00, -12_00])
+  expect(faults).toEqual([])
+  const other = read(rows[0] ?? '', '2026-11-22;Storno;12.00;x')
+  expect(other.lines).toHaveLength(1)
+  expect(other.faults).toEqual([{ row: 3, column: 'direction', value: 'Storno', fault: 'direction' }])
+})
+
+test.each([
+  ['Debit', 'Credit'],
+  ['Debit Amount', 'Credit Amount'],
+  ['Withdrawals', 'Deposits'],
+  ['Money out', 'Money in'],
+  ['Soll', 'Haben'],
+  ['Belastung', 'Gutschrift'],
+  ['Débit', 'Crédit'],
+  ['Cargo', 'Abono'],
+  ['Débito (USD)', 'Crédito (USD)'],
+  ['支出', '收入'],
+  ['借方发生额', '贷方发生额'],
+])('of the columns %s and %s the first goes out', (debit, credit) => {
+  const rows = ['2026-11-22;12.00;;x', '2026-11-22;-12.00;0.00;x', '2026-11-22;;12.00;x']
+  const { lines, faults } = readStatementFile([`Date;${debit};${credit};Text`, ...rows].join('\n'))
+  expect(lines.map(({ amount }) => amount)).toEqual([-12_00, -12_00, 12_00])
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['12.00', '', 'required'],
+  ['12.00', '?', 'direction'],
+  ['-12.00', 'CR', 'direction_differs'],
+])('the amount %s beside %j is a fault', (amount, direction, fault) => {
+  const { lines, faults } = readStatementFile(`date,amount,cr/dr,memo\n2026-11-22,${amount},${direction},x`)
+  expect(lines).toEqual([])
+  expect(faults).toEqual([{ row: 2, column: 'direction', value: direction, fault }])
+})
+
+test('a column that says what kind of transfer it was gives no amount its sign', () => {
+  const text = 'date,type,amount,memo\n2026-11-22,Debit,-5.00,x\n2026-11-22,Transfer,7.00,y'
+  expect(readStatementFile(text)).toMatchObject({ lines: [{ amount: -5_00 }, { amount: 7_00 }], faults: [] })
+})
+
+test.each([
   ['nothing', '', 'empty', null],
   ['headings alone', 'date,amount,memo\n', 'empty', null],
   ['an open quote', 'date,amount,memo\n2026-11-22,1,"x', 'unreadable', null],

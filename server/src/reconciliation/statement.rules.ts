@@ -17,6 +17,26 @@ export function parseCents(cell: string): number | undefined {
   return Number.isSafeInteger(cents) ? (isNegative ? 0 - cents : cents) : undefined
 }
 
+const directions = {
+  in: 'c cr cred credit kredit h haben gutschrift cdt crdt in moneyin paidin incoming deposit haber abono credito entrada entree + 贷 贷方 收 收入 入 转入',
+  out: 'd dr deb debit s soll belastung dbt dbit out moneyout paidout outgoing withdrawal debe cargo debito saida sortie - 借 借方 支 支出 出 转出',
+}
+const [incoming, outgoing] = [new Set(directions.in.split(' ')), new Set(directions.out.split(' '))]
+
+/** Whether a bank's word beside an amount says that money came in: on its statement of our account that is a credit. */
+export function isIncoming(word: string): boolean | undefined {
+  const simple = withoutMarks(word)
+    .toLowerCase()
+    .replaceAll(/[\s_.]/g, '')
+    .replace('−', '-')
+  if (incoming.has(simple)) return true
+  return outgoing.has(simple) ? false : undefined
+}
+
+export function withoutMarks(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
 /** Whether days come before months where both could be: by the file's own dates, undefined where none of them tells. */
 export function dayComesFirst(cells: readonly string[]): boolean | undefined {
   for (const cell of cells) {
