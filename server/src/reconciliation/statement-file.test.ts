@@ -19,7 +19,58 @@ test.each([
   ['in Chinese', '交易日期,金额,币种,摘要\n2026/11/22,1234.56,usd,SL-7K2Q9A Mei'],
   ['that ends in empty lines', 'date,amount,memo\n2026-11-22,1234.56,SL-7K2Q9A Mei\n\n,,\n'],
 ])('a statement %s', (_name, text) => {
-  expect(readStatementFile(text)).toEqual({ lines: [one], faults: [] })
+  expect(readStatementFile(text)).toEqual({ lines: [one], faults: [], pending: 0 })
+})
+
+test.each([
+  [
+    'in English',
+    'Account,12345678\nPeriod,"1 Nov 2026, to 30 Nov 2026"\n\nDate,Narrative,Paid out,Paid in,Balance\n,Opening balance,,,8.00\n22/11/2026,INV 7 SL-7K2Q9A Mei,,"1,234.56",9.00\n,Totals,0.00,"1,234.56",',
+  ],
+  [
+    'in German',
+    '"Kontonummer:";"DE00 1234"\n"Zeitraum:";"01.11.2026 - 30.11.2026"\n\n"Buchungstag";"Verwendungszweck";"Umsatz";"Soll/Haben";"Währung";"Saldo"\n"22.11.2026";"INV 7 SL-7K2Q9A Mei";"1.234,56";"H";"USD";"9,00"\n"";"Summe";"1.234,56";"";"";""',
+  ],
+  [
+    'in Spanish',
+    'Cuenta;ES00\n\nFecha operación;Fecha valor;Concepto;Importe;Divisa\n22-11-2026;25-11-2026;INV 7 SL-7K2Q9A Mei;1.234,56;USD\nSaldo final;;;9,00;USD',
+  ],
+  [
+    'in French',
+    'Compte\tFR00\nDate de comptabilisation\tLibellé\tDébit\tCrédit\n22/11/2026\tINV 7 SL-7K2Q9A Mei\t\t1\u202f234,56\nTotal\t\t0,00\t1\u202f234,56',
+  ],
+  [
+    'in Portuguese',
+    'Extrato;Conta 7\nData lançamento;Histórico;Valor (USD);D/C\n22/11/2026;INV 7 SL-7K2Q9A Mei;1.234,56;C\nSaldo;;9,00;C',
+  ],
+  [
+    'in Chinese',
+    '账号：6222,户名：海道\n\n记账日期,摘要,借贷标志,交易金额（美元）,余额\n20261122,INV 7 SL-7K2Q9A Mei,贷,"1,234.56",9.00\n合计,,,"1,234.56",',
+  ],
+])('a statement %s with an account above and sums below', (_name, text) => {
+  const { lines, faults, pending } = readStatementFile(text)
+  expect(lines).toEqual([{ ...one, row: expect.any(Number), description: 'INV 7 SL-7K2Q9A Mei' }])
+  expect([faults, pending]).toEqual([[], 0])
+})
+
+test('what the bank has not booked is left out and counted, an unknown word is a fault', () => {
+  const rows = ['2026-11-22,1,Completed,a', '2026-11-22,2,Pending,b', 'vorgemerkt,3,,c', '2026-11-22,4,Reverted,d']
+  expect(readStatementFile(['Date,Amount,State,Text', ...rows].join('\n'))).toMatchObject({
+    lines: [{ amount: 1_00 }],
+    faults: [{ row: 5, column: 'status', value: 'Reverted', fault: 'status' }],
+    pending: 2,
+  })
+})
+
+test('a line whose text or day is not quite a sum is read as a line', () => {
+  const text =
+    'date,amount,memo\n2026-11-22,5.00,Total Energies\n2026-11-23,6.00,Balance of invoice 7\n,7.00,Total Energies\nsoon,8.00,Total'
+  const { lines, faults } = readStatementFile(text)
+  expect(lines.map(({ amount }) => amount)).toEqual([5_00, 6_00])
+  expect(faults.map(({ row, fault }) => [row, fault])).toEqual([
+    [4, 'required'],
+    [5, 'date'],
+  ])
 })
 
 test('what went out is below zero, and what stands in several columns is one description', () => {

@@ -1,11 +1,11 @@
 import { statementRowsMaximum, type StatementColumn, type StatementFault } from '@sealane/contract/reconciliation'
-import { readCsv } from '../http/csv-read.ts'
-import { columns, placesOf } from './statement-headings.ts'
-import { dayComesFirst, isIncoming, parseCents, parseDay, referenceIn } from './statement.rules.ts'
+import { readCsv, separators } from '../http/csv-read.ts'
+import { columns, headOf, placesOf } from './statement-headings.ts'
+import { dayComesFirst, isBooked, isIncoming, isTotal, parseCents, parseDay, referenceIn } from './statement.rules.ts'
 
 /** A line of a bank statement; what came in is above zero. US cents. `row` as a spreadsheet counts. */
 export type StatementLine = { row: number; day: string; amount: number; description: string; reference: string | null }
-export type StatementFile = { lines: StatementLine[]; faults: StatementFault[] }
+export type StatementFile = { lines: StatementLine[]; faults: StatementFault[]; pending: number }
 
 const descriptionMaximum = 300
 
@@ -14,20 +14,50 @@ type Layout = { width: number; at: Record<StatementColumn, number[]>; isDayFirst
 
 /** The lines that are whole, and what is wrong with the others. A fault of the file itself leaves no lines. */
 export function readStatementFile(text: string): StatementFile {
-  const records = readCsv(text)
-  if (records === undefined) return ofFile('unreadable')
-  const [head, ...others] = records.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const table = tableOf(text)
+  if (table === undefined) return ofFile('unreadable')
+  const { head, others } = table
   const filled = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (head === undefined || filled.length === 0) return ofFile('empty')
   if (filled.length > statementRowsMaximum) return ofFile('too_many_rows', null, String(filled.length))
   const at = Object.fromEntries(columns.map((column) => [column, placesOf(head.cells, column)])) as Layout['at']
-  const faults = faultsOfHead(at)
-  if (faults.length > 0) return { lines: [], faults }
+  const faults = faultsOfHead(at, head.row)
+  if (faults.length > 0) return { lines: [], faults, pending: 0 }
   const cellsOf = (place = -1) => filled.map(({ cells }) => cells[place] ?? '')
   if (at.direction.length === 0 && at.amount.length > 0 && !cellsOf(at.amount[0]).some(isBelowZero)) {
     at.direction = placesOf(head.cells, 'direction', 'type').filter((place) => cellsOf(place).some(saysDirection))
   }
-  return readRows(filled, { width: head.cells.length, at, isDayFirst: dayComesFirst(cellsOf(at.date[0])) })
+  const layout = { width: head.cells.length, at, isDayFirst: dayComesFirst(cellsOf(at.date[0])) }
+  const moving = filled.filter((one) => !isAside(one, layout))
+  const posted = moving.filter((one) => !isPending(one, layout))
+  return { ...readRows(posted, layout), pending: moving.length - posted.length }
+}
+
+/** Read by the separator that makes the most of its headings. */
+function tableOf(text: string): { head: Cells | undefined; others: Cells[] } | undefined {
+  const read = [undefined, ...separators].flatMap((separator) => {
+    const records = readCsv(text, separator)
+    return records === undefined ? [] : [{ records, ...headOf(records) }]
+  })
+  const [best] = read.toSorted((one, other) => other.known - one.known)
+  if (best === undefined) return undefined
+  const rows = best.records.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const [head, ...others] = rows.slice(best.place)
+  return { head, others }
+}
+
+/** A sum or a balance: it names itself, and stands without a day or without a movement. */
+function isAside({ cells }: Cells, { at, isDayFirst }: Layout): boolean {
+  const cellOf = (column: StatementColumn) => cells[at[column][0] ?? -1] ?? ''
+  const day = cellOf('date')
+  if (parseDay(day, isDayFirst) === undefined) return (day === '' || isTotal(day)) && cells.some(isTotal)
+  const hasAmount = (['amount', 'credit', 'debit'] as const).some((column) => cellOf(column) !== '')
+  return !hasAmount && cells.some(isTotal)
+}
+
+/** By its status, or by a word where the day would be. */
+function isPending({ cells }: Cells, { at }: Layout): boolean {
+  return [...at.status, ...at.date].some((place) => isBooked(cells[place] ?? '') === false)
 }
 
 function isBelowZero(cell: string): boolean {
@@ -38,7 +68,7 @@ function saysDirection(cell: string): boolean {
   return isIncoming(cell) !== undefined
 }
 
-function faultsOfHead(at: Layout['at']): StatementFault[] {
+function faultsOfHead(at: Layout['at'], row: number): StatementFault[] {
   const hasTwoSides = at.credit.length + at.debit.length > 0
   const missing = [
     ...(['date', 'description'] as const).filter((column) => at[column].length === 0),
@@ -46,12 +76,12 @@ function faultsOfHead(at: Layout['at']): StatementFault[] {
   ]
   const twice = columns.filter((column) => column !== 'description' && at[column].length > 1)
   return [
-    ...missing.flatMap((column) => ofFile('column_missing', column).faults),
-    ...twice.flatMap((column) => ofFile('column_twice', column).faults),
+    ...missing.map((column) => ({ row, column, value: '', fault: 'column_missing' as const })),
+    ...twice.map((column) => ({ row, column, value: '', fault: 'column_twice' as const })),
   ]
 }
 
-function readRows(filled: Cells[], layout: Layout): StatementFile {
+function readRows(filled: Cells[], layout: Layout): Omit<StatementFile, 'pending'> {
   const lines: StatementLine[] = []
   const faults: StatementFault[] = []
   for (const one of filled) {
@@ -76,6 +106,7 @@ function readRow({ row, cells }: Cells, { width, at, isDayFirst }: Layout): Stat
     ['date', faultOfDay(cellOf('date'), day)],
     ...(typeof amount === 'number' ? [] : [[amount.column, amount.fault] as [StatementColumn, FaultCode]]),
     ['currency', ['', 'USD'].includes(cellOf('currency').toUpperCase()) ? undefined : 'currency'],
+    ['status', isBooked(cellOf('status')) === true ? undefined : 'status'],
     ['description', description.length > descriptionMaximum ? 'too_long' : undefined],
   ]
   const faults = found.flatMap(([column, fault]) =>
@@ -124,5 +155,5 @@ function directed(cents: number, column: keyof Money, direction: string): number
 }
 
 function ofFile(fault: StatementFault['fault'], column: StatementColumn | null = null, value = ''): StatementFile {
-  return { lines: [], faults: [{ row: 1, column, value, fault }] }
+  return { lines: [], faults: [{ row: 1, column, value, fault }], pending: 0 }
 }

@@ -29,6 +29,8 @@ const headings: Record<StatementColumn, string> = {
     'description transactiondescription details narrative memo text reference paymentreference remittanceinformation particulars ' +
     'purpose payee verwendungszweck buchungstext libelle libelleoperation motif concepto descripcion detalle referencia descricao ' +
     'historico 摘要 附言 备注 用途 交易摘要 交易备注',
+  status:
+    'status state transactionstatus bookingstatus buchungsstatus info etat statut estado situacao situacion 状态 交易状态 入账状态',
 }
 /** Says in one bank's files which way money went, and in another's what kind of transfer it was. */
 const typeHeadings =
@@ -48,4 +50,17 @@ export function placesOf(cells: readonly string[], column: StatementColumn, by: 
 /** Without accents, and without the dollars behind it: those of another currency are none of ours. */
 function nameOf(heading: string): string {
   return toSimple(withoutMarks(heading)).replace(/[(（\[](?:usd|us\$|\$|美元)[)）\]]$/, '')
+}
+
+/** Which row has the headings: banks put the account and the period above them. The first where none has them all. */
+export function headOf(records: readonly (readonly string[])[]): { place: number; known: number } {
+  const heads = records.slice(0, 50).map((cells, place) => ({ place, known: knownOf(cells) }))
+  return heads.reduce((best, head) => (head.known > best.known ? head : best), { place: 0, known: 0 })
+}
+
+/** A day and an amount make a row of headings what it is; of two such the one that says more. */
+function knownOf(cells: readonly string[]): number {
+  const known = columns.filter((column) => placesOf(cells, column).length > 0)
+  const hasAmount = known.some((column) => ['amount', 'credit', 'debit'].includes(column))
+  return cells.length < 3 ? 0 : known.length + (known.includes('date') && hasAmount ? columns.length : 0)
 }
