@@ -14,6 +14,7 @@ export const DecisionSubject = v.picklist([
   'network',
   'notice',
   'product',
+  'promo',
   'recharge',
   'refund',
   'review',

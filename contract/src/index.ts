@@ -21,7 +21,7 @@ import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { productImportEndpoints } from './product-imports.ts'
 import { portalProductEndpoints } from './products.ts'
-import { portalPromoEndpoints } from './promotions.ts'
+import { platformPromoEndpoints, portalPromoEndpoints } from './promotions.ts'
 import { reconciliationEndpoints } from './reconciliation.ts'
 import { portalRefundEndpoints, refundEndpoints } from './refunds.ts'
 import { portalReviewEndpoints, reviewEndpoints } from './reviews.ts'
@@ -74,6 +74,7 @@ export const contract = {
   ...portalOrderEndpoints,
   ...portalPartnerEndpoints,
   ...portalProductEndpoints,
+  ...platformPromoEndpoints,
   ...portalPromoEndpoints,
   ...portalTeamEndpoints,
   ...portalTrackingEndpoints,

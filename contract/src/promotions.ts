@@ -19,9 +19,8 @@ const Uses = v.pipe(
 /** People type it whatever its capitals. */
 const Code = v.pipe(v.string('required'), v.trim(), v.regex(/^[A-Za-z0-9_.-]{3,32}$/, 'account'))
 const terms = {
-  ...ofShop,
   code: Code,
-  /** Of the shop's items in the bag, US cents. */
+  /** Of the items in the bag that the code counts for, US cents. */
   minimum: v.pipe(Cents, v.minValue(0, 'AMOUNT_INVALID'), v.maxValue(100_000_000, 'AMOUNT_INVALID')),
   /** Now where it is left out; for good without an `until`. */
   from: v.optional(Moment),
@@ -30,17 +29,30 @@ const terms = {
   per_shopper: v.nullable(Uses),
 }
 
-/** `value` is percent, or US cents. The shop bears what its code takes off. */
+/** `value` is percent, or US cents. */
+const percentage = {
+  ...terms,
+  kind: v.literal('percentage'),
+  value: v.pipe(v.number('percent'), v.integer('percent'), v.minValue(1, 'percent'), v.maxValue(100, 'percent')),
+}
+const amount = { ...terms, kind: v.literal('amount'), value: Amount }
+const freeFreight = { ...terms, kind: v.literal('free_freight') }
+
+/** The shop bears what its code takes off. */
 const PromoForm = v.variant('kind', [
-  v.strictObject({
-    ...terms,
-    kind: v.literal('percentage'),
-    value: v.pipe(v.number('percent'), v.integer('percent'), v.minValue(1, 'percent'), v.maxValue(100, 'percent')),
-  }),
-  v.strictObject({ ...terms, kind: v.literal('amount'), value: Amount }),
-  v.strictObject({ ...terms, kind: v.literal('free_freight') }),
+  v.strictObject({ ...ofShop, ...percentage }),
+  v.strictObject({ ...ofShop, ...amount }),
+  v.strictObject({ ...ofShop, ...freeFreight }),
 ])
 export type PromoForm = v.InferOutput<typeof PromoForm>
+
+/** The platform bears it, in every shop. */
+const PlatformPromoForm = v.variant('kind', [
+  v.strictObject(percentage),
+  v.strictObject(amount),
+  v.strictObject(freeFreight),
+])
+export type PlatformPromoForm = v.InferOutput<typeof PlatformPromoForm>
 
 /** `used` counts checkouts that were not given up, `given` is what those orders that were not cancelled got off, US cents. */
 export const PortalPromo = v.object({
@@ -83,6 +95,31 @@ export const portalPromoEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
+    body: v.strictObject({ id: Id }),
+    reply: PortalPromo,
+    refusals: ['NOT_FOUND'],
+  },
+})
+
+/** Promo codes of the platform, which count in all shops. */
+export const platformPromoEndpoints = endpoints({
+  /** Newest first. */
+  'GET /api/portal/platform_promo/list': {
+    caller: 'operator',
+    duties: ['finance'],
+    query: v.object({ cursor: Cursor, limit: Limit }),
+    reply: page(PortalPromo),
+  },
+  'POST /api/portal/platform_promo/create': {
+    caller: 'operator',
+    duties: ['finance'],
+    body: PlatformPromoForm,
+    reply: PortalPromo,
+  },
+  /** As for a shop's. */
+  'POST /api/portal/platform_promo/end': {
+    caller: 'operator',
+    duties: ['finance'],
     body: v.strictObject({ id: Id }),
     reply: PortalPromo,
     refusals: ['NOT_FOUND'],

@@ -6,7 +6,16 @@ import { Cents, Cursor, Id, Limit, Nothing, page, tableFault, text, Timestamp } 
 
 export const statementRowsMaximum = 1000
 
-export const StatementColumn = v.picklist(['date', 'amount', 'credit', 'debit', 'currency', 'description'])
+export const StatementColumn = v.picklist([
+  'date',
+  'amount',
+  'credit',
+  'debit',
+  'direction',
+  'currency',
+  'description',
+  'status',
+])
 export type StatementColumn = v.InferOutput<typeof StatementColumn>
 
 export const StatementFault = tableFault(StatementColumn, [
@@ -15,7 +24,13 @@ export const StatementFault = tableFault(StatementColumn, [
   'date_ambiguous',
   'amount',
   'amount_twice',
+  /** Neither a credit nor a debit that we know. */
+  'direction',
+  /** The word says in and the sign says out, or the other way round. */
+  'direction_differs',
   'currency',
+  /** Neither booked nor pending, as far as we know the word. */
+  'status',
 ])
 export type StatementFault = v.InferOutput<typeof StatementFault>
 
@@ -28,7 +43,12 @@ const StatementRow = v.object({
   reference: v.nullable(v.string()),
   outcome: v.picklist(['ready', 'stored', 'known']),
 })
-export const StatementImport = v.object({ rows: v.array(StatementRow), faults: v.array(StatementFault) })
+/** `pending` are lines that the bank has not booked: they are left out, and come with a later statement. */
+export const StatementImport = v.object({
+  rows: v.array(StatementRow),
+  faults: v.array(StatementFault),
+  pending: v.number(),
+})
 export type StatementImport = v.InferOutput<typeof StatementImport>
 
 export const Standing = v.picklist(['matched', 'differs', 'only_bank', 'only_ledger', 'set_aside'])
@@ -90,8 +110,9 @@ export const reconciliationEndpoints = endpoints({
   'POST /api/portal/reconciliation/import': {
     caller: 'operator',
     duties: ['finance'],
+    bodyMaximum: 1024 * 1024,
     body: v.strictObject({
-      text: v.pipe(v.string('required'), v.maxLength(60_000, 'too_long')),
+      text: v.pipe(v.string('required'), v.maxLength(250_000, 'too_long')),
       apply: v.boolean(),
     }),
     reply: StatementImport,

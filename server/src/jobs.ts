@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { issueCodes } from './accounts/email-code.jobs.ts'
 import { age, rollUp } from './catalogue/counters.jobs.ts'
+import { indexShopNames } from './catalogue/shop-name.jobs.ts'
 import type { Database } from './db/database.ts'
 import { sendMails } from './messages/mail.jobs.ts'
 import { sendPushes } from './messages/push.jobs.ts'
@@ -29,6 +30,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   run_due_refunds: (database) => runDueRefunds(database),
   /** Counters from facts: a sale is on the card within seconds. */
   roll_up_counters: rollUp,
+  /** Products are found by the new name of their shop. */
+  index_shop_names: indexShopNames,
   /** Codes that were asked for by e-mail, then the mails themselves. */
   issue_codes: (database, { pepper }) => issueCodes(database, pepper),
   send_mails: sendMails,
@@ -60,6 +63,7 @@ const everyMs = {
   send_pushes: 1_000,
   run_imports: 1_000,
   roll_up_counters: 3_000,
+  index_shop_names: 3_000,
   remove_discarded: 10_000,
   count_custody: 300_000,
   fetch_rates: 3_600_000,

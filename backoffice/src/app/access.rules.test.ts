@@ -23,6 +23,7 @@ const asks = {
   home: 'GET /api/portal/hero/list',
   categories: 'GET /api/portal/category/list',
   notices: 'GET /api/portal/notice/list',
+  promos: 'GET /api/portal/platform_promo/list',
   users: 'GET /api/portal/user/list',
   check: 'POST /api/portal/product/decide',
   freeze: 'POST /api/portal/user/freeze',

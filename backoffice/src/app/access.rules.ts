@@ -24,6 +24,7 @@ export const places = {
   home: { duties: ['catalogue'] },
   categories: { duties: ['catalogue'] },
   notices: { duties: ['support'] },
+  promos: { duties: ['finance'] },
   users: { duties: ['support', 'finance'] },
   check: { duties: ['catalogue'] },
   freeze: { duties: ['support'] },

@@ -19,6 +19,7 @@ import { LedgerPage } from '../ledger/ledger-page.tsx'
 import { CategoryPage } from '../market/category-page.tsx'
 import { HomePage } from '../market/home-page.tsx'
 import { ShopList } from '../market/shop-list.tsx'
+import { PlatformPromosPage } from '../shopkeeping/platform-promos-page.tsx'
 import { ShopPage as MarketShopPage } from '../market/shop-page.tsx'
 import { MailList } from '../messages/mail-list.tsx'
 import { NoticeList } from '../notices/notice-list.tsx'
@@ -99,6 +100,7 @@ const user = <OnlyFor page="users" element={UserPage} />
 const figures = <OnlyFor page="figures" element={FiguresPage} />
 const ledger = <OnlyFor page="ledger" element={LedgerPage} />
 const reconciliation = <OnlyFor page="reconciliation" element={ReconciliationPage} />
+const promos = <OnlyFor page="promos" element={PlatformPromosPage} />
 const settings = <OnlyFor page="setting" element={SettingList} />
 const security = <OnlyFor page="security" element={SecurityPage} />
 const recharge = <OnlyFor page="recharge" element={RechargePage} />
@@ -143,6 +145,7 @@ function Office() {
         <Resource name="figures" list={figures} />
         <Resource name="ledger" list={ledger} />
         <Resource name="reconciliation" list={reconciliation} />
+        <Resource name="promos" list={promos} />
         <Resource name="setting" list={settings} />
         <Resource name="security" list={security} />
       </CoreAdminUI>

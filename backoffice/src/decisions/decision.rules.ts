@@ -18,6 +18,7 @@ export const subjects = [
   'refund',
   'review',
   'account',
+  'promo',
   'shop',
   'team',
   'application',

@@ -13,7 +13,7 @@ const rowsShown = 200
 /** What is wrong first, then what becomes of each line. */
 export function StatementResults({ result, isApplied }: { result: StatementImport; isApplied: boolean }) {
   const text = useTranslations('portal.reconciliation.import')
-  const { rows, faults } = result
+  const { rows, faults, pending } = result
   const stored = countOf(result, 'stored')
   return (
     <TableResults
@@ -23,6 +23,7 @@ export function StatementResults({ result, isApplied }: { result: StatementImpor
       columnOf={(column) => text(`column.${column}`)}
       faultOf={(fault) => text(`fault.${fault}`)}
     >
+      {pending > 0 && <p className="type-c1 text-ink-2">{text('pending', { n: pending })}</p>}
       {rows.length > 0 && <Rows rows={rows.slice(0, rowsShown)} />}
       {rows.length > rowsShown && (
         <p className="type-c1 text-ink-2">{text('moreRows', { n: rows.length - rowsShown })}</p>

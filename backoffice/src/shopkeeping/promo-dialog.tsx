@@ -1,4 +1,4 @@
-import type { PromoForm } from '@sealane/contract/promotions'
+import type { PlatformPromoForm } from '@sealane/contract/promotions'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -11,11 +11,14 @@ import { newPromo, toPromoForm, type PromoDraft } from './promo.rules.ts'
 const kinds = ['percentage', 'amount', 'free_freight'] as const
 
 /** A new code: what it takes off, from which amount on, when, and how often. */
-export function PromoDialog({ shopId, onClose }: { shopId: string; onClose: () => void }) {
+export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClose: () => void }) {
   const text = useTranslations('portal.promos')
   const [draft, setDraft] = useState(newPromo)
   const { send, errors, setErrors, isBusy } = useSending(
-    (body: PromoForm, headers) => call('POST /api/portal/promo/create', { body }, headers),
+    (body: PlatformPromoForm, headers) =>
+      shopId === null
+        ? call('POST /api/portal/platform_promo/create', { body }, headers)
+        : call('POST /api/portal/promo/create', { body: { ...body, shop_id: shopId } }, headers),
     { renews: ['shopkeeping'], done: text('added'), onDone: onClose },
   )
   const change = (part: Partial<PromoDraft>) => {
@@ -34,7 +37,7 @@ export function PromoDialog({ shopId, onClose }: { shopId: string; onClose: () =
       title={text('add')}
       action={text('create')}
       isBusy={isBusy}
-      onSubmit={() => void send(toPromoForm(draft, shopId))}
+      onSubmit={() => void send(toPromoForm(draft))}
       onClose={onClose}
     >
       <Field label={text('code')} maxLength={32} isMono {...field('code')} />
@@ -51,7 +54,12 @@ export function PromoDialog({ shopId, onClose }: { shopId: string; onClose: () =
           {...field('value')}
         />
       )}
-      <Field label={text('minimum')} inputMode="decimal" {...field('minimum')} note={noteOf(text('minimumNote'))} />
+      <Field
+        label={text('minimum')}
+        inputMode="decimal"
+        {...field('minimum')}
+        note={noteOf(text(shopId === null ? 'platformMinimumNote' : 'minimumNote'))}
+      />
       <div className="grid gap-4 mid:grid-cols-2">
         <Field label={text('from')} type="datetime-local" {...field('from')} note={noteOf(text('fromNote'))} />
         <Field label={text('until')} type="datetime-local" {...field('until')} note={noteOf(text('untilNote'))} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canEnd, newPromo, toPromoForm } from './promo.rules.ts'
 
-const terms = { shop_id: '3', code: 'TEA', minimum: 0, total_limit: null, per_shopper: 1 }
+const terms = { code: 'TEA', minimum: 0, total_limit: null, per_shopper: 1 }
 
 test.each([
   [{ value: '15' }, { ...terms, kind: 'percentage', value: 15 }],
@@ -27,11 +27,11 @@ test.each([
     { ...terms, kind: 'percentage', value: 1, total_limit: 0 },
   ],
 ] as const)('%j is sent as %j', (typed, expected) => {
-  expect(toPromoForm({ ...newPromo, code: 'TEA', ...typed }, '3')).toEqual(expected)
+  expect(toPromoForm({ ...newPromo, code: 'TEA', ...typed })).toEqual(expected)
 })
 
 test('moments are sent in UTC', () => {
-  const { from, until } = toPromoForm({ ...newPromo, from: '2026-05-01T10:00', until: '2026-06-01T00:00' }, '3')
+  const { from, until } = toPromoForm({ ...newPromo, from: '2026-05-01T10:00', until: '2026-06-01T00:00' })
   expect([from, until]).toEqual([new Date(2026, 4, 1, 10).toISOString(), new Date(2026, 5, 1).toISOString()])
 })
 

@@ -1,5 +1,5 @@
 import { parseAmount } from '@sealane/contract/money'
-import type { PortalPromo, PromoForm, PromoKind, PromoState } from '@sealane/contract/promotions'
+import type { PlatformPromoForm, PortalPromo, PromoKind, PromoState } from '@sealane/contract/promotions'
 import type { Tone } from '../ui/tag.tsx'
 
 /** As it is typed; moments are local, without a zone. */
@@ -29,9 +29,8 @@ export function canEnd({ state }: Pick<PortalPromo, 'state'>): boolean {
 }
 
 /** What is no number is sent as one that the server refuses beside its field: it says the sentence. */
-export function toPromoForm(draft: PromoDraft, shopId: string): PromoForm {
+export function toPromoForm(draft: PromoDraft): PlatformPromoForm {
   const terms = {
-    shop_id: shopId,
     code: draft.code,
     minimum: draft.minimum.trim() === '' ? 0 : (parseAmount(draft.minimum) ?? -1),
     total_limit: readCount(draft.total_limit),

@@ -12,8 +12,8 @@ import { PromoDialog } from './promo-dialog.tsx'
 import { PromoTable } from './promo-table.tsx'
 import { usePromos } from './shop.queries.ts'
 
-/** The shop's promo codes, and what they were used for. Ended ones stay. */
-export function Promos({ shopId }: { shopId: string }) {
+/** The shop's promo codes, or the platform's, and what they were used for. Ended ones stay. */
+export function Promos({ shopId }: { shopId: string | null }) {
   const text = useTranslations('portal.promos')
   const query = usePromos(shopId)
   const [isAdding, setIsAdding] = useState(false)
@@ -22,7 +22,7 @@ export function Promos({ shopId }: { shopId: string }) {
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
-        <p className="type-c1 min-w-0 text-ink-2">{text('note')}</p>
+        <p className="type-c1 min-w-0 text-ink-2">{text(shopId === null ? 'platformNote' : 'note')}</p>
         <Button onClick={() => setIsAdding(true)}>{text('add')}</Button>
       </div>
       <Card className="overflow-hidden pt-3.5">
@@ -38,15 +38,20 @@ export function Promos({ shopId }: { shopId: string }) {
         </div>
       )}
       {isAdding && <PromoDialog shopId={shopId} onClose={() => setIsAdding(false)} />}
-      {leaving !== undefined && <Ending promo={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving !== undefined && <Ending shopId={shopId} promo={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
 }
 
-function Ending({ promo: { id, code }, onClose }: { promo: PortalPromo; onClose: () => void }) {
+type EndingProps = { shopId: string | null; promo: PortalPromo; onClose: () => void }
+
+function Ending({ shopId, promo: { id, code }, onClose }: EndingProps) {
   const text = useTranslations('portal.promos')
   const { send, isBusy } = useSending(
-    (body: { id: string }, headers) => call('POST /api/portal/promo/end', { body }, headers),
+    (body: { id: string }, headers) =>
+      shopId === null
+        ? call('POST /api/portal/platform_promo/end', { body }, headers)
+        : call('POST /api/portal/promo/end', { body }, headers),
     { renews: ['shopkeeping'], done: text('ended'), onDone: onClose },
   )
   return (

@@ -50,9 +50,12 @@ export function useRegions(country: string): { code: string; name: string }[] {
 }
 
 /** Newest first, as far as somebody has read on. */
-export function usePromos(shopId: string) {
+export function usePromos(shopId: string | null) {
   return useAskingOn({
     queryKey: ['shopkeeping', 'promos', shopId],
-    queryFn: (cursor) => call('GET /api/portal/promo/list', { query: { shop_id: shopId, cursor } }),
+    queryFn: (cursor) =>
+      shopId === null
+        ? call('GET /api/portal/platform_promo/list', { query: { cursor } })
+        : call('GET /api/portal/promo/list', { query: { shop_id: shopId, cursor } }),
   })
 }

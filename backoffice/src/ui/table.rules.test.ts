@@ -12,6 +12,21 @@ test.each([
   expect(decodeText(bytes)).toBe('订单')
 })
 
+test.each([
+  ['Währung;Empfänger;Straße;Größe', 'windows-1252'],
+  ['Débit;Crédit;Libellé;10,00 €', 'windows-1252'],
+  ['Descrição;Saídas;Situação', 'windows-1252'],
+  ['交易日期,借贷标志,摘要', 'gb18030'],
+])('the headings %s are read in %s', (text, encoding) => {
+  const pairs = Array.from(
+    { length: 65_536 },
+    (_none, code) => new Uint8Array(code < 256 ? [code] : [code >> 8, code & 255]),
+  )
+  const codes = new Map(pairs.toReversed().map((bytes) => [new TextDecoder(encoding).decode(bytes), bytes]))
+  const bytes = [...text].flatMap((letter) => [...(codes.get(letter) ?? [])])
+  expect(decodeText(new Uint8Array(bytes).buffer)).toBe(text)
+})
+
 test('rows are counted by what comes of them', () => {
   const result = { rows: [{ outcome: 'ready' }, { outcome: 'same' }] }
   expect(countOf(result, 'ready')).toBe(1)

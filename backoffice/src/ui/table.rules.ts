@@ -1,12 +1,23 @@
-/** UTF-8, or UTF-16 with its mark; what is neither comes from a spreadsheet in China. */
+/**
+ * UTF-8, or UTF-16 with its mark. What is neither comes from a spreadsheet in China, where it reads as Chinese, else from one of
+ * Western Europe: there a letter with an accent stands alone among plain ones, where Chinese comes in words.
+ */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('gb18030').decode(bytes)
+    const chinese = new TextDecoder('gb18030').decode(bytes)
+    return isChinese(chinese) ? chinese : new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+/** Misread, an accent swallows the letter or the mark behind it, and gives a lone character between Latin ones. */
+function isChinese(text: string): boolean {
+  const words = text.match(/[^\u0000-\u007f]+/g) ?? []
+  const isWord = (word: string) => /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef]{2,}$/u.test(word)
+  return !text.includes('\ufffd') && words.filter(isWord).length * 2 > words.length
 }
 
 /** Rows of an imported table by what comes of them. */

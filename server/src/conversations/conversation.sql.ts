@@ -46,7 +46,7 @@ export async function selectConversations(queries: Queries, viewer: Viewer, { cu
   const { rows } = await sql<ListedRow & { is_first: number; last_message_id: number }>`
     select ${columns(viewer.side)}, ${isFirst} as is_first, c.last_message_id, ${lastMessage} as last
     from ${joined} join messages m on m.id = c.last_message_id
-    where ${within(viewer)} and (${!waiting} or ${unread(viewer.side)} > 0)
+    where ${within(viewer)} and (${!waiting} or ${isUnread(viewer.side)})
       and (${isPlatform}::bigint is null or (${isFirst}, c.last_message_id) < (${isPlatform}::bigint, ${last}::bigint))
     order by is_first desc, c.last_message_id desc limit ${pageSize(limit) + 1}
   `.execute(queries)
@@ -56,7 +56,9 @@ export async function selectConversations(queries: Queries, viewer: Viewer, { cu
 /** How many messages the shopper has not read. */
 export async function countUnread(queries: Queries, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(${unread(viewer.side)}), 0)::int as count from conversations c where ${within(viewer)}
+    select count(*)::int as count from conversations c join messages u on u.conversation_id = c.id
+    where ${within(viewer)} and c.last_message_id > ${positionOf(viewer.side)}
+      and u.id > ${positionOf(viewer.side)} and u.is_from_staff = ${viewer.side === 'shopper'}
   `.execute(queries)
   return rows[0]?.count ?? 0
 }
@@ -64,7 +66,7 @@ export async function countUnread(queries: Queries, viewer: Viewer): Promise<num
 /** How many talks have something that staff have not read. */
 export async function countWaiting(queries: Queries, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversations c where ${within(viewer)} and ${unread(viewer.side)} > 0
+    select count(*)::int as count from conversations c where ${within(viewer)} and ${isUnread(viewer.side)}
   `.execute(queries)
   return rows[0]?.count ?? 0
 }
@@ -148,6 +150,12 @@ const lastMessage = sql`json_build_object('id', m.id, 'from', case when m.is_fro
 function unread(side: Side): RawBuilder<unknown> {
   return sql`(select count(*)::int from messages u where u.conversation_id = c.id and u.id > ${positionOf(side)}
     and u.is_from_staff = ${side === 'shopper'})`
+}
+
+/** Talks that are read to their end, which most are, are told by their own row: none of their messages is read for it. */
+function isUnread(side: Side): RawBuilder<unknown> {
+  return sql`(c.last_message_id > ${positionOf(side)} and exists (select 1 from messages u where u.conversation_id = c.id
+    and u.id > ${positionOf(side)} and u.is_from_staff = ${side === 'shopper'}))`
 }
 
 function positionOf(side: Side): RawBuilder<unknown> {

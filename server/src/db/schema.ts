@@ -800,6 +800,11 @@ export interface Refunds {
   type: string;
 }
 
+export interface RenamedShops {
+  reached: Generated<number>;
+  shop_id: number;
+}
+
 export interface ReturnAddresses {
   addressee: string;
   city: string;
@@ -1154,6 +1159,7 @@ export interface DB {
   refund_events: RefundEvents;
   refund_proofs: RefundProofs;
   refunds: Refunds;
+  renamed_shops: RenamedShops;
   return_addresses: ReturnAddresses;
   review_products: ReviewProducts;
   review_reports: ReviewReports;

@@ -1,10 +1,13 @@
 import { parse } from 'csv-parse/sync'
 
+export type Separator = ',' | ';' | '\t'
+export const separators: readonly Separator[] = [',', ';', '\t']
+
 /** A table from text of any separator; undefined where a quote is opened and never closed, or the like. Empty lines count. */
-export function readCsv(text: string): string[][] | undefined {
+export function readCsv(text: string, separator: Separator = separatorOf(text)): string[][] | undefined {
   const options = {
     bom: true,
-    delimiter: separatorOf(text),
+    delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: false, // They count, as in a spreadsheet.
@@ -22,8 +25,8 @@ export function toSimple(heading: string): string {
 }
 
 /** What separates the headings. */
-function separatorOf(text: string): string {
+function separatorOf(text: string): Separator {
   const [line = ''] = text.split(/[\r\n]/, 1)
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: line.split(separator).length }))
+  const counts = separators.map((separator) => ({ separator, count: line.split(separator).length }))
   return counts.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ','
 }

@@ -1,5 +1,6 @@
 import type { Serve } from '../http/serve.ts'
 import { reachShop } from '../shops/reach.ts'
+import { createPlatformPromo, finishPlatformPromo } from './platform-promo.ts'
 import { createPromo, finishPromo } from './shop-promo.ts'
 import { selectShopPromos } from './shop-promo.sql.ts'
 
@@ -9,4 +10,9 @@ export function portalPromoRoutes(serve: Serve): void {
   )
   serve('POST /api/portal/promo/create', createPromo)
   serve('POST /api/portal/promo/end', finishPromo)
+  serve('GET /api/portal/platform_promo/list', ({ tx }, { query: { cursor, limit } }) =>
+    selectShopPromos(tx, { shopId: null, cursor, limit }),
+  )
+  serve('POST /api/portal/platform_promo/create', createPlatformPromo)
+  serve('POST /api/portal/platform_promo/end', finishPlatformPromo)
 }

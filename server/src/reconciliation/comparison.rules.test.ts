@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, inOrder, sumUpDay, type Sides } from './comparison.rules.ts'
+import { compare, inOrder, sumUpDay, type DaySums, type Sides } from './comparison.rules.ts'
 
 const line = (key: string, amount: number, day = '2026-11-20') => {
   return { id: `${key} ${amount}`, key, day, amount, description: key, matched_by: null }
@@ -42,7 +42,15 @@ const sides = some({
 })
 
 test('a day has its own lines and entries, which add up to the cent', () => {
-  const day = sumUpDay('2026-11-20', compare(sides))
+  const of = { day: '2026-11-20' }
+  const sums: DaySums[] = [
+    { ...of, standing: 'matched', count: 2, bank: 10_00, ledger: 3_00 },
+    { ...of, standing: 'differs', count: 1, bank: 7_00, ledger: 7_50 },
+    { ...of, standing: 'only_bank', count: 1, bank: -1_00, ledger: 0 },
+    { ...of, standing: 'only_ledger', count: 1, bank: 0, ledger: 4_00 },
+    { day: '2026-11-21', standing: 'matched', count: 2, bank: 3_00, ledger: 10_00 },
+  ]
+  const day = sumUpDay('2026-11-20', sums)
   expect(day).toEqual({
     day: '2026-11-20',
     bank: 16_00,
@@ -55,7 +63,7 @@ test('a day has its own lines and entries, which add up to the cent', () => {
       set_aside: { count: 0, bank: 0, ledger: 0 },
     },
   })
-  expect(sumUpDay('2026-11-22', compare(sides))).toMatchObject({ bank: 0, ledger: 0 })
+  expect(sumUpDay('2026-11-22', sums)).toMatchObject({ bank: 0, ledger: 0 })
 })
 
 test('what needs somebody stands first', () => {

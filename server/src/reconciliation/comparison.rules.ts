@@ -38,16 +38,14 @@ function standingOf(
   return lines.length === 0 ? 'only_ledger' : 'differs'
 }
 
+/** What one day has of one standing. US cents. */
+export type DaySums = { day: string; standing: Standing; count: number; bank: number; ledger: number }
+
 /** Each side counts on its own day, under how its comparison stands: the days add up to the cent. */
-export function sumUpDay(day: string, comparisons: readonly Comparison[]): Omit<ReconciledDay, 'chain'> {
+export function sumUpDay(day: string, sums: readonly DaySums[]): Omit<ReconciledDay, 'chain'> {
   const standings = { matched: none(), differs: none(), only_bank: none(), only_ledger: none(), set_aside: none() }
-  for (const { standing, lines, movements } of comparisons) {
-    const ofDay = <Side extends { day: string }>(sides: readonly Side[]) => sides.filter((side) => side.day === day)
-    const [own, posted] = [ofDay(lines), ofDay(movements)]
-    const sums = standings[standing]
-    sums.count += own.length > 0 || posted.length > 0 ? 1 : 0
-    sums.bank += sumOf(own)
-    sums.ledger += sumOf(posted)
+  for (const { standing, count, bank, ledger } of sums.filter((one) => one.day === day)) {
+    standings[standing] = { count, bank, ledger }
   }
   const all = Object.values(standings)
   return {

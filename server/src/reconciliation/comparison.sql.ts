@@ -2,7 +2,7 @@ import type { BankLine, BankMovement, ReconciledDay } from '@sealane/contract/re
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { referredId } from '../db/ids.ts'
-import type { Keyed, SetAside, Sides } from './comparison.rules.ts'
+import type { DaySums, Keyed, SetAside, Sides } from './comparison.rules.ts'
 
 /** Both ends included. */
 export type Days = { first: string; last: string }
@@ -24,13 +24,59 @@ const movements = sql`
 
 const dayOf = sql`to_char(e.posted_at at time zone 'utc', 'YYYY-MM-DD')`
 
+const isPostedWithin = ({ first, last }: Days) => sql`
+  e.posted_at >= ${first}::date at time zone 'utc' and e.posted_at < (${last}::date + 1) at time zone 'utc'`
+const wantedNumber = (prefix: string) => sql`
+  case when w.key ~ ${`^${prefix}-[0-9]{1,15}$`} then substr(w.key, ${prefix.length + 2}::int)::bigint end`
+const namedBy = (kind: string, prefix: string) => sql`
+  select e.id from wanted w join ledger_entries e on e.kind = ${kind} and e.reference = (${wantedNumber(prefix)})::text`
+
+/** How the references of these days stand, counted where they lie: a month has tens of thousands. As `standingOf` has it. */
+export async function selectDaySums(queries: Queries, days: Days): Promise<DaySums[]> {
+  const { rows } = await sql<DaySums>`
+    with wanted as materialized (
+      select ${lineKey} as key from bank_lines l where l.day between ${days.first}::date and ${days.last}::date
+      union select ${movementKey} from ${movements} where ${isPostedWithin(days)}
+    ), named as materialized (
+      select e.id from (
+        select r.id from wanted w join recharges r on r.reference = w.key
+        union all select r.id from wanted w join recharges r on r.id = ${wantedNumber('R')} and r.reference is null
+      ) r join ledger_entries e on e.kind in ('recharge', 'recharge_reversed') and e.reference = r.id::text
+      union ${namedBy('withdrawal_settled', 'SLW')}
+      union ${namedBy('payout', 'PAYOUT')}
+      union select ${wantedNumber('E')} from wanted w
+    ), sides as materialized (
+      select w.key, l.day, l.amount as bank, null::bigint as ledger
+      from wanted w join bank_lines l on coalesce(l.matched_to, l.reference) = w.key
+      union all
+      select w.key, l.day, l.amount, null from wanted w
+        join bank_lines l on l.id = ${wantedNumber('L')} and l.matched_to is null and l.reference is null
+      union all
+      select w.key, moved.day, null, moved.amount from (
+        select ${movementKey} as key, (e.posted_at at time zone 'utc')::date as day,
+          case when t.from_account = bank.id then t.amount else -t.amount end as amount
+        from ${movements} where e.id in (select id from named)
+      ) moved join wanted w on w.key = moved.key
+    ), sums as (
+      select key, coalesce(sum(bank), 0) as bank, coalesce(sum(ledger), 0) as ledger,
+        count(bank) as lines, count(ledger) as movements
+      from sides group by key
+    ), standings as (
+      select s.key, case when s.bank = s.ledger then 'matched' when aside.key is not null then 'set_aside'
+        when s.movements = 0 then 'only_bank' when s.lines = 0 then 'only_ledger' else 'differs' end as standing
+      from sums s left join bank_set_asides aside on aside.key = s.key and aside.bank = s.bank and aside.ledger = s.ledger
+    )
+    select to_char(sides.day, 'YYYY-MM-DD') as day, standing, count(distinct key)::int as count,
+      coalesce(sum(bank), 0)::bigint as bank, coalesce(sum(ledger), 0)::bigint as ledger
+    from sides join standings using (key) where sides.day between ${days.first}::date and ${days.last}::date group by 1, 2
+  `.execute(queries)
+  return rows
+}
+
 /** Everything of these days, and whatever of other days goes by the same references. */
 export async function selectSides(queries: Queries, days: Days): Promise<Sides> {
   const lines = await selectLines(queries, sql`l.day between ${days.first}::date and ${days.last}::date`)
-  const posted = await selectMovements(
-    queries,
-    sql`e.posted_at >= ${days.first}::date at time zone 'utc' and e.posted_at < (${days.last}::date + 1) at time zone 'utc'`,
-  )
+  const posted = await selectMovements(queries, isPostedWithin(days))
   const keys = [...new Set([...lines, ...posted].map(({ key }) => key))]
   const counterparts = await selectSidesOf(queries, keys)
   return { ...counterparts, asides: await selectAsides(queries, keys) }
@@ -47,7 +93,8 @@ export async function selectSidesOf(queries: Queries, keys: readonly string[]): 
     movements: await selectMovements(queries, sql`e.id in (${entriesOf(keys)})`),
   }
   // What goes by a name of its own is not met by the number behind it.
-  const isAsked = ({ key }: { key: string }) => keys.includes(key)
+  const asked = new Set(keys)
+  const isAsked = ({ key }: { key: string }) => asked.has(key)
   return { lines: found.lines.filter(isAsked), movements: found.movements.filter(isAsked) }
 }
 
@@ -100,7 +147,7 @@ async function selectAsides(queries: Queries, keys: readonly string[]): Promise<
 type ChainDay = ReconciledDay['chain'] & { day: string }
 
 /** Beside the bank: what the chain account moved, and what the watcher has marked as credited, or an operator passed by its proof. US cents. */
-export async function selectChainDays(queries: Queries, { first, last }: Days): Promise<Map<string, ChainDay>> {
+export async function selectChainDays(queries: Queries, days: Days): Promise<Map<string, ChainDay>> {
   const { rows } = await sql<ChainDay>`
     select ${dayOf} as day,
       coalesce(sum(t.amount) filter (where t.from_account = chain.id), 0)::bigint as ledger_in,
@@ -111,8 +158,7 @@ export async function selectChainDays(queries: Queries, { first, last }: Days): 
     left join deposits d on e.kind = 'deposit' and d.status = 'credited' and d.network = split_part(e.reference, ':', 1)
       and d.transaction_hash = split_part(e.reference, ':', 2) and d.log_index::text = split_part(e.reference, ':', 3)
     left join recharges r on e.kind = 'recharge' and r.id = ${referredId} and r.method = 'onchain'
-    where e.posted_at >= ${first}::date at time zone 'utc' and e.posted_at < (${last}::date + 1) at time zone 'utc'
-    group by 1
+    where ${isPostedWithin(days)} group by 1
   `.execute(queries)
   return new Map(rows.map((row) => [row.day, row]))
 }

@@ -181,3 +181,27 @@ test('who works through a list finds none of it twice', async () => {
   expect(rest.length).toBeGreaterThan(0)
   expect(rest.filter((one) => seen.includes(one))).toEqual([])
 })
+
+test('the days count what the lists of these days have', async () => {
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const late = await recharge(9_00)
+  await send(toFile(`${later},9.00,${late}`, `${later},5.00,${late} again`, `${later},2.00,SLW-999999`))
+  const { items } = await ada.call('GET /api/portal/reconciliation/days', { query: { until: later } })
+  for (const { day, standings } of items.slice(0, 3)) {
+    // oxlint-disable-next-line no-await-in-loop -- day after day
+    const found = await ofDay(day, { limit: 50 })
+    const counted = Map.groupBy(found, ({ standing }) => standing)
+    for (const [standing, { count, bank, ledger }] of Object.entries(standings)) {
+      const own = counted.get(standing as 'matched') ?? []
+      const sumOf = (sides: { day: string; amount: number }[]) =>
+        sides.reduce((sum, side) => sum + (side.day === day ? side.amount : 0), 0)
+      expect([day, standing, count, bank, ledger]).toEqual([
+        day,
+        standing,
+        own.length,
+        sumOf(own.flatMap(({ lines }) => lines)),
+        sumOf(own.flatMap(({ movements }) => movements)),
+      ])
+    }
+  }
+})

@@ -13,6 +13,7 @@ import {
   saveMatch,
   selectAside,
   selectChainDays,
+  selectDaySums,
   selectSides,
   selectSidesOf,
 } from './comparison.sql.ts'
@@ -26,11 +27,11 @@ export async function listDays(queries: Queries, until: string): Promise<{ items
   const days = Array.from({ length: daysShown }, (_none, back) => nameOf(Date.parse(until) - back * dayMs))
   const since = days.at(-1) ?? until
   const range = { first: since, last: until }
-  const comparisons = compare(await selectSides(queries, range))
+  const sums = await selectDaySums(queries, range)
   const chain = await selectChainDays(queries, range)
   const items = days.map((day) => {
     const { ledger_in, ledger_out, credited } = chain.get(day) ?? nothing
-    return { ...sumUpDay(day, comparisons), chain: { ledger_in, ledger_out, credited } }
+    return { ...sumUpDay(day, sums), chain: { ledger_in, ledger_out, credited } }
   })
   return { items, since }
 }

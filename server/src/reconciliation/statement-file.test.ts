@@ -19,7 +19,58 @@ test.each([
   ['in Chinese', '交易日期,金额,币种,摘要\n2026/11/22,1234.56,usd,SL-7K2Q9A Mei'],
   ['that ends in empty lines', 'date,amount,memo\n2026-11-22,1234.56,SL-7K2Q9A Mei\n\n,,\n'],
 ])('a statement %s', (_name, text) => {
-  expect(readStatementFile(text)).toEqual({ lines: [one], faults: [] })
+  expect(readStatementFile(text)).toEqual({ lines: [one], faults: [], pending: 0 })
+})
+
+test.each([
+  [
+    'in English',
+    'Account,12345678\nPeriod,"1 Nov 2026, to 30 Nov 2026"\n\nDate,Narrative,Paid out,Paid in,Balance\n,Opening balance,,,8.00\n22/11/2026,INV 7 SL-7K2Q9A Mei,,"1,234.56",9.00\n,Totals,0.00,"1,234.56",',
+  ],
+  [
+    'in German',
+    '"Kontonummer:";"DE00 1234"\n"Zeitraum:";"01.11.2026 - 30.11.2026"\n\n"Buchungstag";"Verwendungszweck";"Umsatz";"Soll/Haben";"Währung";"Saldo"\n"22.11.2026";"INV 7 SL-7K2Q9A Mei";"1.234,56";"H";"USD";"9,00"\n"";"Summe";"1.234,56";"";"";""',
+  ],
+  [
+    'in Spanish',
+    'Cuenta;ES00\n\nFecha operación;Fecha valor;Concepto;Importe;Divisa\n22-11-2026;25-11-2026;INV 7 SL-7K2Q9A Mei;1.234,56;USD\nSaldo final;;;9,00;USD',
+  ],
+  [
+    'in French',
+    'Compte\tFR00\nDate de comptabilisation\tLibellé\tDébit\tCrédit\n22/11/2026\tINV 7 SL-7K2Q9A Mei\t\t1\u202f234,56\nTotal\t\t0,00\t1\u202f234,56',
+  ],
+  [
+    'in Portuguese',
+    'Extrato;Conta 7\nData lançamento;Histórico;Valor (USD);D/C\n22/11/2026;INV 7 SL-7K2Q9A Mei;1.234,56;C\nSaldo;;9,00;C',
+  ],
+  [
+    'in Chinese',
+    '账号：6222,户名：海道\n\n记账日期,摘要,借贷标志,交易金额（美元）,余额\n20261122,INV 7 SL-7K2Q9A Mei,贷,"1,234.56",9.00\n合计,,,"1,234.56",',
+  ],
+])('a statement %s with an account above and sums below', (_name, text) => {
+  const { lines, faults, pending } = readStatementFile(text)
+  expect(lines).toEqual([{ ...one, row: expect.any(Number), description: 'INV 7 SL-7K2Q9A Mei' }])
+  expect([faults, pending]).toEqual([[], 0])
+})
+
+test('what the bank has not booked is left out and counted, an unknown word is a fault', () => {
+  const rows = ['2026-11-22,1,Completed,a', '2026-11-22,2,Pending,b', 'vorgemerkt,3,,c', '2026-11-22,4,Reverted,d']
+  expect(readStatementFile(['Date,Amount,State,Text', ...rows].join('\n'))).toMatchObject({
+    lines: [{ amount: 1_00 }],
+    faults: [{ row: 5, column: 'status', value: 'Reverted', fault: 'status' }],
+    pending: 2,
+  })
+})
+
+test('a line whose text or day is not quite a sum is read as a line', () => {
+  const text =
+    'date,amount,memo\n2026-11-22,5.00,Total Energies\n2026-11-23,6.00,Balance of invoice 7\n,7.00,Total Energies\nsoon,8.00,Total'
+  const { lines, faults } = readStatementFile(text)
+  expect(lines.map(({ amount }) => amount)).toEqual([5_00, 6_00])
+  expect(faults.map(({ row, fault }) => [row, fault])).toEqual([
+    [4, 'required'],
+    [5, 'date'],
+  ])
 })
 
 test('what went out is below zero, and what stands in several columns is one description', () => {
@@ -27,6 +78,65 @@ test('what went out is below zero, and what stands in several columns is one des
   expect(readStatementFile(text).lines).toEqual([
     { row: 2, day: '2026-11-22', amount: -20_00, description: 'Transfer · SLW-12', reference: 'SLW-12' },
   ])
+})
+
+test.each([
+  ['Credit/Debit', 'Credit', 'Debit'],
+  ['CR/DR', 'CR', 'DR'],
+  ['Dr / Cr', 'cr.', 'dr.'],
+  ['Soll/Haben', 'H', 'S'],
+  ['S/H', 'Haben', 'Soll'],
+  ['D/C', 'C', 'D'],
+  ['CdtDbtInd', 'CRDT', 'DBIT'],
+  ['Sens', 'Crédit', 'Débit'],
+  ['Cargo/Abono', 'Abono', 'Cargo'],
+  ['Débito/Crédito', 'Crédito', 'Débito'],
+  ['借贷标志', '贷', '借'],
+  ['收/支', '收入', '支出'],
+  ['Transaction type', 'Credit', 'Debit'],
+])('amounts without a sign take theirs from the column %s', (heading, credit, debit) => {
+  const rows = [`2026-11-22;${credit};12.00;x`, `2026-11-22;${debit};12.00;x`, `2026-11-22;${debit};-12.00;x`]
+  const read = (...lines: string[]) => readStatementFile([`Date;${heading};Amount;Text`, ...lines].join('\n'))
+  const { lines, faults } = read(...(heading === 'Transaction type' ? rows.slice(0, 2) : rows))
+  expect([...new Set(lines.map(({ amount }) => amount))]).toEqual([12_00, -12_00])
+  expect(faults).toEqual([])
+  const other = read(rows[0] ?? '', '2026-11-22;Storno;12.00;x')
+  expect(other.lines).toHaveLength(1)
+  expect(other.faults).toEqual([{ row: 3, column: 'direction', value: 'Storno', fault: 'direction' }])
+})
+
+test.each([
+  ['Debit', 'Credit'],
+  ['Debit Amount', 'Credit Amount'],
+  ['Withdrawals', 'Deposits'],
+  ['Money out', 'Money in'],
+  ['Soll', 'Haben'],
+  ['Belastung', 'Gutschrift'],
+  ['Débit', 'Crédit'],
+  ['Cargo', 'Abono'],
+  ['Débito (USD)', 'Crédito (USD)'],
+  ['支出', '收入'],
+  ['借方发生额', '贷方发生额'],
+])('of the columns %s and %s the first goes out', (debit, credit) => {
+  const rows = ['2026-11-22;12.00;;x', '2026-11-22;-12.00;0.00;x', '2026-11-22;;12.00;x']
+  const { lines, faults } = readStatementFile([`Date;${debit};${credit};Text`, ...rows].join('\n'))
+  expect(lines.map(({ amount }) => amount)).toEqual([-12_00, -12_00, 12_00])
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['12.00', '', 'required'],
+  ['12.00', '?', 'direction'],
+  ['-12.00', 'CR', 'direction_differs'],
+])('the amount %s beside %j is a fault', (amount, direction, fault) => {
+  const { lines, faults } = readStatementFile(`date,amount,cr/dr,memo\n2026-11-22,${amount},${direction},x`)
+  expect(lines).toEqual([])
+  expect(faults).toEqual([{ row: 2, column: 'direction', value: direction, fault }])
+})
+
+test('a column that says what kind of transfer it was gives no amount its sign', () => {
+  const text = 'date,type,amount,memo\n2026-11-22,Debit,-5.00,x\n2026-11-22,Transfer,7.00,y'
+  expect(readStatementFile(text)).toMatchObject({ lines: [{ amount: -5_00 }, { amount: 7_00 }], faults: [] })
 })
 
 test.each([

@@ -1,61 +1,12 @@
 import { statementRowsMaximum, type StatementColumn, type StatementFault } from '@sealane/contract/reconciliation'
-import { readCsv, toSimple } from '../http/csv-read.ts'
-import { dayComesFirst, parseCents, parseDay, referenceIn } from './statement.rules.ts'
+import { readCsv, separators } from '../http/csv-read.ts'
+import { columns, headOf, placesOf } from './statement-headings.ts'
+import { dayComesFirst, isBooked, isIncoming, isTotal, parseCents, parseDay, referenceIn } from './statement.rules.ts'
 
 /** A line of a bank statement; what came in is above zero. US cents. `row` as a spreadsheet counts. */
 export type StatementLine = { row: number; day: string; amount: number; description: string; reference: string | null }
-export type StatementFile = { lines: StatementLine[]; faults: StatementFault[] }
+export type StatementFile = { lines: StatementLine[]; faults: StatementFault[]; pending: number }
 
-/** Headings in their simplest form, the best first: of two dates it is the day of booking. */
-const headings: Record<StatementColumn, readonly string[]> = {
-  date: [
-    'bookingdate',
-    'posteddate',
-    'postingdate',
-    'date',
-    'transactiondate',
-    'buchungstag',
-    'buchungsdatum',
-    '交易日期',
-    '记账日期',
-    '日期',
-    'valuedate',
-    'valuta',
-  ],
-  amount: ['amount', 'amountusd', 'amount(usd)', 'transactionamount', 'betrag', '金额', '交易金额'],
-  credit: ['credit', 'creditamount', 'paidin', 'moneyin', 'deposit', 'deposits', 'haben', '收入', '贷方', '贷方金额'],
-  debit: [
-    'debit',
-    'debitamount',
-    'paidout',
-    'moneyout',
-    'withdrawal',
-    'withdrawals',
-    'soll',
-    '支出',
-    '借方',
-    '借方金额',
-  ],
-  currency: ['currency', 'ccy', 'währung', 'waehrung', '币种', '货币'],
-  description: [
-    'description',
-    'details',
-    'narrative',
-    'memo',
-    'text',
-    'reference',
-    'paymentreference',
-    'remittanceinformation',
-    'purpose',
-    'payee',
-    'verwendungszweck',
-    '摘要',
-    '附言',
-    '备注',
-    '用途',
-  ],
-}
-const columns = Object.keys(headings) as StatementColumn[]
 const descriptionMaximum = 300
 
 type Cells = { row: number; cells: string[] }
@@ -63,28 +14,61 @@ type Layout = { width: number; at: Record<StatementColumn, number[]>; isDayFirst
 
 /** The lines that are whole, and what is wrong with the others. A fault of the file itself leaves no lines. */
 export function readStatementFile(text: string): StatementFile {
-  const records = readCsv(text)
-  if (records === undefined) return ofFile('unreadable')
-  const [head, ...others] = records.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const table = tableOf(text)
+  if (table === undefined) return ofFile('unreadable')
+  const { head, others } = table
   const filled = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (head === undefined || filled.length === 0) return ofFile('empty')
   if (filled.length > statementRowsMaximum) return ofFile('too_many_rows', null, String(filled.length))
   const at = Object.fromEntries(columns.map((column) => [column, placesOf(head.cells, column)])) as Layout['at']
-  const faults = faultsOfHead(at)
-  if (faults.length > 0) return { lines: [], faults }
-  const dates = filled.map(({ cells }) => cells[at.date[0] ?? 0] ?? '')
-  return readRows(filled, { width: head.cells.length, at, isDayFirst: dayComesFirst(dates) })
+  const faults = faultsOfHead(at, head.row)
+  if (faults.length > 0) return { lines: [], faults, pending: 0 }
+  const cellsOf = (place = -1) => filled.map(({ cells }) => cells[place] ?? '')
+  if (at.direction.length === 0 && at.amount.length > 0 && !cellsOf(at.amount[0]).some(isBelowZero)) {
+    at.direction = placesOf(head.cells, 'direction', 'type').filter((place) => cellsOf(place).some(saysDirection))
+  }
+  const layout = { width: head.cells.length, at, isDayFirst: dayComesFirst(cellsOf(at.date[0])) }
+  const moving = filled.filter((one) => !isAside(one, layout))
+  const posted = moving.filter((one) => !isPending(one, layout))
+  return { ...readRows(posted, layout), pending: moving.length - posted.length }
 }
 
-/** Those of the best heading; a description may stand in several columns. */
-function placesOf(cells: readonly string[], column: StatementColumn): number[] {
-  const found = cells.map((cell, place) => ({ place, rank: headings[column].indexOf(toSimple(cell)) }))
-  const known = found.filter(({ rank }) => rank >= 0)
-  const best = Math.min(...known.map(({ rank }) => rank))
-  return known.filter(({ rank }) => column === 'description' || rank === best).map(({ place }) => place)
+/** Read by the separator that makes the most of its headings. */
+function tableOf(text: string): { head: Cells | undefined; others: Cells[] } | undefined {
+  const read = [undefined, ...separators].flatMap((separator) => {
+    const records = readCsv(text, separator)
+    return records === undefined ? [] : [{ records, ...headOf(records) }]
+  })
+  const [best] = read.toSorted((one, other) => other.known - one.known)
+  if (best === undefined) return undefined
+  const rows = best.records.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+  const [head, ...others] = rows.slice(best.place)
+  return { head, others }
 }
 
-function faultsOfHead(at: Layout['at']): StatementFault[] {
+/** A sum or a balance: it names itself, and stands without a day or without a movement. */
+function isAside({ cells }: Cells, { at, isDayFirst }: Layout): boolean {
+  const cellOf = (column: StatementColumn) => cells[at[column][0] ?? -1] ?? ''
+  const day = cellOf('date')
+  if (parseDay(day, isDayFirst) === undefined) return (day === '' || isTotal(day)) && cells.some(isTotal)
+  const hasAmount = (['amount', 'credit', 'debit'] as const).some((column) => cellOf(column) !== '')
+  return !hasAmount && cells.some(isTotal)
+}
+
+/** By its status, or by a word where the day would be. */
+function isPending({ cells }: Cells, { at }: Layout): boolean {
+  return [...at.status, ...at.date].some((place) => isBooked(cells[place] ?? '') === false)
+}
+
+function isBelowZero(cell: string): boolean {
+  return (parseCents(cell) ?? 0) < 0
+}
+
+function saysDirection(cell: string): boolean {
+  return isIncoming(cell) !== undefined
+}
+
+function faultsOfHead(at: Layout['at'], row: number): StatementFault[] {
   const hasTwoSides = at.credit.length + at.debit.length > 0
   const missing = [
     ...(['date', 'description'] as const).filter((column) => at[column].length === 0),
@@ -92,12 +76,12 @@ function faultsOfHead(at: Layout['at']): StatementFault[] {
   ]
   const twice = columns.filter((column) => column !== 'description' && at[column].length > 1)
   return [
-    ...missing.flatMap((column) => ofFile('column_missing', column).faults),
-    ...twice.flatMap((column) => ofFile('column_twice', column).faults),
+    ...missing.map((column) => ({ row, column, value: '', fault: 'column_missing' as const })),
+    ...twice.map((column) => ({ row, column, value: '', fault: 'column_twice' as const })),
   ]
 }
 
-function readRows(filled: Cells[], layout: Layout): StatementFile {
+function readRows(filled: Cells[], layout: Layout): Omit<StatementFile, 'pending'> {
   const lines: StatementLine[] = []
   const faults: StatementFault[] = []
   for (const one of filled) {
@@ -116,11 +100,13 @@ function readRow({ row, cells }: Cells, { width, at, isDayFirst }: Layout): Stat
   const said = at.description.map((place) => cells[place]).filter((cell) => cell !== '')
   const description = said.join(' · ')
   const day = parseDay(cellOf('date'), isDayFirst)
-  const amount = amountOf({ amount: cellOf('amount'), credit: cellOf('credit'), debit: cellOf('debit') })
+  const money = { amount: cellOf('amount'), credit: cellOf('credit'), debit: cellOf('debit') }
+  const amount = amountOf(money, at.direction.length > 0 ? cellOf('direction') : undefined)
   const found: [StatementColumn, FaultCode | undefined][] = [
     ['date', faultOfDay(cellOf('date'), day)],
     ...(typeof amount === 'number' ? [] : [[amount.column, amount.fault] as [StatementColumn, FaultCode]]),
     ['currency', ['', 'USD'].includes(cellOf('currency').toUpperCase()) ? undefined : 'currency'],
+    ['status', isBooked(cellOf('status')) === true ? undefined : 'status'],
     ['description', description.length > descriptionMaximum ? 'too_long' : undefined],
   ]
   const faults = found.flatMap(([column, fault]) =>
@@ -139,10 +125,13 @@ function faultOfDay(cell: string, day: string | undefined): FaultCode | undefine
 }
 
 type Money = Record<'amount' | 'credit' | 'debit', string>
-type AmountFault = { column: keyof Money; fault: 'required' | 'amount' | 'amount_twice' }
+type AmountFault = {
+  column: keyof Money | 'direction'
+  fault: 'required' | 'amount' | 'amount_twice' | 'direction' | 'direction_differs'
+}
 
 /** One of the three says it; a debit goes out, with a sign or without. */
-function amountOf(cells: Money): number | AmountFault {
+function amountOf(cells: Money, direction: string | undefined): number | AmountFault {
   const said = (['amount', 'credit', 'debit'] as const).flatMap((column) => {
     const cents = parseCents(cells[column])
     return cells[column] === '' || (cents === 0 && column !== 'amount') ? [] : [{ column, cents }]
@@ -151,9 +140,20 @@ function amountOf(cells: Money): number | AmountFault {
   if (first === undefined) return { column: 'amount', fault: 'required' }
   if (first.cents === undefined || first.cents === 0) return { column: first.column, fault: 'amount' }
   if (second !== undefined) return { column: second.column, fault: 'amount_twice' }
-  return first.column === 'debit' ? 0 - Math.abs(first.cents) : first.cents
+  const cents = first.column === 'debit' ? 0 - Math.abs(first.cents) : first.cents
+  return direction === undefined ? cents : directed(cents, first.column, direction)
+}
+
+/** What the row's word makes of an amount: it may give a sign, and never turns one round. */
+function directed(cents: number, column: keyof Money, direction: string): number | AmountFault {
+  if (direction === '') return { column: 'direction', fault: 'required' }
+  const isIn = isIncoming(direction)
+  if (isIn === undefined) return { column: 'direction', fault: 'direction' }
+  const isSigned = cents < 0 || column === 'credit'
+  if (isSigned && cents > 0 !== isIn) return { column: 'direction', fault: 'direction_differs' }
+  return isIn ? cents : 0 - Math.abs(cents)
 }
 
 function ofFile(fault: StatementFault['fault'], column: StatementColumn | null = null, value = ''): StatementFile {
-  return { lines: [], faults: [{ row: 1, column, value, fault }] }
+  return { lines: [], faults: [{ row: 1, column, value, fault }], pending: 0 }
 }

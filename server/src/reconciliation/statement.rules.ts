@@ -2,11 +2,13 @@
 
 const cellMaximum = 40
 
-/** `1.234,56`, `1,234.56`, `(12.00)`, `12.00-`, `$ 5`: US cents. Three digits after a mark are thousands. */
+/** `1.234,56`, `1,234.56`, `(12.00)`, `12.00-`, `12.00 DR`, `$ 5`: US cents. Three digits after a mark are thousands. */
 export function parseCents(cell: string): number | undefined {
   if (cell.length > cellMaximum) return undefined
-  const bare = cell.replaceAll(/[\s\u00a0\u202f'’$]|USD/gi, '').replace('−', '-')
-  const isNegative = /^-|-$|^\(.*\)$/.test(bare)
+  const side = /^(?:cr|dr)\b|(?:cr|dr)\.?$/i.exec(cell.trim())?.[0].toLowerCase().slice(0, 2)
+  const bare = cell.replaceAll(/[\s\u00a0\u202f'’$]|USD|^\s*[cd]r\b|[cd]r\.?\s*$/gi, '').replace('−', '-')
+  const isNegative = side === 'dr' || /^-|-$|^\(.*\)$/.test(bare)
+  if (side === 'cr' && isNegative) return undefined
   const digits = bare.replaceAll(/^[-+(]+|[-)]+$/g, '')
   const read =
     /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(digits) ??
@@ -17,14 +19,32 @@ export function parseCents(cell: string): number | undefined {
   return Number.isSafeInteger(cents) ? (isNegative ? 0 - cents : cents) : undefined
 }
 
+const directions = {
+  in: 'c cr cred credit kredit h haben gutschrift cdt crdt in moneyin paidin incoming deposit haber abono credito entrada entree + 贷 贷方 收 收入 入 转入',
+  out: 'd dr deb debit s soll belastung dbt dbit out moneyout paidout outgoing withdrawal debe cargo debito saida sortie - 借 借方 支 支出 出 转出',
+}
+const [incoming, outgoing] = [new Set(directions.in.split(' ')), new Set(directions.out.split(' '))]
+
+/** Whether a bank's word beside an amount says that money came in: on its statement of our account that is a credit. */
+export function isIncoming(word: string): boolean | undefined {
+  const simple = withoutMarks(word)
+    .toLowerCase()
+    .replaceAll(/[\s_.]/g, '')
+    .replace('−', '-')
+  if (incoming.has(simple)) return true
+  return outgoing.has(simple) ? false : undefined
+}
+
+export function withoutMarks(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
 /** Whether days come before months where both could be: by the file's own dates, undefined where none of them tells. */
 export function dayComesFirst(cells: readonly string[]): boolean | undefined {
-  for (const cell of cells) {
-    const [, first = '', second = ''] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(cell) ?? []
-    if (Number(first) > 12) return true
-    if (Number(second) > 12) return false
-  }
-  return undefined
+  const parts = cells.map((cell) => /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(cell) ?? [])
+  const isFirst = parts.some(([, first]) => Number(first) > 12)
+  const isSecond = parts.some(([, , second]) => Number(second) > 12)
+  return isFirst === isSecond ? undefined : isFirst
 }
 
 /** `2026-11-22`, or `ambiguous`. A time behind it is left out. */
@@ -44,6 +64,30 @@ function toDay(year = '', month = '', day = ''): string | undefined {
   const named = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${named}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(named) ? named : undefined
+}
+
+const booked =
+  /^(?:posted|booked|completed|cleared|settled|success|successful|executed|umsatz ?)?(?:gebucht|verbucht)?$|^(?:comptabilise|execute|contabilizado|liquidado|efetivado|realizado|concluido|completado|成功|已入账|已记账|交易成功|已完成)e?$/
+const unbooked =
+  /pending|vorgemerkt|vormerkung|not posted|unposted|authori[sz]|en attente|a venir|pendiente|pendente|agendado|retenido|处理中|待入账|未入账|待处理/
+
+/** Whether the bank has booked a line, by the word that it puts beside it; one that we do not know is none. */
+export function isBooked(word: string): boolean | undefined {
+  const simple = withoutMarks(word).toLowerCase().trim()
+  if (unbooked.test(simple)) return false
+  return booked.test(simple) ? true : undefined
+}
+
+const sums =
+  '(?:grand |sub ?)?totals?|summe|gesamt(?:summe)?|(?:end|anfangs|alter |neuer )?saldo|kontostand|solde|suma|soma|' +
+  '(?:(?:opening|closing|ending|available|current|ledger) )?balance|(?:balance )?(?:brought|carried) forward|' +
+  'end of (?:statement|report)|合计|总计|小计|共计|期初余额|期末余额|余额'
+const ofWhat = 'final|inicial|anterior|general|geral|debits?|credits?|paid|in|out|usd|[\\d.,/()-]+'
+const totals = new RegExp(`^(?:${sums})(?: (?:${ofWhat}))*:?$`)
+
+/** Whether a cell names a sum below the lines, or a balance above or below them: in full, so that a payee is none. */
+export function isTotal(cell: string): boolean {
+  return totals.test(withoutMarks(cell).toLowerCase().trim())
 }
 
 /** Ours, wherever it stands: of a recharge `SL-7K2Q9A`, of a withdrawal `SLW-12`. Banks put spaces where they like. */

@@ -9,16 +9,16 @@ type Sent = { body: { text: string; apply: boolean } }
 
 /** What is whole is stored, each line once for all files; what is wrong is named. Without `apply` nothing is written. */
 export async function importStatement({ tx, caller }: Context, { body }: Sent): Promise<StatementImport> {
-  const { lines, faults } = readStatementFile(body.text)
+  const { lines, faults, pending } = readStatementFile(body.text)
   const keyed = withKeys(lines)
-  if (!body.apply) return { rows: await preview(tx, keyed), faults }
+  if (!body.apply) return { rows: await preview(tx, keyed), faults, pending }
   const stored = await insertLines(tx, keyed, caller.id)
   if (stored.size > 0) {
     const [days, detail] = [keyed.map(({ day }) => day).toSorted(), { lines: stored.size }]
     const id = `${days[0]} – ${days.at(-1)}`
     await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id, verdict: 'imported', detail })
   }
-  return { rows: keyed.map((line) => toRow(line, stored.has(nameOf(line)) ? 'stored' : 'known')), faults }
+  return { rows: keyed.map((line) => toRow(line, stored.has(nameOf(line)) ? 'stored' : 'known')), faults, pending }
 }
 
 async function preview(queries: Queries, keyed: readonly KeyedLine[]): Promise<StatementImport['rows']> {

@@ -16,7 +16,7 @@ export async function showShop({ tx, caller }: Context, { query }: Asked): Promi
   return toProfile(await selectProfile(tx, await reachShop(tx, caller, query.shop_id)))
 }
 
-/** Saves the whole profile. Its products are found by the new name too; what an operator changes is on record. */
+/** Saves the whole profile. Its products are found by the new name too, within seconds; what an operator changes is on record. */
 export async function saveShop(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
   { body }: { body: ShopProfileForm },
@@ -34,7 +34,7 @@ export async function saveShop(
   const saved = { ...after, profile_version: before.profile_version + 1 }
   await saveProfile(tx, saved)
   if (parts.includes('about')) await saveAbout(tx, saved.id, about)
-  if (parts.includes('name')) await findByShopName(tx, saved.id, saved.name)
+  if (parts.includes('name')) await findByShopName(tx, saved.id)
   if (!caller.shopIds.includes(saved.id)) await record(tx, caller, { id: saved.id, parts })
   return toProfile(saved)
 }

@@ -5,6 +5,7 @@ import { startApi, type Person } from '../../test/api.ts'
 import { uploadPicture } from '../../test/proof.ts'
 import { buildWorld } from '../../test/world.ts'
 import { rollUp } from '../catalogue/counters.jobs.ts'
+import { indexShopNames } from '../catalogue/shop-name.jobs.ts'
 
 const api = await startApi()
 const { visitor } = api
@@ -38,7 +39,10 @@ describe('what a shop says of itself (decisions, section 1)', () => {
 
   test('with a new name, its products are found by it', async () => {
     await save(seller, { name: 'Zirrus Papeterie' })
+    await Promise.all([indexShopNames(writer), indexShopNames(writer)])
+    await indexShopNames(writer)
     await rollUp(writer)
+    expect(await writer.selectFrom('renamed_shops').selectAll().execute()).toEqual([])
     const { items } = await visitor('GET /api/product/list', { query: { keyword: 'zirrus' } })
     expect(items.map(({ id }) => id)).toContain(String(products.lamp.id))
     expect(items.every(({ shop }) => shop.id === shop_id)).toBe(true)

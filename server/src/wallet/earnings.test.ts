@@ -67,6 +67,23 @@ test('what was refunded is not earned, and its commission not kept; all of it is
   ])
 })
 
+test('what is pending is the sum of the pending orders, each rounded by itself', async () => {
+  const sets = [[tea], [tea, tea]]
+  for (const variants of sets) {
+    // oxlint-disable-next-line no-await-in-loop -- one bag at a time
+    await buy(await prepareBuyer(api, 900_00), variants)
+  }
+  const mei = await prepareBuyer(api)
+  const part = await buy(mei, [tea, lamp])
+  const refund = await ask(api, mei, { item_id: part.items[0] ?? '', amount: 3_33, product_status: 'not_received' })
+  await seller.call('POST /api/portal/refund/decide', { body: { id: refund.id, verdict: 'pass' } })
+  const pending = await earningsOf(seller, 'pending')
+  expect(pending.length).toBeGreaterThan(2)
+  expect(pending.some(({ refunded }) => refunded > 0)).toBe(true)
+  const { pending: sum, counts } = await summaryOf(seller)
+  expect([sum, counts.pending]).toEqual([pending.reduce((all, { earning }) => all + earning, 0), pending.length])
+})
+
 test('the statement has every movement of the balance, with what the order was sold for', async () => {
   const file = await fileOf(seller)
   expect(file.headers).toMatchObject({

@@ -1,0 +1,42 @@
+import { fileNames } from '@sealane/contract/locales'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+import { shopTerms } from './search.rules.ts'
+
+const batchMaximum = 500
+
+/** Has products found by the new names of their shops, some at a time: safe to stop anywhere, and to run twice. */
+export async function indexShopNames(database: Database): Promise<void> {
+  while (await database.transaction().execute(indexSome)) continue
+}
+
+type Renamed = { shop_id: number; name: string; ids: number[] }
+
+/** Whether there may be more. */
+async function indexSome(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<Renamed>`
+    select r.shop_id, s.name, array(select p.id from products p where p.shop_id = r.shop_id and p.id > r.reached
+      order by p.id limit ${batchMaximum}) as ids
+    from renamed_shops r join shops s on s.id = r.shop_id order by r.shop_id limit 1 for update of r skip locked
+  `.execute(tx)
+  const [renamed] = rows
+  if (renamed === undefined) return false
+  const { shop_id, name, ids } = renamed
+  const last = ids.at(-1)
+  if (last === undefined) {
+    await tx.deleteFrom('renamed_shops').where('shop_id', '=', shop_id).execute()
+    return true
+  }
+  for (const locale of fileNames) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`
+      update product_translations t
+      set search_terms = array(select distinct unnest(t.search_terms || ${shopTerms(locale, name)}::text[]))
+      where t.product_id = any(${ids}::bigint[]) and t.locale = ${locale}
+        and not t.search_terms @> ${shopTerms(locale, name)}::text[]
+    `.execute(tx)
+  }
+  await sql`insert into stale_counters (product_id) select unnest(${ids}::bigint[])`.execute(tx)
+  await tx.updateTable('renamed_shops').set({ reached: last }).where('shop_id', '=', shop_id).execute()
+  return true
+}

@@ -1,0 +1,73 @@
+import type { PlatformPromoForm } from '@sealane/contract/promotions'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
+import { tenTimes } from '../../test/withdrawing.ts'
+import { buildWorld } from '../../test/world.ts'
+
+/** Decisions, section 5: a promo code is a shop's or the platform's, and whose it is bears it. */
+const api = await startApi()
+const { products, shops } = await buildWorld(api.databases.writer)
+const [tea = 0] = products.tea.variantIds
+const [phone = 0] = products.phone.variantIds
+const seller = await api.hireSeller(shops.kumoriya.id)
+const operator = await api.hireOperator('ada')
+
+const form = (more: object = {}) =>
+  ({
+    code: 'EVERYWHERE',
+    kind: 'percentage',
+    value: 10,
+    minimum: 0,
+    total_limit: null,
+    per_shopper: 1,
+    ...more,
+  }) as PlatformPromoForm
+const create = (more: object = {}, person = operator) =>
+  person.call('POST /api/portal/platform_promo/create', { body: form(more) })
+const list = async () => (await operator.call('GET /api/portal/platform_promo/list')).items
+
+test('a platform’s code counts in every shop, the platform bears it, and its use is on record until it is ended', async () => {
+  const { id, state } = await create()
+  expect(state).toBe('running')
+  const mei = await prepareBuyer(api)
+  await pay(mei, await order(mei, [tea, phone], { promo_code: 'everywhere' }))
+  const orders = (await mei.call('GET /api/user/order_list')).items
+  expect(orders).toHaveLength(2)
+  const given = orders.reduce((sum, { discount }) => sum + discount, 0)
+  expect(Math.min(...orders.map(({ discount }) => discount))).toBeGreaterThan(0)
+  expect(await list()).toMatchObject([{ id, used: 1, given }])
+  const [moved] = await api.databases.reader
+    .selectFrom('ledger_transfers')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_transfers.from_account')
+    .where('ledger_accounts.kind', '=', 'promotions')
+    .select(({ fn }) => fn.sum<number>('amount').as('borne'))
+    .execute()
+  expect(Number(moved?.borne)).toBe(given)
+
+  const end = () => operator.call('POST /api/portal/platform_promo/end', { body: { id } })
+  const ended = await end()
+  expect(ended).toMatchObject({ state: 'ended', used: 1, given })
+  expect(await end()).toEqual(ended)
+  const { items } = await operator.call('GET /api/portal/decision/list', { query: { subject: 'promo', id } })
+  expect(items.map(({ verdict, detail }) => [verdict, detail['code']])).toEqual([
+    ['closed', 'EVERYWHERE'],
+    ['opened', 'EVERYWHERE'],
+  ])
+  await expectCleanLedger(api)
+})
+
+test('of ten operators who make one platform’s code at once, one does', async () => {
+  expect(await tenTimes(() => create({ code: 'ONCE' }))).toEqual({ ok: 1, INVALID_INPUT: 9 })
+  await expect(create({ code: 'once' })).rejects.toMatchObject({ fields: { code: expect.any(String) } })
+})
+
+test('a platform’s code is the finance operators’, and a shop’s is not theirs to end as one', async () => {
+  await expect(create({ code: 'MINE' }, seller)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
+  const own = await seller.call('POST /api/portal/promo/create', { body: form({ code: 'OWN' }) })
+  const end = operator.call('POST /api/portal/platform_promo/end', { body: { id: own.id } })
+  await expect(end).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  expect((await list()).map(({ code }) => code)).not.toContain('OWN')
+  const until = new Date(Date.now() - 1000).toISOString()
+  await expect(create({ code: 'LATE', until })).rejects.toMatchObject({ fields: { until: expect.any(String) } })
+})
