@@ -48,7 +48,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <Button
           variant="text"
           size="m"
-          className="-mr-[18px] flex-none text-bad!"
+          className="-mr-[18px] max-w-full text-bad!"
           isBusy={isEnding}
           aria-label={`${text('shell.actions.logOut')}: ${name}, ${detail}`}
           onClick={onEnd}
@@ -86,7 +86,7 @@ function EndOthers() {
   const { endOthers, isEndingOthers } = useEndingSessions(() => setIsAsking(false))
   return (
     <>
-      <Button variant="text" size="m" className="-mr-[18px] flex-none text-bad!" onClick={() => setIsAsking(true)}>
+      <Button variant="text" size="m" className="-mr-[18px] max-w-full text-bad!" onClick={() => setIsAsking(true)}>
         {text('endOthers')}
       </Button>
       <ConfirmSheet

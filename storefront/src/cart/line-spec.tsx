@@ -24,7 +24,7 @@ export function LineSpec({ line, onChange }: LineSpecProps) {
         className="-my-2 flex min-h-11 max-w-full min-w-11 items-center text-left"
       >
         <Tag>
-          <span className="min-w-0 py-1">{line.spec}</span>
+          <span className="min-w-0 py-1 [overflow-wrap:anywhere]">{line.spec}</span>
           <Icon of={ChevronDown} size={14} />
         </Tag>
       </button>
