@@ -14,13 +14,8 @@ const kinds = ['percentage', 'amount', 'free_freight'] as const
 export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClose: () => void }) {
   const text = useTranslations('portal.promos')
   const [draft, setDraft] = useState(newPromo)
-  const { send, errors, setErrors, isBusy } = useSending(
-    (body: PlatformPromoForm, headers) =>
-      shopId === null
-        ? call('POST /api/portal/platform_promo/create', { body }, headers)
-        : call('POST /api/portal/promo/create', { body: { ...body, shop_id: shopId } }, headers),
-    { renews: ['shopkeeping'], done: text('added'), onDone: onClose },
-  )
+  const { send, errors, setErrors, isBusy } = useCreating(shopId, onClose)
+  const minimumNote = noteOf(text(shopId === null ? 'platformMinimumNote' : 'minimumNote'))
   const change = (part: Partial<PromoDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setErrors({})
@@ -54,12 +49,7 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
           {...field('value')}
         />
       )}
-      <Field
-        label={text('minimum')}
-        inputMode="decimal"
-        {...field('minimum')}
-        note={noteOf(text(shopId === null ? 'platformMinimumNote' : 'minimumNote'))}
-      />
+      <Field label={text('minimum')} inputMode="decimal" {...field('minimum')} note={minimumNote} />
       <div className="grid gap-4 mid:grid-cols-2">
         <Field label={text('from')} type="datetime-local" {...field('from')} note={noteOf(text('fromNote'))} />
         <Field label={text('until')} type="datetime-local" {...field('until')} note={noteOf(text('untilNote'))} />
@@ -82,4 +72,15 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
 
 function noteOf(text: string) {
   return { tone: 'plain' as const, text }
+}
+
+function useCreating(shopId: string | null, onClose: () => void) {
+  const text = useTranslations('portal.promos')
+  return useSending(
+    (body: PlatformPromoForm, headers) =>
+      shopId === null
+        ? call('POST /api/portal/platform_promo/create', { body }, headers)
+        : call('POST /api/portal/promo/create', { body: { ...body, shop_id: shopId } }, headers),
+    { renews: ['shopkeeping'], done: text('added'), onDone: onClose },
+  )
 }

@@ -6,6 +6,7 @@ import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Card } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { PromoDialog } from './promo-dialog.tsx'
@@ -30,13 +31,7 @@ export function Promos({ shopId }: { shopId: string | null }) {
         {promos?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
         {promos !== undefined && promos.length > 0 && <PromoTable promos={promos} onEnd={setLeaving} />}
       </Card>
-      {query.hasNextPage && (
-        <div className="mt-3.5 text-center">
-          <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {text('more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query}>{text('more')}</MoreButton>
       {isAdding && <PromoDialog shopId={shopId} onClose={() => setIsAdding(false)} />}
       {leaving !== undefined && <Ending shopId={shopId} promo={leaving} onClose={() => setLeaving(undefined)} />}
     </>

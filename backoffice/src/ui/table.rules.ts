@@ -15,7 +15,7 @@ export function decodeText(bytes: ArrayBuffer): string {
 
 /** Misread, an accent swallows the letter or the mark behind it, and gives a lone character between Latin ones. */
 function isChinese(text: string): boolean {
-  const words = text.match(/[^\u0000-\u007f]+/g) ?? []
+  const words = text.match(/\P{ASCII}+/gu) ?? []
   const isWord = (word: string) => /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef]{2,}$/u.test(word)
   return !text.includes('\ufffd') && words.filter(isWord).length * 2 > words.length
 }

@@ -106,7 +106,7 @@ function readRow({ row, cells }: Cells, { width, at, isDayFirst }: Layout): Stat
     ['date', faultOfDay(cellOf('date'), day)],
     ...(typeof amount === 'number' ? [] : [[amount.column, amount.fault] as [StatementColumn, FaultCode]]),
     ['currency', ['', 'USD'].includes(cellOf('currency').toUpperCase()) ? undefined : 'currency'],
-    ['status', isBooked(cellOf('status')) === true ? undefined : 'status'],
+    ['status', faultOfStatus(cellOf('status'))],
     ['description', description.length > descriptionMaximum ? 'too_long' : undefined],
   ]
   const faults = found.flatMap(([column, fault]) =>
@@ -117,6 +117,10 @@ function readRow({ row, cells }: Cells, { width, at, isDayFirst }: Layout): Stat
 }
 
 type FaultCode = StatementFault['fault']
+
+function faultOfStatus(cell: string): FaultCode | undefined {
+  return isBooked(cell) === true ? undefined : 'status'
+}
 
 function faultOfDay(cell: string, day: string | undefined): FaultCode | undefined {
   if (cell === '') return 'required'

@@ -49,7 +49,7 @@ export function placesOf(cells: readonly string[], column: StatementColumn, by: 
 
 /** Without accents, and without the dollars behind it: those of another currency are none of ours. */
 function nameOf(heading: string): string {
-  return toSimple(withoutMarks(heading)).replace(/[(（\[](?:usd|us\$|\$|美元)[)）\]]$/, '')
+  return toSimple(withoutMarks(heading)).replace(/[(（[](?:usd|us\$|\$|美元)[)）\]]$/, '')
 }
 
 /** Which row has the headings: banks put the account and the period above them. The first where none has them all. */

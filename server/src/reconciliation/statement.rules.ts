@@ -7,8 +7,8 @@ export function parseCents(cell: string): number | undefined {
   if (cell.length > cellMaximum) return undefined
   const side = /^(?:cr|dr)\b|(?:cr|dr)\.?$/i.exec(cell.trim())?.[0].toLowerCase().slice(0, 2)
   const bare = cell.replaceAll(/[\s\u00a0\u202f'’$]|USD|^\s*[cd]r\b|[cd]r\.?\s*$/gi, '').replace('−', '-')
-  const isNegative = side === 'dr' || /^-|-$|^\(.*\)$/.test(bare)
-  if (side === 'cr' && isNegative) return undefined
+  const isNegative = isBelowZero(bare, side)
+  if (isNegative === undefined) return undefined
   const digits = bare.replaceAll(/^[-+(]+|[-)]+$/g, '')
   const read =
     /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(digits) ??
@@ -17,6 +17,12 @@ export function parseCents(cell: string): number | undefined {
   const [, whole = '', part = ''] = read
   const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0'))
   return Number.isSafeInteger(cents) ? (isNegative ? 0 - cents : cents) : undefined
+}
+
+/** Undefined where the sign and the side contradict each other. */
+function isBelowZero(bare: string, side: string | undefined): boolean | undefined {
+  const hasSign = /^-|-$|^\(.*\)$/.test(bare)
+  return side === 'cr' && hasSign ? undefined : hasSign || side === 'dr'
 }
 
 const directions = {

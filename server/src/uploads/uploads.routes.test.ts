@@ -1,4 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
@@ -158,3 +159,18 @@ function bomb(width: number, height: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+test('of two looks that differ in ten bits, wherever, a part is the same', async () => {
+  const { rows } = await sql<{ missed: number }>`
+    with looks as (
+      select n, (select string_agg((random() < 0.5)::int::text, '' order by i) from generate_series(1, 256) i where n > 0)::bit(256) as look
+      from generate_series(1, 200) n
+    ), near as (
+      select look, (select bit_or(set_bit(0::bit(256), place, 1)) from (
+        select place from generate_series(0, 255) place where n > 0 order by (place + n) % 26, random() limit 10) places) as flips
+      from looks
+    )
+    select count(*) filter (where not look_parts(look) && look_parts(look # flips) or bit_count(flips) <> 10)::int as missed from near
+  `.execute(databases.reader)
+  expect(rows).toEqual([{ missed: 0 }])
+})

@@ -107,7 +107,7 @@ export async function discardFiles(tx: Tx, rows: Pick<UploadRow, 'file' | 'purpo
   await sql`insert into discarded_files (name) select unnest(${names}::text[])`.execute(tx)
 }
 
-/** Pictures that differ in no more of their 256 bits look the same. */
+/** Pictures that differ in no more of their 256 bits look the same. `look_parts` has one part more, so that one of them is the same. */
 export const lookalikeBits = 10
 
 /** Other uploads that are the same file, or look the same. */

@@ -269,7 +269,11 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
         'refused', (select count(*) from recharges where account_id = a.id and status = 2)) as shopper,
       coalesce((select json_agg(json_build_object('id', other.id::text, 'reference', other.reference, 'account', owner.account) order by other.id)
         from uploads proof
-        join uploads seen on seen.purpose = proof.purpose and (seen.sha256 = proof.sha256 or bit_count(seen.look # proof.look) <= ${lookalikeBits})
+        join lateral (
+          select id from uploads where sha256 = proof.sha256 and purpose = 'recharge_proof'
+          union select id from uploads where purpose = 'recharge_proof' and look_parts(look) && look_parts(proof.look)
+            and bit_count(look # proof.look) <= ${lookalikeBits}
+        ) seen on true
         join recharges other on other.proof_id = seen.id and other.id <> r.id and other.id < r.id
         join accounts owner on owner.id = other.account_id
         where proof.id = r.proof_id), '[]') as seen_in,
