@@ -8,7 +8,6 @@ import { undoNext } from './import-undo.ts'
 
 /** Orders wait for the same workers. */
 const sliceMs = 5_000
-const holdEvery = 20
 /** A file that ends one worker after the other is the file's fault; it must not end them all. */
 const deathsMaximum = 3
 
@@ -42,11 +41,11 @@ async function work(database: Database, resources: Resources, claimed: Claimed):
   if (status !== 'reading' && status !== 'running' && status !== 'undoing') return
   const step = await stepOf(resources, claimed)
   const endsAt = Date.now() + sliceMs
-  for (let count = 1, isMore = true; isMore; count += 1) {
+  for (let isMore = true; isMore; ) {
+    await holdImport(database, id) // Slow pictures must not let a second worker take it, which mails and timers need.
     isMore = step !== undefined && (await step())
     if (!isMore) await moveImport(database, id, { from: [status], to: step === undefined ? 'failed' : after[status] })
     else if (Date.now() > endsAt) return
-    else if (count % holdEvery === 0) await holdImport(database, id)
   }
 }
 
