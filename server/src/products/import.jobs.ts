@@ -1,6 +1,14 @@
 import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
-import { claimImport, holdImport, moveImport, releaseImport, saveFailure, type Claimed } from './import.sql.ts'
+import {
+  claimImport,
+  discardOld,
+  holdImport,
+  moveImport,
+  releaseImport,
+  saveFailure,
+  type Claimed,
+} from './import.sql.ts'
 import { openPictures } from './import-pictures.ts'
 import { readNext } from './import-read.ts'
 import { takeNext } from './import-take.ts'
@@ -56,4 +64,9 @@ async function stepOf(resources: Resources, claimed: Claimed): Promise<Step | un
   if (claimed.status === 'undoing') return () => undoNext(writer, claimed)
   const pictures = await openPictures(resources, claimed)
   return () => takeNext(resources, claimed, pictures)
+}
+
+/** Files of imports are kept for 30 days; one that was only looked at by then has to be sent again. What it did can still be undone. */
+export async function discardImportFiles(database: Database): Promise<void> {
+  await database.transaction().execute(discardOld)
 }

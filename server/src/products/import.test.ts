@@ -7,6 +7,8 @@ import { archiveOf } from '../../test/archive.ts'
 import { bring, classicFile, dryRun, mugRow, sendFile, work } from '../../test/importing.ts'
 import { formOf, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
+import { removeDiscarded } from '../uploads/discarded.jobs.ts'
+import { discardImportFiles } from './import.jobs.ts'
 import { claimImport } from './import.sql.ts'
 
 // The back office, whole: import and export of products.
@@ -198,6 +200,25 @@ test('characters that cannot be kept, and a price of nothing, are one fault each
   expect(free?.faults.filter(({ isNote }) => !isNote)).toEqual([
     { code: 'price_zero', row: 3, column: 'Variant Price', value: '0', isNote: false },
   ])
+})
+
+test('files of an import are discarded after 30 days, and what was only looked at is to be sent again', async () => {
+  const [young, old] = [
+    await dryRun(api, seller, classicFile([mugRow('young')])),
+    await dryRun(api, seller, 'Handle,Title\na,b'),
+  ]
+  await sql`
+    update product_imports set created_at = now() - interval '31 days' where id = ${Number(old.id)}
+  `.execute(api.databases.writer)
+  const { rows } = await sql<{ file: string }>`
+    select file from product_imports where id = ${Number(old.id)}
+  `.execute(api.databases.writer)
+  await discardImportFiles(api.databases.writer)
+  await removeDiscarded(api.databases.writer, api.resources)
+  expect(await api.resources.storage.get(rows[0]?.file ?? '')).toBeUndefined()
+  const stands = (id: string) => seller.call('GET /api/portal/product/import/detail', { query: { id } })
+  expect(await stands(old.id)).toMatchObject({ status: 'failed', fault: { code: 'expired' } })
+  expect(await stands(young.id)).toMatchObject({ status: 'read' })
 })
 
 test('pictures come out of the archive beside the file, and put the product on sale', async () => {
