@@ -10,7 +10,7 @@ import { sendMails } from './messages/mail.jobs.ts'
 import { sendPushes } from './messages/push.jobs.ts'
 import { sendNotices } from './notices/notice.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
-import { runImports } from './products/import.jobs.ts'
+import { discardImportFiles, runImports } from './products/import.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
 import { runDueHolidays } from './shopkeeping/holiday.jobs.ts'
@@ -141,5 +141,6 @@ export async function sweep(database: Database): Promise<void> {
   `.execute(database)
   await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(database)
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
+  await discardImportFiles(database)
   await closeVisitorDays(database)
 }

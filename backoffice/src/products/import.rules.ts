@@ -55,6 +55,9 @@ const faults = [
     'more',
     'option_name',
     'unstorable',
+    'picture_missing',
+    'picture_address',
+    'picture_twice',
     'title_differs',
     'variant_image',
     'gift_card',
@@ -70,7 +73,7 @@ export function faultOf(code: string): Fault {
 
 const fileFaults = [
   ...(['no_products', 'column_twice', 'empty', 'encoding', 'quote_open', 'quote'] as const),
-  ...(['row_long', 'too_many_rows', 'archive', 'archive_many', 'broken'] as const),
+  ...(['row_long', 'too_many_rows', 'archive', 'archive_many', 'expired', 'broken'] as const),
 ]
 type FileFault = (typeof fileFaults)[number]
 

@@ -12,7 +12,11 @@ export type Fetched = { uploads: Map<string, string>; failed: string[]; order: s
 export type Pictures = { fetch: (product: Product, own: string[]) => Promise<Fetched> }
 
 /** Where an import's pictures come from: the archive beside it, this shop, other addresses. `own` are the product's already. */
-export async function openPictures(resources: Resources, { account_id, archive }: Claimed): Promise<Pictures> {
+export async function openPictures(
+  resources: Resources,
+  { account_id, archive }: Pick<Claimed, 'account_id' | 'archive'>,
+  fetchOne: (url: string) => Promise<Uint8Array | undefined> = fetchPicture,
+): Promise<Pictures> {
   const zip = archive === null ? undefined : await resources.storage.get(archive)
   const opened = zip && openArchive(zip)
   const files = typeof opened === 'object' ? opened : undefined
@@ -20,9 +24,13 @@ export async function openPictures(resources: Resources, { account_id, archive }
     async fetch({ pictures }, own) {
       const uploads = new Map<string, string>()
       const failed: string[] = []
-      for (const { image } of pictures) {
-        if (own.includes(image)) continue
-        const bytes = entryOf(files, image) ?? (await ownFile(resources, image)) ?? (await fetchPicture(image))
+      const wanted = pictures.map(({ image }) => image).filter((image) => !own.includes(image))
+      const find = async (image: string) =>
+        entryOf(files, image) ?? (await ownFile(resources, image)) ?? (await fetchOne(image))
+      // All of a product at once: the slowest keeps a worker for its ten seconds, not each after the other.
+      const found = await Promise.all(wanted.map(find))
+      for (const [index, image] of wanted.entries()) {
+        const bytes = found[index]
         const upload = bytes && (await keep(resources, account_id, bytes))
         if (upload === undefined) failed.push(image)
         else uploads.set(image, upload)

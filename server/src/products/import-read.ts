@@ -16,6 +16,7 @@ import {
 } from './import-line.sql.ts'
 import { saveFailure, saveHeading, type Claimed } from './import.sql.ts'
 import { openArchive, type Archive, type ArchiveFault } from './picture-archive.ts'
+import { pictureFaults } from './picture-place.rules.ts'
 import { selectVocabulary } from './product-save.sql.ts'
 import { selectWhole, type Staff, type Whole } from './product.sql.ts'
 
@@ -34,8 +35,9 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   const { writer } = databases
   const bytes = await storage.get(claimed.file)
   const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
-  const archive = zip && openArchive(zip)
-  const file = bytes === undefined || typeof archive === 'string' ? fault(archive) : await readFile(bytes)
+  const opened = zip && openArchive(zip)
+  const archive = typeof opened === 'object' ? opened : undefined
+  const file = bytes === undefined || typeof opened === 'string' ? fault(opened) : await readFile(bytes)
   if ('code' in file) {
     await saveFailure(writer, claimed.id, file)
     return undefined
@@ -53,6 +55,10 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     words: await selectVocabulary(writer),
     category: claimed.category,
   }
+  const withPictures = (sheet: Sheet, sources: ReadonlyMap<string, string>): Sheet => ({
+    ...sheet,
+    faults: [...sheet.faults, ...pictureFaults(header, sheet, { archive, sources, publicUrl })],
+  })
   return async () => {
     const next = await countLines(writer, claimed.id)
     const chosen = sheets.slice(next, next + batch)
@@ -61,7 +67,7 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     for (const [index, sheet] of chosen.entries()) {
       const whole = known.get(sheet.handle)
       const sources = await sourcesOf(writer, claimed, { whole, sheet, publicUrl })
-      const compared = compare(header, sheet, { ...beside, whole, sources })
+      const compared = compare(header, withPictures(sheet, sources), { ...beside, whole, sources })
       const { wanted, ...line } = compared
       const place = {
         position: next + index,

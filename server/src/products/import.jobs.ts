@@ -1,6 +1,14 @@
 import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
-import { claimImport, holdImport, moveImport, releaseImport, saveFailure, type Claimed } from './import.sql.ts'
+import {
+  claimImport,
+  discardOld,
+  holdImport,
+  moveImport,
+  releaseImport,
+  saveFailure,
+  type Claimed,
+} from './import.sql.ts'
 import { openPictures } from './import-pictures.ts'
 import { readNext } from './import-read.ts'
 import { takeNext } from './import-take.ts'
@@ -8,7 +16,6 @@ import { undoNext } from './import-undo.ts'
 
 /** Orders wait for the same workers. */
 const sliceMs = 5_000
-const holdEvery = 20
 /** A file that ends one worker after the other is the file's fault; it must not end them all. */
 const deathsMaximum = 3
 
@@ -42,11 +49,11 @@ async function work(database: Database, resources: Resources, claimed: Claimed):
   if (status !== 'reading' && status !== 'running' && status !== 'undoing') return
   const step = await stepOf(resources, claimed)
   const endsAt = Date.now() + sliceMs
-  for (let count = 1, isMore = true; isMore; count += 1) {
+  for (let isMore = true; isMore; ) {
+    await holdImport(database, id) // Slow pictures must not let a second worker take it, which mails and timers need.
     isMore = step !== undefined && (await step())
     if (!isMore) await moveImport(database, id, { from: [status], to: step === undefined ? 'failed' : after[status] })
     else if (Date.now() > endsAt) return
-    else if (count % holdEvery === 0) await holdImport(database, id)
   }
 }
 
@@ -57,4 +64,9 @@ async function stepOf(resources: Resources, claimed: Claimed): Promise<Step | un
   if (claimed.status === 'undoing') return () => undoNext(writer, claimed)
   const pictures = await openPictures(resources, claimed)
   return () => takeNext(resources, claimed, pictures)
+}
+
+/** Files of imports are kept for 30 days; one that was only looked at by then has to be sent again. What it did can still be undone. */
+export async function discardImportFiles(database: Database): Promise<void> {
+  await database.transaction().execute(discardOld)
 }

@@ -141,6 +141,13 @@ test('an option without its value is named', async () => {
   expect(sheets[0]?.faults).toMatchObject([{ code: 'option_value', row: 2, column: 'Option2 Value' }])
 })
 
+test('older files say the category as a standardized type, and their own type as a custom one', async () => {
+  const { sheets } = await sheetsOf(
+    'Handle,Title,Standardized Product Type,Custom Product Type\na,A,Furniture > Beds,Cots',
+  )
+  expect(sheets[0]?.cells).toMatchObject({ category: { value: 'Furniture > Beds' }, type: { value: 'Cots' } })
+})
+
 test('a value of an option that has no name is named', async () => {
   const { sheets } = await sheetsOf('Handle,Title,Option1 Value,Price\na,A,Red,5\na,,Blue,5')
   expect(sheets[0]?.faults).toContainEqual({

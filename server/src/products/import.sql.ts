@@ -155,3 +155,18 @@ export async function saveFailure(queries: Queries, id: number, fault: object): 
     .where('id', '=', id)
     .execute()
 }
+
+export async function discardOld(tx: Tx): Promise<void> {
+  await sql`
+    with old as (
+      select id, file, archive from product_imports where created_at < now() - interval '30 days' and file <> ''
+        and status not in ('reading', 'running', 'undoing') for update
+    ), kept as (
+      update product_imports i set file = '', archive = null, status = case when i.status = 'read' then 'failed' else i.status end,
+        fault = case when i.status = 'read' then '{"code": "expired", "row": 0, "column": ""}' else i.fault end
+      from old where i.id = old.id
+    )
+    insert into discarded_files (name)
+      select name from old, unnest(array[old.file, old.archive]) name where name is not null on conflict do nothing
+  `.execute(tx)
+}

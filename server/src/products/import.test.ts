@@ -7,6 +7,8 @@ import { archiveOf } from '../../test/archive.ts'
 import { bring, classicFile, dryRun, mugRow, sendFile, work } from '../../test/importing.ts'
 import { formOf, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
+import { removeDiscarded } from '../uploads/discarded.jobs.ts'
+import { discardImportFiles } from './import.jobs.ts'
 import { claimImport } from './import.sql.ts'
 
 // The back office, whole: import and export of products.
@@ -200,6 +202,25 @@ test('characters that cannot be kept, and a price of nothing, are one fault each
   ])
 })
 
+test('files of an import are discarded after 30 days, and what was only looked at is to be sent again', async () => {
+  const [young, old] = [
+    await dryRun(api, seller, classicFile([mugRow('young')])),
+    await dryRun(api, seller, 'Handle,Title\na,b'),
+  ]
+  await sql`
+    update product_imports set created_at = now() - interval '31 days' where id = ${Number(old.id)}
+  `.execute(api.databases.writer)
+  const { rows } = await sql<{ file: string }>`
+    select file from product_imports where id = ${Number(old.id)}
+  `.execute(api.databases.writer)
+  await discardImportFiles(api.databases.writer)
+  await removeDiscarded(api.databases.writer, api.resources)
+  expect(await api.resources.storage.get(rows[0]?.file ?? '')).toBeUndefined()
+  const stands = (id: string) => seller.call('GET /api/portal/product/import/detail', { query: { id } })
+  expect(await stands(old.id)).toMatchObject({ status: 'failed', fault: { code: 'expired' } })
+  expect(await stands(young.id)).toMatchObject({ status: 'read' })
+})
+
 test('pictures come out of the archive beside the file, and put the product on sale', async () => {
   const archive = archiveOf({ 'photos/mug.png': await picture(10), 'photos/broken.png': Buffer.from('no picture') })
   const file = classicFile([
@@ -223,5 +244,30 @@ test('pictures come out of the archive beside the file, and put the product on s
 test('a picture of a neighbour in the network is not asked for', async () => {
   const done = await bring(api, seller, classicFile([mugRow('ssrf', { 'Image Src': `http://127.0.0.1:1/a.png` })]))
   expect(await show(await idOf(done.id, 'ssrf'))).toMatchObject({ status: 'draft', pictures: [] })
-  expect((await linesOf(done.id))[0]?.faults).toMatchObject([{ code: 'picture_failed' }])
+  expect((await linesOf(done.id))[0]?.faults).toMatchObject([{ code: 'picture_address' }])
+})
+
+test('a dry run names pictures that will not come, and refuses what two files of the archive could be', async () => {
+  const archive = archiveOf({ 'a/mug.png': await picture(10), 'b/mug.png': await picture(20) })
+  const sources = [
+    'a/mug.png',
+    'none.png',
+    'ftp://shop.example/a.png',
+    'http://10.0.0.1/a.png',
+    'https://shop.example/a.png',
+  ]
+  const rows = sources.map((source) => ({ Handle: 'named', 'Image Src': source }))
+  const { id } = await dryRun(
+    api,
+    seller,
+    classicFile([mugRow('named'), ...rows, mugRow('two', { 'Image Src': 'mug.png' })]),
+    archive,
+  )
+  const [named, two] = await linesOf(id)
+  expect(named?.faults).toMatchObject([
+    { code: 'picture_missing', row: 4, column: 'Image Src', value: 'none.png', isNote: true },
+    { code: 'picture_address', row: 5, value: 'ftp://shop.example/a.png', isNote: true },
+    { code: 'picture_address', row: 6, value: 'http://10.0.0.1/a.png', isNote: true },
+  ])
+  expect(two).toMatchObject({ kind: 'faulty', faults: [{ code: 'picture_twice', row: 8, value: 'mug.png' }] })
 })

@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+import type { Header } from './columns.rules.ts'
+import { isPublic } from './fetch-picture.ts'
+import { nameOf, type Fault, type Sheet } from './import.rules.ts'
+import type { Archive } from './picture-archive.ts'
+
+type Places = { archive: Archive | undefined; sources: ReadonlyMap<string, string>; publicUrl: string | undefined }
+
+/** Pictures of a product that will not come, as far as that is plain before they are fetched. */
+export function pictureFaults(header: Header, { pictures = [], variants }: Sheet, places: Places): Fault[] {
+  const named = pictures.map(({ row, source }) => ({ row, source, column: nameOf(header, 'image') }))
+  const shown = variants.map(({ row, image = '' }) => ({ row, source: image, column: nameOf(header, 'variant_image') }))
+  return [...named, ...shown].flatMap(({ source, ...place }) => {
+    const code = source === '' || places.sources.has(source) ? undefined : faultOf(source, places)
+    return code === undefined ? [] : [{ ...place, code, value: source, isNote: code !== 'picture_twice' }]
+  })
+}
+
+function faultOf(source: string, { archive, publicUrl }: Places): string | undefined {
+  const found = archive?.find(source)
+  if (found === 'twice') return 'picture_twice'
+  if (found !== undefined || source.startsWith('/pictures/')) return undefined
+  const url = URL.parse(source)
+  if (url === null) return 'picture_missing'
+  if (publicUrl !== undefined && url.origin === URL.parse(publicUrl)?.origin) return undefined
+  return isCallable(url) ? undefined : 'picture_address'
+}
+
+/** Where a name leads is only known when it is asked for. */
+function isCallable({ protocol, hostname }: URL): boolean {
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  if (!['http:', 'https:'].includes(protocol) || /(^|\.)localhost$/.test(host)) return false
+  return isIP(host) === 0 || isPublic(host)
+}
