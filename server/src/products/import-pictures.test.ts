@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
+import { archiveOf } from '../../test/archive.ts'
+import { classicFile, dryRun, mugRow } from '../../test/importing.ts'
+import { buildWorld } from '../../test/world.ts'
 import { openPictures } from './import-pictures.ts'
 
 // The back office, whole: pictures of an import.
 
 const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
+const seller = await api.hireSeller(shops.kumoriya.id)
 
 test('slow pictures of a product are waited for together', async () => {
   let [running, most] = [0, 0]
@@ -24,4 +29,30 @@ test('slow pictures of a product are waited for together', async () => {
   }
   expect((await pictures.fetch(product, [])).failed).toEqual(images)
   expect(most).toBe(9)
+})
+
+test('a dry run names pictures that will not come, and refuses what two files of the archive could be', async () => {
+  const archive = archiveOf({ 'a/mug.png': Buffer.from('a'), 'b/mug.png': Buffer.from('b') })
+  const sources = [
+    'a/mug.png',
+    'none.png',
+    'ftp://shop.example/a.png',
+    'http://10.0.0.1/a.png',
+    'https://shop.example/a.png',
+  ]
+  const rows = sources.map((source) => ({ Handle: 'named', 'Image Src': source }))
+  const { id } = await dryRun(
+    api,
+    seller,
+    classicFile([mugRow('named'), ...rows, mugRow('two', { 'Image Src': 'mug.png' })]),
+    archive,
+  )
+  const lines = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+  const [named, two] = lines.items
+  expect(named?.faults).toMatchObject([
+    { code: 'picture_missing', row: 4, column: 'Image Src', value: 'none.png', isNote: true },
+    { code: 'picture_address', row: 5, value: 'ftp://shop.example/a.png', isNote: true },
+    { code: 'picture_address', row: 6, value: 'http://10.0.0.1/a.png', isNote: true },
+  ])
+  expect(two).toMatchObject({ kind: 'faulty', faults: [{ code: 'picture_twice', row: 8, value: 'mug.png' }] })
 })

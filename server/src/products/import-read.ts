@@ -37,7 +37,7 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
   const opened = zip && openArchive(zip)
   const archive = typeof opened === 'object' ? opened : undefined
-  const file = bytes === undefined || typeof opened === 'string' ? fault(opened) : await readFile(bytes)
+  const file = bytes === undefined || typeof opened === 'string' ? unreadable(opened) : await readFile(bytes)
   if ('code' in file) {
     await saveFailure(writer, claimed.id, file)
     return undefined
@@ -88,7 +88,7 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   }
 }
 
-function fault(archive: Archive | ArchiveFault | undefined): FileFault {
+function unreadable(archive: Archive | ArchiveFault | undefined): FileFault {
   return { code: typeof archive === 'string' ? archive : 'broken', row: 0, column: '' }
 }
 

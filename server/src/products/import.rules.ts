@@ -111,20 +111,24 @@ function raggedFault({ names }: Header, row: number, cells: number): Fault {
 type Place = { header: Header; sheet: Sheet; choices: Set<string>; sources: Set<string>; beyond: number }
 
 function readRow(place: Place, row: Row): void {
-  const { header, sheet } = place
-  for (const column of header.at.keys()) {
-    const value = textOf(header, row, column) ?? ''
-    if (value.includes('\0')) report(place, { column, row }, 'unstorable')
-    if (column === 'title' && value !== '' && value !== (sheet.cells.title?.value ?? value))
-      note(place, { column, row }, 'title_differs')
-    if (value !== '') sheet.cells[column] ??= { row: row.row, value }
-  }
+  const { header } = place
+  for (const column of header.at.keys()) readText(place, { column, row })
   readPicture(place, row)
   const says = (column: Column) => (textOf(header, row, column) ?? '') !== ''
-  if (textOf(header, row, 'gift_card')?.toLowerCase() === 'true')
-    report(place, { column: 'gift_card', row }, 'gift_card')
+  const isCard = textOf(header, row, 'gift_card')?.toLowerCase() === 'true'
+  if (isCard) report(place, { column: 'gift_card', row }, 'gift_card')
   if (saysVariant.some(says)) readVariant(place, row)
   else if (says('variant_image')) note(place, { column: 'variant_image', row }, 'variant_image')
+}
+
+/** The first that a product's rows say in a column counts. */
+function readText(place: Place, { column, row }: Spot): void {
+  const { cells } = place.sheet
+  const value = textOf(place.header, row, column) ?? ''
+  if (value === '') return
+  if (value.includes('\0')) report(place, { column, row }, 'unstorable')
+  if (column === 'title' && value !== (cells.title?.value ?? value)) note(place, { column, row }, 'title_differs')
+  cells[column] ??= { row: row.row, value }
 }
 
 /** A row without any of these brings one more picture, and nothing else. */

@@ -246,28 +246,3 @@ test('a picture of a neighbour in the network is not asked for', async () => {
   expect(await show(await idOf(done.id, 'ssrf'))).toMatchObject({ status: 'draft', pictures: [] })
   expect((await linesOf(done.id))[0]?.faults).toMatchObject([{ code: 'picture_address' }])
 })
-
-test('a dry run names pictures that will not come, and refuses what two files of the archive could be', async () => {
-  const archive = archiveOf({ 'a/mug.png': await picture(10), 'b/mug.png': await picture(20) })
-  const sources = [
-    'a/mug.png',
-    'none.png',
-    'ftp://shop.example/a.png',
-    'http://10.0.0.1/a.png',
-    'https://shop.example/a.png',
-  ]
-  const rows = sources.map((source) => ({ Handle: 'named', 'Image Src': source }))
-  const { id } = await dryRun(
-    api,
-    seller,
-    classicFile([mugRow('named'), ...rows, mugRow('two', { 'Image Src': 'mug.png' })]),
-    archive,
-  )
-  const [named, two] = await linesOf(id)
-  expect(named?.faults).toMatchObject([
-    { code: 'picture_missing', row: 4, column: 'Image Src', value: 'none.png', isNote: true },
-    { code: 'picture_address', row: 5, value: 'ftp://shop.example/a.png', isNote: true },
-    { code: 'picture_address', row: 6, value: 'http://10.0.0.1/a.png', isNote: true },
-  ])
-  expect(two).toMatchObject({ kind: 'faulty', faults: [{ code: 'picture_twice', row: 8, value: 'mug.png' }] })
-})

@@ -37,21 +37,23 @@ function entriesOf(data: Buffer): Entry[] | ArchiveFault {
     if (count > entriesMaximum) return 'archive_many'
     const entries: Entry[] = []
     for (let at = data.readUInt32LE(end + 16), left = count; left > 0; left -= 1) {
-      if (data.readUInt32LE(at) !== 0x0201_4b50) return 'archive'
-      const [name, extra, comment] = [28, 30, 32].map((offset) => data.readUInt16LE(at + offset))
-      const path = textOf(data.subarray(at + 46, at + 46 + (name ?? 0))).replaceAll('\\', '/')
-      const [method, packed, start] = [
-        data.readUInt16LE(at + 10),
-        data.readUInt32LE(at + 20),
-        data.readUInt32LE(at + 42),
-      ]
-      if (!/(^|\/)(__MACOSX\/|\._|$)/.test(path)) entries.push({ path, at: start, packed, method })
-      at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+      const { length, ...entry } = entryAt(data, at)
+      if (!/(^|\/)(__MACOSX\/|\._|$)/.test(entry.path)) entries.push(entry)
+      at += length
     }
     return entries
   } catch {
-    return 'archive' // It ends before its list does.
+    return 'archive' // Its list is not where it should be.
   }
+}
+
+function entryAt(data: Buffer, at: number): Entry & { length: number } {
+  if (data.readUInt32LE(at) !== 0x0201_4b50) throw new RangeError('This is no entry of a list.')
+  const nameLength = data.readUInt16LE(at + 28)
+  const path = textOf(data.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/')
+  const [packed, start, method] = [data.readUInt32LE(at + 20), data.readUInt32LE(at + 42), data.readUInt16LE(at + 10)]
+  const length = 46 + nameLength + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32)
+  return { path, at: start, packed, method, length }
 }
 
 /** Old archives name no encoding. */
