@@ -23,7 +23,7 @@ test.each([
     (_none, code) => new Uint8Array(code < 256 ? [code] : [code >> 8, code & 255]),
   )
   const codes = new Map(pairs.toReversed().map((bytes) => [new TextDecoder(encoding).decode(bytes), bytes]))
-  const bytes = [...text].flatMap((letter) => [...(codes.get(letter) ?? [])])
+  const bytes = Array.from(text).flatMap((letter) => [...(codes.get(letter) ?? [])])
   expect(decodeText(new Uint8Array(bytes).buffer)).toBe(text)
 })
 

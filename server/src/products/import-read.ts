@@ -16,7 +16,7 @@ import {
 } from './import-line.sql.ts'
 import { saveFailure, saveHeading, type Claimed } from './import.sql.ts'
 import { openArchive, type Archive, type ArchiveFault } from './picture-archive.ts'
-import { pictureFaults } from './picture-place.rules.ts'
+import { pictureFaults } from './picture-place.ts'
 import { selectVocabulary } from './product-save.sql.ts'
 import { selectWhole, type Staff, type Whole } from './product.sql.ts'
 

@@ -5,7 +5,7 @@ const entriesMaximum = 20_000
 
 type Entry = { path: string; at: number; packed: number; method: number }
 /** `twice` where several files fit a source equally well. */
-export type Found = { entry: Entry } | 'twice' | undefined
+type Found = { entry: Entry } | 'twice' | undefined
 export type Archive = {
   find: (source: string) => Found
   /** Undefined where it is no picture's size, or broken. */

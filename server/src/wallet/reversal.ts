@@ -9,7 +9,8 @@ import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readAudit } from './recharge.ts'
-import { lockRecharge, saveReversal, selectOneForAudit, selectSource } from './recharge.sql.ts'
+import { lockRecharge, selectOneForAudit } from './recharge.sql.ts'
+import { saveReversal, selectSource } from './reversal.sql.ts'
 
 /** Takes back what was passed by mistake, by a new entry and never below zero: what is no longer there stays a claim. */
 export async function reverseRecharge(
