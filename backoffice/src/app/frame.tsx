@@ -35,6 +35,7 @@ import { useTranslations } from 'use-intl'
 import { ProofDialog } from '../accounts/proof-dialog.tsx'
 import { useWaitingTalks } from '../conversations/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
+import { OwnShopsButton } from '../shopkeeping/own-shops-button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useShortcut } from '../ui/key-hint.tsx'
@@ -197,6 +198,7 @@ function Person() {
         </div>
         <Duties />
       </div>
+      <OwnShopsButton />
       <LogOutButton />
     </div>
   )
@@ -223,6 +225,7 @@ function TopBar() {
       <Logo />
       <span className="ml-auto flex items-center gap-2">
         <LanguageSwitch />
+        <OwnShopsButton />
         <LogOutButton />
       </span>
     </header>

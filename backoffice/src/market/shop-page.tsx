@@ -14,6 +14,7 @@ import { MoneyText } from '../ui/money.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Note } from '../ui/tag.tsx'
 import { ShopDeeds } from './shop-deeds.tsx'
+import { ShopStaff } from './shop-staff.tsx'
 import { ShopTag } from './shop-tag.tsx'
 
 /** One shop: how it stands, what operators may do about it, and what they did. */
@@ -48,7 +49,7 @@ function Standing({ shop }: { shop: MarketShopDetail }) {
   const text = useTranslations('portal.shops')
   const format = useFormatter()
   const country = useCountries().find(({ code }) => code === shop.country)?.name ?? shop.country
-  const { products, orders, open_orders, sales, total_sales, fans, favorable_rate, staff, closed_until } = shop
+  const { products, orders, open_orders, sales, total_sales, fans, favorable_rate, closed_until } = shop
   return (
     <Card className="p-5">
       <div className="mb-4 flex items-center gap-3">
@@ -63,7 +64,9 @@ function Standing({ shop }: { shop: MarketShopDetail }) {
         <Fact name={text('totalSales')}>{format.number(total_sales)}</Fact>
         <Fact name={text('fans')}>{format.number(fans)}</Fact>
         <Fact name={text('favorable')}>{favorable_rate !== null && text('percent', { percent: favorable_rate })}</Fact>
-        <Fact name={text('staff')}>{staff.map(({ account }) => account).join(', ')}</Fact>
+        <Fact name={text('staff')}>
+          <ShopStaff shop={shop} />
+        </Fact>
         <Fact name={text('closedUntil')}>
           {shop.state === 'holiday' && closed_until && <Moment at={closed_until} />}
         </Fact>

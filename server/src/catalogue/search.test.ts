@@ -65,6 +65,15 @@ test('a word that found something is offered to others', async () => {
   expect(items).toEqual(['desk lamp', 'Two-joint desk lamp'])
 })
 
+test('what may tell of a person is not kept of a search', async () => {
+  await ask('/api/product/list?keyword=mei%40mail.example')
+  await ask('/api/product/list?keyword=carpet')
+  await writeNoticed(databases.writer)
+  const kept = await databases.writer.selectFrom('searched_words').select('word').execute()
+  expect(kept.map(({ word }) => word)).toContain('carpet')
+  expect(kept.filter(({ word }) => word.includes('@'))).toEqual([])
+})
+
 test('a product’s whole name that was searched for is offered once, as the product has it', async () => {
   await ask('/api/product/list?keyword=two-joint%20desk%20lamp')
   await writeNoticed(databases.writer)

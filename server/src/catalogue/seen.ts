@@ -5,6 +5,7 @@ import { keepNoticed, writeNoticedEvery } from '../db/noticed.ts'
 import type { Context } from '../http/serve.ts'
 import { writeLooks } from '../shops/looks.ts'
 import { writeVisitors } from '../shops/visitors.ts'
+import { isPersonal } from './searched.rules.ts'
 import { addSearched, addSeen, deleteSeen, type Searched, saveSeen, type View } from './seen.sql.ts'
 
 /** Facts noticed on reads: which products were seen, which words were searched for. Written down every second, in one statement each. */
@@ -40,14 +41,15 @@ export function noticeSeen(database: Database, product: { id: number; viewer: st
   noticed.seen.set(product.id, (noticed.seen.get(product.id) ?? 0) + 1)
 }
 
-/** The same viewer and word within an hour count once. */
+/** The same viewer and word within an hour count once. What may tell of a person is not kept. */
 export function noticeSearched(database: Database, search: Omit<Searched, 'times'> & { viewer: string }): void {
   const { locale, found, viewer } = search
   const word = readable(search.word, locale)
   const noticed = noticedOf(database)
   const key = `${locale} ${word}`
   const waiting = found === 0 ? missedMaximum : waitingMaximum
-  if (word === '' || noticed.searched.size >= waiting || wasRecent(noticed, `${viewer} ${key}`)) return
+  if (word === '' || isPersonal(word)) return
+  if (noticed.searched.size >= waiting || wasRecent(noticed, `${viewer} ${key}`)) return
   noticed.searched.set(key, { locale, word, found, times: (noticed.searched.get(key)?.times ?? 0) + 1 })
 }
 

@@ -1,0 +1,81 @@
+import { DoorOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { base } from '../app/address.ts'
+import { call } from '../app/call.ts'
+import { useOwnShops } from '../app/use-own-shops.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Confirm, Dialog } from '../ui/dialog.tsx'
+
+type Shop = ReturnType<typeof useOwnShops>[number]
+
+/** The shops somebody works for, and the way out of each. Whoever works for none sees nothing of it. */
+export function OwnShopsButton() {
+  const text = useTranslations('portal.people')
+  const shops = useOwnShops('packer')
+  const [isOpen, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState<Shop>()
+  if (shops.length === 0) return undefined
+  const choose = (shop: Shop) => {
+    setOpen(false)
+    setLeaving(shop)
+  }
+  return (
+    <>
+      <IconButton icon={DoorOpen} label={text('own')} onClick={() => setOpen(true)} />
+      {isOpen && <OwnShops shops={shops} onLeave={choose} onClose={() => setOpen(false)} />}
+      {leaving !== undefined && <Leaving shop={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+type ListProps = { shops: readonly Shop[]; onLeave: (shop: Shop) => void; onClose: () => void }
+
+function OwnShops({ shops, onLeave, onClose }: ListProps) {
+  const text = useTranslations('portal.people')
+  const named = useTranslations('portal.roles')
+  return (
+    <Dialog title={text('own')} onClose={onClose}>
+      <ul className="grid gap-3">
+        {shops.map((shop) => (
+          <li key={shop.id} className="flex items-center justify-between gap-3">
+            <div className="min-w-0">
+              <div className="font-semibold break-words">{shop.name}</div>
+              <div className="type-c1 text-ink-2">{named(`shop_${shop.role}`)}</div>
+            </div>
+            <Button
+              variant="outline"
+              className="flex-none"
+              aria-label={`${text('leave')}: ${shop.name}`}
+              onClick={() => onLeave(shop)}
+            >
+              {text('leave')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Afterwards the back office begins anew: what may be opened has changed. */
+function Leaving({ shop: { id, name }, onClose }: { shop: Shop; onClose: () => void }) {
+  const text = useTranslations('portal.people')
+  const { send, isBusy } = useSending(
+    (_nothing: undefined, headers) => call('POST /api/portal/shop/leave', { body: { shop_id: id } }, headers),
+    { renews: [], onDone: () => globalThis.location.assign(base) },
+  )
+  return (
+    <Confirm
+      title={text('leaveTitle', { shop: name })}
+      action={text('leave')}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void send(undefined)}
+      onClose={onClose}
+    >
+      {text('leaveText')}
+    </Confirm>
+  )
+}
