@@ -73,6 +73,7 @@ export async function writeHeroesAndPromotions(tx: Tx, pictures: Pictures, shops
     shop_id: promotion.shop === null ? null : (shops.get(promotion.shop) ?? null),
     per_shopper: promotion.per_shopper,
     total_limit: promotion.total,
+    starts_at: promotion.starts_at ?? new Date(),
     ends_at: promotion.ends_at ?? null,
   }))
   await tx.insertInto('promotions').values(promotions).execute()

@@ -86,6 +86,7 @@ export type DemoPromotion = {
   shop: string | null
   per_shopper: number
   total: number
+  starts_at?: string
   ends_at?: string
 }
 

@@ -146,7 +146,10 @@ function Rail() {
       <span className="grow" />
       <div className="flex items-center justify-between">
         <LanguageSwitch />
-        <KeysButton />
+        <span className="flex">
+          <OwnShopsButton />
+          <KeysButton />
+        </span>
       </div>
       <Person />
     </header>
@@ -198,7 +201,6 @@ function Person() {
         </div>
         <Duties />
       </div>
-      <OwnShopsButton />
       <LogOutButton />
     </div>
   )

@@ -18,7 +18,7 @@ export function ShopStaff({ shop: { id, name, staff } }: { shop: MarketShopDetai
     hasDuty(useHeld()?.duties ?? [], ['owner']) && staff.every(({ id: member }) => member !== identity?.id)
   return (
     <>
-      <ul className="grid gap-1">
+      <ul className={`grid gap-1 ${mayRemove ? '-my-3' : ''}`}>
         {staff.map(({ id: member, account }) => (
           <li key={member} className="flex flex-wrap items-center justify-end gap-x-2">
             <span className="min-w-0 break-all">{account}</span>

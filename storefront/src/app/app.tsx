@@ -3,7 +3,6 @@ import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { IntlProvider, useTranslations, type IntlConfig } from 'use-intl'
 import { Router, useLocation, useSearch } from 'wouter'
-import { readKeptMessages } from '../conversations/kept-messages.ts'
 import { TabBar } from '../ui/tab-bar.tsx'
 import type { Status } from './arrival.ts'
 import { CallProvider, type CreateCall } from './call.ts'
@@ -127,12 +126,10 @@ function Live({ createCall, queries, fileName }: Pick<AppProps, 'createCall' | '
   const token = useToken()
   useEffect(() => {
     if (token === undefined) return undefined
-    const live = import('./live.ts').then(({ listen }) => listen(queries, { token, lang: fileName }))
-    if (readKeptMessages().length > 0) {
-      void import('../conversations/sending.ts').then(({ resumeSending }) =>
-        resumeSending(queries, createCall({ mayRepeat: true })),
-      )
-    }
+    const live = import('./live.ts').then(({ listen, resume }) => {
+      void resume(queries, createCall)
+      return listen(queries, { token, lang: fileName })
+    })
     return () => void live.then((stop) => stop())
   }, [createCall, queries, token, fileName])
   return undefined

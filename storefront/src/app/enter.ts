@@ -1,7 +1,7 @@
 import type { Call } from '@sealane/contract/client'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from './call.ts'
-import { forgetMessages } from '../conversations/kept-messages.ts'
+import { forgetMessages } from '../conversations/forget-messages.ts'
 import { rememberPush, wantsPush } from '../messages/kept-push.ts'
 import { atFarewell } from './farewell.ts'
 import { emptyLocalBag, readLocalBag } from './local-bag.ts'

@@ -2,10 +2,19 @@ import type { UserInfo } from '@sealane/contract/accounts'
 import type { LiveEvent } from '@sealane/contract/messages'
 import { listen as listenToStream } from '@sealane/contract/stream'
 import type { QueryClient } from '@tanstack/react-query'
+import { readKeptMessages } from '../conversations/kept-messages.ts'
+import type { CreateCall } from './call.ts'
 
 /** Hears what happens to the shopper's orders, money and talks until it is stopped. */
 export function listen(queries: QueryClient, headers: Record<string, string>): () => void {
   return listenToStream({ headers, onEvent: (event) => apply(queries, event), onGap: () => askAgain(queries) })
+}
+
+/** Sends what was written on an earlier visit and did not arrive. */
+export async function resume(queries: QueryClient, createCall: CreateCall): Promise<void> {
+  if (readKeptMessages().length === 0) return
+  const { resumeSending } = await import('../conversations/sending.ts')
+  resumeSending(queries, createCall({ mayRepeat: true }))
 }
 
 /** Money and unread counts are shown at once; what else changed is asked for again. */

@@ -5,16 +5,14 @@ type ProseProps = { html: string; language: FileName; size?: 'answer' | 'page' }
 
 const sizes = {
   answer: 'type-b2 [&_p]:mt-2',
-  page: 'type-body [&_:is(p,ul,ol,blockquote,pre)]:mt-3 [&_h2]:mt-8 [&_h2]:scroll-mt-[calc(72px+var(--safe-top))] desk:[&_h2]:scroll-mt-24',
+  page: 'type-body [&_:is(p,ul,ol,blockquote,pre,figure)]:mt-3 [&_h2]:mt-8 [&_h2]:scroll-mt-[calc(72px+var(--safe-top))] desk:[&_h2]:scroll-mt-24',
 } as const
 
 const parts = [
   '[&_h2]:type-h1 [&_h3]:type-h3 [&_:is(h2,h3,strong,em)]:text-ink [&_strong]:font-bold',
   '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_li]:mt-1.5 [&_pre]:overflow-x-auto',
   '[:lang(th)_&_h2]:leading-[1.35] [:lang(th)_&_h2]:tracking-normal',
-  '[&_figure]:mt-3 [&_figure]:overflow-x-auto [&_table]:type-b2 [&_table]:w-full [&_table]:border-collapse [&_table]:hyphens-auto',
-  '[&_:is(th,td)]:min-w-20 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3',
-  '[&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_th]:font-semibold [&_th]:text-ink',
+  '[&_figure]:overflow-x-auto [&_table]:ruled',
   '[&_a]:text-brand-text [&_a]:underline',
   '[&_blockquote]:rounded-input [&_blockquote]:bg-warn-soft [&_blockquote]:px-4 [&_blockquote]:pt-1 [&_blockquote]:pb-3.5',
   '[&_:is(blockquote,blockquote_strong)]:text-warn',

@@ -1,4 +1,5 @@
 import type { OrderMention, ProductMention } from '@sealane/contract/conversations'
+import { forgetMessages, storageKey } from './forget-messages.ts'
 
 /** What was written and has not arrived. `client_id` is its name: sent again, it never doubles. */
 export type KeptMessage = {
@@ -10,8 +11,6 @@ export type KeptMessage = {
   order?: OrderMention | undefined
 }
 
-const storageKey = 'unsentMessages'
-
 /** What is written outlives the page until the server has it. A full or forbidden storage costs only that. */
 export function keepMessage(message: KeptMessage): void {
   save([...readKeptMessages().filter(({ client_id }) => client_id !== message.client_id), message])
@@ -19,10 +18,6 @@ export function keepMessage(message: KeptMessage): void {
 
 export function dropMessage(clientId: string): void {
   save(readKeptMessages().filter(({ client_id }) => client_id !== clientId))
-}
-
-export function forgetMessages(): void {
-  save([])
 }
 
 /** Oldest first. */
@@ -41,9 +36,9 @@ function isMessage(kept: unknown): kept is KeptMessage {
 }
 
 function save(messages: KeptMessage[]): void {
+  if (messages.length === 0) return forgetMessages()
   try {
-    if (messages.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(messages))
+    localStorage.setItem(storageKey, JSON.stringify(messages))
   } catch {
     // Nothing to keep it in.
   }

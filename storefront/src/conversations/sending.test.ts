@@ -1,7 +1,8 @@
 import type { Call } from '@sealane/contract/client'
 import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetMessages, readKeptMessages } from './kept-messages.ts'
+import { forgetMessages } from './forget-messages.ts'
+import { readKeptMessages } from './kept-messages.ts'
 import { resumeSending, sendingOf, sendMessage } from './sending.ts'
 
 const sent: unknown[] = []

@@ -28,18 +28,18 @@ export function TabBar({ path }: { path: string }) {
             href={place.href}
             aria-current={isShown ? 'page' : undefined}
             onClick={(event) => (path === place.href ? scrollUp(event) : goBack(event, place.href))}
-            className={`relative flex min-w-0 flex-1 max-[359px]:flex-auto flex-col items-center justify-center gap-[3px] text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
+            className={`relative flex min-w-0 flex-1 max-[379px]:flex-auto flex-col items-center justify-center gap-[3px] text-11/none font-semibold ${isShown ? 'text-brand-text' : 'text-ink-2'}`}
           >
             <span
               className={`relative grid h-[30px] w-14 place-items-center rounded-full ${isShown ? 'bg-brand-soft' : ''}`}
             >
               <Icon of={place.icon} isFilled={isShown} className={isShown ? '[fill-opacity:0.3]' : ''} />
-              {place.tab === 'bag' && <Badge count={bag} className="absolute -top-1 left-[calc(50%+2px)]" />}
+              {place.tab === 'bag' && <Badge count={bag} className="absolute -top-1 left-1/2" />}
               {place.tab === 'me' && unread > 0 && (
                 <>
                   <span className="sr-only">{text('bell', { n: unread })}</span>
                   <span aria-hidden="true">
-                    <Badge count={unread} className="absolute -top-1 left-[calc(50%+2px)]" />
+                    <Badge count={unread} className="absolute -top-1 left-1/2" />
                   </span>
                 </>
               )}

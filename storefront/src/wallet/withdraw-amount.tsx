@@ -26,7 +26,9 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
         <div
           className={`flex items-center gap-2 border-b-2 pb-1.5 ${error === undefined ? 'border-line-2 focus-within:border-brand-text' : 'border-bad'}`}
         >
-          <span className={`price text-[1.875rem] ${isSignLast(money(0)) ? 'order-1' : ''}`}>{signOf(money(0))}</span>
+          <span className={`price text-[1.875rem] ${isSignLast(money(0)) ? 'order-last' : ''}`}>
+            {signOf(money(0))}
+          </span>
           <input
             id={id}
             value={form.amount}
@@ -42,7 +44,7 @@ export function WithdrawAmount({ state: { form, limits, change, errors } }: { st
           <Button
             variant="soft"
             size="m"
-            className="order-2 flex-none"
+            className="order-last flex-none"
             disabled={allOf(limits) === 0}
             onClick={() => change({ amount: toTyped(allOf(limits), locale) })}
           >
