@@ -1,0 +1,44 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { enterAs, registerAs } from './api.ts'
+import { isTold } from './notices.ts'
+import { openPage, openPortal, row } from './staff.ts'
+
+const mark = Date.now().toString(36)
+
+/** Somebody new, taken on by the demo world's Knopvis. */
+async function takeOn(request: APIRequestContext, account: string, role: 'packer' | 'manager'): Promise<void> {
+  await registerAs(request, account)
+  const { call } = await enterAs(request, 'seller-knopvis')
+  await call('POST /api/portal/shop/person_save', { body: { account, role } })
+}
+
+/** The back office, whole: staff with roles. */
+test('a packer leaves a shop by themselves', async ({ browser, request }) => {
+  const account = `pia-${mark}`
+  await takeOn(request, account, 'packer')
+  const { page, complaints } = await openPortal(browser, account)
+  await page.getByRole('button', { name: 'Shops you work for' }).click()
+  await page.getByRole('button', { name: 'Leave the shop: Knopvis' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave Knopvis?' })
+  await dialog.getByRole('button', { name: 'Leave the shop' }).click()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+/** The back office, whole: staff with roles; decisions, with a reason. */
+test('an owner of the platform removes a member of a shop', async ({ browser, request }) => {
+  const account = `milo-${mark}`
+  await takeOn(request, account, 'manager')
+  const { page, complaints } = await openPortal(browser, 'ada')
+  await openPage(page, 'Shops')
+  await row(page, 'Knopvis').getByText('Show').click()
+  await page.getByRole('button', { name: `Remove: ${account}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Remove ${account} from Knopvis?` })
+  await dialog.getByLabel('Reason').fill('Works elsewhere now.')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await isTold(page, `${account} no longer works for the shop`)
+  await expect(page.getByRole('button', { name: `Remove: ${account}` })).toBeHidden()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
