@@ -60,7 +60,7 @@ test('products that are let go one after the other come back together', async ({
   const letGo = page.getByRole('button', { name: /^Remove from favourites/ })
   await expect(letGo).toHaveCount(3)
   for (const left of [2, 1, 0]) {
-    // oxlint-disable no-await-in-loop
+    // oxlint-disable no-await-in-loop -- one after the other
     await letGo.first().click()
     await expect(letGo).toHaveCount(left)
     // oxlint-enable no-await-in-loop

@@ -56,9 +56,8 @@ export async function selectConversations(queries: Queries, viewer: Viewer, { cu
 /** How many messages the shopper has not read. */
 export async function countUnread(queries: Queries, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversations c join messages u on u.conversation_id = c.id
+    select count(*)::int as count from conversations c join messages u on ${newTo(viewer.side)}
     where ${within(viewer)} and c.last_message_id > ${positionOf(viewer.side)}
-      and u.id > ${positionOf(viewer.side)} and u.is_from_staff = ${viewer.side === 'shopper'}
   `.execute(queries)
   return rows[0]?.count ?? 0
 }
@@ -147,15 +146,18 @@ const lastMessage = sql`json_build_object('id', m.id, 'from', case when m.is_fro
   'kind', case when m.picture_id is not null then 'picture' when m.product_id is not null then 'product'
     when m.order_id is not null then 'order' else 'text' end, 'text', m.text, 'created_at', m.created_at)`
 
+/** Messages `u` of the talk `c` that the side has not read. */
+function newTo(side: Side): RawBuilder<unknown> {
+  return sql`u.conversation_id = c.id and u.id > ${positionOf(side)} and u.is_from_staff = ${side === 'shopper'}`
+}
+
 function unread(side: Side): RawBuilder<unknown> {
-  return sql`(select count(*)::int from messages u where u.conversation_id = c.id and u.id > ${positionOf(side)}
-    and u.is_from_staff = ${side === 'shopper'})`
+  return sql`(select count(*)::int from messages u where ${newTo(side)})`
 }
 
 /** Talks that are read to their end, which most are, are told by their own row: none of their messages is read for it. */
 function isUnread(side: Side): RawBuilder<unknown> {
-  return sql`(c.last_message_id > ${positionOf(side)} and exists (select 1 from messages u where u.conversation_id = c.id
-    and u.id > ${positionOf(side)} and u.is_from_staff = ${side === 'shopper'}))`
+  return sql`(c.last_message_id > ${positionOf(side)} and exists (select 1 from messages u where ${newTo(side)}))`
 }
 
 function positionOf(side: Side): RawBuilder<unknown> {

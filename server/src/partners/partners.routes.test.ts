@@ -1,23 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { applicationForm as form } from '../../test/application.ts'
 import { addShop } from '../../test/world.ts'
 
 const api = await startApi()
 const { app, databases, visitor, signUp, hireOperator, logIn } = api
 const ada = await hireOperator()
 const grace = await hireOperator()
-
-const form = {
-  shop_name: 'Kumo Paper',
-  country: 'JP',
-  category: 'family',
-  website: 'kumo.example',
-  contact_name: 'Sora Kimura',
-  email: 'sora@kumo.example',
-  mobile: '+81312345678',
-  about: 'Notebooks and letter paper.',
-  agreed: true,
-} as const
 
 const applyAs = (person: Person, change: Partial<Record<keyof typeof form, unknown>> = {}) =>
   person.call('POST /api/shop/apply', { body: { ...form, ...change } as typeof form })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../../test/anvil.ts'
 import { startApi, type Person } from '../../test/api.ts'
+import { applicationForm } from '../../test/application.ts'
 import { uploadPicture, uploadProof } from '../../test/proof.ts'
 import { addReview, addSale } from '../../test/sales.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
@@ -206,18 +207,7 @@ test('of a recharge that is passed and an account that is deleted at once, no mo
 
 test('who is made the seller of a shop while they go, does not go', async () => {
   const [mei, ada] = [await signUp(), await hireOperator()]
-  const form = {
-    shop_name: 'Kumo Paper',
-    country: 'JP',
-    category: 'family',
-    website: 'kumo.example',
-    contact_name: 'Sora Kimura',
-    email: 'sora@kumo.example',
-    mobile: '+81312345678',
-    about: 'Notebooks.',
-    agreed: true,
-  } as const
-  const { id } = await mei.call('POST /api/shop/apply', { body: form })
+  const { id } = await mei.call('POST /api/shop/apply', { body: applicationForm })
   const [approved, removed] = await Promise.all([
     outcomeOf(ada.call('POST /api/portal/application/decide', { body: { id, verdict: 'approve' } })),
     remove(mei),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
-import { readWindow } from './shop-promo.rules.ts'
+import { readWindow } from './portal-promo.rules.ts'
 
 const api = await startApi()
 const { products, shops } = await buildWorld(api.databases.writer)

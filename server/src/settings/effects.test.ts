@@ -2,6 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { applicationForm } from '../../test/application.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { buyShipped, heldBy, inDays } from '../../test/refunding.ts'
 import { mug, openYoungShop, sell } from '../../test/selling.ts'
@@ -176,18 +177,7 @@ function plansHoliday(days: number) {
 
 async function appliesForShop(): Promise<string> {
   const sora = await api.signUp()
-  const form = {
-    shop_name: 'Kumo Paper',
-    country: 'JP',
-    category: 'family',
-    website: 'kumo.example',
-    contact_name: 'Sora Kimura',
-    email: 'sora@kumo.example',
-    mobile: '+81312345678',
-    about: 'Notebooks.',
-    agreed: true,
-  } as const
-  return outcomeOf(sora.call('POST /api/shop/apply', { body: form }))
+  return outcomeOf(sora.call('POST /api/shop/apply', { body: applicationForm }))
 }
 
 async function recharges(amount: number, person?: Person) {

@@ -8,22 +8,19 @@ type Row = Omit<PortalPromo, 'id' | 'from' | 'until'> & { id: number; from: Date
 type Asked = { shopId: number | null; cursor: string | undefined; limit: number }
 
 /** Newest first; the platform's where no shop is named. */
-export async function selectShopPromos(queries: Queries, { shopId, cursor, limit }: Asked) {
+export async function selectPromos(queries: Queries, { shopId, cursor, limit }: Asked) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
-  const condition = sql`${shopId === null ? sql`p.shop_id is null` : sql`p.shop_id = ${shopId}`} and (${before}::bigint is null or p.id < ${before}::bigint)`
+  const isTheirs = shopId === null ? sql`p.shop_id is null` : sql`p.shop_id = ${shopId}`
+  const condition = sql`${isTheirs} and (${before}::bigint is null or p.id < ${before}::bigint)`
   const rows = await select(queries, condition, pageSize(limit) + 1)
   const { items, next } = toPage(rows, pageSize(limit), ({ id }) => [id])
   return { items: items.map(toPromo), next }
 }
 
-export async function selectShopPromo(queries: Queries, id: number): Promise<PortalPromo | undefined> {
+export async function selectPromo(queries: Queries, id: number): Promise<PortalPromo> {
   const [row] = await select(queries, sql`p.id = ${id}`, 1)
-  return row && toPromo(row)
-}
-
-export async function selectPlatformPromo(queries: Queries, id: number): Promise<PortalPromo | undefined> {
-  const [row] = await select(queries, sql`p.id = ${id} and p.shop_id is null`, 1)
-  return row && toPromo(row)
+  if (row === undefined) throw new Error(`There is no promotion ${id}`)
+  return toPromo(row)
 }
 
 async function select(queries: Queries, condition: RawBuilder<unknown>, maximum: number): Promise<Row[]> {
@@ -65,29 +62,24 @@ export async function insertPromo(tx: Tx, { shopId, from, until, ...promo }: New
   return row?.id
 }
 
-/** Its shop, where it is one of the keeper's and still running; a platform's code is nobody's here. */
-export async function endPromo(tx: Tx, keeper: Keeper, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ shop_id: number }>`
+/** Whose codes are meant: those of a keeper's shops, or the platform's own. */
+export type Owner = Keeper | 'platform'
+
+/** Its shop, or null, where it is one of the owner's and was still running. */
+export async function endPromo(tx: Tx, owner: Owner, id: number): Promise<number | null | undefined> {
+  const { rows } = await sql<{ shop_id: number | null }>`
     update promotions set ends_at = now()
-    where id = ${id} and ${withinShops(keeper)} and (ends_at is null or ends_at > now()) returning shop_id
+    where id = ${id} and ${ofOwner(owner)} and (ends_at is null or ends_at > now()) returning shop_id
   `.execute(tx)
   return rows[0]?.shop_id
 }
 
-/** False where it has ended before, or is none of the platform's. */
-export async function endPlatformPromo(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    update promotions set ends_at = now()
-    where id = ${id} and shop_id is null and (ends_at is null or ends_at > now()) returning id
-  `.execute(tx)
+export async function isOwned(queries: Queries, owner: Owner, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from promotions where id = ${id} and ${ofOwner(owner)}`.execute(queries)
   return rows.length > 0
 }
 
-export async function isKeepers(queries: Queries, keeper: Keeper, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from promotions where id = ${id} and ${withinShops(keeper)}`.execute(queries)
-  return rows.length > 0
-}
-
-function withinShops({ isOperator, shopIds }: Keeper): RawBuilder<unknown> {
-  return isOperator ? sql`shop_id is not null` : sql`shop_id = any(${shopIds}::bigint[])`
+function ofOwner(owner: Owner): RawBuilder<unknown> {
+  if (owner === 'platform') return sql`shop_id is null`
+  return owner.isOperator ? sql`shop_id is not null` : sql`shop_id = any(${owner.shopIds}::bigint[])`
 }

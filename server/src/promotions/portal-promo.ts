@@ -1,0 +1,69 @@
+import type { PlatformPromoForm, PortalPromo, PromoForm } from '@sealane/contract/promotions'
+import { toId } from '../db/ids.ts'
+import type { Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { reachShop, type Keeper } from '../shops/reach.ts'
+import { readWindow } from './portal-promo.rules.ts'
+import { endPromo, insertPromo, isOwned, selectPromo, type Owner } from './portal-promo.sql.ts'
+
+type Asking = Pick<Context, 'tx' | 'caller'>
+type Ending = { body: { id: string } }
+
+export async function createPromo({ tx, caller }: Asking, { body }: { body: PromoForm }): Promise<PortalPromo> {
+  const shopId = await reachShop(tx, caller, body.shop_id)
+  const promo = await create(tx, body, shopId)
+  await record(tx, caller, { shopId, detail: { code: body.code, began: body.kind } })
+  return promo
+}
+
+export async function finishPromo({ tx, caller }: Asking, { body }: Ending): Promise<PortalPromo> {
+  const { promo, shopId } = await end(tx, caller, body.id)
+  if (shopId != null) await record(tx, caller, { shopId, detail: { code: promo.code, ended: true } })
+  return promo
+}
+
+/** Counts in every shop; what it takes off is moved from the house account of promotions when an order is paid. */
+export async function createPlatformPromo(
+  { tx, caller }: Asking,
+  { body }: { body: PlatformPromoForm },
+): Promise<PortalPromo> {
+  const promo = await create(tx, body, null)
+  const { id, code, value } = promo
+  const detail = { code, began: body.kind, value }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id: toId(id), verdict: 'opened', detail })
+  return promo
+}
+
+export async function finishPlatformPromo({ tx, caller }: Asking, { body }: Ending): Promise<PortalPromo> {
+  const { promo, shopId } = await end(tx, 'platform', body.id)
+  if (shopId === undefined) return promo
+  const detail = { code: promo.code, ended: true }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id: toId(promo.id), verdict: 'closed', detail })
+  return promo
+}
+
+/** A code belongs to one promotion for good, of whichever shop. */
+async function create(tx: Tx, form: PlatformPromoForm, shopId: number | null): Promise<PortalPromo> {
+  const { code, kind, minimum, total_limit, per_shopper } = form
+  const value = form.kind === 'free_freight' ? 0 : form.value
+  const promo = { code, kind, value, minimum, total_limit, per_shopper }
+  const id = await insertPromo(tx, { ...promo, ...readWindow(form, new Date()), shopId })
+  if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: { code: 'promo_taken' } })
+  return selectPromo(tx, id)
+}
+
+/** `shopId` is undefined where it had ended before, and null of the platform's. */
+async function end(tx: Tx, owner: Owner, wanted: string) {
+  const id = toId(wanted)
+  const shopId = await endPromo(tx, owner, id)
+  if (shopId === undefined && !(await isOwned(tx, owner, id))) throw new Refusal('NOT_FOUND')
+  return { promo: await selectPromo(tx, id), shopId }
+}
+
+/** What an operator does with a shop's codes. */
+async function record(tx: Tx, caller: Keeper, { shopId, detail }: { shopId: number; detail: object }): Promise<void> {
+  if (caller.shopIds.includes(shopId)) return
+  await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
+}
