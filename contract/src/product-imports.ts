@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CategoryId } from './catalogue.ts'
 import { endpoints } from './endpoint.ts'
 import { Change } from './products.ts'
 import { Cursor, Id, Limit, page, Timestamp } from './schemas.ts'
@@ -48,6 +49,19 @@ export const ProductImport = v.object({
 })
 export type ProductImport = v.InferOutput<typeof ProductImport>
 
+/** What a new product comes with, in US cents and pieces; `lowest` and `highest` are null where no variant has a price. */
+const Coming = v.object({
+  category: v.nullable(CategoryId),
+  variants: v.number(),
+  lowest: v.nullable(v.number()),
+  highest: v.nullable(v.number()),
+  stock: v.number(),
+  pictures: v.number(),
+  on_sale: v.boolean(),
+})
+export type Coming = v.InferOutput<typeof Coming>
+
+/** `coming` where the product is new. */
 const Line = v.object({
   id: v.string(),
   handle: v.string(),
@@ -56,6 +70,7 @@ const Line = v.object({
   kind: LineKind,
   product: v.nullable(v.string()),
   changes: v.array(Change),
+  coming: v.nullable(Coming),
   faults: v.array(Fault),
   result: v.nullable(LineResult),
   reason: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-import type { ImportFault, ImportLine } from '@sealane/contract/product-imports'
+import type { Coming, ImportFault, ImportLine } from '@sealane/contract/product-imports'
 import { useTranslations } from 'use-intl'
 import { productAddress } from '../app/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,6 +8,8 @@ import { Tag } from '../ui/tag.tsx'
 import { ChangePart } from './history-dialog.tsx'
 import { faultOf, lineTones, reasonOf } from './import.rules.ts'
 import { useLines, type LineFilter } from './import.queries.ts'
+import { usePriceWords } from './price-words.ts'
+import { useCategories } from './product.queries.ts'
 
 /** Product by product: what is wrong, by row, column and value, and what would change. */
 export function ImportLines({ id, filter, stage }: { id: string; filter: LineFilter; stage: string }) {
@@ -30,7 +32,7 @@ export function ImportLines({ id, filter, stage }: { id: string; filter: LineFil
 
 function LinePart({ line }: { line: ImportLine }) {
   const text = useTranslations('portal.imports')
-  const { name, handle, row, kind, result, reason, product, faults, changes } = line
+  const { name, handle, row, kind, result, reason, product, faults, changes, coming } = line
   const state = result ?? kind
   return (
     <li className="py-3.5">
@@ -49,6 +51,7 @@ function LinePart({ line }: { line: ImportLine }) {
         )}
       </div>
       {reason !== null && <p className="type-c1 mt-1 text-bad">{text(`reason_${reasonOf(reason)}`, { reason })}</p>}
+      {coming !== null && <ComingPart coming={coming} />}
       {faults.length > 0 && <Faults faults={faults} />}
       {changes.length > 0 && (
         <dl className="mt-2 grid gap-2">
@@ -59,6 +62,20 @@ function LinePart({ line }: { line: ImportLine }) {
       )}
     </li>
   )
+}
+
+/** What a new product would be, in one line. */
+function ComingPart({ coming: { category, variants, lowest, highest, stock, pictures, on_sale } }: { coming: Coming }) {
+  const text = useTranslations('portal.products')
+  const imports = useTranslations('portal.imports')
+  const price = usePriceWords()(lowest, highest)
+  const name = useCategories().find(({ id }) => id === category)?.name
+  const facts = [
+    ...(name === undefined ? [] : [name]),
+    ...[text('variantCount', { n: variants }), price, text('pieces', { n: stock })],
+    ...[imports('comingPictures', { n: pictures }), imports(on_sale ? 'comingOnSale' : 'comingDraft')],
+  ]
+  return <p className="type-c1 mt-1 break-words">{facts.join(' · ')}</p>
 }
 
 function Faults({ faults }: { faults: ImportFault[] }) {

@@ -2,11 +2,11 @@ import type { PortalProduct } from '@sealane/contract/products'
 import { useTranslations } from 'use-intl'
 import { productAddress } from '../app/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { useMoney } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Tick } from '../ui/tick.tsx'
 import type { Chosen } from '../ui/use-chosen.ts'
+import { usePriceWords } from './price-words.ts'
 import { pictureIn, statusTones } from './product.rules.ts'
 
 type TableProps = {
@@ -99,11 +99,8 @@ function Cover({ product: { image, image_color } }: { product: PortalProduct }) 
 }
 
 function Price({ product: { unit_price, price_to } }: { product: PortalProduct }) {
-  const text = useTranslations('portal.products')
-  const money = useMoney()
-  if (unit_price === null) return <span className="type-c1 text-ink-2">{text('noPrice')}</span>
-  const isRange = price_to !== null && price_to > unit_price
+  const words = usePriceWords()(unit_price, price_to)
+  if (unit_price === null) return <span className="type-c1 text-ink-2">{words}</span>
   // A range may break between its ends: in one piece it is wider than a phone leaves it.
-  const words = isRange ? text('priceFrom', { from: money(unit_price), to: money(price_to) }) : money(unit_price)
   return <span className="price text-[15px] whitespace-normal">{words}</span>
 }

@@ -37,7 +37,7 @@ export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Besi
   const told = [...read, ...found.filter((one) => !isTold(read, one))]
   const faults = [...told, ...missing.filter((one) => !isTold(told, one))].toSorted((one, other) => one.row - other.row)
   const wanted = { product, onSale: asked && lacks.length === 0 }
-  const changes = withSale(known === undefined ? [] : changesOf(known, product), isOn, wanted)
+  const changes = known === undefined ? [] : withSale(changesOf(known, product), isOn, wanted)
   return { kind: kindOf(known, changes, faults), name: nameIn(product, sheet), wanted, changes, faults }
 }
 

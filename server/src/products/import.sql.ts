@@ -67,6 +67,15 @@ export async function selectImports(queries: Queries, staff: Staff, { cursor, li
 type LinesAsked = Asked & { kind?: LineKind | undefined; noted?: boolean | undefined; result?: LineResult | undefined }
 type LineShown = Omit<ImportLine, 'id' | 'product'> & { id: number; position: number; product_id: number | null }
 
+/** What a new product comes with, from the form that the file made of it. */
+const coming = sql`case when kind = 'new' then (
+  select jsonb_build_object(
+    'category', form -> 'product' -> 'category', 'on_sale', form -> 'onSale',
+    'pictures', jsonb_array_length(form -> 'product' -> 'pictures'), 'variants', count(*),
+    'lowest', min((variant ->> 'unit_price')::bigint), 'highest', max((variant ->> 'unit_price')::bigint),
+    'stock', coalesce(sum((variant ->> 'stock')::bigint), 0))
+  from jsonb_array_elements(form -> 'product' -> 'variants') variant) end`
+
 export async function selectLines(
   queries: Queries,
   importId: number,
@@ -75,7 +84,8 @@ export async function selectLines(
   const [last] = decodeCursor(cursor, ['number']) ?? []
   const size = pageSize(limit)
   const { rows } = await sql<LineShown>`
-    select id, position, handle, row, name, kind, product_id, changes, faults, result, reason from product_import_lines
+    select id, position, handle, row, name, kind, product_id, changes, ${coming} as coming, faults, result, reason
+    from product_import_lines
     where import_id = ${importId} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
       and ${result === undefined ? sql`true` : sql`result = ${result}`}
       and ${noted === true ? sql`faults <> '[]'` : sql`true`}

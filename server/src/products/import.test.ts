@@ -43,6 +43,9 @@ test('a dry run says what would become of each product, and changes nothing', as
     ['dry-b', 'faulty', 3],
     ['dry-c', 'faulty', 4],
   ])
+  const coming = { variants: 1, lowest: 12_00, highest: 12_00, stock: 5, pictures: 0, on_sale: false }
+  expect(lines[0]).toMatchObject({ changes: [], coming: { ...coming, category: 'family' } })
+  expect(lines[1]?.coming).toBeNull()
   expect(lines[1]?.faults).toContainEqual({
     ...{ code: 'price_negative', row: 3, column: 'Variant Price', value: '-1', isNote: false },
   })

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { useMoney } from '../ui/money.tsx'
+
+/** What a product costs in words, from its lowest price to its highest, in cents. */
+export function usePriceWords(): (lowest: number | null, highest: number | null) => string {
+  const text = useTranslations('portal.products')
+  const money = useMoney()
+  return (lowest, highest) => {
+    if (lowest === null) return text('noPrice')
+    const isRange = highest !== null && highest > lowest
+    return isRange ? text('priceFrom', { from: money(lowest), to: money(highest) }) : money(lowest)
+  }
+}
