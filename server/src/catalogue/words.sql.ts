@@ -4,11 +4,14 @@ import type { Queries, Tx } from '../db/database.ts'
 import { type Reading, toTerm } from './search.rules.ts'
 import type { KnownWords } from './slips.rules.ts'
 
+/** Of the advisory lock: shared by those who add words, and held alone to take some away. */
+const lockNumber = 727_012
 /** Before the nearest of them are chosen. */
 const slipsMaximum = 500
 
 /** Adds the products' words to those that search knows; the parts of words in scripts without spaces are none. */
 export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockNumber})`.execute(tx)
   await sql`
     insert into search_words (locale, word)
     select distinct t.locale, substr(term, length(t.locale) + 2)
@@ -51,3 +54,41 @@ export async function selectSlips(queries: Queries, locales: FileName[], pattern
   `.execute(queries)
   return rows
 }
+
+type Word = { locale: string; word: string }
+
+/** Some of the words, in their order after one of them, and whether a product has each. */
+export async function selectWords(
+  queries: Queries,
+  after: Word,
+  maximum: number,
+): Promise<(Word & { is_used: boolean })[]> {
+  const { rows } = await sql<Word & { is_used: boolean }>`
+    with batch as materialized (
+      select locale, word from search_words where (locale, word) > (${after.locale}, ${after.word})
+      order by locale, word limit ${maximum})
+    select w.locale, w.word, ${isUsed} as is_used from batch w order by 1, 2
+  `.execute(queries)
+  return rows
+}
+
+/**
+ * Takes those away that still no product has, or none while somebody adds words: who has found a word there need not add it, and
+ * the product that they found it for is not seen before they have ended.
+ */
+export async function deleteUnused(tx: Tx, words: Word[]): Promise<void> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(${lockNumber}) as is_mine`.execute(tx)
+  if (rows[0]?.is_mine !== true) return
+  await sql`
+    delete from search_words w
+    using unnest(${words.map(({ locale }) => locale)}::text[], ${words.map(({ word }) => word)}::text[]) u (locale, word)
+    where w.locale = u.locale and w.word = u.word and not ${isUsed}
+  `.execute(tx)
+}
+
+/** Asked of the index of terms, and there of nothing but the first: a plan that hopes to meet one soon reads all where there is none. */
+const isUsed = sql`exists (
+  with users as materialized (
+    select from product_translations t where t.search_terms @> array[(w.locale || ':' || w.word) collate "default"])
+  select from users)`
