@@ -32,7 +32,10 @@ export async function selectKnown(queries: Queries, readings: Reading[]): Promis
     select k.locale, k.word, is_whole, is_whole or case k.kind
       when 'prefix' then exists (
         select from search_words w where w.locale = k.locale and w.word >= k.word and w.word < k.word || chr(1114111))
-      when 'within' then exists (select from search_words w where w.locale = k.locale and w.word like '%' || k.word || '%')
+      when 'within' then exists (
+        with holding as materialized (
+          select from search_words w where w.locale = k.locale and w.word like '%' || k.word || '%')
+        select from holding)
       else false end as is_begun
     from unnest(${asked.map(({ locale }) => locale)}::text[], ${asked.map(({ word }) => word)}::text[],
       ${asked.map(({ kind }) => kind)}::text[]) k (locale, word, kind)
