@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { issueCodes } from './accounts/email-code.jobs.ts'
 import { age, rollUp } from './catalogue/counters.jobs.ts'
 import { indexShopNames } from './catalogue/shop-name.jobs.ts'
+import { forgetSearchers } from './catalogue/searched.sql.ts'
 import { forgetWords } from './catalogue/words.jobs.ts'
 import type { Database } from './db/database.ts'
 import { sendMails } from './messages/mail.jobs.ts'
@@ -145,6 +146,7 @@ export async function sweep(database: Database): Promise<void> {
   `.execute(database)
   await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(database)
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
+  await forgetSearchers(database)
   await discardImportFiles(database)
   await closeVisitorDays(database)
 }
