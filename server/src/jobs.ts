@@ -5,6 +5,8 @@ import type pg from 'pg'
 import { issueCodes } from './accounts/email-code.jobs.ts'
 import { age, rollUp } from './catalogue/counters.jobs.ts'
 import { indexShopNames } from './catalogue/shop-name.jobs.ts'
+import { forgetSearchers } from './catalogue/searched.sql.ts'
+import { forgetWords } from './catalogue/words.jobs.ts'
 import type { Database } from './db/database.ts'
 import { sendMails } from './messages/mail.jobs.ts'
 import { sendPushes } from './messages/push.jobs.ts'
@@ -49,6 +51,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   remove_discarded: removeDiscarded,
   /** What left the last 30 days counts no longer as recent. */
   age_counters: age,
+  /** Words that no product has any more. */
+  forget_words: (database) => forgetWords(database),
   /** What has served its time. */
   sweep,
 }
@@ -68,6 +72,7 @@ const everyMs = {
   count_custody: 300_000,
   fetch_rates: 3_600_000,
   age_counters: 86_400_000,
+  forget_words: 86_400_000,
   sweep: 3_600_000,
 }
 
@@ -141,6 +146,7 @@ export async function sweep(database: Database): Promise<void> {
   `.execute(database)
   await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(database)
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
+  await forgetSearchers(database)
   await discardImportFiles(database)
   await closeVisitorDays(database)
 }

@@ -1,3 +1,4 @@
+import type { Card, ProductQuery } from '@sealane/contract/catalogue'
 import { pageSize } from '../db/cursor.ts'
 import { toId } from '../db/ids.ts'
 import type { Context, Serve } from '../http/serve.ts'
@@ -11,7 +12,9 @@ import { countFacets } from './facets.ts'
 import { selectHeroes } from './hero.sql.ts'
 import { countFavourites, like } from './likes.ts'
 import { selectLiked } from './likes.sql.ts'
-import { clearSeen, mergeSeen, noticeSearched, noticeSeen } from './seen.ts'
+import { noticeSearched } from './searched.ts'
+import { foundOnSale } from './searched.rules.ts'
+import { clearSeen, mergeSeen, noticeSeen } from './seen.ts'
 import { selectSeen } from './seen.sql.ts'
 import { listProducts } from './search.ts'
 import { suggest } from './suggest.ts'
@@ -23,7 +26,7 @@ export function catalogueRoutes(serve: Serve): void {
   serve('GET /api/product/heroes', async ({ tx, visit }) => ({ items: await selectHeroes(tx, visit.language) }))
   serve('GET /api/product/list', async (context, { query }) => {
     const { found, ...page } = await listProducts(context.tx, viewerOf(context), query)
-    if (query.keyword !== undefined) notice(context, query.keyword, found)
+    if (query.keyword !== undefined) notice(context, query, { ...page, found })
     return page
   })
   serve('GET /api/product/hot', (context, { query }) =>
@@ -59,6 +62,12 @@ function viewerOf({ visit, caller }: Context): Viewer {
   return { language: visit.language, accountId: caller.id }
 }
 
-function notice({ resources, visit }: Context, word: string, found: number): void {
-  noticeSearched(resources.databases.writer, { locale: visit.language, word, found, viewer: visit.address })
+function notice({ resources, visit }: Context, query: ProductQuery, list: { items: Card[]; found: number }): void {
+  noticeSearched(resources.databases.writer, {
+    locale: visit.language,
+    word: query.keyword ?? '',
+    found: foundOnSale(query, list),
+    viewer: visit.address,
+    names: list.items.map(({ name }) => name),
+  })
 }

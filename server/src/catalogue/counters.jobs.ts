@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../db/database.ts'
-import { insertAged, saveProductCounters, saveShopCounters, saveWords, takeStale } from './counters.sql.ts'
+import { insertAged, saveProductCounters, saveShopCounters, takeStale } from './counters.sql.ts'
+import { saveWords } from './words.sql.ts'
 
 const batchMaximum = 500
 

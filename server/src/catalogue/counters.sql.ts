@@ -98,18 +98,6 @@ export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void>
   `.execute(tx)
 }
 
-/** Adds the products' words to those that search knows; the parts of words in scripts without spaces are none. */
-export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
-  await sql`
-    insert into search_words (locale, word)
-    select distinct t.locale, substr(term, length(t.locale) + 2)
-    from product_translations t cross join unnest(t.search_terms) term
-    where t.product_id = any (${productIds}::bigint[]) and starts_with(term, t.locale || ':')
-    order by 1, 2
-    on conflict do nothing
-  `.execute(tx)
-}
-
 function distinct(ids: (number | null)[]): number[] {
   return [...new Set(ids)].filter((id) => id !== null)
 }

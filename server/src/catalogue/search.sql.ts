@@ -12,7 +12,6 @@ export type Found = { found: number; cards: Cards }
 
 /** Words that one unfinished word may become. */
 const wordsMaximum = 50
-const slipsMaximum = 20
 
 type Search = { readings: Reading[]; filters: Filters; span: Span }
 
@@ -34,16 +33,6 @@ export function hitsOf(readings: Reading[]): RawBuilder<unknown> {
 }
 
 export const isHit = sql`p.id = any (array(select distinct product_id from hits))`
-
-/** Words of the shop that are a slip away from a typed one: found by their letters, before any order is looked at. */
-export async function selectSlips(queries: Queries, locale: FileName, patterns: string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    with near as materialized (
-      select word from search_words where locale = ${locale} and word like any (${patterns}))
-    select word from near order by word limit ${slipsMaximum}
-  `.execute(queries)
-  return rows.map(({ word }) => word)
-}
 
 async function gather(queries: Queries, viewer: Viewer, { readings, filters, span }: Search): Promise<Found> {
   const page = pageOf(all(isHit, meetsAll(filters)), span)

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
 import { readCommonTerms } from './common-terms.ts'
-import { writeNoticed } from './seen.ts'
 
 const { app, databases, visitor } = await startApi()
 const world = await buildWorld(databases.writer)
@@ -50,35 +49,6 @@ test.each([
 test('what nobody sells is not found', async () => {
   expect((await ask('/api/product/list?keyword=submarine')).items).toEqual([])
   expect((await ask('/api/product/list?keyword=飞机', 'zh-cn')).items).toEqual([])
-})
-
-test('a word that found something is offered to others', async () => {
-  await ask('/api/product/list?keyword=Desk%20Lamp')
-  await ask('/api/product/list?keyword=desk%20lamp')
-  await ask('/api/product/list?keyword=submarine')
-  await writeNoticed(databases.writer)
-  const { hot_words } = await visitor('GET /api/product/suggest')
-  expect(hot_words).toContain('desk lamp')
-  expect(hot_words).toContain('Electrical equipment')
-  expect(hot_words).not.toContain('submarine')
-  const { items } = await visitor('GET /api/product/suggest', { query: { keyword: 'Desk' } })
-  expect(items).toEqual(['desk lamp', 'Two-joint desk lamp'])
-})
-
-test('what may tell of a person is not kept of a search', async () => {
-  await ask('/api/product/list?keyword=mei%40mail.example')
-  await ask('/api/product/list?keyword=carpet')
-  await writeNoticed(databases.writer)
-  const kept = await databases.writer.selectFrom('searched_words').select('word').execute()
-  expect(kept.map(({ word }) => word)).toContain('carpet')
-  expect(kept.filter(({ word }) => word.includes('@'))).toEqual([])
-})
-
-test('a product’s whole name that was searched for is offered once, as the product has it', async () => {
-  await ask('/api/product/list?keyword=two-joint%20desk%20lamp')
-  await writeNoticed(databases.writer)
-  const { items } = await visitor('GET /api/product/suggest', { query: { keyword: 'two-joint' } })
-  expect(items).toEqual(['Two-joint desk lamp'])
 })
 
 describe('where nothing is found', () => {

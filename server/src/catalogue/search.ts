@@ -3,8 +3,9 @@ import type { FileName } from '@sealane/contract/locales'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { type Cards, selectCards, type Viewer } from './cards.sql.ts'
-import { type Reading, forgiving, isEmpty, otherLocales, slipsOf, wantedOf, wordsOf } from './search.rules.ts'
-import { selectFound, selectSlips } from './search.sql.ts'
+import { readingsOf } from './readings.ts'
+import { type Reading, isEmpty, wantedOf } from './search.rules.ts'
+import { selectFound } from './search.sql.ts'
 import { readPlace } from './sorting.sql.ts'
 
 export async function listProducts(
@@ -22,7 +23,7 @@ export async function listProducts(
   return { ...cards, found }
 }
 
-/** The shopper's language first; if that finds nothing every other language; then what is a slip of the finger away. */
+/** What the first reading of a keyword that finds anything finds: see `readingsOf`. `none` where none does. */
 export async function firstFound<Found extends { found: number }>(
   queries: Queries,
   { language, keyword }: { language: FileName; keyword: string },
@@ -31,21 +32,9 @@ export async function firstFound<Found extends { found: number }>(
 ): Promise<Found> {
   const own = { locale: language, wanted: wantedOf(language, keyword) }
   if (isEmpty(own.wanted)) return none
-  const inOwn = await search([own])
-  if (inOwn.found > 0) return inOwn
-  const inOthers = await search(otherLocales(language).map((locale) => ({ locale, wanted: wantedOf(locale, keyword) })))
-  if (inOthers.found > 0) return inOthers
-  const forgiven = await forgive(queries, own)
-  return forgiven === undefined ? none : search([forgiven])
-}
-
-/** A slip is forgiven in every word at once. Undefined where no word of the shop is near to any. */
-async function forgive(queries: Queries, { locale, wanted }: Reading): Promise<Reading | undefined> {
-  const meant = new Map<string, string[]>()
-  for (const word of wordsOf(wanted)) {
-    const slips = slipsOf(word)
-    const near = slips.length === 0 ? [] : await selectSlips(queries, locale, slips)
-    if (near.length > 0) meant.set(word, near)
+  for await (const readings of readingsOf(queries, own, keyword)) {
+    const result = readings.length === 0 ? none : await search(readings)
+    if (result.found > 0) return result
   }
-  return meant.size === 0 ? undefined : { locale, wanted: forgiving(wanted, meant) }
+  return none
 }

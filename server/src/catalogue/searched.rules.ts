@@ -1,7 +1,58 @@
+import type { ProductQuery } from '@sealane/contract/catalogue'
+import { defaultFileName, type FileName } from '@sealane/contract/locales'
+import { fold } from '../shops/fold.rules.ts'
+
+/**
+ * So many people have to find something by a word on one day before it is offered to others: what one or two typed may be a name, an
+ * illness or a secret, and one person must not put words before everybody by repeating them.
+ */
+export const peopleNeeded = 3
 const digitsOfNumber = 7
+const lettersKept = 40
 
 /** Whether what was searched for may tell of a person: an address of e-mail, or digits enough for a telephone or a card. It is offered to nobody. */
 export function isPersonal(word: string): boolean {
   const digits = word.replaceAll(/[\s().+/-]/g, '').match(/\p{Nd}+/gu) ?? []
   return word.includes('@') || digits.some(({ length }) => length >= digitsOfNumber)
+}
+
+/** What a keyword is kept as: in small letters, with single spaces. */
+export function readable(keyword: string, locale: FileName = defaultFileName): string {
+  const bare = keyword.normalize('NFKC').replace(/[\s\p{C}]+/gu, ' ')
+  return bare.trim().slice(0, lettersKept).toLocaleLowerCase(locale)
+}
+
+/** How the first of these names that has all the words side by side spells them: `usb-c cable` is a `USB-C cable`. */
+export function asNamed(word: string, names: string[]): string | undefined {
+  const folded = fold(word)
+  const size = word.split(' ').length
+  if (!/[\p{L}\p{N}]/u.test(word)) return undefined
+  const spellings = names.flatMap((name) => partsOf(name.normalize('NFKC'), size))
+  return spellings.find((spelling) => fold(spelling) === folded)
+}
+
+/** As many words of a name as there may be side by side, without the marks around them. */
+function partsOf(name: string, size: number): string[] {
+  const words = name.split(/\s+/u)
+  const parts = words.map((_, start) => words.slice(start, start + size)).filter((part) => part.length === size)
+  return parts.map((part) => part.join(' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, ''))
+}
+
+/** What an address says of who is there: of IPv6 the first 64 bits, because whoever has one address there has all that follow. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
+  const [before = [], after = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}
+
+/** How much a search found; nothing where a list that leaves nothing out is empty: then all of it is off sale. */
+export function foundOnSale(
+  query: ProductQuery,
+  { items, found }: { items: readonly unknown[]; found: number },
+): number {
+  const { keyword: _keyword, sort: _sort, limit: _limit, ...narrowing } = query
+  const isWhole = Object.values(narrowing).every((value) => value === undefined)
+  return isWhole && items.length === 0 ? 0 : found
 }

@@ -1,4 +1,3 @@
-import type { FileName } from '@sealane/contract/locales'
 import type { DirectCard } from '@sealane/contract/catalogue'
 import { sql } from 'kysely'
 import { decodeCursor, toPage } from '../db/cursor.ts'
@@ -8,7 +7,6 @@ import { fromMicroseconds } from '../db/list.ts'
 
 /** Somebody looked at a product. */
 export type View = { accountId: number; productId: number; at: Date }
-export type Searched = { locale: FileName; word: string; times: number; found: number }
 
 /** Adds views to products, by id, and has their heat counted anew. */
 export async function addSeen(database: Database, views: [productId: number, times: number][]): Promise<void> {
@@ -22,15 +20,6 @@ export async function addSeen(database: Database, views: [productId: number, tim
       returning p.id
     )
     insert into stale_counters (product_id) select id from changed
-  `.execute(database)
-}
-
-export async function addSearched(database: Database, words: Searched[]): Promise<void> {
-  await sql`
-    insert into searched_words as w (locale, word, times, found)
-    select * from unnest(${words.map(({ locale }) => locale)}::text[], ${words.map(({ word }) => word)}::text[],
-      ${words.map(({ times }) => times)}::int[], ${words.map(({ found }) => found)}::int[]) order by 1, 2
-    on conflict (locale, word, day) do update set times = w.times + excluded.times, found = greatest(w.found, excluded.found)
   `.execute(database)
 }
 

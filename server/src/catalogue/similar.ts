@@ -2,7 +2,7 @@ import { fold } from '../shops/fold.rules.ts'
 import type { Queries } from '../db/database.ts'
 import type { Viewer } from './cards.sql.ts'
 import { listProducts } from './search.ts'
-import { readable } from './seen.ts'
+import { readable } from './searched.rules.ts'
 import { spelledIn, typedWords } from './similar.rules.ts'
 import { selectNearWords } from './similar.sql.ts'
 

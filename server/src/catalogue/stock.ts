@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { insertStale, saveProductCounters, saveWords } from './counters.sql.ts'
+import { insertStale, saveProductCounters } from './counters.sql.ts'
+import { saveWords } from './words.sql.ts'
 
 export type Piece = { variant_id: number; quantity: number }
 

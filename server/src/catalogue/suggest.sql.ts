@@ -1,19 +1,25 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import { peopleNeeded } from './searched.rules.ts'
 
 type Row = { word: string }
 
-/** What many looked for and found in the last 14 days, in this language. With `beginning`, only what begins so. */
+/**
+ * What several people of one of the last 14 days looked for in this language and found, the most often searched first: as long as its
+ * last search found something, and spelled as products are named. With `beginning`, in small letters, only what begins so.
+ */
 export async function selectSearched(
   queries: Queries,
   locale: FileName,
   { beginning = '', maximum }: { beginning?: string; maximum: number },
 ): Promise<string[]> {
   const { rows } = await sql<Row>`
-    select word from searched_words
-    where locale = ${locale} and day > current_date - 14 and found > 0 and starts_with(word, ${beginning})
-    group by word order by sum(times) desc, word limit ${maximum}
+    select coalesce((array_agg(shown order by day desc) filter (where shown is not null))[1], word) as word from searched_words
+    where locale = ${locale} and day > current_date - 14 and starts_with(word, ${beginning})
+    group by searched_words.word
+    having max(people) >= ${peopleNeeded} and (array_agg(found order by day desc))[1] > 0
+    order by sum(times) desc, searched_words.word limit ${maximum}
   `.execute(queries)
   return rows.map(({ word }) => word)
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts'
 import { findShopLines } from '../shops/shops.ts'
 import { type Viewer } from './cards.sql.ts'
 import { selectCategories } from './category.sql.ts'
-import { readable } from './seen.ts'
+import { readable } from './searched.rules.ts'
 import { listProducts } from './search.ts'
 import { findSimilar } from './similar.ts'
 import { selectSearched } from './suggest.sql.ts'
@@ -40,7 +40,7 @@ async function selectHotWords(queries: Queries, viewer: Viewer): Promise<string[
   return distinct([...words, ...names], viewer).slice(0, hotWordsMaximum)
 }
 
-/** What is searched for is kept in small letters: a name that reads the same takes its place. */
+/** Once in whatever letters: a name that reads the same takes the place of what was searched for. */
 function distinct(words: string[], { language }: Viewer): string[] {
   return [...new Map(words.map((word) => [word.toLocaleLowerCase(language), word])).values()]
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -855,7 +863,10 @@ export interface SearchedWords {
   day: Generated<Timestamp>;
   found: Generated<number>;
   locale: string;
+  people: Generated<number>;
+  shown: string | null;
   times: Generated<number>;
+  viewers: Generated<ArrayType<Buffer>>;
   word: string;
 }
 

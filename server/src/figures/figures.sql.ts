@@ -53,7 +53,7 @@ export async function selectOverdue(queries: Queries): Promise<Overdue[]> {
 
 const wordsShown = 20
 
-/** Words that found nothing all day, whatever else was filtered by. */
+/** Words that found nothing when they were last searched for on a day, whatever else was filtered by. */
 export async function selectMissedWords(queries: Queries, days: number) {
   const { rows } = await sql<{ word: string; locale: string; times: number }>`
     select word, locale, sum(times)::int as times from searched_words

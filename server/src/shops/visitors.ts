@@ -30,7 +30,7 @@ export async function writeVisitors(database: Database): Promise<void> {
   waitingOf(database).clear()
   if (visits.length === 0) return
   const days = [...new Set(visits.map(({ day }) => day))]
-  const salts = await Promise.all(days.map((day) => saveSalt(database, day, randomBytes(32))))
+  const salts = await Promise.all(days.map((day) => readSalt(database, day)))
   const saltOf = new Map(days.map((day, place) => [day, salts[place]]))
   const visitors = visits.flatMap((visit) => {
     const salt = saltOf.get(visit.day)
@@ -44,6 +44,11 @@ export async function writeVisitors(database: Database): Promise<void> {
     database,
     visitors.filter(({ isStaff }) => isStaff),
   )
+}
+
+/** By what people of a day (UTC, as `2026-11-22`) are told apart and not known. It is deleted with the day. */
+export function readSalt(database: Database, day: string): Promise<Buffer> {
+  return saveSalt(database, day, randomBytes(32))
 }
 
 /** When a day is over only its number stays. Safe to run twice. */

@@ -1,0 +1,68 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { Queries } from '../db/database.ts'
+import { readCommonTerms } from './common-terms.ts'
+import { otherLocales, type Reading, slipsOf, toTerm, wantedOf, wordsOf } from './search.rules.ts'
+import {
+  forgiveAll,
+  forgiveOne,
+  isBorneOut,
+  nearestFirst,
+  type NearWords,
+  type Typed,
+  unfinishedIn,
+  unknownOf,
+  wholeIn,
+} from './slips.rules.ts'
+import { selectKnown, selectSlips } from './words.sql.ts'
+
+/**
+ * How a keyword may be read, the likeliest first; whoever asks goes on only while nothing is found. The own language as it was typed;
+ * whole words of another language, because what is one of its words is hardly a slip; a slip in the own language; words of others that
+ * only begin so; a slip in theirs. At last one of several words that are all known, but never found together.
+ */
+export async function* readingsOf(queries: Queries, own: Reading, keyword: string): AsyncGenerator<Reading[]> {
+  yield [own]
+  const others = otherLocales(own.locale).map((locale) => ({ locale, wanted: wantedOf(locale, keyword) }))
+  const known = await selectKnown(queries, [own, ...others])
+  const forgive = async (readings: Reading[]) => {
+    const unknown = readings.flatMap((reading) => typedIn(reading.locale, unknownOf(reading, known)))
+    return forgiveAll(readings, known, await findNear(queries, unknown))
+  }
+  yield wholeIn(others, known)
+  yield await forgive([own])
+  yield unfinishedIn(others, known)
+  yield await forgive(others)
+  if (!isBorneOut(own.wanted) || unknownOf(own, known).length > 0) return
+  yield forgiveOne(own, known, await findNear(queries, typedIn(own.locale, wordsOf(own.wanted))))
+}
+
+function typedIn(locale: FileName, words: string[]): Typed[] {
+  return words.map((word) => ({ locale, word }))
+}
+
+/** What each may have been meant to be, the nearest first: one look for a word in all its languages, one after the other. */
+async function findNear(queries: Queries, typed: Typed[]): Promise<NearWords> {
+  const near: NearWords = new Map()
+  if (typed.length === 0) return near
+  const { shares } = await readCommonTerms(queries)
+  for (const [word, same] of Map.groupBy(typed, (one) => one.word)) {
+    const found = await findSlips(
+      queries,
+      word,
+      same.map(({ locale }) => locale),
+    )
+    for (const [locale, others] of found)
+      near.set(toTerm(locale, word, true), nearestFirst({ locale, word }, others, shares))
+  }
+  return near
+}
+
+async function findSlips(queries: Queries, word: string, locales: FileName[]): Promise<Map<FileName, string[]>> {
+  const slips = slipsOf(word)
+  const near = slips.length === 0 ? [] : await selectSlips(queries, locales, slips)
+  const others = Map.groupBy(
+    near.filter((one) => one.word !== word),
+    ({ locale }) => locale,
+  )
+  return new Map([...others].map(([locale, some]) => [locale, some.map((one) => one.word)]))
+}

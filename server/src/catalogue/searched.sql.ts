@@ -1,0 +1,46 @@
+import type { FileName } from '@sealane/contract/locales'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { peopleNeeded } from './searched.rules.ts'
+
+/**
+ * What was searched for on a day (UTC, as `2026-11-22`). `shown` is how a product's name spells it, null where none does; `viewers` are
+ * hashes of those who found something, of 16 bytes.
+ */
+export type Searched = {
+  locale: FileName
+  word: string
+  day: string
+  times: number
+  found: number
+  shown: string | null
+  viewers: Buffer[]
+}
+
+/** Of the people as many are told apart as are needed, and none any more once there are so many. What was found last stands. */
+export async function addSearched(database: Database, words: Searched[]): Promise<void> {
+  const given = words.map((word) => ({ ...word, ...toPeople(word.viewers) }))
+  await sql`
+    insert into searched_words as w (locale, word, day, times, found, shown, people, viewers)
+    select locale, word, day, times, found, shown, people, array(select decode(hex, 'hex') from unnest(viewers) hex)
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      g (locale text, word text, day date, times int, found int, shown text, people int, viewers text[])
+    order by 1, 2, 3
+    on conflict (locale, word, day) do update set
+      times = w.times + excluded.times, found = excluded.found, shown = coalesce(excluded.shown, w.shown),
+      (people, viewers) = (
+        select people, case when people < ${peopleNeeded} then known else '{}' end
+        from (select array(select distinct unnest(w.viewers || excluded.viewers) limit ${peopleNeeded}) as known) k,
+          greatest(w.people, excluded.people, cardinality(known)) people)
+  `.execute(database)
+}
+
+function toPeople(viewers: Buffer[]): { people: number; viewers: string[] } {
+  const people = Math.min(viewers.length, peopleNeeded)
+  return { people, viewers: people < peopleNeeded ? viewers.map((viewer) => viewer.toString('hex')) : [] }
+}
+
+/** What people of days that are over were told apart by. Their numbers stay. */
+export async function forgetSearchers(database: Database): Promise<void> {
+  await sql`update searched_words set viewers = '{}' where day < current_date and viewers <> '{}'`.execute(database)
+}

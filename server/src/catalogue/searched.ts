@@ -1,0 +1,53 @@
+import type { FileName } from '@sealane/contract/locales'
+import type { Database } from '../db/database.ts'
+import { keepNoticed } from '../db/noticed.ts'
+import { readSalt } from '../shops/visitors.ts'
+import { dayOf } from '../shops/visitors.rules.ts'
+import { wasRecent } from './recent.ts'
+import { searcherOf } from './searcher-hash.ts'
+import { asNamed, isPersonal, networkOf, readable } from './searched.rules.ts'
+import { addSearched, type Searched } from './searched.sql.ts'
+
+/** `viewer` is the address that asks, `names` are those of the products that were found first. */
+type Search = { locale: FileName; word: string; found: number; viewer: string; names: string[] }
+/** Until it is written down it is known from which networks something was found. */
+type Waiting = Omit<Searched, 'viewers'> & { networks: Set<string> }
+
+const waitingMaximum = 10_000
+/** Within the second: whoever types at random must not fill the table with what nobody sells. */
+const missedMaximum = 20
+
+const noticedOf = keepNoticed(() => ({ waiting: new Map<string, Waiting>(), recently: new Map<string, number>() }))
+
+/** The same viewer and word within an hour count once, and what was found last is what is found. What may tell of a person is not kept. */
+export function noticeSearched(database: Database, search: Search, now = new Date()): void {
+  const { locale, found, viewer, names } = search
+  const word = readable(search.word, locale)
+  const { waiting, recently } = noticedOf(database)
+  if (word === '' || isPersonal(word) || waiting.size >= (found === 0 ? missedMaximum : waitingMaximum)) return
+  const [day, network] = [dayOf(now), networkOf(viewer)]
+  const key = `${day} ${locale} ${word}`
+  const known = waiting.get(key) ?? { locale, word, day, times: 0, found, shown: null, networks: new Set() }
+  const times = known.times + (wasRecent(recently, `${network} ${key}`) ? 0 : 1)
+  if (found > 0) known.networks.add(network)
+  waiting.set(key, { ...known, times, found, shown: asNamed(word, names) ?? known.shown })
+}
+
+/** From here on nobody knows who it was. */
+export async function writeSearched(database: Database): Promise<void> {
+  const { waiting } = noticedOf(database)
+  const words = [...waiting.values()]
+  waiting.clear()
+  if (words.length === 0) return
+  const days = [...new Set(words.map(({ day }) => day))]
+  const salts = await Promise.all(days.map((day) => readSalt(database, day)))
+  const saltOf = new Map(days.map((day, place) => [day, salts[place]]))
+  const searched = words.map(({ networks, ...word }) => {
+    const salt = saltOf.get(word.day)
+    return {
+      ...word,
+      viewers: salt === undefined ? [] : [...networks].map((network) => searcherOf(salt, { ...word, network })),
+    }
+  })
+  await addSearched(database, searched)
+}

@@ -1,0 +1,99 @@
+import type { FileName } from '@sealane/contract/locales'
+import { describe, expect, test } from 'vitest'
+import { type Reading, toTerm, wantedOf } from './search.rules.ts'
+import { forgiveAll, forgiveOne, nearestFirst, unfinishedIn, unknownOf, wholeIn } from './slips.rules.ts'
+
+const read = (locale: FileName, keyword: string): Reading => ({ locale, wanted: wantedOf(locale, keyword) })
+/** The language knows these words; the last letters of a word that are in brackets are not typed yet. */
+const knows = (whole: string[], begun: string[] = []) => ({
+  whole: new Set(whole),
+  begun: new Set([...whole, ...begun]),
+})
+
+describe('what a language knows of a keyword', () => {
+  test.each<[FileName, string, { whole: string[]; begun: string[] }, string[]]>([
+    ['en', 'lamp hedphones', { whole: ['en:lamp'], begun: [] }, ['hedphones']],
+    ['en', 'lamp hedphones', { whole: ['fr:lamp', 'en:hedphones'], begun: [] }, ['lamp']],
+    ['en', 'desk la', { whole: ['en:desk'], begun: ['en:la'] }, []],
+    ['en', 'la desk', { whole: ['en:desk'], begun: ['en:la'] }, ['la']],
+    ['de', 'tisch lampe', { whole: [], begun: ['de:tisch', 'de:lampe'] }, []],
+    ['zh-cn', '手机', { whole: [], begun: [] }, []],
+  ])('%s: of “%s”, where %j is known, unknown are %j', (locale, keyword, { whole, begun }, unknown) => {
+    expect(unknownOf(read(locale, keyword), knows(whole, begun))).toEqual(unknown)
+  })
+
+  test('a language that has each word as it stands is asked for whole words', () => {
+    const readings = [read('fr', 'casque'), read('de', 'casque'), read('it', 'casque')]
+    const known = knows(['fr:casque'], ['it:casque'])
+    expect(wholeIn(readings, known)).toEqual([
+      { locale: 'fr', wanted: { words: ['casque'], pairs: [], patterns: [], choices: [] } },
+    ])
+    expect(unfinishedIn(readings, known)).toEqual([read('fr', 'casque'), read('it', 'casque')])
+  })
+
+  test('letters without words are asked of every language, once', () => {
+    const readings = [read('ja', '手机'), read('th', '手机')]
+    expect(wholeIn(readings, knows([]))).toEqual(readings)
+    expect(unfinishedIn(readings, knows([]))).toEqual([])
+  })
+})
+
+describe('forgiving', () => {
+  const near = new Map([
+    [toTerm('en', 'hedphones', true), ['headphones']],
+    [toTerm('en', 'lamp', true), ['damp', 'lump']],
+  ])
+
+  test('changes the unknown words alone', () => {
+    const [forgiven] = forgiveAll([read('en', 'lamp hedphones')], knows(['en:lamp']), near)
+    expect(forgiven?.wanted).toEqual({
+      words: ['lamp'],
+      pairs: [],
+      patterns: [],
+      choices: [['hedphones', 'headphones']],
+    })
+  })
+
+  test('leaves a language out that cannot mean one of the words, or knows all', () => {
+    expect(forgiveAll([read('en', 'hedphones xqztw')], knows([]), near)).toEqual([])
+    expect(forgiveAll([read('en', 'lamp')], knows(['en:lamp']), near)).toEqual([])
+  })
+
+  test('takes one of several known words for a slip, each in turn', () => {
+    const readings = forgiveOne(read('en', 'desk lamp'), knows(['en:desk', 'en:lamp']), near)
+    expect(readings.map(({ wanted }) => wanted)).toEqual([
+      { words: ['desk'], pairs: [], patterns: [], choices: [['lamp', 'damp', 'lump']] },
+    ])
+  })
+
+  test.each([
+    ['a word that stands alone', 'lamp', ['en:lamp']],
+    ['where another is unknown', 'lamp hedphones', ['en:lamp']],
+  ])('does not take a known word for a slip: %s', (_, keyword, whole) => {
+    expect(forgiveOne(read('en', keyword), knows(whole), near)).toEqual([])
+  })
+})
+
+describe('of many words that are near', () => {
+  test('those with the same first letter come first, then those that more products have', () => {
+    const shares = new Map([
+      ['en:base', 0.5],
+      ['en:cast', 0.2],
+      ['en:cave', 0.1],
+    ])
+    const words = ['base', 'cake', 'cane', 'cast', 'cave', 'vase']
+    expect(nearestFirst({ locale: 'en', word: 'case' }, words, shares)).toEqual([
+      'cast',
+      'cave',
+      'cake',
+      'cane',
+      'base',
+      'vase',
+    ])
+  })
+
+  test('no more than twenty are tried', () => {
+    const words = Array.from({ length: 30 }, (_, index) => `cas${String.fromCodePoint(97 + index)}`)
+    expect(nearestFirst({ locale: 'en', word: 'case' }, words, new Map())).toHaveLength(20)
+  })
+})

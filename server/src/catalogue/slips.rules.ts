@@ -1,0 +1,71 @@
+import type { FileName } from '@sealane/contract/locales'
+import { forgiving, type Reading, toTerm, type Wanted, wordsOf } from './search.rules.ts'
+
+/** What the shop's words say of typed ones, as terms: `whole` stand there as they are; `begun` too, or words begin with them or (German) hold them. */
+export type KnownWords = { whole: Set<string>; begun: Set<string> }
+/** By the term that was typed: the words it may have been meant to be. */
+export type NearWords = Map<string, string[]>
+export type Typed = { locale: FileName; word: string }
+
+const nearMaximum = 20
+
+/** Words that a language does not know, not even as unfinished ones where the keyword allows it. */
+export function unknownOf({ locale, wanted }: Reading, { whole, begun }: KnownWords): string[] {
+  return [
+    ...wanted.words.filter((word) => !whole.has(toTerm(locale, word, true))),
+    ...wanted.patterns.map(({ text }) => text).filter((text) => !begun.has(toTerm(locale, text, true))),
+  ]
+}
+
+/** The languages that have every word as it was typed, asked for nothing less; letters without words are asked of all. */
+export function wholeIn(readings: Reading[], known: KnownWords): Reading[] {
+  const whole = readings.map(({ locale, wanted }) => ({
+    locale,
+    wanted: { ...wanted, words: wordsOf(wanted), patterns: [] },
+  }))
+  return whole.filter((reading) => unknownOf(reading, known).length === 0)
+}
+
+/** The languages that have every word if one of them is unfinished, or inside of another. */
+export function unfinishedIn(readings: Reading[], known: KnownWords): Reading[] {
+  return readings.filter((reading) => reading.wanted.patterns.length > 0 && unknownOf(reading, known).length === 0)
+}
+
+/** Unknown words become those they were probably meant to be; known ones stay as they are. Without the languages where that leads nowhere. */
+export function forgiveAll(readings: Reading[], known: KnownWords, near: NearWords): Reading[] {
+  return readings.flatMap((reading) => {
+    const unknown = unknownOf(reading, known)
+    const meant = meantBy(reading.locale, unknown, near)
+    return unknown.length > 0 && meant.size === unknown.length ? [forgiven(reading, meant)] : []
+  })
+}
+
+/** Where all words are known, but no product has all: one of them may be a slip that made another word, and the others bear it out. */
+export function forgiveOne(reading: Reading, known: KnownWords, near: NearWords): Reading[] {
+  const { locale, wanted } = reading
+  if (!isBorneOut(wanted) || unknownOf(reading, known).length > 0) return []
+  return [...meantBy(locale, wordsOf(wanted), near)].map((meant) => forgiven(reading, new Map([meant])))
+}
+
+export function isBorneOut(wanted: Wanted): boolean {
+  return wordsOf(wanted).length + Math.sign(wanted.pairs.length) > 1
+}
+
+/** Of words one slip away: fingers rarely miss the first letter, and what more products have is meant more often. `shares` as in `CommonTerms`. */
+export function nearestFirst({ locale, word }: Typed, words: string[], shares: Map<string, number>): string[] {
+  const [first] = word
+  const missesFirst = (other: string) => Number(first === undefined || !other.startsWith(first))
+  const shareOf = (other: string) => shares.get(toTerm(locale, other, true)) ?? 0
+  return words
+    .toSorted((one, other) => missesFirst(one) - missesFirst(other) || shareOf(other) - shareOf(one))
+    .slice(0, nearMaximum)
+}
+
+function meantBy(locale: FileName, words: string[], near: NearWords): Map<string, string[]> {
+  const meant = words.map((word) => [word, near.get(toTerm(locale, word, true)) ?? []] as const)
+  return new Map(meant.filter(([, others]) => others.length > 0))
+}
+
+function forgiven({ locale, wanted }: Reading, meant: Map<string, string[]>): Reading {
+  return { locale, wanted: forgiving(wanted, meant) }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { addProduct, buildWorld } from '../../test/world.ts'
+import { rollUp } from './counters.jobs.ts'
+
+// One slip of the finger: what somebody meant, in which language, and what stays as it was typed.
+const { app, databases } = await startApi()
+const { products, shops } = await buildWorld(databases.writer)
+const { phone, headphones, lamp, backpack } = products
+const sold = {
+  lampWithHeadphones: await sell({ en: 'Lamp with headphones hook' }),
+  dampHeadphones: await sell({ en: 'Damp proof headphones' }),
+  wick: await sell({ en: 'Glass chimney', tr: 'Lampwik fitili' }),
+  masque: await sell({ en: 'Masque of clay' }),
+  lamb: await sell({ en: 'Lamb stew' }),
+  corkLamp: await sell({ en: 'Cork lamp' }),
+  corn: await sell({ en: 'Corn blanket' }),
+}
+await rollUp(databases.writer)
+
+test.each<[what: string, asked: [language: string, keyword: string], id: number, not: number[]]>([
+  ['a word that the shop knows stays exact', ['en', 'lamp hedphones'], sold.lampWithHeadphones, [sold.dampHeadphones]],
+  ['an unfinished last word that it knows does too', ['en', 'hedphones lam'], sold.lampWithHeadphones, []],
+  ['a German word inside of another does too', ['de', 'schreibtisch lanp'], lamp.id, []],
+  ['a slip in the own language comes before words of others that begin so', ['de', 'lampw'], lamp.id, [sold.wick]],
+  [
+    'a whole word of another language comes before a slip in the own',
+    ['zh-cn', 'casque'],
+    headphones.id,
+    [sold.masque],
+  ],
+  ['a word of another language may be unfinished', ['en', 'schreibtischl'], lamp.id, []],
+  ['a slip in a word of another language is forgiven', ['en', 'casqe'], headphones.id, []],
+  ['and so in an accented one', ['de', 'téléphine'], phone.id, []],
+  ['and so in another script', ['en', 'рюкзаг'], backpack.id, []],
+  ['of words that are all known but never together, one is a slip', ['en', 'desk lamb'], lamp.id, [sold.lamb]],
+])('%s: %j', async (_, [language, keyword], id, not) => {
+  const found = await find(language, keyword)
+  expect(found).toContain(id)
+  for (const other of not) expect(found).not.toContain(other)
+})
+
+test('of words that are all known but never together, no more than one is a slip', async () => {
+  expect(await find('en', 'corn lamb')).toEqual([])
+  expect(await find('en', 'corn lamp')).toEqual([sold.corkLamp])
+  expect(await find('en', 'cork blanket')).toEqual([sold.corn])
+})
+
+test('what is no slip of any word is not found', async () => {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other reads better where one fails
+  for (const keyword of ['submarine', 'lamp submarine', 'submarine hedphones', 'xqzt'])
+    expect(await find('en', keyword)).toEqual([])
+})
+
+test('the facets count what the list shows', async () => {
+  const answer = await app.inject({ url: '/api/product/facets?keyword=lamp%20hedphones', headers: { lang: 'en' } })
+  expect(answer.json<{ data: { total: number } }>().data.total).toBe(1)
+})
+
+async function sell(name: { en: string; tr?: string }): Promise<number> {
+  const shop = shops.kumoriya
+  return (await addProduct(databases.writer, { shop, name, variants: [{ price: 10_00 }] })).id
+}
+
+async function find(language: string, keyword: string): Promise<number[]> {
+  const url = `/api/product/list?keyword=${encodeURIComponent(keyword)}`
+  const answer = await app.inject({ url, headers: { lang: language } })
+  return answer.json<{ data: { items: { id: string }[] } }>().data.items.map(({ id }) => Number(id))
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { addProduct, buildWorld } from '../../test/world.ts'
+import { rollUp } from './counters.jobs.ts'
+import { forgetWords } from './words.jobs.ts'
+import { saveWords } from './words.sql.ts'
+
+// The words that search knows are those of products there are.
+const { databases } = await startApi()
+const database = databases.writer
+const { shops, products } = await buildWorld(database)
+const shop = shops.kumoriya
+
+const wordsOf = async (locale = 'en') => {
+  const rows = await database.selectFrom('search_words').select('word').where('locale', '=', locale).execute()
+  return rows.map(({ word }) => word)
+}
+const drop = (id: number, term: string) => sql`
+  update product_translations set search_terms = array_remove(search_terms, ${term}) where product_id = ${id} and locale = 'en'`
+const add = (id: number, term: string) => sql`
+  update product_translations set search_terms = array_append(search_terms, ${term}) where product_id = ${id} and locale = 'en'`
+
+test('a word that no product has any more is forgotten, in its language alone', async () => {
+  const { id } = await addProduct(database, { shop, name: { en: 'Zither' }, variants: [{ price: 10_00 }] })
+  await rollUp(database)
+  await drop(id, 'en:zither').execute(database)
+  await add(id, 'en.zither').execute(database)
+  expect(await wordsOf()).toEqual(expect.arrayContaining(['zither', 'lamp']))
+  const before = await wordsOf()
+  await forgetWords(database, 7)
+  const gone = before.filter((word) => word !== 'zither')
+  expect(await wordsOf()).toEqual(gone)
+  expect(await wordsOf('de')).toContain('zither')
+})
+
+test('a word of a product that is not on sale is kept', async () => {
+  await database.updateTable('products').set({ is_on_sale: false }).where('id', '=', products.tea.id).execute()
+  await forgetWords(database)
+  expect(await wordsOf()).toContain('oolong')
+})
+
+test('a word that somebody begins to use while it is forgotten is there in the end', async () => {
+  const { id } = await addProduct(database, { shop, name: { en: 'Balalaika' }, variants: [{ price: 10_00 }] })
+  await rollUp(database)
+  await drop(id, 'en:balalaika').execute(database)
+  const saved = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const change = database.transaction().execute(async (tx) => {
+    await add(id, 'en:balalaika').execute(tx)
+    await saveWords(tx, [id])
+    saved.resolve()
+    await mayEnd.promise
+  })
+  await saved.promise
+  await forgetWords(database)
+  mayEnd.resolve()
+  await change
+  expect(await wordsOf()).toContain('balalaika')
+})
+
+test('of ten that forget and ten that use a word at once, the word stays', async () => {
+  const { id } = await addProduct(database, { shop, name: { en: 'Ocarina' }, variants: [{ price: 10_00 }] })
+  await rollUp(database)
+  for (let round = 0; round < 5; round++) {
+    await drop(id, 'en:ocarina').execute(database)
+    const use = () =>
+      database.transaction().execute(async (tx) => {
+        await add(id, 'en:ocarina').execute(tx)
+        await saveWords(tx, [id])
+      })
+    await Promise.all(Array.from({ length: 10 }, () => [forgetWords(database), use()]).flat())
+    expect(await wordsOf()).toContain('ocarina')
+  }
+})

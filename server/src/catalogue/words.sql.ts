@@ -1,0 +1,97 @@
+import type { FileName } from '@sealane/contract/locales'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import { type Reading, toTerm } from './search.rules.ts'
+import type { KnownWords } from './slips.rules.ts'
+
+/** Of the advisory lock: shared by those who add words, and held alone to take some away. */
+const lockNumber = 727_012
+/** Before the nearest of them are chosen. */
+const slipsMaximum = 500
+
+/** Adds the products' words to those that search knows; the parts of words in scripts without spaces are none. */
+export async function saveWords(tx: Tx, productIds: number[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockNumber})`.execute(tx)
+  await sql`
+    insert into search_words (locale, word)
+    select distinct t.locale, substr(term, length(t.locale) + 2)
+    from product_translations t cross join unnest(t.search_terms) term
+    where t.product_id = any (${productIds}::bigint[]) and starts_with(term, t.locale || ':')
+    order by 1, 2
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** Which words of these readings the shop knows, in their languages: a look into the index for each. */
+export async function selectKnown(queries: Queries, readings: Reading[]): Promise<KnownWords> {
+  const asked = readings.flatMap(({ locale, wanted: { words, patterns } }) => [
+    ...words.map((word) => ({ locale, word, kind: 'word' })),
+    ...patterns.map(({ text, kind }) => ({ locale, word: text, kind })),
+  ])
+  const { rows } = await sql<{ locale: FileName; word: string; is_whole: boolean; is_begun: boolean }>`
+    select k.locale, k.word, is_whole, is_whole or case k.kind
+      when 'prefix' then exists (
+        select from search_words w where w.locale = k.locale and w.word >= k.word and w.word < k.word || chr(1114111))
+      when 'within' then exists (
+        with holding as materialized (
+          select from search_words w where w.locale = k.locale and w.word like '%' || k.word || '%')
+        select from holding)
+      else false end as is_begun
+    from unnest(${asked.map(({ locale }) => locale)}::text[], ${asked.map(({ word }) => word)}::text[],
+      ${asked.map(({ kind }) => kind)}::text[]) k (locale, word, kind)
+    cross join lateral (
+      select exists (select from search_words w where w.locale = k.locale and w.word = k.word) as is_whole) s
+  `.execute(queries)
+  const terms = (some: typeof rows) => new Set(some.map(({ locale, word }) => toTerm(locale, word, true)))
+  return { whole: terms(rows.filter((row) => row.is_whole)), begun: terms(rows.filter((row) => row.is_begun)) }
+}
+
+type Near = { locale: FileName; word: string }
+
+/** Words of the shop in these languages that are like one of the patterns, in the order of letters: found by their letters, before any order is looked at. */
+export async function selectSlips(queries: Queries, locales: FileName[], patterns: string[]): Promise<Near[]> {
+  const { rows } = await sql<Near>`
+    with near as materialized (
+      select locale, word from search_words where locale = any (${locales}::text[]) and word like any (${patterns}))
+    select locale, word from near order by word, locale limit ${slipsMaximum}
+  `.execute(queries)
+  return rows
+}
+
+type Word = { locale: string; word: string }
+
+/** Some of the words, in their order after one of them, and whether a product has each. */
+export async function selectWords(
+  queries: Queries,
+  after: Word,
+  maximum: number,
+): Promise<(Word & { is_used: boolean })[]> {
+  const { rows } = await sql<Word & { is_used: boolean }>`
+    with batch as materialized (
+      select locale, word from search_words where (locale, word) > (${after.locale}, ${after.word})
+      order by locale, word limit ${maximum})
+    select w.locale, w.word, ${isUsed} as is_used from batch w order by 1, 2
+  `.execute(queries)
+  return rows
+}
+
+/**
+ * Takes those away that still no product has, or none while somebody adds words: who has found a word there need not add it, and
+ * the product that they found it for is not seen before they have ended.
+ */
+export async function deleteUnused(tx: Tx, words: Word[]): Promise<void> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(${lockNumber}) as is_mine`.execute(tx)
+  if (rows[0]?.is_mine !== true) return
+  await sql`
+    delete from search_words w
+    using unnest(${words.map(({ locale }) => locale)}::text[], ${words.map(({ word }) => word)}::text[]) u (locale, word)
+    where w.locale = u.locale and w.word = u.word and not ${isUsed}
+  `.execute(tx)
+}
+
+/** Asked of the index of terms, and there of nothing but the first: a plan that hopes to meet one soon reads all where there is none. */
+const isUsed = sql`exists (
+  with users as materialized (
+    select from product_translations t where t.search_terms @> array[(w.locale || ':' || w.word) collate "default"])
+  select from users)`
