@@ -3,7 +3,8 @@ import { parse, type CsvError } from 'csv-parse'
 import { readHeader, type Header } from './columns.rules.ts'
 import { toPlainText } from './html-text.ts'
 import { toShown } from './import-fault.rules.ts'
-import { toSheets, type Fault, type Row, type Sheet } from './import.rules.ts'
+import { toSheets } from './import.rules.ts'
+import { type Fault, type Row, type Sheet } from './sheet.rules.ts'
 
 const rowsMaximum = 100_000
 
