@@ -29,7 +29,10 @@ export type ImportFault = v.InferOutput<typeof Fault>
 const Counts = v.object({ new: v.number(), changed: v.number(), same: v.number(), faulty: v.number() })
 const Results = v.object({ saved: v.number(), refused: v.number(), undone: v.number(), kept: v.number() })
 
-/** `done` of `products` lines are read; while it runs, the sum of `results` is how far it came of what is new or changed. */
+/**
+ * The sum of `counts`, of `products`, is read; while it runs, the sum of `results` is how far it came of what is new or changed.
+ * `ignored` are the headings of columns of which nothing is kept; `unknown` those of them that exports do not usually have.
+ */
 export const ProductImport = v.object({
   id: v.string(),
   shop: v.object({ id: v.string(), name: v.string() }),
@@ -40,6 +43,7 @@ export const ProductImport = v.object({
   rows: v.number(),
   products: v.number(),
   ignored: v.array(v.string()),
+  unknown: v.array(v.string()),
   fault: v.nullable(
     v.object({ code: v.string(), row: v.number(), column: v.string(), value: v.exactOptional(v.string()) }),
   ),

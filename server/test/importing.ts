@@ -45,14 +45,24 @@ export async function work({ databases, resources }: Api): Promise<void> {
 /** The file, looked at. */
 export async function dryRun(api: Api, seller: Person, text: string, pictures?: Uint8Array): Promise<ProductImport> {
   const { data } = await sendFile(api, seller, text, pictures)
-  await work(api)
-  return seller.call('GET /api/portal/product/import/detail', { query: { id: data.id } })
+  return finish(api, seller, data.id)
 }
 
 /** The file, taken over. */
 export async function bring(api: Api, seller: Person, text: string, pictures?: Uint8Array): Promise<ProductImport> {
   const { id } = await dryRun(api, seller, text, pictures)
   await seller.call('POST /api/portal/product/import/start', { body: { id } })
-  await work(api)
-  return seller.call('GET /api/portal/product/import/detail', { query: { id } })
+  return finish(api, seller, id)
+}
+
+const moving: ProductImport['status'][] = ['reading', 'running', 'undoing']
+
+/** A slow machine needs more than the few seconds that a job has. */
+async function finish(api: Api, seller: Person, id: string): Promise<ProductImport> {
+  for (let runs = 0; runs < 20; runs += 1) {
+    await work(api)
+    const stands = await seller.call('GET /api/portal/product/import/detail', { query: { id } })
+    if (!moving.includes(stands.status)) return stands
+  }
+  throw new Error(`The import ${id} does not come to an end.`)
 }

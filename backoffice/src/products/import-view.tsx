@@ -48,7 +48,7 @@ export function ImportView({ id }: { id: string }) {
 
 function Said({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
-  const { fault, ignored, status, results } = one
+  const { fault, status, results } = one
   if (fault !== null) {
     const { code, row, column, value = '' } = fault
     return (
@@ -61,11 +61,27 @@ function Said({ one }: { one: ProductImport }) {
     <>
       {isMoving(one) && <Progress one={one} />}
       {(status === 'done' || status === 'undone') && <p aria-live="polite">{text(`told_${status}`, results)}</p>}
-      {status === 'read' && ignored.length > 0 && (
+      {status === 'read' && <Columns one={one} />}
+    </>
+  )
+}
+
+/** Of columns that exports usually have it is enough to be able to look; an unknown one may be a slip of the pen. */
+function Columns({ one: { ignored, unknown } }: { one: ProductImport }) {
+  const text = useTranslations('portal.imports')
+  const common = ignored.filter((name) => !unknown.includes(name))
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Note tone="warn" icon={CircleAlert}>
+          <b>{text('unknown', { n: unknown.length })}</b> <span className="break-words">{unknown.join(' · ')}</span>
+        </Note>
+      )}
+      {common.length > 0 && (
         <Note icon={Info}>
           <details>
-            <summary className="cursor-pointer py-1 font-semibold">{text('ignored', { n: ignored.length })}</summary>
-            <p className="mt-1 break-words">{ignored.join(' · ')}</p>
+            <summary className="cursor-pointer py-1 font-semibold">{text('ignored', { n: common.length })}</summary>
+            <p className="mt-1 break-words">{common.join(' · ')}</p>
           </details>
         </Note>
       )}

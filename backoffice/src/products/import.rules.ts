@@ -32,7 +32,8 @@ export function progressOf({ status, products, counts, results }: ProductImport)
 
 const faults = [
   ...(['ragged', 'handle', 'price', 'price_negative', 'price_zero', 'price_high', 'quantity'] as const),
-  ...(['quantity_negative', 'quantity_missing', 'boolean', 'status', 'option_value', 'variant_twice'] as const),
+  ...(['quantity_negative', 'quantity_missing', 'quantity_untracked', 'quantity_continues', 'no_shipping'] as const),
+  ...(['boolean', 'status', 'option_value', 'variant_twice'] as const),
   ...([
     'list_price',
     'sku_twice',

@@ -7,6 +7,7 @@ test.each([
   ['UTF-8', new TextEncoder().encode('订单').buffer],
   ['UTF-8 with its mark', new TextEncoder().encode('\uFEFF订单').buffer],
   ['UTF-16 with its mark', bytesOf(0xff, 0xfe, 0xa2, 0x8b, 0x55, 0x53)],
+  ['UTF-16, big end first', bytesOf(0xfe, 0xff, 0x8b, 0xa2, 0x53, 0x55)],
   ['GB 18030', bytesOf(0xb6, 0xa9, 0xb5, 0xa5)],
 ])('a file in %s is read', (_name, bytes) => {
   expect(decodeText(bytes)).toBe('订单')

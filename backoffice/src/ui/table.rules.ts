@@ -1,10 +1,12 @@
 /**
- * UTF-8, or UTF-16 with its mark. What is neither comes from a spreadsheet in China, where it reads as Chinese, else from one of
- * Western Europe: there a letter with an accent stands alone among plain ones, where Chinese comes in words.
+ * UTF-8, or UTF-16 of either order with its mark. What is neither comes from a spreadsheet in China, where it reads as
+ * Chinese, else from one of Western Europe: there a letter with an accent stands alone among plain ones, where Chinese comes
+ * in words.
  */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

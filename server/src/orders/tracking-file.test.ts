@@ -9,6 +9,8 @@ test.each([
   ['as it should be', 'order_no,carrier,tracking_no\nSL1,dhl,JD01'],
   ['with the mark of UTF-8', '\uFEFForder_no,carrier,tracking_no\nSL1,dhl,JD01'],
   ['of Windows, with semicolons', 'Order number;Carrier;Tracking number\r\nSL1;dhl;JD01\r\n'],
+  ['with a first line for the spreadsheet', '\uFEFFsep=;\norder;carrier;tracking\nSL1;dhl;JD01'],
+  ['of bars', 'order|carrier|tracking\nSL1|dhl|JD01'],
   ['of tabs, in another order, with more columns', 'Tracking No.\tRemark\tORDER #\tCourier\nJD01\tfragile\tSL1\tdhl'],
   ['in Chinese', '订单号,快递公司,快递单号\nSL1,dhl,JD01'],
   ['in quotes, with spaces', '"Order ID","Shipping carrier","Waybill"\n" SL1 ","dhl","JD01 "'],

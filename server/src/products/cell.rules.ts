@@ -21,9 +21,14 @@ function toDecimal(text: string): string | undefined {
   return withComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : undefined
 }
 
-/** Pieces; other shops let it go below zero. */
+/** Pieces; other shops let it go below zero, and some tools write `5.0`. */
 export function readQuantity(text: string): Read<number> {
-  return /^-?\d{1,9}$/.test(text) ? { value: Number(text) } : { fault: 'quantity' }
+  return /^-?\d{1,9}(\.0+)?$/.test(text) ? { value: Number(text) } : { fault: 'quantity' }
+}
+
+/** Whether the other shop sells a variant on when there are no pieces left. */
+export function isSoldOn(text: string): boolean {
+  return ['continue', 'true'].includes(text.toLowerCase())
 }
 
 export function readBoolean(text: string): Read<boolean> {

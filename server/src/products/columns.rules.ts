@@ -5,10 +5,12 @@ const aliases = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   description: ['body (html)', 'body html', 'body', 'description'],
-  category: ['product category', 'standardized product type', 'google shopping / google product category'],
+  category: ['product category', 'standardized product type'],
+  google_category: ['google shopping / google product category'],
   type: ['type', 'custom product type', 'product type'],
   tags: ['tags'],
   gender: ['google shopping / gender'],
+  target_gender: ['product.metafields.shopify.target-gender'],
   published: ['published', 'published on online store'],
   status: ['status'],
   option1_name: ['option1 name'],
@@ -19,6 +21,9 @@ const aliases = {
   option3_value: ['option3 value'],
   sku: ['variant sku', 'sku'],
   quantity: ['variant inventory qty', 'inventory quantity', 'variant inventory quantity'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  policy: ['variant inventory policy', 'continue selling when out of stock', 'inventory policy'],
+  shipping: ['variant requires shipping', 'requires shipping'],
   price: ['variant price', 'price'],
   list_price: ['variant compare at price', 'compare-at price', 'compare at price', 'variant compare-at price'],
   image: ['image src', 'product image url', 'image source'],
@@ -27,6 +32,23 @@ const aliases = {
   gift_card: ['gift card'],
   variant_image: ['variant image', 'variant image url'],
 } as const
+
+/** What only helps to understand a product: nothing of it is kept. */
+const hints: readonly Column[] = ['tags', 'gender', 'target_gender', 'google_category', 'tracker', 'policy', 'shipping']
+
+/** What exports of other shops say that has no place here, in lower case. */
+const common = new Set([
+  ...['vendor', 'collection', 'barcode', 'variant barcode', 'seo title', 'seo description', 'cost per item'],
+  ...['variant grams', 'variant weight unit', 'weight value (grams)', 'weight unit for display', 'variant taxable'],
+  ...['charge tax', 'tax code', 'variant tax code', 'fulfillment service', 'variant fulfillment service'],
+])
+const commonForms = [
+  /^google shopping \/ ./,
+  /^(included|price|compare[- ]at price) \/ ./, // For each market.
+  /^option[123] linked ?to$/,
+  /^unit price (total|base) measure( unit)?$/,
+  /\(product\.metafields\.[^)]+\)$/,
+]
 
 /** What other shops have no column for stands in columns as they name their own fields. */
 const own = {
@@ -48,9 +70,20 @@ type Dialect = 'classic' | 'current'
 
 const columnOf = new Map<string, Column>()
 for (const [column, names] of Object.entries(aliases)) for (const name of names) columnOf.set(name, column as Column)
-for (const column of Object.keys(own) as Own[]) columnOf.set(ownName(column).toLowerCase(), column)
-for (const locale of fileNames)
-  for (const column of wordedIn(locale)) columnOf.set(ownName(column).toLowerCase(), column)
+for (const column of Object.keys(own) as Own[]) columnOf.set(keyOf(ownName(column)), column)
+for (const locale of fileNames) for (const column of wordedIn(locale)) columnOf.set(keyOf(ownName(column)), column)
+
+/** What a heading is known by: a field of a shop's own is called differently in each language, but for its key. */
+function keyOf(name: string): string {
+  const lower = name.toLowerCase()
+  return /\((product\.metafields\.[^)]+)\)$/.exec(lower)?.[1] ?? lower
+}
+
+/** Whether exports of other shops often have this column, or one of a name made like it. */
+export function isCommon(name: string): boolean {
+  const lower = name.toLowerCase()
+  return columnOf.has(keyOf(name)) || common.has(lower) || commonForms.some((form) => form.test(lower))
+}
 
 export function wordedIn(locale: FileName): [`title_${FileName}`, `description_${FileName}`] {
   return [`title_${locale}`, `description_${locale}`]
@@ -80,17 +113,17 @@ export type HeaderFault = { code: 'no_products' | 'column_twice'; column: string
 /** Columns in any order. Without a handle or a title this is no list of products. */
 export function readHeader(cells: string[]): Header | HeaderFault {
   const names = cells.map((cell) => cell.trim())
-  const lower = names.map((name) => name.toLowerCase())
-  const twice = lower.findIndex((name, index) => columnOf.has(name) && lower.indexOf(name) < index)
+  const keys = names.map(keyOf)
+  const twice = keys.findIndex((key, index) => columnOf.has(key) && keys.indexOf(key) < index)
   if (twice >= 0) return { code: 'column_twice', column: names[twice] ?? '' }
   const at = new Map<Column, number>()
-  for (const [name, column] of columnOf) {
-    const place = lower.indexOf(name)
+  for (const [key, column] of columnOf) {
+    const place = keys.indexOf(key)
     if (place >= 0 && !at.has(column)) at.set(column, place)
   }
   const places = [at.get('handle'), at.get('title')]
   if (places.every((place) => place === undefined)) return { code: 'no_products', column: names[0] ?? '' }
-  const taken = new Set(at.values())
-  const dialect = lower.includes('url handle') || lower.includes('product image url') ? 'current' : 'classic'
+  const taken = new Set([...at].filter(([column]) => !hints.includes(column)).map(([, place]) => place))
+  const dialect = keys.includes('url handle') || keys.includes('product image url') ? 'current' : 'classic'
   return { dialect, at, names, ignored: names.filter((name, index) => name !== '' && !taken.has(index)) }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { isCountry } from '../addresses/places.ts'
 import { unstorableIn } from '../db/storable.rules.ts'
 import type { Column, Header } from './columns.rules.ts'
-import { nameOf, type Fault, type Sheet } from './import.rules.ts'
+import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
 import { toProduct, type Surroundings } from './import-form.rules.ts'
 import { changesOf } from './product-changes.rules.ts'
 import { faultsOf, lacksOf } from './product.rules.ts'
@@ -35,10 +35,17 @@ export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Besi
   const missing = lacks.map(([path, code]) => place(path, code === 'required' ? 'missing' : code, !isKept))
   const read = [...sheet.faults, ...formed]
   const told = [...read, ...found.filter((one) => !isTold(read, one))]
-  const faults = [...told, ...missing.filter((one) => !isTold(told, one))].toSorted((one, other) => one.row - other.row)
+  const all = [...told, ...missing.filter((one) => !isTold(told, one))]
+  const faults = withoutRest(all).toSorted((one, other) => one.row - other.row)
   const wanted = { product, onSale: asked && lacks.length === 0 }
   const changes = known === undefined ? [] : withSale(changesOf(known, product), isOn, wanted)
   return { kind: kindOf(known, changes, faults), name: nameIn(product, sheet), wanted, changes, faults }
+}
+
+/** Of what is not sold here at all, nothing else needs to be said. */
+function withoutRest(faults: Fault[]): Fault[] {
+  const cards = faults.filter(({ code }) => code === 'gift_card')
+  return cards.length > 0 ? cards : faults
 }
 
 /** A cell that is wrong need not be called missing too; a wrong one of a kept product is no note. */

@@ -1,4 +1,4 @@
-import type { Fault } from './import.rules.ts'
+import type { Fault } from './sheet.rules.ts'
 
 const faultsMaximum = 100
 const valueMaximum = 200

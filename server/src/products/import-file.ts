@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
+import { readSeparator } from '../http/csv-separator.ts'
 import { readHeader, type Header } from './columns.rules.ts'
 import { toPlainText } from './html-text.ts'
 import { toShown } from './import-fault.rules.ts'
-import { toSheets, type Fault, type Row, type Sheet } from './import.rules.ts'
+import { toSheets } from './import.rules.ts'
+import { type Fault, type Row, type Sheet } from './sheet.rules.ts'
 
 const rowsMaximum = 100_000
 
@@ -13,13 +15,14 @@ export type FileFault = { code: string; row: number; column: string; value?: str
 
 /** Products from the bytes of a CSV file, in any of its dialects; the event loop goes on meanwhile. */
 export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault> {
-  const text = decode(bytes)
-  if (text === undefined) return { code: 'encoding', row: 0, column: '' }
+  const decoded = decode(bytes)
+  if (decoded === undefined) return { code: 'encoding', row: 0, column: '' }
+  const table = readSeparator(decoded)
   let header: Header | undefined
   const rows: Row[] = []
   let number = 0
   try {
-    for await (const cells of recordsOf(text)) {
+    for await (const cells of recordsOf(table)) {
       number += 1
       if (cells.every((cell) => cell.trim() === '')) continue
       if (rows.length === rowsMaximum) return { code: 'too_many_rows', row: number, column: '' }
@@ -32,7 +35,7 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault>
       header = read
     }
   } catch (error) {
-    return await toFault(error as CsvError, text)
+    return await toFault(error as CsvError, table)
   }
   if (header === undefined || rows.length === 0) return { code: 'empty', row: 0, column: '' }
   writePlain(header, rows)
@@ -45,8 +48,7 @@ function decode(bytes: Uint8Array): string | undefined {
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : undefined
   const big = first === 0xfe && second === 0xff ? 'utf-16be' : undefined
   try {
-    const text = new TextDecoder(wide ?? big ?? 'utf-8', { fatal: true }).decode(bytes)
-    return text.replace(/^sep=[,;\t](\r\n|\n|\r)/i, '') // For a spreadsheet, which shows the next line as its first.
+    return new TextDecoder(wide ?? big ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
@@ -54,11 +56,12 @@ function decode(bytes: Uint8Array): string | undefined {
 
 const pieceLength = 64 * 1024
 
-function recordsOf(text: string): AsyncIterable<string[]> {
-  const delimiter = separatorOf(text)
+type Table = { text: string; separator: string }
+
+function recordsOf({ text, separator }: Table): AsyncIterable<string[]> {
   const options = {
-    delimiter,
-    trim: delimiter !== '\t', // Some editors set the columns flush with spaces, after closing quotes too.
+    delimiter: separator,
+    trim: separator !== '\t', // Some editors set the columns flush with spaces, after closing quotes too.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true, // A row of another length is named, with its handle.
     skip_empty_lines: false, // They count, as in a spreadsheet.
@@ -71,20 +74,14 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
 }
 
-/** What separates the headings. */
-function separatorOf(text: string): string {
-  const [line = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
-  const counts = [',', ';', '\t'].map((separator) => [separator, line.split(separator).length] as const)
-  return counts.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
-}
-
 /** Where reading ended: the row, the heading of the cell, and how the cell or its row begins. */
-async function toFault(error: CsvError, text: string): Promise<FileFault> {
+async function toFault(error: CsvError, table: Table): Promise<FileFault> {
   const { records = 0, column } = error as CsvError & { records?: number; column?: number | string }
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
   const code = isOpen ? 'quote_open' : error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_long' : 'quote'
+  const { text } = table
   const { start, quote } = startOf(text, records)
-  const headings = records === 0 ? undefined : await firstOf(text.slice(0, startOf(text, 1).start))
+  const headings = records === 0 ? undefined : await firstOf({ ...table, text: text.slice(0, startOf(text, 1).start) })
   const value = toShown(text.slice(isOpen ? quote : start, (isOpen ? quote : start) + shownLength))
   return { code, row: records + 1, column: headings?.[Number(column)]?.trim() ?? '', value }
 }
@@ -92,8 +89,8 @@ async function toFault(error: CsvError, text: string): Promise<FileFault> {
 const shownLength = 60
 
 /** An error drops records that were read before it. */
-async function firstOf(text: string): Promise<string[] | undefined> {
-  for await (const cells of recordsOf(text)) return cells
+async function firstOf(table: Table): Promise<string[] | undefined> {
+  for await (const cells of recordsOf(table)) return cells
   return undefined
 }
 

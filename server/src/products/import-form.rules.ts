@@ -3,7 +3,7 @@ import { defaultFileName, fileNames, isFileName, type FileName } from '@sealane/
 import type { Product, Texts } from '@sealane/contract/product-form'
 import { descriptionMaximum } from '@sealane/contract/product-limits'
 import { categoryFor } from './category.rules.ts'
-import { nameOf, type Fault, type Sheet, type SheetVariant } from './import.rules.ts'
+import { nameOf, type Fault, type Sheet, type SheetVariant } from './sheet.rules.ts'
 import { wordedIn, type Column, type Header } from './columns.rules.ts'
 import { textOf } from './product-text.rules.ts'
 
@@ -45,7 +45,13 @@ export function toProduct(header: Header, sheet: Sheet, surroundings: Surroundin
     options,
     variants: toVariants(forming, options),
   }
-  return { product: withOwnPictures(product), faults: forming.faults }
+  return { product: withCover(withOwnPictures(product)), faults: forming.faults }
+}
+
+/** As it is saved: a variant without a picture of its own shows the product's first. */
+function withCover(product: Product): Product {
+  const cover = product.pictures[0]?.image ?? null
+  return { ...product, variants: product.variants.map((one) => ({ ...one, image: one.image ?? cover })) }
 }
 
 /** A variant shows one of the product's pictures or none; the tenth is not among them. */
@@ -91,15 +97,19 @@ function columnsIn(header: Header, locale: FileName): [Column, Column] {
 function toCategory(forming: Forming): CategoryId | null {
   const { sheet, base, categories, category, header } = forming
   const say = (column: Column) => sheet.cells[column]?.value ?? ''
-  const said = { category: say('category'), type: say('type'), tags: say('tags'), gender: say('gender') }
+  const said = {
+    category: say('category') || say('google_category'),
+    type: say('type'),
+    tags: say('tags'),
+    gender: `${say('gender')} ${say('target_gender')}`,
+  }
   const found = categoryFor({ ...said, own: say('own_category') }, categories)
   if (found !== undefined) return found
   const otherwise = base.category ?? category
-  const cell = sheet.cells['category'] ?? sheet.cells['type']
-  if (otherwise === null && cell !== undefined) {
-    const column = nameOf(header, sheet.cells['category'] === undefined ? 'type' : 'category')
-    forming.faults.push({ ...cell, code: 'category', column, isNote: true })
-  }
+  const named = (['category', 'google_category', 'type'] as const).find((column) => say(column) !== '')
+  const cell = sheet.cells[named ?? 'category']
+  if (otherwise === null && named !== undefined && cell !== undefined)
+    forming.faults.push({ ...cell, code: 'category', column: nameOf(header, named), isNote: true })
   return otherwise
 }
 
@@ -160,16 +170,31 @@ function toVariants(forming: Forming, options: Option[]): Variant[] {
       return found?.value ?? value
     })
     const before = base.variants.find((one) => JSON.stringify(one.choice) === JSON.stringify(choice))
-    if (variant.stock === undefined && before === undefined)
-      noteRow(forming, { row: variant.row, column: 'quantity', code: 'quantity_missing', value: '' })
+    const lack = lackOf(variant, before)
+    if (lack !== undefined) noteLack(forming, variant, lack)
     return toVariant(forming, variant, before ?? { ...blankVariant, choice })
   })
+}
+
+/** Why a variant is sold out here that the file does not call sold out. */
+function lackOf({ stock, without }: SheetVariant, before: Variant | undefined): string | undefined {
+  if (stock !== undefined) return stock === 0 && without === 'continues' ? 'quantity_continues' : undefined
+  if (before !== undefined) return undefined
+  return without === 'untracked' ? 'quantity_untracked' : 'quantity_missing'
+}
+
+/** Says it of each variant; of the first alone where it is the way that the other shop, or the whole file, does it. */
+function noteLack(forming: Forming, { row }: SheetVariant, code: string): void {
+  const { header, faults } = forming
+  const isCell = code === 'quantity_missing' && header.at.has('quantity')
+  if (isCell || !faults.some((fault) => fault.code === code))
+    noteRow(forming, { row, column: 'quantity', code, value: '' })
 }
 
 const blankVariant = { unit_price: null, list_price: null, stock: 0, sku: null, image: null, on_sale: true }
 
 function toVariant({ sources }: Forming, variant: SheetVariant, before: Omit<Variant, 'seen_stock'>): Variant {
-  const { row: _row, values: _values, image, ...said } = variant
+  const { row: _row, values: _values, without: _without, image, ...said } = variant
   const shown = image === undefined ? before.image : (sources.get(image) ?? image)
   return { ...before, ...said, image: shown === '' ? null : shown, seen_stock: before.stock }
 }

@@ -4,7 +4,7 @@ import type { LineResult } from '@sealane/contract/product-imports'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Compared, Wanted } from './import-compare.ts'
-import type { Fault } from './import.rules.ts'
+import type { Fault } from './sheet.rules.ts'
 import type { StoredPicture } from './product.sql.ts'
 
 export async function countLines(queries: Queries, importId: number): Promise<number> {

@@ -5,7 +5,7 @@ import type { Resources } from '../resources.ts'
 import { compare } from './import-compare.ts'
 import { readFile, type FileFault, type ReadFile } from './import-file.ts'
 import { toKept, toShown } from './import-fault.rules.ts'
-import type { Fault, Sheet } from './import.rules.ts'
+import type { Fault, Sheet } from './sheet.rules.ts'
 import {
   countLines,
   insertLines,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
 import {
@@ -32,7 +33,7 @@ export async function runImports(database: Database, resources: Resources): Prom
   try {
     if (claimed.status === 'reading' && claimed.deaths >= deathsMaximum)
       throw new Error(`${claimed.deaths} workers died of it`)
-    await work(database, resources, claimed)
+    await whileHeld(database, claimed.id, () => work(database, resources, claimed))
   } catch (error) {
     if (claimed.status !== 'reading') throw error
     console.error('imports: a file could not be read', error)
@@ -40,6 +41,37 @@ export async function runImports(database: Database, resources: Resources): Prom
   } finally {
     await releaseImport(database, claimed.id)
   }
+}
+
+/** A claim lasts 30 seconds. */
+const holdEveryMs = 3_000
+
+/** A large file or slow pictures must not let a second worker take it: whoever works on it says so all the while. */
+async function whileHeld(database: Database, id: number, doWork: () => Promise<void>): Promise<void> {
+  const ending = new AbortController()
+  const holding = keepHolding(database, id, ending.signal)
+  try {
+    await doWork()
+  } finally {
+    ending.abort()
+    await holding // What is said too late would hold up the next.
+  }
+}
+
+async function keepHolding(database: Database, id: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await wait(holdEveryMs, undefined, { signal }).catch(ignoreEnd)
+    if (!signal.aborted) await holdImport(database, id).catch(report)
+  }
+}
+
+function ignoreEnd(error: Error): void {
+  if (error.name !== 'AbortError') throw error
+}
+
+/** The claim still lasts for the next try; when the database stays away, the work itself says so. */
+function report(error: unknown): void {
+  console.error('imports: a claim could not be renewed', error)
 }
 
 const after = { reading: 'read', running: 'done', undoing: 'undone' } as const
@@ -50,7 +82,6 @@ async function work(database: Database, resources: Resources, claimed: Claimed):
   const step = await stepOf(resources, claimed)
   const endsAt = Date.now() + sliceMs
   for (let isMore = true; isMore; ) {
-    await holdImport(database, id) // Slow pictures must not let a second worker take it, which mails and timers need.
     isMore = step !== undefined && (await step())
     if (!isMore) await moveImport(database, id, { from: [status], to: step === undefined ? 'failed' : after[status] })
     else if (Date.now() > endsAt) return

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { refuseMissingCategory } from '../db/missing.ts'
+import { isCommon } from './columns.rules.ts'
 import type { Staff } from './product.sql.ts'
 
 export type NewImport = {
@@ -26,7 +27,7 @@ export async function insertImport(queries: Queries, made: NewImport): Promise<n
   return id
 }
 
-type Row = Omit<ProductImport, 'id' | 'created_at'> & { id: number; created_at: Date }
+type Row = Omit<ProductImport, 'id' | 'created_at' | 'unknown'> & { id: number; created_at: Date }
 
 const shown = sql`i.id, i.name, i.status, i.dialect, i.rows, i.products, i.ignored, i.fault, i.created_at, a.account,
   json_build_object('id', s.id::text, 'name', s.name) as shop,
@@ -43,7 +44,8 @@ function owned({ isOperator, shopIds }: Pick<Staff, 'isOperator' | 'shopIds'>) {
 }
 
 function toImport({ id, created_at, ...row }: Row): ProductImport {
-  return { ...row, id: String(id), created_at: created_at.toISOString() }
+  const unknown = row.ignored.filter((name) => !isCommon(name))
+  return { ...row, id: String(id), unknown, created_at: created_at.toISOString() }
 }
 
 export async function selectImport(queries: Queries, staff: Staff, id: number): Promise<ProductImport | undefined> {

@@ -58,3 +58,59 @@ test('an archive of more files than it may have, and one that is none, are refus
   expect(openArchive(bytes('no archive'))).toBe('archive')
   expect(openArchive(archiveOf(two).subarray(40))).toBe('archive')
 })
+
+/** The same archive as tools write it that say every number in the long form. */
+function inLongForm(zip: Buffer): Buffer {
+  const end = zip.lastIndexOf('PK\x05\x06')
+  const [start, count] = [zip.readUInt32LE(end + 16), zip.readUInt16LE(end + 10)]
+  const entries: Buffer[] = []
+  for (let at = start; at < end; ) {
+    const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)]
+    const fixed = Buffer.from(zip.subarray(at, at + 46 + nameLength))
+    const extra = Buffer.alloc(36)
+    extra.writeUInt16LE(0x5455, 0) // Another field before it.
+    extra.writeUInt16LE(4, 2)
+    extra.writeUInt16LE(1, 8)
+    extra.writeUInt16LE(24, 10)
+    for (const [index, place] of [24, 20, 42].entries()) {
+      extra.writeBigUInt64LE(BigInt(fixed.readUInt32LE(place)), 12 + index * 8)
+      fixed.writeUInt32LE(0xffff_ffff, place)
+    }
+    fixed.writeUInt16LE(extra.length, 30)
+    entries.push(fixed, extra)
+    at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32)
+  }
+  const list = Buffer.concat(entries)
+  const long = Buffer.alloc(56 + 20)
+  long.write('PK\x06\x06', 0, 'latin1')
+  long.writeBigUInt64LE(44n, 4)
+  long.writeBigUInt64LE(BigInt(count), 24)
+  long.writeBigUInt64LE(BigInt(count), 32)
+  long.writeBigUInt64LE(BigInt(list.length), 40)
+  long.writeBigUInt64LE(BigInt(start), 48)
+  long.write('PK\x06\x07', 56, 'latin1')
+  long.writeBigUInt64LE(BigInt(start + list.length), 64)
+  const last = Buffer.from(zip.subarray(end))
+  last.fill(0xff, 8, 20)
+  return Buffer.concat([zip.subarray(0, start), list, long, last])
+}
+
+test('an archive that says its numbers in the long form (ZIP64) is read like any other', () => {
+  const archive = openArchive(inLongForm(Buffer.from(archiveOf(two))))
+  if (typeof archive === 'string') throw new Error(archive)
+  for (const [source, text] of [
+    ['red/mug.png', 'red'],
+    ['cup.png', 'cup'],
+  ] as const) {
+    const found = archive.find(source)
+    const read = typeof found === 'object' ? archive.read(found.entry) : undefined
+    expect(read && new TextDecoder().decode(read)).toBe(text)
+  }
+})
+
+test('an archive whose long numbers lead nowhere is refused', () => {
+  const long = inLongForm(Buffer.from(archiveOf(two)))
+  const locator = long.lastIndexOf('PK\x06\x07')
+  long.writeBigUInt64LE(2n ** 60n, locator + 8)
+  expect(openArchive(long)).toBe('archive')
+})

@@ -27,16 +27,18 @@ export function openArchive(bytes: Uint8Array): Archive | ArchiveFault {
 
 const endLength = 22
 const commentMaximum = 0xffff
+/** Where a number has no room in its field, this stands there, and the number in an extension (ZIP64). */
+const [beyondShort, beyondLong] = [0xffff, 0xffff_ffff]
 
 /** As the list at the end of the file has them; what a Mac keeps beside them is no picture. */
 function entriesOf(data: Buffer): Entry[] | ArchiveFault {
   const end = data.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0 || end < data.length - endLength - commentMaximum) return 'archive'
   try {
-    const count = data.readUInt16LE(end + 10)
+    const { count, start } = listOf(data, end)
     if (count > entriesMaximum) return 'archive_many'
     const entries: Entry[] = []
-    for (let at = data.readUInt32LE(end + 16), left = count; left > 0; left -= 1) {
+    for (let at = start, left = count; left > 0; left -= 1) {
       const { length, ...entry } = entryAt(data, at)
       if (!/(^|\/)(__MACOSX\/|\._|$)/.test(entry.path)) entries.push(entry)
       at += length
@@ -47,13 +49,49 @@ function entriesOf(data: Buffer): Entry[] | ArchiveFault {
   }
 }
 
+/** How many entries there are, and where the first stands. Some tools write the long form whatever the size. */
+function listOf(data: Buffer, end: number): { count: number; start: number } {
+  const [count, start] = [data.readUInt16LE(end + 10), data.readUInt32LE(end + 16)]
+  if (count !== beyondShort && start !== beyondLong) return { count, start }
+  const locator = end - 20
+  if (locator < 0 || data.readUInt32LE(locator) !== 0x0706_4b50) return { count, start }
+  const long = longAt(data, locator + 8)
+  if (data.readUInt32LE(long) !== 0x0606_4b50) throw new RangeError('This is no end of a list.')
+  return { count: longAt(data, long + 32), start: longAt(data, long + 48) }
+}
+
+function longAt(data: Buffer, at: number): number {
+  return Number(data.readBigUInt64LE(at))
+}
+
 function entryAt(data: Buffer, at: number): Entry & { length: number } {
   if (data.readUInt32LE(at) !== 0x0201_4b50) throw new RangeError('This is no entry of a list.')
-  const nameLength = data.readUInt16LE(at + 28)
-  const path = textOf(data.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/')
-  const [packed, start, method] = [data.readUInt32LE(at + 20), data.readUInt32LE(at + 42), data.readUInt16LE(at + 10)]
-  const length = 46 + nameLength + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32)
-  return { path, at: start, packed, method, length }
+  const [nameLength, extraLength] = [data.readUInt16LE(at + 28), data.readUInt16LE(at + 30)]
+  const extraAt = at + 46 + nameLength
+  const path = textOf(data.subarray(at + 46, extraAt)).replaceAll('\\', '/')
+  const [size, packed, start] = [data.readUInt32LE(at + 24), data.readUInt32LE(at + 20), data.readUInt32LE(at + 42)]
+  const long = longNumbers(data.subarray(extraAt, extraAt + extraLength), [size, packed, start])
+  const method = data.readUInt16LE(at + 10)
+  const length = 46 + nameLength + extraLength + data.readUInt16LE(at + 32)
+  return { path, at: long[2] ?? start, packed: long[1] ?? packed, method, length }
+}
+
+/** The numbers, those that have no room from the entry's extension, which has them in the same order. */
+function longNumbers(extra: Buffer, numbers: number[]): number[] {
+  let at = longFieldIn(extra)
+  if (at === undefined) return numbers
+  return numbers.map((number) => {
+    if (number !== beyondLong) return number
+    at = (at ?? 0) + 8
+    return longAt(extra, at - 8)
+  })
+}
+
+/** Where the extension with long numbers begins, among fields that each say what they are and how long. */
+function longFieldIn(extra: Buffer): number | undefined {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === 1) return at + 4
+  return undefined
 }
 
 /** Old archives name no encoding. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Header } from './columns.rules.ts'
 import { isPublic } from './fetch-picture.ts'
-import { nameOf, type Fault, type Sheet } from './import.rules.ts'
+import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
 import type { Archive } from './picture-archive.ts'
 
 type Places = { archive: Archive | undefined; sources: ReadonlyMap<string, string>; publicUrl: string | undefined }

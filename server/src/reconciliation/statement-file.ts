@@ -1,5 +1,6 @@
 import { statementRowsMaximum, type StatementColumn, type StatementFault } from '@sealane/contract/reconciliation'
-import { readCsv, separators } from '../http/csv-read.ts'
+import { readCsv } from '../http/csv-read.ts'
+import { separators } from '../http/csv-separator.ts'
 import { columns, headOf, placesOf } from './statement-headings.ts'
 import { dayComesFirst, isBooked, isIncoming, isTotal, parseCents, parseDay, referenceIn } from './statement.rules.ts'
 

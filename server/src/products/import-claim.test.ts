@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { archiveOf } from '../../test/archive.ts'
+import { classicFile, dryRun, mugRow, work } from '../../test/importing.ts'
+import { buildWorld } from '../../test/world.ts'
+import { inTurn } from '../uploads/picture.ts'
+
+// The back office, whole: an import is in one worker's hands, however long a product of it takes.
+
+const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
+const seller = await api.hireSeller(shops.kumoriya.id)
+
+async function stands(id: string) {
+  const { rows } = await sql<{ is_held: boolean; deaths: number }>`
+    select claimed_until > now() as is_held, deaths from product_imports where id = ${Number(id)}
+  `.execute(api.databases.writer)
+  return rows[0]
+}
+async function countUploads(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from uploads where purpose = 'product_picture'
+  `.execute(api.databases.writer)
+  return rows[0]?.count ?? 0
+}
+
+test('a product whose pictures take long is not taken by a second worker meanwhile', async () => {
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#307050' } })
+    .png()
+    .toBuffer()
+  const archive = archiveOf({ 'slow.png': picture })
+  const file = classicFile([mugRow('slow', { 'Image Src': 'slow.png' })])
+  const { id } = await dryRun(api, seller, file, archive)
+  await seller.call('POST /api/portal/product/import/start', { body: { id } })
+
+  const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
+  const inHand = inTurn(() => isDone) // Another picture keeps the decoder busy.
+  const first = work(api)
+  const isHeld = () =>
+    vi.waitFor(async () => expect(await stands(id)).toMatchObject({ is_held: true }), { timeout: 8_000, interval: 20 })
+  await isHeld()
+  for (let renewals = 0; renewals < 2; renewals += 1) {
+    await sql`update product_imports set claimed_until = now() where id = ${Number(id)}`.execute(api.databases.writer)
+    await isHeld()
+  }
+  const second = work(api)
+  finish()
+  await Promise.all([inHand, first, second])
+  await work(api) // The first used up its few seconds.
+
+  expect(await seller.call('GET /api/portal/product/import/detail', { query: { id } })).toMatchObject({
+    ...{ status: 'done', results: { saved: 1 } },
+  })
+  expect(await stands(id)).toEqual({ is_held: false, deaths: 0 })
+  expect(await countUploads()).toBe(1)
+})

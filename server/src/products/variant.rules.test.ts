@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { classicFile, mugRow } from '../../test/importing.ts'
+import { readFile } from './import-file.ts'
+import { toProduct } from './import-form.rules.ts'
+
+// The back office, whole: what exports of other shops say of sale and of pieces.
+
+const nothing = { known: undefined, sources: new Map(), categories: new Map(), category: null, words: [] }
+
+async function sheetsOf(text: string) {
+  const file = await readFile(new TextEncoder().encode(text))
+  if ('code' in file) throw new Error(file.code)
+  return file
+}
+
+test.each([
+  ['TRUE', 'active', true],
+  ['true', 'Active', true],
+  ['', 'active', true],
+  ['TRUE', '', true],
+  ['FALSE', 'active', false],
+  ['TRUE', 'draft', false],
+  ['TRUE', 'archived', false],
+  ['TRUE', 'unlisted', false],
+  ['', '', undefined],
+])('published “%s” and of the status “%s”, a product is for sale: %j', async (Published, Status, isOn) => {
+  const { sheets } = await sheetsOf(classicFile([mugRow('mug', { Published, Status })]))
+  expect(sheets[0]).toMatchObject({ onSale: isOn, faults: [] })
+})
+
+test.each([
+  [{ 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '5.0' }, { stock: 5 }],
+  [{ 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '-4' }, { stock: 0 }],
+  [{ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '5' }, { stock: 5 }],
+  [{ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '0' }, { without: 'untracked' }],
+  [{ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '' }, { without: 'untracked' }],
+  [{ 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '' }, {}],
+  [
+    { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'continue' },
+    { stock: 0, without: 'continues' },
+  ],
+])('pieces told as %j are %j', async (told, expected) => {
+  const { sheets } = await sheetsOf(classicFile([mugRow('mug', told)]))
+  const { stock, without } = sheets[0]?.variants[0] ?? {}
+  expect({ ...(stock !== undefined && { stock }), ...(without !== undefined && { without }) }).toEqual(expected)
+})
+
+test('pieces that are not counted leave those alone that a shop has given', async () => {
+  const row = mugRow('mug', { 'Variant Inventory Qty': '0', 'Variant Inventory Tracker': '' })
+  const { header, sheets } = await sheetsOf(classicFile([row]))
+  const [sheet] = sheets
+  if (sheet === undefined) throw new Error('No product was read')
+  const { product: known } = toProduct(header, sheet, nothing)
+  const counted = { ...known, variants: known.variants.map((one) => ({ ...one, stock: 30 })) }
+  const { product, faults } = toProduct(header, sheet, { ...nothing, known: counted })
+  expect(product.variants).toMatchObject([{ stock: 30 }])
+  expect(faults).toEqual([])
+})
+
+test('a field of the shop’s own is known by its key, in whatever language it is called', async () => {
+  const text = 'Handle,Title,Zielgruppe (product.metafields.shopify.target-gender),Type\na,A,female,Tees'
+  const { header, sheets } = await sheetsOf(text)
+  expect(sheets[0]?.cells.target_gender?.value).toBe('female')
+  expect(header.ignored).toEqual(['Zielgruppe (product.metafields.shopify.target-gender)'])
+})

@@ -1,0 +1,78 @@
+import { isSoldOn, readBoolean, readPrice, readQuantity, readSku } from './cell.rules.ts'
+import {
+  note,
+  optionColumns,
+  readCell,
+  report,
+  textOf,
+  type Place,
+  type Row,
+  type SheetVariant,
+} from './sheet.rules.ts'
+
+/** What a row says of its variant; what is wrong in it is reported. */
+export function toVariant(place: Place, row: Row): SheetVariant {
+  const { header } = place
+  const variant: SheetVariant = { row: row.row, values: valuesOf(place, row) }
+  if (header.at.has('sku')) variant.sku = readSku(textOf(header, row, 'sku') ?? '')
+  const image = textOf(header, row, 'variant_image')
+  if (image !== undefined) variant.image = image
+  return { ...variant, ...prices(place, row), ...stock(place, row), ...sale(place, row) }
+}
+
+function valuesOf(place: Place, row: Row): string[] {
+  for (const [index, [, column]] of optionColumns.entries()) {
+    const value = textOf(place.header, row, column) ?? ''
+    const isNamed = (place.sheet.optionNames[index] ?? '') !== ''
+    if (value !== '' && !isNamed && value.toLowerCase() !== 'default title')
+      report(place, { column, row }, 'option_name')
+  }
+  return place.sheet.optionNames.map((name, index) => {
+    const column = optionColumns[index]?.[1] ?? 'option1_value'
+    const value = textOf(place.header, row, column) ?? ''
+    if (value === '' && name !== '') report(place, { column, row }, 'option_value')
+    return value
+  })
+}
+
+function prices(place: Place, row: Row): Pick<SheetVariant, 'unit_price' | 'list_price'> {
+  const price = readCell(place, { column: 'price', row }, readPrice)
+  if (price === 0) report(place, { column: 'price', row }, 'price_zero')
+  const list = listPrice(place, row, price)
+  return { ...(price !== undefined && { unit_price: price }), ...(list !== undefined && { list_price: list }) }
+}
+
+/** Other shops leave a former price of nothing, or one that is the price itself. */
+function listPrice(place: Place, row: Row, price: number | null | undefined): number | null | undefined {
+  const list = readCell(place, { column: 'list_price', row }, readPrice)
+  if (typeof list !== 'number' || typeof price !== 'number') return list === undefined ? undefined : null
+  if (list > price) return list
+  if (list > 0) note(place, { column: 'list_price', row }, 'list_price')
+  return null
+}
+
+const stockMaximum = 999_999
+
+/** Where pieces are not counted, none is no number; those that are there are taken. */
+function stock(place: Place, row: Row): Pick<SheetVariant, 'stock' | 'without'> {
+  const quantity = readCell(place, { column: 'quantity', row }, readQuantity)
+  const isUntracked = textOf(place.header, row, 'tracker') === ''
+  if (isUntracked && (quantity ?? 0) <= 0) return { without: 'untracked' }
+  return { ...counted(place, row, quantity), ...(soldOn(place, row) && { without: 'continues' as const }) }
+}
+
+function soldOn({ header }: Place, row: Row): boolean {
+  return isSoldOn(textOf(header, row, 'policy') ?? '')
+}
+
+function counted(place: Place, row: Row, quantity: number | null | undefined): Pick<SheetVariant, 'stock'> {
+  if (quantity === undefined || quantity === null) return {}
+  if (quantity < 0 && !soldOn(place, row)) note(place, { column: 'quantity', row }, 'quantity_negative')
+  if (quantity > stockMaximum) report(place, { column: 'quantity', row }, 'quantity')
+  return { stock: Math.min(Math.max(0, quantity), stockMaximum) }
+}
+
+function sale(place: Place, row: Row): Pick<SheetVariant, 'on_sale'> {
+  const isOn = readCell(place, { column: 'on_sale', row }, readBoolean)
+  return typeof isOn === 'boolean' ? { on_sale: isOn } : {}
+}
