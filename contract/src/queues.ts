@@ -2,6 +2,7 @@
 export const queueNames = [
   'recharges',
   'withdrawals',
+  'payouts',
   'applications',
   'appeals',
   'products',

@@ -19,6 +19,8 @@ const PortalUser = v.object({
   balance: Cents,
   held: Cents,
   claims: Cents,
+  /** What a first operator wants paid out, and where to, while it waits for a second one. */
+  first_payout: v.nullable(v.object({ operator: v.string(), amount: Cents, note: v.string(), at: Timestamp })),
   orders: v.number(),
   open_orders: v.number(),
   sessions: v.number(),
@@ -30,6 +32,8 @@ export type PortalUser = v.InferOutput<typeof PortalUser>
 /** With what operators decided about them, newest first. */
 const PortalUserDetail = v.object({
   ...PortalUser.entries,
+  /** Above it two operators have to agree on paying out. US cents. */
+  two_operators_above: Cents,
   decisions: v.array(
     v.object({
       operator: v.string(),
@@ -50,6 +54,8 @@ export const portalUserEndpoints = endpoints({
     query: v.object({
       keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
       frozen: v.optional(v.boolean()),
+      /** Those that a first operator wants paid out; false: all others. */
+      paying_out: v.optional(v.boolean()),
       cursor: Cursor,
       limit: Limit,
     }),
@@ -70,7 +76,10 @@ export const portalUserEndpoints = endpoints({
     reply: PortalUserDetail,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
   },
-  /** The whole balance leaves for what `note` names, when somebody leaves; the account has to be frozen first. */
+  /**
+   * The whole balance leaves for what `note` names, when somebody leaves; the account has to be frozen first. Above the limit two
+   * operators do so: the second with the amount and the note of the first, as they stand in `first_payout`.
+   */
   'POST /api/portal/user/pay_out': {
     caller: 'operator',
     duties: ['finance'],
@@ -84,6 +93,17 @@ export const portalUserEndpoints = endpoints({
       'INSUFFICIENT_BALANCE',
       'AMOUNT_INVALID',
       'ACCOUNT_HAS_ORDERS',
+      'ALREADY_DECIDED',
+      'CHANGED_MEANWHILE',
     ],
+  },
+  /** What a first operator wanted paid out stays where it is. */
+  'POST /api/portal/user/pay_out_drop': {
+    caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
+    body: v.strictObject({ id: Id, reason: text(300) }),
+    reply: PortalUserDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
   },
 })

@@ -196,6 +196,10 @@ export const PortalRecharge = v.object({
   explorer_url: v.nullable(v.string()),
   seen_in: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()), account: v.string() })),
   first_verdict: v.nullable(v.object({ operator: v.string(), received: Cents, at: Timestamp })),
+  /** Who wants it taken back, where that needs a second operator; null again once it is, or was dropped. */
+  first_reversal: v.nullable(v.object({ operator: v.string(), reason: v.string(), at: Timestamp })),
+  /** Above it two operators have to agree: on passing it, and on taking back what was received. US cents. */
+  two_operators_above: Cents,
   decided_by: v.nullable(v.string()),
   decided_at: v.nullable(Timestamp),
 })
@@ -212,7 +216,13 @@ export const portalWalletEndpoints = endpoints({
   'GET /api/portal/recharge/list': {
     caller: 'operator',
     duties: ['finance'],
-    query: v.object({ status: v.optional(AuditStatus), cursor: Cursor, limit: Limit }),
+    /** `reversing`: those that a first operator wants taken back, the oldest first. */
+    query: v.object({
+      status: v.optional(AuditStatus),
+      reversing: v.optional(v.boolean()),
+      cursor: Cursor,
+      limit: Limit,
+    }),
     reply: page(PortalRecharge),
   },
   'GET /api/portal/recharge/detail': {
@@ -230,14 +240,26 @@ export const portalWalletEndpoints = endpoints({
     reply: PortalRecharge,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED'],
   },
-  /** Takes a recharge back that was passed by mistake, as far as the balance goes; the rest stays a claim. */
+  /**
+   * Takes a recharge back that was passed by mistake, as far as the balance goes; the rest stays a claim. Of what was received
+   * above the limit two operators do so: the second with the words of the first, as they stand in `first_reversal`.
+   */
   'POST /api/portal/recharge/reverse': {
     caller: 'operator',
     duties: ['finance'],
     secondFactor: true,
     body: v.strictObject({ id: Id, reason: text(300) }),
     reply: PortalRecharge,
-    refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'NOT_ALLOWED', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
+  },
+  /** What a first operator wanted taken back stays as it is. */
+  'POST /api/portal/recharge/reverse_drop': {
+    caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
+    body: v.strictObject({ id: Id, reason: text(300) }),
+    reply: PortalRecharge,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
   },
   'GET /api/portal/network/list': { caller: 'operator', duties: ['finance'], reply: page(PortalNetwork) },
   /** Credits go on after somebody has looked at why they stopped. */

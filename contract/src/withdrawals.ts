@@ -205,6 +205,8 @@ export const PortalWithdrawal = v.object({
   /** `first_there`: nothing has arrived at this destination before. */
   flags: v.array(v.picklist(['two_operators', 'first_there'])),
   first_verdict: v.nullable(Operator),
+  /** Above it two operators have to pass it. US cents. */
+  two_operators_above: Cents,
   decided_by: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),
 })

@@ -5,13 +5,12 @@ import { useTranslations } from 'use-intl'
 import { mayOpen } from '../app/access.rules.ts'
 import { useHeld } from '../app/use-held.ts'
 import { Button } from '../ui/button.tsx'
-import { useMoney } from '../ui/money.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { useCustody } from './use-custody.ts'
 
-type Deed = 'freeze' | 'unfreeze' | 'payOut'
+type Deed = 'freeze' | 'unfreeze'
 
-/** Freezing an account, opening it again, and paying it out when somebody leaves. Nobody does it to themselves. */
+/** Freezing an account, and opening it again. Nobody does it to themselves. */
 export function Custody({ user, onUnfrozen }: { user: PortalUserDetail; onUnfrozen: () => void }) {
   const text = useTranslations('portal.users')
   const { identity } = useGetIdentity()
@@ -20,45 +19,40 @@ export function Custody({ user, onUnfrozen }: { user: PortalUserDetail; onUnfroz
     setAsked(undefined)
     if (asked === 'unfreeze') onUnfrozen()
   })
-  const money = useMoney()
-  const held = useHeld()
   if (identity?.id === user.id) return undefined
   const isFrozen = user.frozen !== null
-  const deed = (words: string) => {
-    if (asked === 'payOut') return custody.payOut(words)
-    return custody.freeze(words, asked === 'freeze')
-  }
   return (
-    <div className="flex flex-wrap gap-2.5 empty:hidden">
-      <Freezing isFrozen={isFrozen} onAsk={() => setAsked(isFrozen ? 'unfreeze' : 'freeze')} />
-      {mayOpen(held, 'payOut') && isFrozen && user.balance > 0 && (
-        <Button variant="outline" onClick={() => setAsked('payOut')}>
-          {text('payOut')}
-        </Button>
-      )}
+    <>
+      <Freezing
+        isFrozen={isFrozen}
+        hasShortcut={isFrozen && user.first_payout === null}
+        onAsk={() => setAsked(isFrozen ? 'unfreeze' : 'freeze')}
+      />
       {asked !== undefined && (
         <ReasonDialog
           title={text(`${asked}Title`, { account: user.account })}
-          label={text(asked === 'payOut' ? 'payOutTo' : 'reason')}
+          label={text('reason')}
           missing={text('reasonNeeded')}
           action={text(asked)}
           isDanger={asked !== 'unfreeze'}
           isBusy={custody.isBusy}
-          onConfirm={deed}
+          onConfirm={(reason) => custody.freeze(reason, asked === 'freeze')}
           onClose={() => setAsked(undefined)}
         >
-          {text(`${asked}Text`, { amount: money(user.balance) })}
+          {text(`${asked}Text`)}
         </ReasonDialog>
       )}
-    </div>
+    </>
   )
 }
 
-function Freezing({ isFrozen, onAsk }: { isFrozen: boolean; onAsk: () => void }) {
+type FreezingProps = { isFrozen: boolean; hasShortcut: boolean; onAsk: () => void }
+
+function Freezing({ isFrozen, hasShortcut, onAsk }: FreezingProps) {
   const text = useTranslations('portal.users')
   if (!mayOpen(useHeld(), 'freeze')) return undefined
   return (
-    <Button variant="outline" shortcut={isFrozen ? 'pass' : undefined} onClick={onAsk}>
+    <Button variant="outline" shortcut={hasShortcut ? 'pass' : undefined} onClick={onAsk}>
       {text(isFrozen ? 'unfreeze' : 'freeze')}
     </Button>
   )

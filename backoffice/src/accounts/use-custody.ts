@@ -19,21 +19,29 @@ export function useCustody({ id, balance }: PortalUserDetail, onDone: () => void
   const paying = useAction((note: string, headers) =>
     call('POST /api/portal/user/pay_out', { body: { id, amount: balance, note } }, headers),
   )
-  const finish = async (sending: Promise<unknown>, done: 'doneFrozen' | 'doneUnfrozen' | 'donePaidOut') => {
+  const leaving = useAction((reason: string, headers) =>
+    call('POST /api/portal/user/pay_out_drop', { body: { id, reason } }, headers),
+  )
+  type Done = 'doneFrozen' | 'doneUnfrozen' | 'donePaidOut' | 'donePayOutFirst' | 'doneLeft'
+  const finish = async (sending: Promise<PortalUserDetail>, done: Done | ((user: PortalUserDetail) => Done)) => {
     try {
-      await sending
-      showSuccess(text(done))
+      const answer = await sending
+      showSuccess(text(typeof done === 'string' ? done : done(answer)))
     } catch (error) {
       showFailure(said(error))
       if (!(error instanceof Refused)) return
     }
-    await queries.invalidateQueries({ queryKey: ['users'] })
+    await Promise.all(['users', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
     onDone()
   }
   return {
     freeze: (reason: string, frozen: boolean) =>
       void finish(freezing.mutateAsync({ frozen, reason }), frozen ? 'doneFrozen' : 'doneUnfrozen'),
-    payOut: (note: string) => void finish(paying.mutateAsync(note), 'donePaidOut'),
-    isBusy: freezing.isPending || paying.isPending,
+    payOut: (note: string) =>
+      void finish(paying.mutateAsync(note), ({ first_payout }) =>
+        first_payout === null ? 'donePaidOut' : 'donePayOutFirst',
+      ),
+    leave: (reason: string) => void finish(leaving.mutateAsync(reason), 'doneLeft'),
+    isBusy: freezing.isPending || paying.isPending || leaving.isPending,
   }
 }

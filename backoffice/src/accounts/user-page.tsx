@@ -8,7 +8,8 @@ import { useAsking } from '../app/use-asking.ts'
 import { useHeld } from '../app/use-held.ts'
 import { useMe } from '../app/use-me.ts'
 import { useQueue, type Queue } from '../app/use-queue.ts'
-import { useFrozenUsers } from '../inbox/inbox.queries.ts'
+import { useFrozenUsers, useWaitingPayouts } from '../inbox/inbox.queries.ts'
+import { toPayoutTask, toUserTask, waitsForOther } from '../inbox/inbox.rules.ts'
 import { TaskHolding } from '../inbox/task-holding.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -18,6 +19,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { QueueWays } from '../ui/queue-ways.tsx'
 import { Note } from '../ui/tag.tsx'
 import { Custody } from './custody.tsx'
+import { FirstPayout, PayOut } from './pay-out.tsx'
 import { SafetyCard } from './safety-card.tsx'
 import { UserBill, UserOrders } from './user-records.tsx'
 import { UserTags } from './user-tags.tsx'
@@ -31,40 +33,51 @@ export function UserPage() {
     everyMs: 10_000,
   })
   const user = query.data
-  const isFrozen = user !== undefined && user.frozen !== null
-  const queue = useFrozenQueue(id, isFrozen)
+  const queue = useUserQueue(id, user)
   return (
     <Page
       title={user?.account ?? id}
       tag={user && <UserTags user={user} />}
       back={`${base}/users`}
       right={
-        isFrozen && (
+        isFrozen(user) && (
           <QueueWays queue={queue}>
             <TaskHolding subject="account" id={id} />
           </QueueWays>
         )
       }
     >
-      {user === undefined ? <Loading query={query} /> : <User user={user} onUnfrozen={queue.leave} />}
+      {user === undefined ? <Loading query={query} /> : <User user={user} onDecided={queue.leave} />}
     </Page>
   )
 }
 
-/** Among the accounts that wait for support to open them again. */
-function useFrozenQueue(id: string, isFrozen: boolean): Queue {
-  const { data = [] } = useFrozenUsers(mayOpen(useHeld(), 'freeze') && isFrozen)
+function isFrozen(user: PortalUserDetail | undefined): boolean {
+  return user !== undefined && user.frozen !== null
+}
+
+function isPayingOut(user: PortalUserDetail | undefined): boolean {
+  return user !== undefined && user.first_payout !== null
+}
+
+/** Among the accounts that wait for support to open them again, or for finance to pay them out. */
+function useUserQueue(id: string, user: PortalUserDetail | undefined): Queue {
+  const held = useHeld()
   const me = useMe()
-  const ids = data.filter((one) => one.id !== me.id).map((one) => one.id)
+  const isPayout = isPayingOut(user)
+  const { data: frozen = [] } = useFrozenUsers(mayOpen(held, 'freeze') && isFrozen(user) && !isPayout)
+  const { data: payouts = [] } = useWaitingPayouts(mayOpen(held, 'payOut') && isPayout)
+  const [users, toTask] = isPayout ? [payouts, toPayoutTask] : [frozen, toUserTask]
+  const ids = users.filter((one) => one.id === id || !waitsForOther(toTask(one), me)).map((one) => one.id)
   return useQueue({ id, ids, addressOf: userAddress, home: `${base}/inbox` })
 }
 
-type UserProps = { user: PortalUserDetail; onUnfrozen: () => void }
+type UserProps = { user: PortalUserDetail; onDecided: () => void }
 
-function User({ user, onUnfrozen }: UserProps) {
+function User({ user, onDecided }: UserProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
-      <Money user={user} onUnfrozen={onUnfrozen} />
+      <Money user={user} onDecided={onDecided} />
       <Person user={user} />
       <SafetyCard user={user} />
       <UserOrders id={user.id} />
@@ -74,7 +87,7 @@ function User({ user, onUnfrozen }: UserProps) {
   )
 }
 
-function Money({ user, onUnfrozen }: UserProps) {
+function Money({ user, onDecided }: UserProps) {
   const text = useTranslations('portal.users')
   const money = useMoney()
   const { balance, held, claims, frozen } = user
@@ -89,7 +102,11 @@ function Money({ user, onUnfrozen }: UserProps) {
         {claims > 0 && <Fact name={text('claims')}>{money(claims)}</Fact>}
       </Facts>
       {frozen !== null && <Note tone="bad">{text('frozenBecause', { reason: frozen.reason })}</Note>}
-      <Custody user={user} onUnfrozen={onUnfrozen} />
+      <FirstPayout user={user} />
+      <div className="flex flex-wrap gap-2.5 empty:hidden">
+        <Custody user={user} onUnfrozen={onDecided} />
+        <PayOut key={user.first_payout?.at} user={user} onDecided={onDecided} />
+      </div>
     </Card>
   )
 }

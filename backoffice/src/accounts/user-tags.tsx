@@ -1,16 +1,21 @@
 import type { PortalUser } from '@sealane/contract/users'
-import { Snowflake } from 'lucide-react'
+import { HandCoins, Snowflake } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
 /** What is special about somebody. A shopper is nothing special. */
-export function UserTags({ user: { roles, frozen, claims } }: { user: PortalUser }) {
+export function UserTags({ user: { roles, frozen, first_payout, claims } }: { user: PortalUser }) {
   const text = useTranslations('portal.users')
   return (
     <>
       {frozen !== null && (
         <Tag tone="bad" icon={Snowflake}>
           {text('isFrozen')}
+        </Tag>
+      )}
+      {first_payout !== null && (
+        <Tag tone="warn" icon={HandCoins}>
+          {text('isPayingOut')}
         </Tag>
       )}
       {claims > 0 && <Tag tone="warn">{text('hasClaim')}</Tag>}

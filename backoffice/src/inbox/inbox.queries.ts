@@ -20,15 +20,16 @@ export function useInbox() {
   return useAsking({ queryKey: ['inbox'], queryFn: () => call('GET /api/portal/inbox'), everyMs })
 }
 
-/** Every recharge under audit, the oldest first. */
+/** Every recharge under audit, or that a first operator wants taken back, the oldest first. */
 export function useWaitingRecharges(isEnabled = true) {
   return useAsking({
     queryKey: ['recharge', 'waiting'],
     queryFn: async () => {
-      const items = await readAll<PortalRecharge>(shownMaximum, (cursor) =>
-        call('GET /api/portal/recharge/list', { query: { status: 0, limit, cursor } }),
-      )
-      return items.toSorted(byAge)
+      const read = (asked: { status: 0 } | { reversing: true }) =>
+        readAll<PortalRecharge>(shownMaximum, (cursor) =>
+          call('GET /api/portal/recharge/list', { query: { ...asked, limit, cursor } }),
+        )
+      return (await Promise.all([read({ status: 0 }), read({ reversing: true })])).flat().toSorted(byAge)
     },
     everyMs,
     isEnabled,
@@ -77,15 +78,30 @@ export function useWaitingProducts(isEnabled = true) {
   })
 }
 
-/** Every frozen account, the longest frozen first. */
+/** Every frozen account that nobody wants paid out, the longest frozen first. */
 export function useFrozenUsers(isEnabled = true) {
   return useAsking({
     queryKey: ['users', 'waiting'],
     queryFn: async () => {
       const items = await readAll<PortalUser>(shownMaximum, (cursor) =>
-        call('GET /api/portal/user/list', { query: { frozen: true, limit, cursor } }),
+        call('GET /api/portal/user/list', { query: { frozen: true, paying_out: false, limit, cursor } }),
       )
       return items.toSorted((one, other) => ((one.frozen?.at ?? '') < (other.frozen?.at ?? '') ? -1 : 1))
+    },
+    everyMs,
+    isEnabled,
+  })
+}
+
+/** Every account that a first operator wants paid out, the longest waiting first. */
+export function useWaitingPayouts(isEnabled = true) {
+  return useAsking({
+    queryKey: ['users', 'paying_out'],
+    queryFn: async () => {
+      const items = await readAll<PortalUser>(shownMaximum, (cursor) =>
+        call('GET /api/portal/user/list', { query: { paying_out: true, limit, cursor } }),
+      )
+      return items.toSorted((one, other) => ((one.first_payout?.at ?? '') < (other.first_payout?.at ?? '') ? -1 : 1))
     },
     everyMs,
     isEnabled,

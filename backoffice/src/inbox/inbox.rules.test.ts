@@ -13,6 +13,7 @@ import {
   tasksIn,
   toApplicationTask,
   toOrderTask,
+  toPayoutTask,
   toRechargeTask,
   toRefundTask,
   toReviewTask,
@@ -100,7 +101,11 @@ const of = {
     } as PortalWithdrawal),
   application: (fields: object) => toApplicationTask({ applicant: foreign, ...fields } as PortalApplication),
   review: (fields: object) => toReviewTask({ shopper: foreign, reports: [], ...fields } as unknown as PortalReview),
-  user: (fields: object) => toUserTask({ ...foreign, frozen: null, ...fields } as PortalUser),
+  user: (fields: object) => toUserTask({ ...foreign, shops: [], frozen: null, ...fields } as unknown as PortalUser),
+  payout: (fields: object) => {
+    const first_payout = { operator: 'grace', amount: 5_00, note: 'DE00', at: '2026-11-20T12:00:00Z' }
+    return toPayoutTask({ ...foreign, shops: [], balance: 5_00, first_payout, ...fields } as unknown as PortalUser)
+  },
   refund: (fields: object) => refund({ can: ['rule'], ...fields }),
 } satisfies Record<string, (fields: object) => Task>
 
@@ -109,6 +114,8 @@ test.each([
   ['recharge', { shopper: mine }, true],
   ['recharge', { first_verdict: { operator: 'ada' } }, true],
   ['recharge', { first_verdict: { operator: 'grace' } }, false],
+  ['recharge', { first_verdict: { operator: 'ada' }, first_reversal: { operator: 'grace' } }, false],
+  ['recharge', { first_verdict: { operator: 'grace' }, first_reversal: { operator: 'ada' } }, true],
   ['withdrawal', {}, false],
   ['withdrawal', { shopper: mine }, true],
   ['withdrawal', { shop: { id: '7' } }, true],
@@ -121,6 +128,12 @@ test.each([
   ['review', { shopper: mine }, true],
   ['user', {}, false],
   ['user', mine, true],
+  ['user', { shops: [{ id: '7' }] }, true],
+  ['payout', {}, false],
+  ['payout', mine, true],
+  ['payout', { shops: [{ id: '7' }] }, true],
+  ['payout', { first_payout: { operator: 'ada', amount: 5_00 } }, true],
+  ['payout', { first_payout: { operator: 'ada', amount: 4_00 } }, false],
   ['refund', {}, false],
   ['refund', { can: [] }, true],
 ] as const)('a %s with %o waits for a colleague: %s (decisions, sections 1 and 7)', (kind, fields, isForOther) => {
@@ -148,4 +161,15 @@ test('a frozen account waits since it was frozen, and has a name as decisions do
   const task = toUserTask({ id: '9', frozen: { reason: 'Odd', at: '2026-11-20T12:00:00Z' } } as PortalUser)
   expect(task).toMatchObject({ key: 'account 9', queue: 'frozen', since: '2026-11-20T12:00:00Z', due: null })
   expect(holderOf(task, [{ subject: 'account', id: '9', account: 'ada' }])).toBe('ada')
+})
+
+test('what a first operator wants taken back or paid out waits since then, for whoever pays', () => {
+  const at = '2026-11-20T12:00:00Z'
+  const reversal = of.recharge({
+    id: '4',
+    expected_by: '2026-11-19T12:00:00Z',
+    first_reversal: { operator: 'grace', at },
+  })
+  expect(reversal).toMatchObject({ key: 'recharge 4', queue: 'recharges', since: at, due: null })
+  expect(of.payout({})).toMatchObject({ key: 'account 2', queue: 'payouts', since: at, due: null })
 })

@@ -12,9 +12,10 @@ import type { Me } from '../app/use-me.ts'
 import { usedShare } from '../ui/age.rules.ts'
 
 /** Where the tasks of each queue are decided: whoever may open it is shown the queue. */
-export const pageOf: Record<QueueName, OfficePage | 'freeze' | 'check'> = {
+export const pageOf: Record<QueueName, OfficePage | 'freeze' | 'check' | 'payOut'> = {
   recharges: 'recharge',
   withdrawals: 'withdrawal',
+  payouts: 'payOut',
   applications: 'application',
   products: 'check',
   appeals: 'refund',
@@ -45,9 +46,12 @@ export type Task = { key: string; since: string; due: string | null; queue: Queu
   | { kind: 'order'; order: PortalOrder }
 )
 
+/** One that a first operator wants taken back waits since then; nobody promised a time for that. */
 export function toRechargeTask(recharge: PortalRecharge): Task {
-  const { id, created_at, expected_by } = recharge
-  return { kind: 'recharge', key: `recharge ${id}`, queue: 'recharges', since: created_at, due: expected_by, recharge }
+  const { id, created_at, expected_by, first_reversal } = recharge
+  const place = { kind: 'recharge', key: `recharge ${id}`, queue: 'recharges', recharge } as const
+  if (first_reversal != null) return { ...place, since: first_reversal.at, due: null }
+  return { ...place, since: created_at, due: expected_by }
 }
 
 export function toWithdrawalTask(withdrawal: PortalWithdrawal): Task {
@@ -103,6 +107,13 @@ export function toUserTask(user: PortalUser): Task {
   return { kind: 'user', key: `account ${id}`, queue: 'frozen', since: frozen?.at ?? created_at, due: null, user }
 }
 
+/** A first operator wants it paid out; nobody promised a time. */
+export function toPayoutTask(user: PortalUser): Task {
+  const { id, created_at, first_payout } = user
+  const since = first_payout?.at ?? created_at
+  return { kind: 'user', key: `account ${id}`, queue: 'payouts', since, due: null, user }
+}
+
 /** What is not yet packed is packed first; what is on its way has no time that anybody here promised. */
 export function toOrderTask(order: PortalOrder): Task {
   const { id, created_at, ship_by, status, packed } = order
@@ -129,7 +140,8 @@ export function isFlagged(task: Task): boolean {
   return task.kind === 'recharge' && task.recharge.flags.length > 0
 }
 
-type Verdicts = { first_verdict: { operator: string } | null; shopper: { id: string } }
+type First = { operator: string } | null
+type Verdicts = { first_verdict: First; first_reversal: First; shopper: { id: string } }
 
 /** Nobody decides on their own request, nor twice: it waits for somebody else (decisions, sections 1 and 7). */
 export function waitsForOther(task: Task, me: Me): boolean {
@@ -147,14 +159,26 @@ export function waitsForOther(task: Task, me: Me): boolean {
     case 'review':
       return task.review.shopper.id === me.id
     case 'user':
-      return task.user.id === me.id
+      return accountWaitsForOther(task, me)
     case 'order':
       return false
   }
 }
 
-export function rechargeWaitsForOther({ shopper, first_verdict }: Verdicts, me: Me): boolean {
-  return shopper.id === me.id || first_verdict?.operator === me.account
+/** Both have passed what a first operator wants taken back; any other of them may do so. */
+export function rechargeWaitsForOther({ shopper, first_verdict, first_reversal }: Verdicts, me: Me): boolean {
+  return shopper.id === me.id || (first_reversal ?? first_verdict)?.operator === me.account
+}
+
+/** One's own is also that of whoever works for the same shop. */
+export function isOwnAccount({ id, shops }: Pick<PortalUser, 'id' | 'shops'>, me: Me): boolean {
+  return id === me.id || me.shops.some((mine) => shops.some((shop) => shop.id === mine.id))
+}
+
+/** Where the balance is another one than the first operator saw, whoever comes begins anew. */
+function accountWaitsForOther({ user, queue }: Extract<Task, { kind: 'user' }>, me: Me): boolean {
+  if (isOwnAccount(user, me) || queue !== 'payouts') return isOwnAccount(user, me)
+  return user.first_payout?.operator === me.account && user.first_payout.amount === user.balance
 }
 
 /** Once both have passed it, any of them may send it. */

@@ -2,6 +2,7 @@ import type { QueueName } from '@sealane/contract/queues'
 import {
   ArrowDown,
   ArrowUp,
+  HandCoins,
   Package,
   Plane,
   Scale,
@@ -17,6 +18,7 @@ import {
 export const queueIcons: Record<QueueName, LucideIcon> = {
   recharges: ArrowDown,
   withdrawals: ArrowUp,
+  payouts: HandCoins,
   applications: Store,
   products: Tags,
   appeals: Scale,

@@ -3,6 +3,7 @@ import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalProduct } from '@sealane/contract/products'
 import type { PortalReview } from '@sealane/contract/reviews'
 import type { PortalUser } from '@sealane/contract/users'
+import type { PortalRecharge } from '@sealane/contract/wallet'
 import { Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
@@ -119,14 +120,7 @@ function useWords(task: Task): { title: string; detail: string; amount?: number 
     return { title, detail: text(state === 'passed' ? 'inbox.toSend' : 'inbox.toDecide'), amount }
   }
   if (task.kind === 'recharge') {
-    const { shopper, method, reference, amount } = task.recharge
-    const way = text(`recharges.${method}`)
-    const title = text('inbox.rechargeOf', { account: shopper.account, way })
-    return {
-      title,
-      detail: reference === null ? text('recharges.noReference') : text('recharges.referenceIs', { reference }),
-      amount,
-    }
+    return wordsOfRecharge(task.recharge, text)
   }
   if (task.kind === 'application') {
     const { shop_name, applicant, about } = task.application
@@ -147,7 +141,7 @@ type Plain = Extract<Task, { kind: 'product' | 'user' | 'review' | 'order' }>
 
 function wordsOf(task: Plain, text: Texts): { title: string; detail: string; amount?: number } {
   if (task.kind === 'product') return wordsOfProduct(task.product, text)
-  if (task.kind === 'user') return wordsOfUser(task.user)
+  if (task.kind === 'user') return task.queue === 'payouts' ? wordsOfPayout(task.user) : wordsOfUser(task.user)
   if (task.kind === 'review') return wordsOfReview(task.review, text)
   return wordsOfOrder(task.order, text)
 }
@@ -161,6 +155,20 @@ function wordsOfOrder(order: PortalOrder, text: Texts) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = text('inbox.orderOf', { order: order_no, shop: shop.name })
   return { title, detail: text('inbox.orderTo', { city: address.city, n: pieces }), amount: total }
+}
+
+function wordsOfRecharge(recharge: PortalRecharge, text: Texts) {
+  const { shopper, method, reference, amount, received, first_reversal } = recharge
+  const title = text('inbox.rechargeOf', { account: shopper.account, way: text(`recharges.${method}`) })
+  if (first_reversal !== null) {
+    return { title, detail: text('inbox.toTakeBack', first_reversal), amount: received ?? amount }
+  }
+  const detail = reference === null ? text('recharges.noReference') : text('recharges.referenceIs', { reference })
+  return { title, detail, amount }
+}
+
+function wordsOfPayout({ account, balance, first_payout }: PortalUser) {
+  return { title: account, detail: first_payout?.note ?? '', amount: first_payout?.amount ?? balance }
 }
 
 function wordsOfUser({ account, frozen }: PortalUser) {

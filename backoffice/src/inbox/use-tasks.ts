@@ -6,6 +6,7 @@ import {
   useReportedReviews,
   useWaitingApplications,
   useWaitingOrders,
+  useWaitingPayouts,
   useWaitingProducts,
   useWaitingRecharges,
   useWaitingRefunds,
@@ -14,18 +15,20 @@ import {
 import {
   toApplicationTask,
   toOrderTask,
+  toPayoutTask,
   toProductTask,
   toRechargeTask,
   toRefundTask,
   toReviewTask,
   toUserTask,
   toWithdrawalTask,
+  type Task,
 } from './inbox.rules.ts'
 
 /** What one may decide on. What waits for shops is asked for only where it is looked at. */
 export function useTasks(queue: QueueName | undefined) {
   const held = useHeld()
-  const may = (page: OfficePage | 'freeze' | 'check') => mayOpen(held, page)
+  const may = (page: OfficePage | 'freeze' | 'check' | 'payOut') => mayOpen(held, page)
   const recharges = useWaitingRecharges(may('recharge'))
   const withdrawals = useWaitingWithdrawals(may('withdrawal'))
   const applications = useWaitingApplications(may('application'))
@@ -33,22 +36,28 @@ export function useTasks(queue: QueueName | undefined) {
   const appeals = useWaitingRefunds('appealed', may('refund'))
   const reviews = useReportedReviews(may('review'))
   const users = useFrozenUsers(may('freeze'))
+  const payouts = useWaitingPayouts(may('payOut'))
   const { orders, refunds } = useTasksOfShops(queue)
-  const all = [recharges, withdrawals, applications, products, appeals, reviews, users, ...orders, ...refunds]
+  const all = [recharges, withdrawals, applications, products, appeals, reviews, users, payouts, ...orders, ...refunds]
   const needed = all.filter(({ isEnabled }) => isEnabled)
   const query = needed.find(({ error }) => error !== null) ?? needed[0] ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
   const tasks = [
-    ...(recharges.data ?? []).map(toRechargeTask),
-    ...(withdrawals.data ?? []).map(toWithdrawalTask),
-    ...(applications.data ?? []).map(toApplicationTask),
-    ...(products.data ?? []).map(toProductTask),
-    ...(reviews.data ?? []).map(toReviewTask),
-    ...(users.data ?? []).map(toUserTask),
+    ...tasksOf(recharges, toRechargeTask),
+    ...tasksOf(withdrawals, toWithdrawalTask),
+    ...tasksOf(applications, toApplicationTask),
+    ...tasksOf(products, toProductTask),
+    ...tasksOf(reviews, toReviewTask),
+    ...tasksOf(users, toUserTask),
+    ...tasksOf(payouts, toPayoutTask),
     ...[appeals, ...refunds].flatMap(({ data }) => data ?? []).map(toRefundTask),
     ...orders.flatMap(({ data }) => data ?? []).map(toOrderTask),
   ]
   return { tasks, query }
+}
+
+function tasksOf<Row>({ data = [] }: { data: Row[] | undefined }, toTask: (row: Row) => Task): Task[] {
+  return data.map(toTask)
 }
 
 function useTasksOfShops(queue: QueueName | undefined) {

@@ -36,7 +36,7 @@ export function RechargePage() {
     everyMs,
   })
   const recharge = query.data
-  const isWaiting = recharge?.status === 0
+  const isWaiting = recharge !== undefined && (recharge.status === 0 || recharge.first_reversal !== null)
   return (
     <Page
       title={text('one', { name: recharge?.reference ?? id })}
@@ -75,7 +75,7 @@ function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) 
 function Decision({ recharge, onDecided }: { recharge: PortalRecharge; onDecided: () => void }) {
   const text = useTranslations('portal.recharges')
   const me = useMe()
-  if (recharge.status !== 0) return <Verdict recharge={recharge} />
+  if (recharge.status !== 0) return <Verdict recharge={recharge} onDecided={onDecided} />
   if (recharge.shopper.id !== me.id) return <VerdictForm recharge={recharge} onDecided={onDecided} />
   return (
     <div className="p-5">

@@ -1,24 +1,30 @@
-import { Refused } from '@sealane/contract/client'
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../app/call.ts'
-import { useAction } from '../app/use-asking.ts'
-import { useFailureText } from '../app/use-failure-text.ts'
+import { useMe } from '../app/use-me.ts'
 import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Note } from '../ui/tag.tsx'
-import { showFailure, showSuccess } from '../ui/toast.tsx'
+import { TwoOperators } from './two-operators.tsx'
+import { useReversal } from './use-reversal.ts'
+import { stepOf, type Step } from './verdict.rules.ts'
+
+type ReversalProps = { recharge: PortalRecharge; onDecided: () => void }
 
 /** What was taken back of a recharge that was passed by mistake, or the way to do so. */
-export function Reversal({ recharge }: { recharge: PortalRecharge }) {
+export function Reversal({ recharge, onDecided }: ReversalProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
-  const { reversed, received, status } = recharge
+  const { reversed, received, status, shopper, first_reversal } = recharge
+  const me = useMe()
   if (status !== 1) return undefined
-  if (reversed === null) return <Reverse recharge={recharge} />
+  if (reversed === null) {
+    return shopper.id === me.id ? undefined : (
+      <Reverse key={first_reversal?.at} recharge={recharge} onDecided={onDecided} />
+    )
+  }
   const claim = (received ?? 0) - reversed.amount
   return (
     <Note tone="bad">
@@ -29,45 +35,115 @@ export function Reversal({ recharge }: { recharge: PortalRecharge }) {
   )
 }
 
-function Reverse({ recharge: { id, received } }: { recharge: PortalRecharge }) {
+function Reverse({ recharge, onDecided }: ReversalProps) {
   const text = useTranslations('portal.verdict')
-  const money = useMoney()
-  const said = useFailureText()
-  const queries = useQueryClient()
-  const [isAsked, setIsAsked] = useState(false)
-  const reversing = useAction((reason: string, headers) =>
-    call('POST /api/portal/recharge/reverse', { body: { id, reason } }, headers),
-  )
-  const reverse = async (reason: string) => {
-    try {
-      await reversing.mutateAsync(reason)
-      showSuccess(text('doneReversed'))
-    } catch (error) {
-      showFailure(said(error))
-      if (!(error instanceof Refused)) return
-    }
-    setIsAsked(false)
-    await queries.invalidateQueries({ queryKey: ['recharge'] })
-  }
+  const { account } = useMe()
+  const [asked, setAsked] = useState<'reverse' | 'keep'>()
+  const close = () => setAsked(undefined)
+  const { reverse, keep, isBusy } = useReversal(recharge.id, () => {
+    close()
+    if (recharge.first_reversal !== null) onDecided()
+  })
+  const { received, two_operators_above: limit, first_reversal: first } = recharge
+  const step = stepOf({ amount: received ?? 0, first_verdict: first }, undefined, { account, limit })
   return (
-    <div>
-      <Button variant="outline" onClick={() => setIsAsked(true)}>
-        {text('reverse')}
-      </Button>
-      {isAsked && (
+    <div className="grid gap-3">
+      {first !== null && <First recharge={recharge} first={first} step={step} />}
+      <div className="flex flex-wrap gap-2.5">
+        {step !== 'waits_for_other' && (
+          <Button
+            variant="outline"
+            shortcut={step === 'second' ? 'pass' : undefined}
+            onClick={() => setAsked('reverse')}
+          >
+            {text('reverse')}
+          </Button>
+        )}
+        {first !== null && (
+          <Button variant="outline" onClick={() => setAsked('keep')}>
+            {text('keep')}
+          </Button>
+        )}
+      </div>
+      {asked === 'reverse' && (
+        <ReverseDialog recharge={recharge} step={step} isBusy={isBusy} onConfirm={reverse} onClose={close} />
+      )}
+      {asked === 'keep' && (
         <ReasonDialog
-          title={text('reverseTitle')}
-          label={text('reason')}
+          title={text('keepTitle')}
+          label={text('keepReason')}
           missing={text('reasonNeeded')}
-          action={text('reverse')}
-          isDanger
-          isBusy={reversing.isPending}
-          onConfirm={(reason) => void reverse(reason)}
-          onClose={() => setIsAsked(false)}
+          action={text('keep')}
+          isBusy={isBusy}
+          onConfirm={(reason) => void keep(reason)}
+          onClose={close}
         >
-          {text('reverseText', { amount: money(received ?? 0) })}
+          {text('keepText')}
         </ReasonDialog>
       )}
     </div>
+  )
+}
+
+type FirstProps = {
+  recharge: PortalRecharge
+  first: NonNullable<PortalRecharge['first_reversal']>
+  step: Step
+}
+
+/** Who wants it taken back, and why; whoever looks decides, or waits for a colleague. */
+function First({ recharge: { two_operators_above }, first, step }: FirstProps) {
+  const text = useTranslations('portal.verdict')
+  const { account } = useMe()
+  return (
+    <>
+      <TwoOperators
+        first={{ ...first, said: text('wantsBack') }}
+        account={account}
+        limit={two_operators_above}
+        step={step}
+        until={text('reverseThen')}
+        waits={text('reverseWaits')}
+      />
+      <Note>{first.reason}</Note>
+    </>
+  )
+}
+
+type DialogProps = {
+  recharge: PortalRecharge
+  step: Step
+  isBusy: boolean
+  onConfirm: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** The first writes what the shopper will read; the second agrees to those words. */
+function ReverseDialog({ recharge, step, onConfirm, ...rest }: DialogProps) {
+  const text = useTranslations('portal.verdict')
+  const money = useMoney()
+  const { received, two_operators_above, first_reversal: first } = recharge
+  const amount = money(received ?? 0)
+  const dialog = { title: text('reverseTitle'), action: text('reverse'), isDanger: true, ...rest }
+  if (first !== null) {
+    return (
+      <Confirm {...dialog} onConfirm={() => void onConfirm(first.reason)}>
+        <p>{text('reverseSecond', { amount, operator: first.operator })}</p>
+        <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{first.reason}</blockquote>
+      </Confirm>
+    )
+  }
+  return (
+    <ReasonDialog
+      {...dialog}
+      label={text('reverseReason')}
+      missing={text('reasonNeeded')}
+      onConfirm={(reason) => void onConfirm(reason)}
+    >
+      {text('reverseText', { amount })}
+      {step === 'first' && (
+        <span className="mt-2 block">{text('reverseTwo', { limit: money(two_operators_above) })}</span>
+      )}
+    </ReasonDialog>
   )
 }

@@ -12,12 +12,13 @@ type TwoProps = {
   account: string
   limit: number
   step: Step
-  /** What happens until the second has decided. */
+  /** What happens until the second has decided, and what to say to the first meanwhile. */
   until: string
+  waits: string
 }
 
 /** Above the limit: who has decided, and who decides now. The second sees the first. */
-export function TwoOperators({ first, account, limit, step, until }: TwoProps) {
+export function TwoOperators({ first, account, limit, step, until, waits }: TwoProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const format = useFormatter()
@@ -34,7 +35,7 @@ export function TwoOperators({ first, account, limit, step, until }: TwoProps) {
           />
         )}
         {step === 'waits_for_other' ? (
-          <p className="type-c1 px-3.5 py-2.5">{text('waitsForOther')}</p>
+          <p className="type-c1 px-3.5 py-2.5">{waits}</p>
         ) : (
           <Operator name={account} said={text('youDecide')} />
         )}

@@ -76,7 +76,7 @@ function BothOperators({ recharge: { first_verdict }, stepAt, judge }: BothProps
     said: text('passedAmount', { amount: money(first_verdict.received) }),
     at: first_verdict.at,
   }
-  return <TwoOperators first={first} {...judge} step={step} until={text('thenAnother')} />
+  return <TwoOperators first={first} {...judge} step={step} until={text('thenAnother')} waits={text('waitsForOther')} />
 }
 
 const quickReasons = ['notArrived', 'otherAccount', 'unreadable'] as const

@@ -6,8 +6,14 @@ import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
 import { Reversal } from './reversal.tsx'
 
+type VerdictProps = {
+  recharge: PortalRecharge
+  /** After the second of two has decided on taking it back. */
+  onDecided: () => void
+}
+
 /** What was decided, by whom and when. Nobody changes it here. */
-export function Verdict({ recharge }: { recharge: PortalRecharge }) {
+export function Verdict({ recharge, onDecided }: VerdictProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const { status, received, reason, first_verdict } = recharge
@@ -24,7 +30,7 @@ export function Verdict({ recharge }: { recharge: PortalRecharge }) {
         </div>
         {received !== null && <MoneyText cents={received} size="m" />}
       </div>
-      <Reversal recharge={recharge} />
+      <Reversal recharge={recharge} onDecided={onDecided} />
       {reason !== null && (
         <Note>
           <b className="block text-ink">{text('shopperReads')}</b>

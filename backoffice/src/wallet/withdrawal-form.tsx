@@ -48,6 +48,7 @@ export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
           limit={limit}
           step={step}
           until={text('thenAnother')}
+          waits={text('waitsForOther')}
         />
         <ReasonField
           isMissing={isReasonMissing}

@@ -16,12 +16,13 @@ import {
 import { saveLanguage } from './account.sql.ts'
 import { askForCode, prepareAsking } from './email-code.ts'
 import { changePassword, preparePasswordChange } from './password.ts'
+import { dropPayout, payOut } from './payout.ts'
 import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
 import { deleteSession } from './session.sql.ts'
 import { grantDuty, showTeam, takeDutyAway } from './team.ts'
 import { endSessionOf, resetCode, resetFactor, showSafety } from './user-care.ts'
 import { selectUserOrders } from './user-care.sql.ts'
-import { freezeUser, payOut, showUser } from './user.ts'
+import { freezeUser, showUser } from './user.ts'
 import { selectUsers } from './user.sql.ts'
 
 export function accountRoutes(serve: Serve): void {
@@ -57,6 +58,7 @@ export function portalUserRoutes(serve: Serve): void {
   serve('GET /api/portal/user/detail', ({ tx }, { query }) => showUser(tx, toId(query.id)))
   serve('POST /api/portal/user/freeze', freezeUser)
   serve('POST /api/portal/user/pay_out', payOut)
+  serve('POST /api/portal/user/pay_out_drop', dropPayout)
   serve('GET /api/portal/user/orders', ({ tx }, { query }) => selectUserOrders(tx, toId(query.id), query))
   serve('GET /api/portal/user/safety', ({ tx }, { query }) => showSafety(tx, toId(query.id)))
   serve('POST /api/portal/user/session_end', endSessionOf)

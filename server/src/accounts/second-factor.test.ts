@@ -50,7 +50,15 @@ test('every decision about money asks for it, and nothing else does', async () =
   const ada = await api.hireOperator()
   const post = async (address: string, body: object = {}) =>
     (await api.app.inject({ method: 'POST', url: address, headers: { token: ada.token }, payload: body })).json().reason
-  const asked = ['recharge/decide', 'recharge/reverse', 'withdrawal/decide', 'withdrawal/settle', 'user/pay_out']
+  const drops = ['recharge/reverse_drop', 'user/pay_out_drop']
+  const asked = [
+    'recharge/decide',
+    'recharge/reverse',
+    'withdrawal/decide',
+    'withdrawal/settle',
+    'user/pay_out',
+    ...drops,
+  ]
   for (const part of [
     ...asked,
     'currency/save',

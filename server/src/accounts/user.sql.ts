@@ -18,6 +18,9 @@ const person = sql`a.id, a.account, trim(a.given_name || ' ' || a.family_name) a
     from shop_staff f join shops s on s.id = f.shop_id where f.account_id = a.id), '[]') as shops,
   ${held('shopper_available')} as balance, ${held('shopper_held')} as held,
   coalesce((select sum(received - reversed)::bigint from recharges where account_id = a.id and reversed is not null), 0) as claims,
+  (select json_build_object('operator', o.account, 'amount', f.amount, 'note', f.note,
+      'at', to_char(f.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from first_payouts f join accounts o on o.id = f.operator_id where f.account_id = a.id) as first_payout,
   (select count(*)::int from orders where account_id = a.id) as orders,
   (select count(*)::int from orders where account_id = a.id and fulfilment between 0 and 3) as open_orders,
   (select count(*)::int from sessions where account_id = a.id and expires_at > now()) as sessions,
@@ -28,16 +31,24 @@ function held(kind: 'shopper_available' | 'shopper_held'): RawBuilder<number> {
     where l.kind = ${kind} and l.owner = a.id), 0)`
 }
 
-type Asked = { keyword?: string | undefined; frozen?: boolean | undefined; cursor?: string | undefined; limit: number }
+type Asked = {
+  keyword?: string | undefined
+  frozen?: boolean | undefined
+  paying_out?: boolean | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 /** Newest first. */
-export async function selectUsers(queries: Queries, { keyword = '', frozen, cursor, limit }: Asked) {
+export async function selectUsers(queries: Queries, { keyword = '', frozen, paying_out, cursor, limit }: Asked) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
   const pattern = containing(keyword.toLowerCase())
   const { rows } = await sql<Row>`
     select ${person} from accounts a
     where (${before}::bigint is null or a.id < ${before}::bigint)
       and (${frozen ?? null}::boolean is null or (a.frozen_at is not null) = ${frozen ?? null}::boolean)
+      and (${paying_out ?? null}::boolean is null
+        or exists (select from first_payouts f where f.account_id = a.id) = ${paying_out ?? null}::boolean)
       and (${keyword.trim()} = '' or a.account_key like ${pattern} or a.email_key like ${pattern} or a.mobile like ${pattern}
         or lower(a.given_name || ' ' || a.family_name) like ${pattern})
     order by a.id desc limit ${pageSize(limit) + 1}
@@ -70,17 +81,6 @@ export async function saveFrozen(tx: Tx, id: number, reason: string | null): Pro
     where id = ${id} and (frozen_at is null) = (${reason}::text is not null) returning 1
   `.execute(tx)
   return rows.length > 0
-}
-
-type Payout = { accountId: number; amount: number; note: string; operatorId: number }
-
-export async function insertPayout(tx: Tx, { accountId, amount, note, operatorId }: Payout): Promise<number> {
-  const { id } = await tx
-    .insertInto('payouts')
-    .values({ account_id: accountId, amount, note, operator_id: operatorId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 function toUser({ frozen_at, frozen_reason, created_at, last_seen_at, ...row }: Row): PortalUser {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startApi } from '../../test/api.ts'
+import { post } from '../ledger/ledger.ts'
+import { startApi, type Person } from '../../test/api.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
+import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
@@ -90,5 +92,112 @@ describe('a frozen account (decisions, section 7)', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await ada.call('GET /api/portal/user/detail', { query: { id: mei.id } })).toMatchObject({ balance: 0 })
     expect((await mei.call('GET /api/user/bill')).items[0]).toMatchObject({ kind: 'payout', amount: -90_00 })
+  })
+})
+
+describe('paying out more than one operator may (decisions, section 7)', () => {
+  const note = 'To IBAN DE00, on request'
+  const large = 1_000_01
+  const payLarge = (by: Person, id: string, changed: object = {}) =>
+    by.call('POST /api/portal/user/pay_out', { body: { id, amount: large, note, ...changed } })
+  const drop = (by: Person, id: string) =>
+    by.call('POST /api/portal/user/pay_out_drop', { body: { id, reason: 'The account is another’s.' } })
+  const balanceOf = async (id: string) => (await ada.call('GET /api/portal/user/detail', { query: { id } })).balance
+  const waiting = async (by: Person) =>
+    (await by.call('GET /api/portal/user/list', { query: { paying_out: true } })).items.map(({ id }) => id)
+  const queuesOf = async (by: Person) => {
+    const { queues } = await by.call('GET /api/portal/inbox')
+    const countOf = (name: string) => queues.find(({ queue }) => queue === name)?.count
+    return { payouts: countOf('payouts'), frozen: countOf('frozen') }
+  }
+  const frozenWith = async (amount: number) => {
+    const person = await prepareBuyer(api, amount)
+    await freeze(person.id)
+    return person
+  }
+
+  test('takes a second one, who finds amount and destination of the first in the inbox', async () => {
+    const finance = await api.hireOperator(undefined, ['finance'])
+    const mei = await frozenWith(large)
+    const before = await queuesOf(ada)
+    expect(await payLarge(ada, mei.id)).toMatchObject({
+      balance: large,
+      first_payout: { operator: ada.account, amount: large, note },
+      two_operators_above: 1_000_00,
+      decisions: [{ verdict: 'paid_out_first', reason: note }, { verdict: 'frozen' }],
+    })
+    expect(await queuesOf(ada)).toEqual({ payouts: 1, frozen: (before.frozen ?? 0) - 1 })
+    expect(await queuesOf(finance)).toEqual({ payouts: 1, frozen: 0 })
+    expect(await waiting(finance)).toEqual([mei.id])
+    const others = await finance.call('GET /api/portal/user/list', { query: { frozen: true, paying_out: false } })
+    expect(others.items.map(({ id }) => id)).not.toContain(mei.id)
+    const held = { subject: 'account', id: mei.id, held: true } as const
+    expect(await finance.call('POST /api/portal/inbox/hold', { body: held })).toEqual({ account: finance.account })
+    expect(await outcomeOf(payLarge(ada, mei.id))).toBe('ALREADY_DECIDED')
+    expect(await outcomeOf(payLarge(finance, mei.id, { note: 'To IBAN FR00' }))).toBe('CHANGED_MEANWHILE')
+    expect(await payLarge(finance, mei.id)).toMatchObject({ balance: 0, first_payout: null })
+    expect(await queuesOf(ada)).toMatchObject({ payouts: 0 })
+    expect((await mei.call('GET /api/user/bill')).items[0]).toMatchObject({ kind: 'payout', amount: -large })
+  })
+
+  test('moves the money once of ten taps of two operators at once, and by no one of them alone', async () => {
+    const grace = await api.hireOperator()
+    const mei = await frozenWith(large)
+    expect(await tenTimes(() => payLarge(ada, mei.id))).toEqual({ ok: 1, ALREADY_DECIDED: 9 })
+    expect(await balanceOf(mei.id)).toBe(large)
+    const both = await tenTimes((index) => payLarge(index % 2 === 0 ? ada : grace, mei.id))
+    expect(both['ok']).toBe(1)
+    expect(await balanceOf(mei.id)).toBe(0)
+  })
+
+  test('begins anew when the balance is another one', async () => {
+    const grace = await api.hireOperator()
+    const mei = await frozenWith(large)
+    await payLarge(ada, mei.id)
+    const to = { kind: 'shopper_available', owner: Number(mei.id) } as const
+    await api.databases.writer
+      .transaction()
+      .execute((tx) =>
+        post(tx, { kind: 'adjustment', reference: 'one more dollar', actor: 'test' }, [
+          { from: { kind: 'bank' }, to, amount: 1_00 },
+        ]),
+      )
+    const amount = large + 1_00
+    expect(await outcomeOf(payLarge(grace, mei.id))).toBe('AMOUNT_INVALID')
+    expect(await payLarge(grace, mei.id, { amount })).toMatchObject({
+      balance: amount,
+      first_payout: { operator: grace.account, amount },
+    })
+    expect(await payLarge(ada, mei.id, { amount })).toMatchObject({ balance: 0, first_payout: null })
+  })
+
+  test('ends with a drop, and with the account being open again', async () => {
+    const grace = await api.hireOperator()
+    const mei = await frozenWith(large)
+    expect(await outcomeOf(drop(grace, mei.id))).toBe('ALREADY_DECIDED')
+    await payLarge(ada, mei.id)
+    expect(await drop(grace, mei.id)).toMatchObject({
+      balance: large,
+      first_payout: null,
+      decisions: [{ verdict: 'payout_dropped' }, { verdict: 'paid_out_first' }, { verdict: 'frozen' }],
+    })
+    await payLarge(ada, mei.id)
+    expect(await freeze(mei.id, false)).toMatchObject({ first_payout: null })
+    await freeze(mei.id)
+    expect(await payLarge(grace, mei.id)).toMatchObject({ first_payout: { operator: grace.account } })
+    expect(await balanceOf(mei.id)).toBe(large)
+  })
+
+  test('is no second one’s whose money it is or who works for the same shop, and the lowest limit since the freeze counts', async () => {
+    const seller = await api.hireSeller(shops.kumoriya.id)
+    const colleague = await api.hireSeller(shops.kumoriya.id)
+    await sql`update accounts set duties = '{finance}' where id = ${Number(colleague.id)}`.execute(api.databases.writer)
+    const mei = await frozenWith(large)
+    await ada.call('POST /api/portal/setting/save', {
+      body: { key: 'withdrawal.two_operators_above', value: 5_000_00 },
+    })
+    expect(await payLarge(ada, mei.id)).toMatchObject({ two_operators_above: 1_000_00, balance: large })
+    expect(await outcomeOf(payLarge(colleague, seller.id))).toBe('NOT_ALLOWED')
+    expect(await outcomeOf(drop(colleague, seller.id))).toBe('NOT_ALLOWED')
   })
 })

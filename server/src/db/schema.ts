@@ -286,6 +286,14 @@ export interface Events {
   type: string;
 }
 
+export interface FirstPayouts {
+  account_id: number;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  note: string;
+  operator_id: number;
+}
+
 export interface Follows {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -559,6 +567,7 @@ export interface Payouts {
   account_id: number;
   amount: number;
   created_at: Generated<Timestamp>;
+  first_operator_id: number | null;
   id: Generated<number>;
   note: string;
   operator_id: number;
@@ -732,6 +741,9 @@ export interface Recharges {
   decided_by: number | null;
   expected_by: Timestamp;
   first_received: number | null;
+  first_reversal_at: Timestamp | null;
+  first_reversal_by: number | null;
+  first_reversal_reason: string | null;
   first_verdict_at: Timestamp | null;
   first_verdict_by: number | null;
   group_id: number | null;
@@ -1127,6 +1139,7 @@ export interface DB {
   documents: Documents;
   email_codes: EmailCodes;
   events: Events;
+  first_payouts: FirstPayouts;
   follows: Follows;
   freight_zones: FreightZones;
   group_notices: GroupNotices;

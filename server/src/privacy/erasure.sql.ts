@@ -52,6 +52,7 @@ export async function insertStaleOf(tx: Tx, accountId: number): Promise<void> {
 /** The order in which talks, then everything else goes does not matter: nothing here refers to another of them. */
 const personal = [
   'sessions',
+  'first_payouts',
   'passkeys',
   'passkey_challenges',
   'known_devices',

@@ -17,7 +17,7 @@ export function twoOperatorsAbove(subject: Subject, askedAt: RawBuilder<unknown>
   )`
 }
 
-/** The same of one of them; nothing passes alone of what is not there. */
+/** The same of one request; nothing passes alone of what is not there. */
 export async function selectTwoOperatorsAbove(queries: Queries, subject: Subject, id: number): Promise<number> {
   const { rows } = await sql<{ above: number }>`
     select ${twoOperatorsAbove(subject, sql`created_at`)} as above from ${sql.table(`${subject}s`)} where id = ${id}

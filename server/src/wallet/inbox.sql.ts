@@ -2,6 +2,7 @@ import { hasDuty, type Duty } from '@sealane/contract/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueName, TaskSubject } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
+import { isReversing } from './reversal.sql.ts'
 
 type Queue = {
   queue: QueueName
@@ -12,10 +13,17 @@ type Queue = {
 /** A closed shop's products wait until it opens again. The list of them (products/product-list.sql.ts) asks the same. */
 const isToCheck = sql`check_state = 'waiting' and removed_at is null and shop_id in (select id from shops where not is_closed)`
 
+const isPayingOut = sql`exists (select from first_payouts f where f.account_id = accounts.id)`
+
+/** To be passed or refused, or to be taken back by a second operator. The rows of each are in an index of their own. */
+const waitingRecharges = sql`(
+  select id, created_at as since from recharges where status = 0
+  union all select id, first_reversal_at from recharges where ${isReversing}) as waiting`
+
 export type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
 /**
- * What waits: money for finance, new partners and their products for the catalogue, appeals, reported reviews and every shop's orders and
+ * What waits: money for finance, accounts that are to be paid out too, new partners and their products for the catalogue, appeals, reported reviews and every shop's orders and
  * refunds for support, and a shop's own for its people.
  */
 export async function selectQueues(queries: Queries, { id, duties, shopIds }: Asking) {
@@ -25,9 +33,11 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
   const answered = sql`(${may('support')} or shop_id in (
     select shop_id from shop_staff where account_id = ${id} and role <> 'packer' and shop_id = any(${shopIds}::bigint[])))`
   const { rows } = await sql<Queue>`
-    select 'recharges' as queue, count(*)::int as count, min(created_at) as oldest from recharges where status = 0 and ${may('finance')}
+    select 'recharges' as queue, count(*)::int as count, min(since) as oldest from ${waitingRecharges} where ${may('finance')}
     union all
     select 'withdrawals', count(*)::int, min(created_at) from withdrawals where state in ('auditing', 'passed') and ${may('finance')}
+    union all
+    select 'payouts', count(*)::int, min(created_at) from first_payouts where ${may('finance')}
     union all
     select 'applications', count(*)::int, min(created_at) from shop_applications where status = 'reviewing' and ${may('catalogue')}
     union all
@@ -37,7 +47,7 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
     union all
     select 'products', count(*)::int, min(checked_at) from products where ${isToCheck} and ${may('catalogue')}
     union all
-    select 'frozen', count(*)::int, min(frozen_at) from accounts where frozen_at is not null and ${may('support')}
+    select 'frozen', count(*)::int, min(frozen_at) from accounts where frozen_at is not null and not ${isPayingOut} and ${may('support')}
     union all
     select 'refunds', count(*)::int, min(coalesce(return_shipped_at, created_at)) from refunds where status in ('applying', 'return_shipped') and ${answered}
     union all
@@ -54,7 +64,7 @@ const waiting: Record<TaskSubject, RawBuilder<unknown>> = {
   account: sql`accounts where frozen_at is not null`,
   application: sql`shop_applications where status = 'reviewing'`,
   product: sql`products where ${isToCheck}`,
-  recharge: sql`recharges where status = 0`,
+  recharge: sql`${waitingRecharges} where true`,
   refund: sql`refunds where status = 'appealed'`,
   review: sql`reviews where exists (select from review_reports r where r.review_id = reviews.id and r.settled_at is null)`,
   withdrawal: sql`withdrawals where state in ('auditing', 'passed')`,

@@ -9,7 +9,7 @@ import { isWaiting, selectQueues, type Asking } from './inbox.sql.ts'
 
 /** Whose task it is. */
 const dutiesFor: Record<TaskSubject, readonly Duty[]> = {
-  account: ['support'],
+  account: ['support', 'finance'], // To open it again, and to pay it out.
   application: ['catalogue'],
   product: ['catalogue'],
   recharge: ['finance'],

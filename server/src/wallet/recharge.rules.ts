@@ -44,6 +44,36 @@ export function decideRecharge(recharge: Auditable, verdict: Verdict, judge: Jud
   return { kind: 'passed', received }
 }
 
+/** What an operator would take back. US cents. */
+export type Reversible = {
+  account_id: number
+  received: number | null
+  reversed: number | null
+  first_reversal_by: number | null
+  first_reversal_reason: string | null
+}
+
+/**
+ * What was passed goes back, once. What was received above the limit goes back by two different operators, the second with the
+ * reason of the first: that is what the shopper reads. Nobody decides on their own recharge (decisions, section 7).
+ */
+export function decideReversal(recharge: Reversible, reason: string, judge: Judge): 'reversed' | 'reversed_first' {
+  if (recharge.received === null || recharge.reversed !== null) throw new Refusal('NOT_REVERSIBLE')
+  if (recharge.account_id === judge.operatorId) throw new Refusal('NOT_ALLOWED')
+  if (recharge.first_reversal_by === null) {
+    return recharge.received > judge.twoOperatorsAbove ? 'reversed_first' : 'reversed'
+  }
+  if (recharge.first_reversal_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  if (recharge.first_reversal_reason !== reason) throw new Refusal('CHANGED_MEANWHILE')
+  return 'reversed'
+}
+
+/** Whoever may decide on it may also leave it as it is, the first operator too. */
+export function checkDroppable(recharge: Reversible, operatorId: number): void {
+  if (recharge.account_id === operatorId) throw new Refusal('NOT_ALLOWED')
+  if (recharge.first_reversal_by === null || recharge.reversed !== null) throw new Refusal('ALREADY_DECIDED')
+}
+
 function reasonIn({ reason }: Verdict): string {
   if (reason === undefined || reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
   return reason

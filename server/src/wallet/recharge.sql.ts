@@ -10,10 +10,16 @@ import { lookalikeBits, urlOf } from '../uploads/uploads.ts'
 import { explorerUrl, isWatched } from './network.rules.ts'
 import type { Outcome } from './recharge.rules.ts'
 import type { Transfers } from './reference.ts'
+import { isReversing, toFirstReversal, toReversal } from './reversal.sql.ts'
 
 export type RechargeRow = Selectable<Recharges> & { status: AuditStatus }
 type Row = Selectable<Recharges> & { proof_file: string }
-type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
+type Page = {
+  status?: AuditStatus | undefined
+  reversing?: boolean | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 export type NewRecharge = {
   accountId: number
@@ -141,10 +147,11 @@ function withProof(queries: Queries) {
 }
 
 /** Newest first; `oldestFirst` is the order of a queue. */
-function pageOf(queries: Queries, { status, cursor, limit }: Page, oldestFirst = false) {
+function pageOf(queries: Queries, { status, reversing, cursor, limit }: Page, oldestFirst = false) {
   const [last] = decodeCursor(cursor, ['number']) ?? []
   return withProof(queries)
     .$if(status !== undefined, (query) => query.where('recharges.status', '=', status ?? 0))
+    .$if(reversing !== undefined, (query) => query.where(sql<boolean>`(${isReversing}) = ${reversing}::boolean`))
     .$if(last !== undefined, (query) => query.where('recharges.id', oldestFirst ? '>' : '<', Number(last)))
     .orderBy('recharges.id', oldestFirst ? 'asc' : 'desc')
     .limit(pageSize(limit) + 1)
@@ -162,7 +169,7 @@ function toRecharge(row: Row, pepper: string): Recharge {
     proof_url: urlOf(pepper, { id: row.proof_id, file: row.proof_file, purpose: 'recharge_proof' }),
     status: row.status as AuditStatus,
     reason: row.reason,
-    reversed: reversalOf(row),
+    reversed: toReversal(row),
     group_id: row.group_id === null ? null : String(row.group_id),
     expected_by: row.expected_by.toISOString(),
     created_at: row.created_at.toISOString(),
@@ -170,16 +177,11 @@ function toRecharge(row: Row, pepper: string): Recharge {
   }
 }
 
-function reversalOf({ reversed, reversal_reason, reversed_at }: Row): Recharge['reversed'] {
-  if (reversed === null || reversed_at === null) return null
-  return { amount: reversed, reason: reversal_reason ?? '', at: reversed_at.toISOString() }
-}
-
 type Audit = { pepper: string; networks: readonly NetworkSettings[] }
 
 /** Those that wait come oldest first; otherwise the newest. */
 export async function selectForAudit(queries: Queries, audit: Audit, page: Page) {
-  const rows = await pageOf(queries, page, page.status === 0).execute()
+  const rows = await pageOf(queries, page, page.status === 0 || page.reversing === true).execute()
   const { items, next } = toPage(rows, pageSize(page.limit), ({ id }) => [id])
   return { items: await withEvidence(queries, audit, items), next }
 }
@@ -199,6 +201,7 @@ type Evidence = {
   shopper: PortalRecharge['shopper']
   seen_in: PortalRecharge['seen_in']
   first_operator: string | null
+  first_reverser: string | null
   decided_by: string | null
   two_operators_above: number
 }
@@ -227,6 +230,8 @@ function toPortalRecharge(row: Row, found: Evidence, audit: Audit): PortalRechar
       found.first_operator === null || row.first_received === null || row.first_verdict_at === null
         ? null
         : { operator: found.first_operator, received: row.first_received, at: row.first_verdict_at.toISOString() },
+    first_reversal: toFirstReversal(row, found.first_reverser),
+    two_operators_above: found.two_operators_above,
     decided_by: found.decided_by,
     decided_at: row.decided_at?.toISOString() ?? null,
   }
@@ -236,7 +241,8 @@ function flagsOf(row: Row, found: Evidence, isWatchedThere: boolean): PortalRech
   const flags: PortalRecharge['flags'] = []
   if (isWatchedThere) flags.push('watched')
   if (found.seen_in.length > 0) flags.push('proof_seen')
-  if (row.amount > found.two_operators_above || row.first_verdict_by !== null) flags.push('two_operators')
+  const isLarge = Math.max(row.amount, row.received ?? 0) > found.two_operators_above
+  if (isLarge || row.first_verdict_by !== null || row.first_reversal_by !== null) flags.push('two_operators')
   return flags
 }
 
@@ -258,10 +264,11 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
         join recharges other on other.proof_id = seen.id and other.id <> r.id and other.id < r.id
         join accounts owner on owner.id = other.account_id
         where proof.id = r.proof_id), '[]') as seen_in,
-      first.account as first_operator, last.account as decided_by,
+      first.account as first_operator, reverser.account as first_reverser, last.account as decided_by,
       ${twoOperatorsAbove('recharge', sql`r.created_at`)} as two_operators_above
     from recharges r join accounts a on a.id = r.account_id
     left join accounts first on first.id = r.first_verdict_by
+    left join accounts reverser on reverser.id = r.first_reversal_by
     left join accounts last on last.id = r.decided_by
     where r.id = any(${ids}::bigint[])
   `.execute(queries)

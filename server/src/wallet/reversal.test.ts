@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
+import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
@@ -82,6 +83,100 @@ describe('a recharge that was passed by mistake (decisions, section 7)', () => {
     await expect(reverse('999999')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(mei.call('POST /api/portal/recharge/reverse', { body: { id: own, reason } })).rejects.toMatchObject({
       reason: 'NOT_ALLOWED',
+    })
+  })
+})
+
+const large = 12_000_00
+const drop = (id: string, by = ada) =>
+  by.call('POST /api/portal/recharge/reverse_drop', { body: { id, reason: 'The bank was wrong.' } })
+
+/** Passed by both, because it is above the limit. */
+async function passedByTwo(person: Person): Promise<string> {
+  const id = await passed(person, large)
+  await grace.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: large } })
+  return id
+}
+
+async function reversing(by = ada): Promise<string[]> {
+  const { items } = await by.call('GET /api/portal/recharge/list', { query: { reversing: true } })
+  return items.map(({ id }) => id)
+}
+
+const queued = async () => {
+  const { queues } = await grace.call('GET /api/portal/inbox')
+  return queues.find(({ queue }) => queue === 'recharges')?.count ?? 0
+}
+
+describe('a recharge above the limit (decisions, section 7)', () => {
+  test('is taken back by two operators: the second finds the words of the first in the inbox', async () => {
+    const mei = await prepareBuyer(api, 0)
+    const id = await passedByTwo(mei)
+    const before = await queued()
+    expect(await reverse(id)).toMatchObject({
+      reversed: null,
+      first_reversal: { operator: ada.account, reason },
+      two_operators_above: 10_000_00,
+      flags: ['two_operators'],
+    })
+    expect(await balanceOf(mei)).toBe(large)
+    expect(await queued()).toBe(before + 1)
+    expect(await reversing(grace)).toEqual([id])
+    expect(await grace.call('POST /api/portal/inbox/hold', { body: { subject: 'recharge', id, held: true } })).toEqual({
+      account: grace.account,
+    })
+    expect(await outcomeOf(reverse(id))).toBe('ALREADY_DECIDED')
+    const otherwise = { id, reason: 'Something else.' }
+    const differing = grace.call('POST /api/portal/recharge/reverse', { body: otherwise })
+    expect(await outcomeOf(differing)).toBe('CHANGED_MEANWHILE')
+    expect(await reverse(id, grace)).toMatchObject({ reversed: { amount: large, reason }, first_reversal: null })
+    expect(await balanceOf(mei)).toBe(0)
+    expect(await reversing()).toEqual([])
+    expect(await queued()).toBe(before)
+  })
+
+  test('stays as it is when somebody drops what the first began, and may be begun again', async () => {
+    const mei = await prepareBuyer(api, 0)
+    const id = await passedByTwo(mei)
+    expect(await outcomeOf(drop(id))).toBe('ALREADY_DECIDED')
+    await reverse(id)
+    expect(await drop(id, grace)).toMatchObject({ reversed: null, first_reversal: null })
+    expect(await reversing()).toEqual([])
+    expect(await reverse(id, grace)).toMatchObject({ first_reversal: { operator: grace.account } })
+    await reverse(id)
+    expect(await outcomeOf(drop(id))).toBe('ALREADY_DECIDED')
+    const { decisions } = await ada.call('GET /api/portal/user/detail', { query: { id: mei.id } })
+    expect(decisions.slice(0, 4).map(({ verdict }) => verdict)).toEqual([
+      'reversed',
+      'reversed_first',
+      'reversal_dropped',
+      'reversed_first',
+    ])
+  })
+
+  test('moves once of ten taps of two operators at once, and by no one of them alone', async () => {
+    const mei = await prepareBuyer(api, 0)
+    const id = await passedByTwo(mei)
+    expect(await tenTimes(() => reverse(id))).toEqual({ ok: 1, ALREADY_DECIDED: 9 })
+    expect(await balanceOf(mei)).toBe(large)
+    const both = await tenTimes((index) => reverse(id, index % 2 === 0 ? ada : grace))
+    expect(both['ok']).toBe(1)
+    expect(await balanceOf(mei)).toBe(0)
+  })
+
+  test('is not taken back by its own shopper as the second, nor alone after the limit was raised', async () => {
+    const own = await passed(grace, large)
+    const third = await api.hireOperator()
+    await third.call('POST /api/portal/recharge/decide', { body: { id: own, verdict: 'pass', received: large } })
+    await ada.call('POST /api/portal/setting/save', {
+      body: { key: 'recharge.two_operators_above', value: 50_000_00 },
+    })
+    expect(await reverse(own)).toMatchObject({ reversed: null, first_reversal: { operator: ada.account } })
+    expect(await outcomeOf(reverse(own, grace))).toBe('NOT_ALLOWED')
+    expect(await outcomeOf(drop(own, grace))).toBe('NOT_ALLOWED')
+    expect(await reverse(own, third)).toMatchObject({ reversed: { amount: large } })
+    await ada.call('POST /api/portal/setting/save', {
+      body: { key: 'recharge.two_operators_above', value: 10_000_00 },
     })
   })
 })

@@ -9,7 +9,7 @@ import { listPortalNetworks, resumeNetwork } from './network-office.ts'
 import { listNetworks } from './network.ts'
 import { selectRechargeLog } from './recharge-log.sql.ts'
 import { judgeRecharge, readAudit, receivingAccount, requestRecharge } from './recharge.ts'
-import { reverseRecharge } from './reversal.ts'
+import { dropReversal, reverseRecharge } from './reversal.ts'
 import { selectForAudit, selectOneForAudit } from './recharge.sql.ts'
 
 export function walletRoutes(serve: Serve): void {
@@ -37,6 +37,7 @@ export function portalWalletRoutes(serve: Serve): void {
   })
   serve('POST /api/portal/recharge/decide', judgeRecharge)
   serve('POST /api/portal/recharge/reverse', reverseRecharge)
+  serve('POST /api/portal/recharge/reverse_drop', dropReversal)
   serve('GET /api/portal/network/list', async ({ tx }) => ({ items: await listPortalNetworks(tx), next: null }))
   serve('POST /api/portal/network/resume', resumeNetwork)
   serve('GET /api/portal/ledger/custody', ({ tx }) => showCustody(tx))

@@ -218,7 +218,8 @@ function toPortalWithdrawal(row: WithdrawalRow, found: Evidence): PortalWithdraw
   const { first_operator, decided_by, closed_by, shopper, shop } = found
   const at = row.first_verdict_at?.toISOString()
   const first_verdict = first_operator === null || at === undefined ? null : { operator: first_operator, at }
-  return { ...toWithdrawal(row), shopper, shop, flags, first_verdict, decided_by, closed_by }
+  const { two_operators_above } = found
+  return { ...toWithdrawal(row), shopper, shop, flags, first_verdict, two_operators_above, decided_by, closed_by }
 }
 
 /** Whose it is, who has decided, and whether anything has arrived there before. */

@@ -94,6 +94,8 @@ export type Recharge = {
   received: number | null
   reversed: number | null
   first: { operator: number; received: number } | undefined
+  /** Who of two wants it taken back. */
+  firstReversal: number | undefined
 }
 
 export type Withdrawal = {

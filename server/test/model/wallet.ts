@@ -32,6 +32,7 @@ const recharging: Deed<number, Topping, string> = {
       received: null,
       reversed: null,
       first: undefined,
+      firstReversal: undefined,
     })
     const group = orderAt(model, forOrder)?.group
     for (const order of model.orders)
@@ -77,18 +78,26 @@ function receivedOf(amount: number, isLess: boolean): number {
   return isLess ? amount - 1 : amount
 }
 
-/** As far as the balance goes: nobody owes anything. */
+/** As far as the balance goes: nobody owes anything. Above the limit by two operators. */
 const reversal: Deed<Recharge, { operator: 0 | 1 }, unknown> = {
   name: 'reverse a recharge',
   among: ({ recharges }) => recharges,
-  refusal: (_model, { state, reversed }) => (state === 'passed' && reversed === null ? undefined : 'NOT_REVERSIBLE'),
+  refusal(_model, { state, reversed, firstReversal }, { operator }) {
+    if (state !== 'passed' || reversed !== null) return 'NOT_REVERSIBLE'
+    return firstReversal === operator ? 'ALREADY_DECIDED' : undefined
+  },
   async prepare({ operators }, { id }, { operator }) {
     const { call } = personAt(operators, operator)
     return () => call('POST /api/portal/recharge/reverse', { body: { id, reason: 'Not ours.' } })
   },
-  follow(model, recharge) {
+  follow(model, recharge, { given: { operator } }) {
+    const received = recharge.received ?? 0
+    if (received > twoAbove && recharge.firstReversal === undefined) {
+      recharge.firstReversal = operator
+      return
+    }
     const wallet = `shopper ${recharge.shopper}`
-    recharge.reversed = Math.min(held(model, wallet), recharge.received ?? 0)
+    recharge.reversed = Math.min(held(model, wallet), received)
     move(model, { from: wallet, to: 'bank' }, recharge.reversed)
   },
 }

@@ -1,0 +1,129 @@
+import type { PortalUserDetail } from '@sealane/contract/users'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { mayOpen } from '../app/access.rules.ts'
+import { useHeld } from '../app/use-held.ts'
+import { useMe } from '../app/use-me.ts'
+import { isOwnAccount } from '../inbox/inbox.rules.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
+import { useMoney } from '../ui/money.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { Note } from '../ui/tag.tsx'
+import { TwoOperators } from '../wallet/two-operators.tsx'
+import { stepOf } from '../wallet/verdict.rules.ts'
+import { useCustody } from './use-custody.ts'
+
+/** What the first of two said counts for the balance that they saw. */
+function usePayout({ balance, first_payout, two_operators_above: limit }: PortalUserDetail) {
+  const { account } = useMe()
+  const first = first_payout?.amount === balance ? first_payout : null
+  return {
+    account,
+    limit,
+    first,
+    step: stepOf({ amount: balance, first_verdict: first }, undefined, { account, limit }),
+  }
+}
+
+/** Who wants the account paid out, and where to; whoever looks decides, or waits for a colleague. */
+export function FirstPayout({ user }: { user: PortalUserDetail }) {
+  const text = useTranslations('portal.users')
+  const money = useMoney()
+  const { account, limit, first, step } = usePayout(user)
+  const said = user.first_payout
+  if (said === null) return undefined
+  const amount = money(said.amount)
+  if (first === null) return <Note tone="warn">{text('payOutStale', { operator: said.operator, amount })}</Note>
+  return (
+    <div className="grid gap-3">
+      <TwoOperators
+        first={{ ...first, said: text('wantsPaidOut', { amount }) }}
+        account={account}
+        limit={limit}
+        step={step}
+        until={text('payOutThen')}
+        waits={text('payOutWaits')}
+      />
+      <Note>
+        <b className="block text-ink">{text('payOutTo')}</b>
+        {first.note}
+      </Note>
+    </div>
+  )
+}
+
+type PayOutProps = {
+  user: PortalUserDetail
+  /** After the second of two has decided. */
+  onDecided: () => void
+}
+
+/** Paying a frozen account out when somebody leaves, or leaving it as it is where a colleague wanted that. */
+export function PayOut({ user, onDecided }: PayOutProps) {
+  const text = useTranslations('portal.users')
+  const me = useMe()
+  const held = useHeld()
+  const [asked, setAsked] = useState<'payOut' | 'leave'>()
+  const close = () => setAsked(undefined)
+  const { leave, payOut, isBusy } = useCustody(user, () => {
+    close()
+    if (user.first_payout !== null) onDecided()
+  })
+  const { step } = usePayout(user)
+  if (!mayOpen(held, 'payOut') || isOwnAccount(user, me)) return undefined
+  return (
+    <>
+      {user.frozen !== null && user.balance > 0 && step !== 'waits_for_other' && (
+        <Button variant="outline" shortcut={step === 'second' ? 'pass' : undefined} onClick={() => setAsked('payOut')}>
+          {text('payOut')}
+        </Button>
+      )}
+      {user.first_payout !== null && (
+        <Button variant="outline" onClick={() => setAsked('leave')}>
+          {text('leave')}
+        </Button>
+      )}
+      {asked === 'payOut' && <PayOutDialog user={user} isBusy={isBusy} onConfirm={payOut} onClose={close} />}
+      {asked === 'leave' && (
+        <ReasonDialog
+          title={text('leaveTitle', { account: user.account })}
+          label={text('leaveReason')}
+          missing={text('reasonNeeded')}
+          action={text('leave')}
+          isBusy={isBusy}
+          onConfirm={leave}
+          onClose={close}
+        >
+          {text('leaveText')}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+type DialogProps = { user: PortalUserDetail; isBusy: boolean; onConfirm: (note: string) => void; onClose: () => void }
+
+/** The first writes where the money goes; the second agrees to that. */
+function PayOutDialog({ user, onConfirm, ...rest }: DialogProps) {
+  const text = useTranslations('portal.users')
+  const money = useMoney()
+  const { limit, first, step } = usePayout(user)
+  const amount = money(user.balance)
+  const title = text('payOutTitle', { account: user.account })
+  const dialog = { title, action: text('payOut'), isDanger: true, ...rest }
+  if (first !== null) {
+    return (
+      <Confirm {...dialog} onConfirm={() => onConfirm(first.note)}>
+        <p>{text('payOutSecond', { amount, operator: first.operator })}</p>
+        <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{first.note}</blockquote>
+      </Confirm>
+    )
+  }
+  return (
+    <ReasonDialog {...dialog} label={text('payOutTo')} missing={text('reasonNeeded')} onConfirm={onConfirm}>
+      {text('payOutText', { amount })}
+      {step === 'first' && <span className="mt-2 block">{text('payOutTwo', { limit: money(limit) })}</span>}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import { twoOperatorsAbove } from '../settings/two-operators.ts'
+import type { FirstPayout, Payout } from './payout.rules.ts'
+
+export async function selectFirstPayout(queries: Queries, accountId: number): Promise<FirstPayout | undefined> {
+  return queries
+    .selectFrom('first_payouts')
+    .select(['operator_id', 'amount', 'note'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Above which balance two operators pay it out: as of a withdrawal that was asked for when the account was frozen. US cents. */
+export async function selectPayoutLimit(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ above: number }>`
+    select ${twoOperatorsAbove('withdrawal', sql`accounts.frozen_at`)} as above from accounts where id = ${accountId}
+  `.execute(queries)
+  return rows[0]?.above ?? 0
+}
+
+type Said = Payout & { accountId: number; operatorId: number }
+
+/** In place of what was said of another balance. */
+export async function saveFirstPayout(tx: Tx, { accountId, operatorId, amount, note }: Said): Promise<void> {
+  const row = { operator_id: operatorId, amount, note, created_at: new Date() }
+  await tx
+    .insertInto('first_payouts')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Answers false where there is none. */
+export async function deleteFirstPayout(tx: Tx, accountId: number): Promise<boolean> {
+  const deleted = await tx.deleteFrom('first_payouts').where('account_id', '=', accountId).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+export async function insertPayout(tx: Tx, said: Said & { firstOperatorId: number | null }): Promise<number> {
+  const { accountId, operatorId, firstOperatorId, amount, note } = said
+  const { id } = await tx
+    .insertInto('payouts')
+    .values({ account_id: accountId, amount, note, operator_id: operatorId, first_operator_id: firstOperatorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,64 @@
+import type { PortalUserDetail } from '@sealane/contract/users'
+import { toId } from '../db/ids.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import type { Context } from '../http/serve.ts'
+import { balanceOf, post } from '../ledger/ledger.ts'
+import { announce } from '../messages/live.ts'
+import { notify } from '../messages/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { lockAccount } from './account.sql.ts'
+import { decidePayout, type FirstPayout, type Payout } from './payout.rules.ts'
+import { deleteFirstPayout, insertPayout, saveFirstPayout, selectFirstPayout, selectPayoutLimit } from './payout.sql.ts'
+import { checkOthers, showUser } from './user.ts'
+
+type PayingOut = { body: Payout & { id: string } }
+
+/**
+ * Somebody leaves: the whole balance goes where the note says. What the operator saw has to be what there is. Above the limit
+ * the first of two operators only says so.
+ */
+export async function payOut(context: Context, { body }: PayingOut): Promise<PortalUserDetail> {
+  const { tx, caller } = context
+  const { amount, note } = body
+  const id = toId(body.id)
+  checkOthers(await showUser(tx, id), caller)
+  const { isFrozen } = await lockAccount(tx, id)
+  const [{ open_orders: openOrders }, { balance }] = [await showUser(tx, id), await balanceOf(tx, id)]
+  const first = await selectFirstPayout(tx, id)
+  const judge = { operatorId: caller.id, twoOperatorsAbove: await selectPayoutLimit(tx, id) }
+  const verdict = decidePayout({ isFrozen, openOrders, balance, first }, body, judge)
+  const said = { accountId: id, operatorId: caller.id, amount, note }
+  if (verdict === 'paid_out') await pay(context, said, first)
+  else await saveFirstPayout(tx, said)
+  const detail = { amount, reason: note }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict, detail })
+  return showUser(tx, id)
+}
+
+type Said = Payout & { accountId: number; operatorId: number }
+
+/** What the first operator said of another balance has no part in it. */
+async function pay({ tx, caller }: Context, said: Said, first: FirstPayout | undefined): Promise<void> {
+  const { accountId, amount, note } = said
+  const firstOperatorId = first?.amount === amount ? first.operator_id : null
+  const payoutId = await insertPayout(tx, { ...said, firstOperatorId })
+  await deleteFirstPayout(tx, accountId)
+  const wallet = { kind: 'shopper_available', owner: accountId } as const
+  const entry = { kind: 'payout', reference: String(payoutId), actor: caller.account }
+  await post(tx, entry, [{ from: wallet, to: { kind: 'bank' }, amount }])
+  await announce(tx, accountId, { type: 'balance', data: await balanceOf(tx, accountId) })
+  await notify(tx, accountId, { kind: 'balance_paid_out', params: { amount, note }, link: '/capitalRecord' })
+}
+
+type Dropping = { body: { id: string; reason: string } }
+
+/** What a first operator wanted paid out stays where it is, and nobody is told: nothing has moved. */
+export async function dropPayout({ tx, caller }: Context, { body }: Dropping): Promise<PortalUserDetail> {
+  const id = toId(body.id)
+  checkOthers(await showUser(tx, id), caller)
+  await lockAccount(tx, id)
+  if (!(await deleteFirstPayout(tx, id))) throw new Refusal('ALREADY_DECIDED')
+  const detail = { reason: body.reason }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'payout_dropped', detail })
+  return showUser(tx, id)
+}
