@@ -15,14 +15,13 @@ import { stepOf } from '../wallet/verdict.rules.ts'
 import { useCustody } from './use-custody.ts'
 
 /** What the first of two said counts for the balance that they saw. */
-function usePayout({ balance, first_payout, two_operators_above: limit }: PortalUserDetail) {
+function usePayout({ balance, first_payout, two_operators_above }: PortalUserDetail) {
   const { account } = useMe()
   const first = first_payout?.amount === balance ? first_payout : null
   return {
     account,
-    limit,
     first,
-    step: stepOf({ amount: balance, first_verdict: first }, undefined, { account, limit }),
+    step: stepOf({ amount: balance, first_verdict: first, two_operators_above }, undefined, account),
   }
 }
 
@@ -30,7 +29,7 @@ function usePayout({ balance, first_payout, two_operators_above: limit }: Portal
 export function FirstPayout({ user }: { user: PortalUserDetail }) {
   const text = useTranslations('portal.users')
   const money = useMoney()
-  const { account, limit, first, step } = usePayout(user)
+  const { account, first, step } = usePayout(user)
   const said = user.first_payout
   if (said === null) return undefined
   const amount = money(said.amount)
@@ -40,7 +39,7 @@ export function FirstPayout({ user }: { user: PortalUserDetail }) {
       <TwoOperators
         first={{ ...first, said: text('wantsPaidOut', { amount }) }}
         account={account}
-        limit={limit}
+        limit={user.two_operators_above}
         step={step}
         until={text('payOutThen')}
         waits={text('payOutWaits')}
@@ -108,7 +107,7 @@ type DialogProps = { user: PortalUserDetail; isBusy: boolean; onConfirm: (note: 
 function PayOutDialog({ user, onConfirm, ...rest }: DialogProps) {
   const text = useTranslations('portal.users')
   const money = useMoney()
-  const { limit, first, step } = usePayout(user)
+  const { first, step } = usePayout(user)
   const amount = money(user.balance)
   const title = text('payOutTitle', { account: user.account })
   const dialog = { title, action: text('payOut'), isDanger: true, ...rest }
@@ -123,7 +122,9 @@ function PayOutDialog({ user, onConfirm, ...rest }: DialogProps) {
   return (
     <ReasonDialog {...dialog} label={text('payOutTo')} missing={text('reasonNeeded')} onConfirm={onConfirm}>
       {text('payOutText', { amount })}
-      {step === 'first' && <span className="mt-2 block">{text('payOutTwo', { limit: money(limit) })}</span>}
+      {step === 'first' && (
+        <span className="mt-2 block">{text('payOutTwo', { limit: money(user.two_operators_above) })}</span>
+      )}
     </ReasonDialog>
   )
 }

@@ -44,8 +44,8 @@ function Reverse({ recharge, onDecided }: ReversalProps) {
     close()
     if (recharge.first_reversal !== null) onDecided()
   })
-  const { received, two_operators_above: limit, first_reversal: first } = recharge
-  const step = stepOf({ amount: received ?? 0, first_verdict: first }, undefined, { account, limit })
+  const { received, two_operators_above, first_reversal: first } = recharge
+  const step = stepOf({ amount: received ?? 0, first_verdict: first, two_operators_above }, undefined, account)
   return (
     <div className="grid gap-3">
       {first !== null && <First recharge={recharge} first={first} step={step} />}

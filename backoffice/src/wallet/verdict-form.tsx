@@ -8,7 +8,6 @@ import { call } from '../app/call.ts'
 import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { useMe } from '../app/use-me.ts'
-import { useSetting } from '../settings/setting.queries.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
@@ -32,8 +31,8 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
     if (reason !== '') return setRefusing(reason)
     document.getElementsByName('reason')[0]?.focus()
   }
-  const judge = useJudge()
-  const step = (received: number | undefined) => stepOf(recharge, received, judge)
+  const { account } = useMe()
+  const step = (received: number | undefined) => stepOf(recharge, received, account)
   return (
     <Form<Values>
       onSubmit={(values: unknown) => pass(values as Values)}
@@ -43,7 +42,7 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
     >
       <div className="grid grow content-start gap-4 px-5 py-4">
         {step(undefined) !== 'waits_for_other' && <ReceivedField recharge={recharge} stepOf={step} />}
-        <BothOperators recharge={recharge} stepAt={step} judge={judge} />
+        <BothOperators recharge={recharge} stepAt={step} account={account} />
         <ReasonField isMissing={isReasonMissing} quickReasons={useQuickReasons()} />
       </div>
       <VerdictButtons stepOf={step} isBusy={isBusy} onRefuse={wish} />
@@ -63,11 +62,11 @@ export function VerdictForm({ recharge, onDecided }: FormProps) {
 type BothProps = {
   recharge: PortalRecharge
   stepAt: (received: number | undefined) => Step
-  judge: ReturnType<typeof useJudge>
+  account: string
 }
 
 /** Whether it takes two follows from what is typed. */
-function BothOperators({ recharge: { first_verdict }, stepAt, judge }: BothProps) {
+function BothOperators({ recharge: { first_verdict, two_operators_above }, stepAt, account }: BothProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const step = stepAt(readReceived(useText('received').field.value))
@@ -76,7 +75,16 @@ function BothOperators({ recharge: { first_verdict }, stepAt, judge }: BothProps
     said: text('passedAmount', { amount: money(first_verdict.received) }),
     at: first_verdict.at,
   }
-  return <TwoOperators first={first} {...judge} step={step} until={text('thenAnother')} waits={text('waitsForOther')} />
+  return (
+    <TwoOperators
+      first={first}
+      account={account}
+      limit={two_operators_above}
+      step={step}
+      until={text('thenAnother')}
+      waits={text('waitsForOther')}
+    />
+  )
 }
 
 const quickReasons = ['notArrived', 'otherAccount', 'unreadable'] as const
@@ -84,12 +92,6 @@ const quickReasons = ['notArrived', 'otherAccount', 'unreadable'] as const
 function useQuickReasons() {
   const text = useTranslations('portal.verdict')
   return quickReasons.map((reason) => ({ name: text(reason), sentence: text(`${reason}Sentence`) }))
-}
-
-function useJudge() {
-  const { account } = useMe()
-  const limit = useSetting('recharge.two_operators_above')
-  return { account, limit: typeof limit === 'number' ? limit : Infinity }
 }
 
 /** Sends the verdict; what it says against a field comes back for that field. */

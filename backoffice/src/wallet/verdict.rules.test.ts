@@ -14,7 +14,7 @@ test.each([
   expect(readReceived(typed)).toBe(cents)
 })
 
-const judge = { account: 'grace', limit: 10_000_00 }
+const two_operators_above = 10_000_00
 const first = { operator: 'ada', received: 12_000_00, at: '2026-11-22T09:12:00Z' }
 
 test.each([
@@ -26,5 +26,9 @@ test.each([
   ['the first waits for another', 12_000_00, { ...first, operator: 'grace' }, 12_000_00, 'waits_for_other'],
 ] as const)('%s', (...row) => {
   const [, amount, first_verdict, received, step] = row
-  expect(stepOf({ amount, first_verdict }, received, judge)).toBe(step)
+  expect(stepOf({ amount, first_verdict, two_operators_above }, received, 'grace')).toBe(step)
+})
+
+test('what counts is the limit of this recharge, which may be lower than the one that stands now', () => {
+  expect(stepOf({ amount: 80_00, first_verdict: null, two_operators_above: 79_99 }, 80_00, 'grace')).toBe('first')
 })

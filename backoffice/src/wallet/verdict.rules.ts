@@ -8,15 +8,14 @@ export function readReceived(typed: string): number | undefined {
 
 export type Step = 'only' | 'first' | 'second' | 'waits_for_other'
 
-type Judged = { amount: number; first_verdict: { operator: string } | null }
+type Judged = { amount: number; first_verdict: { operator: string } | null; two_operators_above: number }
 
-/** Which of the verdicts this one would be: above the limit two different operators have to find the same amount. */
-export function stepOf(
-  recharge: Judged,
-  received: number | undefined,
-  judge: { account: string; limit: number },
-): Step {
-  const { amount, first_verdict } = recharge
-  if (first_verdict !== null) return first_verdict.operator === judge.account ? 'waits_for_other' : 'second'
-  return Math.max(amount, received ?? 0) > judge.limit ? 'first' : 'only'
+/**
+ * Which of the verdicts that of `account` would be: above the limit two different operators have to agree. The limit is the one
+ * that the server holds this request to, whichever stands now.
+ */
+export function stepOf(judged: Judged, received: number | undefined, account: string): Step {
+  const { amount, first_verdict, two_operators_above } = judged
+  if (first_verdict !== null) return first_verdict.operator === account ? 'waits_for_other' : 'second'
+  return Math.max(amount, received ?? 0) > two_operators_above ? 'first' : 'only'
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
 import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
-import { useSetting } from '../settings/setting.queries.ts'
 import { Confirm } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
 import { Note } from '../ui/tag.tsx'
@@ -25,14 +24,14 @@ export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
   const { decide, isBusy } = useWithdrawalVerdict(withdrawal, onDecided)
   const [refusing, setRefusing] = useState<string>()
   const [isReasonMissing, setIsReasonMissing] = useState(false)
-  const { account, limit, isOwn } = useJudge(withdrawal)
-  const step = stepOf(withdrawal, undefined, { account, limit })
+  const me = useMe()
+  const step = stepOf(withdrawal, undefined, me.account)
   const wish = (reason: string) => {
     setIsReasonMissing(reason === '')
     if (reason !== '') return setRefusing(reason)
     document.getElementsByName('reason')[0]?.focus()
   }
-  if (isOwn) return <OwnNote />
+  if (isOwnWithdrawal(withdrawal, me)) return <OwnNote />
   return (
     <Form<{ reason: string }>
       onSubmit={() => decide({ verdict: 'pass' })}
@@ -44,8 +43,8 @@ export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
         <p className="text-ink-2">{text('check', ownerOf(withdrawal))}</p>
         <TwoOperators
           first={withdrawal.first_verdict && { ...withdrawal.first_verdict, said: text('hasPassed') }}
-          account={account}
-          limit={limit}
+          account={me.account}
+          limit={withdrawal.two_operators_above}
           step={step}
           until={text('thenAnother')}
           waits={text('waitsForOther')}
@@ -71,16 +70,6 @@ export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
       )}
     </Form>
   )
-}
-
-function useJudge(withdrawal: PortalWithdrawal) {
-  const me = useMe()
-  const limit = useSetting('withdrawal.two_operators_above')
-  return {
-    account: me.account,
-    limit: typeof limit === 'number' ? limit : Infinity,
-    isOwn: isOwnWithdrawal(withdrawal, me),
-  }
 }
 
 /** Nobody decides on their own withdrawal. */

@@ -216,6 +216,8 @@ test('who raises the limit for two operators passes no recharge alone by it, for
   const limit = { key: 'recharge.two_operators_above', value: 50_000_00 }
   await ada.call('POST /api/portal/setting/save', { body: limit })
   const body = { id, verdict: 'pass', received: 12_000_00 } as const
+  const shown = await ada.call('GET /api/portal/recharge/detail', { query: { id } })
+  expect(shown).toMatchObject({ two_operators_above: 10_000_00 })
   expect(await ada.call('POST /api/portal/recharge/decide', { body })).toMatchObject({ status: 0 })
   await ada.call('POST /api/portal/setting/save', { body: { ...limit, value: 10_000_00 } })
   expect(await grace.call('POST /api/portal/recharge/decide', { body })).toMatchObject({ status: 1 })

@@ -254,6 +254,8 @@ test('who raises the limit for two operators passes nothing alone by it, for a d
   await limitTo(5_000_00)
   const after = await withdraw(mei, 2_000_00)
   for (const { id } of [waiting, after]) {
+    const shown = await ada.call('GET /api/portal/withdrawal/detail', { query: { id } })
+    expect(shown).toMatchObject({ two_operators_above: 1_000_00 })
     expect(await decide(ada, id, 'pass')).toMatchObject({ state: 'auditing', flags: ['two_operators', 'first_there'] })
     expect(await outcomeOf(decide(ada, id, 'pass'))).toBe('ALREADY_DECIDED')
   }

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs, registerAs } from './api.ts'
+import { askForRecharge } from './asking.ts'
+import { isTold } from './notices.ts'
+import { openPage, openPortal, row } from './staff.ts'
+
+const stamp = Date.now().toString(36)
+
+/** The task in the inbox that says so. */
+async function openTask(page: Page, words: string): Promise<void> {
+  await openPage(page, 'Inbox')
+  await row(page, words).getByRole('link', { name: /^Open/ }).click()
+}
+
+async function say(page: Page, button: string, label: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(label).fill(words)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+}
+
+test('what two operators have to agree on, the second finds in the inbox: a recharge taken back, an account paid out', async ({
+  browser,
+  request,
+}) => {
+  const account = `tilda-${stamp}`
+  const shopper = await registerAs(request, account)
+  const [ada, ines] = [await enterAs(request, 'ada'), await enterAs(request, 'ines')]
+  for (const amount of [12_000_00, 11_000_00]) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    const { id } = await askForRecharge(request, shopper, amount)
+    for (const { call } of [ada, ines]) {
+      await call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: amount } })
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  const { items } = await shopper.call('GET /api/user/recharge_log')
+  const taken = items.find(({ amount }) => amount === 12_000_00)
+  const { id } = await shopper.call('GET /api/user/getUserInfo')
+  await ada.call('POST /api/portal/user/freeze', { body: { id, frozen: true, reason: `Asked by ${account}` } })
+  const [first, second] = [await openPortal(browser, 'ada'), await openPortal(browser, 'ines')]
+
+  await first.page.goto(`/portal/recharge/${taken?.id}/show`)
+  await say(first.page, 'Take back', 'Reason, which the shopper reads', `Called back by the bank of ${account}`)
+  await isTold(first.page, 'Waits for the second')
+  await expect(first.page.getByText('You want it taken back.')).toBeVisible()
+  await expect(first.page.getByRole('button', { name: 'Take back' })).toBeHidden()
+
+  await openTask(second.page, `To be taken back: Called back by the bank of ${account}`)
+  await expect(second.page.getByText('ada wants it taken back')).toBeVisible()
+  await second.page.getByRole('button', { name: 'Take back' }).click()
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await isTold(second.page, 'Recharge taken back')
+
+  await first.page.goto(`/portal/users/${id}/show`)
+  await say(first.page, 'Pay out balance', 'Where the money goes, and why', `To DE00 of ${account}`)
+  await isTold(first.page, 'Waits for the second')
+  await expect(first.page.getByText('You want it paid out.')).toBeVisible()
+
+  await openTask(second.page, `To DE00 of ${account}`)
+  await expect(second.page.getByText('ada wants $11,000.00 paid out')).toBeVisible()
+  await second.page.getByRole('button', { name: 'Pay out balance' }).click()
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Pay out balance' }).click()
+  await isTold(second.page, 'Balance paid out')
+  expect((await shopper.call('GET /api/user/getUserInfo')).balance).toBe(0)
+  await ada.call('POST /api/portal/user/freeze', { body: { id, frozen: false, reason: 'Paid out' } })
+  expect([...first.complaints.take(), ...second.complaints.take()]).toEqual([])
+})
