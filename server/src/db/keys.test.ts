@@ -24,7 +24,6 @@ const notSearched = [
   'order_items.variant_id',
   'passkey_challenges.account_id',
   'payouts.operator_id',
-  'product_import_lines.product_id',
   'product_imports.account_id',
   'product_imports.category_id',
   'product_versions.account_id',
