@@ -58,7 +58,7 @@ export async function bring(api: Api, seller: Person, text: string, pictures?: U
 const moving: ProductImport['status'][] = ['reading', 'running', 'undoing']
 
 /** A slow machine needs more than the few seconds that a job has. */
-async function finish(api: Api, seller: Person, id: string): Promise<ProductImport> {
+export async function finish(api: Api, seller: Person, id: string): Promise<ProductImport> {
   for (let runs = 0; runs < 20; runs += 1) {
     await work(api)
     const stands = await seller.call('GET /api/portal/product/import/detail', { query: { id } })

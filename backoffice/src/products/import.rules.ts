@@ -82,7 +82,7 @@ export function fileFaultOf(code: string): FileFault {
   return fileFaults.find((known) => known === code) ?? 'broken'
 }
 
-const reasons = ['CHANGED_MEANWHILE', 'sold', 'changed'] as const
+const reasons = ['CHANGED_MEANWHILE', 'NOT_FOUND', 'sold', 'changed'] as const
 type Reason = (typeof reasons)[number] | 'other'
 
 export function reasonOf(reason: string): Reason {

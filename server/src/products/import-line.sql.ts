@@ -132,6 +132,8 @@ export async function saveResult(
 export type SavedLine = {
   id: number
   product_id: number
+  /** Of the product before; null where the import brought it. */
+  version: number | null
   version_after: number
   stock_after: Record<string, number>
   former: Former | null
@@ -140,10 +142,22 @@ export type SavedLine = {
 /** The last that was taken over and can still be given back. */
 export async function lockSaved(tx: Tx, importId: number): Promise<SavedLine | undefined> {
   const { rows } = await sql<SavedLine>`
-    select id, product_id, version_after, stock_after, former from product_import_lines
+    select id, product_id, version, version_after, stock_after, former from product_import_lines
     where import_id = ${importId} and result = 'saved' order by position desc limit 1 for update
   `.execute(tx)
   return rows[0]
+}
+
+/** The product is again as imports left it that made its version `from`, under the number `to`. */
+export async function renumberSaved(
+  tx: Tx,
+  productId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await sql`
+    update product_import_lines set version_after = ${to}
+    where product_id = ${productId} and result = 'saved' and version_after = ${from}
+  `.execute(tx)
 }
 
 /** As if it had never been on sale. */

@@ -3,7 +3,15 @@ import type { Database, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { staffFor } from './import-read.ts'
 import { stockOf } from './import-take.ts'
-import { lockSaved, removeProduct, saveHandle, saveResult, saveUnpublished, type SavedLine } from './import-line.sql.ts'
+import {
+  lockSaved,
+  removeProduct,
+  renumberSaved,
+  saveHandle,
+  saveResult,
+  saveUnpublished,
+  type SavedLine,
+} from './import-line.sql.ts'
 import { type Claimed } from './import.sql.ts'
 import { lockWhole, saveProduct } from './product.ts'
 import type { Staff, Whole } from './product.sql.ts'
@@ -35,8 +43,8 @@ function hindranceOf({ detail }: Whole, { version_after, stock_after }: SavedLin
 }
 
 async function giveBack(tx: Tx, staff: Staff, { now, line }: { now: Whole; line: SavedLine }): Promise<void> {
-  const { former } = line
-  if (former === null) {
+  const { former, version } = line
+  if (former === null || version === null) {
     await removeProduct(tx, now.id)
     await countAnew(tx, [now.id])
     return
@@ -48,6 +56,7 @@ async function giveBack(tx: Tx, staff: Staff, { now, line }: { now: Whole; line:
     seen_stock: stockNow[JSON.stringify(variant.choice)] ?? 0,
   }))
   const form = { ...former.product, variants, id: String(now.id), version: now.detail.version, on_sale: former.onSale }
-  await saveProduct(tx, staff, form, former.pictures)
+  const saved = await saveProduct(tx, staff, form, former.pictures)
   await saveHandle(tx, now.id, former.handle)
+  await renumberSaved(tx, now.id, { from: version, to: saved.version })
 }
