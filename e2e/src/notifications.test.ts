@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
 import { askForRecharge, type Asked } from './asking.ts'
 import { atOnceMs } from './notices.ts'
-import { openPhone } from './people.ts'
+import { keepLoggedIn, openPhone } from './people.ts'
+import { shopperPlaces } from './places.ts'
 import { cardWith, seen } from './shopper.ts'
 
 function bell(page: Page, unread: number) {
@@ -24,7 +25,7 @@ test('what an operator decides is at the bell at once, opens, and is read', asyn
     await askForRecharge(request, shopper, 80_00),
   ]
   const { page, complaints } = await openPhone(browser, baseURL ?? '')
-  await page.context().addCookies([{ name: 'Admin-Token', value: shopper.token, url: baseURL ?? '' }])
+  await keepLoggedIn(page.context(), shopper.token)
 
   const listening = page.waitForResponse('/api/notification/stream')
   await page.goto('/en/home')
@@ -64,5 +65,24 @@ test('what an operator decides is at the bell at once, opens, and is read', asyn
   await expect(bell(page, 0)).toBeVisible()
   await expect(seen(page, 'For quiet')).toBeVisible()
   expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+test('what is unread is said on every page, at the bell or at the tab Me', async ({ browser, baseURL, request }) => {
+  test.setTimeout(180_000)
+  const mei = await enterAs(request, 'mei')
+  const { unread } = await mei.call('GET /api/user/getUserInfo')
+  expect(unread).toBeGreaterThan(0)
+  const { page } = await openPhone(browser, baseURL ?? '')
+  await keepLoggedIn(page.context(), mei.token)
+  const places = await shopperPlaces(mei.call)
+  const paths = [...new Set(places.map(({ path }) => path))].filter((path) => path !== '/notification')
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(`/en${path}`)
+    const said = page.getByRole('link', { name: /^Notifications: \d+ unread/ }).filter({ visible: true })
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.soft(said.first(), path).toBeVisible()
+  }
   await page.context().close()
 })

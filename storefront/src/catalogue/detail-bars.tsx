@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useNavigation } from '../app/navigation.ts'
+import { UnreadBell } from '../ui/bell-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
@@ -17,6 +18,7 @@ export function FloatingButtons({ product }: { product: ProductDetail }) {
       <div className="flex justify-between px-2.5 pt-2">
         <IconButton icon={ArrowLeft} look="floating" label={text('back')} onClick={() => back('/explore')} />
         <div className="flex gap-2">
+          <UnreadBell look="floating" />
           <ShareButton {...sharedOf(product)} look="floating" />
           <LikeButton product={product} look="floating" />
         </div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { UnreadBell } from '../ui/bell-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { readFilters, type Filters } from './filters.rules.ts'
@@ -23,6 +24,7 @@ export function ResultsPage() {
           <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
           <Heading filters={filters} />
           <SearchedWord keyword={filters.keyword} />
+          <UnreadBell />
           <FilterButton filters={filters} onChange={change} />
         </div>
       </div>

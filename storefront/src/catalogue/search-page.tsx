@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useSearch } from 'wouter'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { UnreadBell } from '../ui/bell-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -64,6 +65,7 @@ function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
       >
         <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
         <SearchField ref={input} label={text('field')} hint={text('hint')} typed={typed} onType={onType} />
+        <UnreadBell />
         <Button type="submit" variant="text" size="m" className="shrink-0 whitespace-nowrap">
           {text('action')}
         </Button>

@@ -6,6 +6,7 @@ import { useDateTime } from '../app/date-time.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useCountryName } from '../catalogue/country-name.ts'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
+import { UnreadBell } from '../ui/bell-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Bone } from '../ui/skeleton.tsx'
@@ -33,6 +34,7 @@ export function TalkHead({ shop }: { shop: Conversation['shop'] | undefined }) {
             {shop != null && <Place shop={shop} />}
           </p>
         </div>
+        <UnreadBell />
         {shop != null && (
           <Link href={`/shop/${shop.id}`} aria-label={text('talk.toShop')} className="grid size-11 place-items-center">
             <Icon of={Store} />

@@ -11,6 +11,7 @@ import { FollowButton } from '../catalogue/follow-button.tsx'
 import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { talkAddress } from '../conversations/address.rules.ts'
 import { ShopReviews } from '../reviews/shop-reviews.tsx'
+import { UnreadBell } from '../ui/bell-link.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -73,6 +74,7 @@ function FloatingButtons({ shop }: { shop: ShopDetail }) {
       <div className="flex justify-between px-2.5 pt-2 desk:relative desk:z-20 desk:-mb-13">
         <IconButton icon={ArrowLeft} look="floating" label={shell('back')} onClick={() => back('/explore')} />
         <div className="flex gap-2">
+          <UnreadBell look="floating" />
           <ShareShop shop={shop} />
           <IconButton
             icon={Search}

@@ -1,17 +1,24 @@
 import { Bell } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useLocation } from 'wouter'
 import { useUserInfo } from '../app/session.ts'
-import { IconLink } from './icon-button.tsx'
+import { IconLink, type Look } from './icon-button.tsx'
 
 /** To the notifications, with how many are unread; the count is live. */
-export function BellLink() {
+export function BellLink({ look }: { look?: Look | undefined }) {
   const text = useTranslations('shell')
   const unread = useUserInfo()?.unread ?? 0
-  return <IconLink href="/notification" icon={Bell} label={text('bell', { n: unread })} count={unread} />
+  return <IconLink href="/notification" icon={Bell} label={text('bell', { n: unread })} count={unread} look={look} />
 }
 
-/** The same where a page has the place for nothing but news. */
-export function UnreadBell() {
+/** The same in the bar of a page without tabs, while there is news; wide screens have it in their header. */
+export function UnreadBell({ look }: { look?: Look }) {
   const unread = useUserInfo()?.unread ?? 0
-  return unread > 0 && <BellLink />
+  const [path] = useLocation()
+  if (unread === 0 || path === '/notification') return undefined
+  return (
+    <div className="desk:hidden">
+      <BellLink look={look} />
+    </div>
+  )
 }

@@ -8,9 +8,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> 
   icon: LucideIcon
   label: string
   count?: number
-  /** `floating` stands on a picture. */
-  look?: 'plain' | 'floating' | 'surface'
+  look?: Look | undefined
 }
+
+/** `floating` stands on a picture. */
+export type Look = keyof typeof looks
 
 const shape = 'press relative grid size-11 flex-none place-items-center rounded-full'
 const looks = { plain: '', floating: 'bg-glass shadow-1', surface: 'bg-surface shadow-1' } as const
@@ -31,9 +33,10 @@ export function IconLink({
   icon,
   label,
   count = 0,
-}: { href: string } & Pick<IconButtonProps, 'icon' | 'label' | 'count'>) {
+  look = 'plain',
+}: { href: string } & Pick<IconButtonProps, 'icon' | 'label' | 'count' | 'look'>) {
   return (
-    <Link href={href} aria-label={label} className={shape}>
+    <Link href={href} aria-label={label} className={`${shape} ${looks[look]}`}>
       <Icon of={icon} />
       <Badge count={count} className="absolute top-0.5 right-0.5" />
     </Link>

@@ -13,7 +13,7 @@ type NavBarProps = {
   onBack?: () => void
 }
 
-/** Back, title, and a slot at the right, where the bell stands for what is unread while nothing else does; sticks to the top. */
+/** Back, title, and a slot at the right, before it the bell while something is unread; sticks to the top. */
 export function NavBar({ title, right, fallback, onBack }: NavBarProps) {
   const text = useTranslations('shell.actions')
   const { back } = useNavigation()
@@ -23,11 +23,8 @@ export function NavBar({ title, right, fallback, onBack }: NavBarProps) {
         <IconButton icon={ArrowLeft} label={text('back')} onClick={onBack ?? (() => back(fallback))} />
         <h1 className="type-h2 min-w-0 grow truncate text-center">{title}</h1>
         <div className="flex min-w-11 justify-end">
-          {right ?? (
-            <div className="desk:hidden">
-              <UnreadBell />
-            </div>
-          )}
+          <UnreadBell />
+          {right}
         </div>
       </div>
     </header>
