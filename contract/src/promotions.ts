@@ -110,9 +110,11 @@ export const platformPromoEndpoints = endpoints({
     query: v.object({ cursor: Cursor, limit: Limit }),
     reply: page(PortalPromo),
   },
+  /** The platform pays for what it takes off, so this is a decision about money; ending it is none. */
   'POST /api/portal/platform_promo/create': {
     caller: 'operator',
     duties: ['finance'],
+    secondFactor: true,
     body: PlatformPromoForm,
     reply: PortalPromo,
   },

@@ -18,10 +18,16 @@ export const StatementColumn = v.picklist([
 ])
 export type StatementColumn = v.InferOutput<typeof StatementColumn>
 
+/** How dates like 03/04/2026 are read, where nothing in the file tells. */
+export const DateOrder = v.picklist(['day_first', 'month_first'])
+export type DateOrder = v.InferOutput<typeof DateOrder>
+
 export const StatementFault = tableFault(StatementColumn, [
   'date',
   /** 03/04 is March in one country and April in another, and nothing in the file tells. */
   'date_ambiguous',
+  /** It cannot be read in the order that was said. */
+  'date_order',
   'amount',
   'amount_twice',
   /** Neither a credit nor a debit that we know. */
@@ -106,7 +112,10 @@ const DayName = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'invalid'), v.ch
 const Key = v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(60, 'too_long'))
 
 export const reconciliationEndpoints = endpoints({
-  /** A bank statement from the text of a CSV file. Without `apply` it only says what would become of it. */
+  /**
+   * A bank statement from the text of a CSV file. Without `apply` it only says what would become of it. `date_order` is for a file
+   * in which `date_ambiguous` was found.
+   */
   'POST /api/portal/reconciliation/import': {
     caller: 'operator',
     duties: ['finance'],
@@ -114,6 +123,7 @@ export const reconciliationEndpoints = endpoints({
     body: v.strictObject({
       text: v.pipe(v.string('required'), v.maxLength(250_000, 'too_long')),
       apply: v.boolean(),
+      date_order: v.optional(DateOrder),
     }),
     reply: StatementImport,
   },

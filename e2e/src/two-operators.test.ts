@@ -46,6 +46,9 @@ test('what two operators have to agree on, the second finds in the inbox: a rech
   await expect(first.page.getByText('You want it taken back.')).toBeVisible()
   await expect(first.page.getByRole('button', { name: 'Take back' })).toBeHidden()
 
+  await openPage(second.page, 'Recharges')
+  await second.page.getByRole('button', { name: 'To be taken back' }).click()
+  await expect(row(second.page, account)).toBeVisible()
   await openTask(second.page, `To be taken back: Called back by the bank of ${account}`)
   await expect(second.page.getByText('ada wants it taken back')).toBeVisible()
   await second.page.getByRole('button', { name: 'Take back' }).click()
@@ -57,6 +60,9 @@ test('what two operators have to agree on, the second finds in the inbox: a rech
   await isTold(first.page, 'Waits for the second')
   await expect(first.page.getByText('You want it paid out.')).toBeVisible()
 
+  await openPage(second.page, 'Users')
+  await second.page.getByRole('button', { name: 'To be paid out' }).click()
+  await expect(row(second.page, account)).toBeVisible()
   await openTask(second.page, `To DE00 of ${account}`)
   await expect(second.page.getByText('ada wants $11,000.00 paid out')).toBeVisible()
   await second.page.getByRole('button', { name: 'Pay out balance' }).click()

@@ -20,7 +20,7 @@ export function UserList() {
   return (
     <ListBase resource="users" perPage={20} storeKey={false}>
       <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
-        <FrozenChips />
+        <WhichChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
           <Users />
         </Card>
@@ -30,20 +30,21 @@ export function UserList() {
   )
 }
 
-function FrozenChips() {
+function WhichChips() {
   const text = useTranslations('portal.users')
   const { filterValues, setFilters } = useListContext()
-  const { frozen, ...others } = filterValues as { frozen?: boolean }
+  const { frozen, paying_out, ...others } = filterValues as { frozen?: boolean; paying_out?: boolean }
   const choices = [
     { value: 'all', label: text('all') },
     { value: 'frozen', label: text('frozen') },
+    { value: 'paying_out', label: text('isPayingOut') },
   ] as const
   return (
     <Chips
       label={text('which')}
       choices={choices}
-      value={frozen === true ? 'frozen' : 'all'}
-      onChange={(chosen) => setFilters(chosen === 'frozen' ? { ...others, frozen: true } : others)}
+      value={paying_out === true ? 'paying_out' : frozen === true ? 'frozen' : 'all'}
+      onChange={(chosen) => setFilters(chosen === 'all' ? others : { ...others, [chosen]: true })}
     />
   )
 }

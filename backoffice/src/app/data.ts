@@ -17,6 +17,7 @@ type Filter = {
   status?: number | string
   keyword?: string
   frozen?: boolean
+  paying_out?: boolean
   subject?: string
   stars?: number
   state?: ShopState
@@ -28,7 +29,10 @@ type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 /** What each list asks for. A list without its line here does not exist. */
 const lists: Record<string, Read> = {
   recharge: ({ status }, page) =>
-    call('GET /api/portal/recharge/list', { query: { status: status as AuditStatus | undefined, ...page } }),
+    call('GET /api/portal/recharge/list', {
+      query:
+        status === 'reversing' ? { reversing: true, ...page } : { status: status as AuditStatus | undefined, ...page },
+    }),
   withdrawal: ({ status }, page) =>
     call('GET /api/portal/withdrawal/list', { query: { state: status as WithdrawalState | undefined, ...page } }),
   application: ({ status }, page) =>
@@ -46,7 +50,8 @@ const lists: Record<string, Read> = {
   notices: (_filter, page) => call('GET /api/portal/notice/list', { query: page }),
   shops: ({ keyword, state, country }, page) =>
     call('GET /api/portal/shops/list', { query: { keyword, state, country, ...page } }),
-  users: ({ keyword, frozen }, page) => call('GET /api/portal/user/list', { query: { keyword, frozen, ...page } }),
+  users: ({ keyword, frozen, paying_out }, page) =>
+    call('GET /api/portal/user/list', { query: { keyword, frozen, paying_out, ...page } }),
   product: (filter, page) => call('GET /api/portal/product/list', { query: { ...(filter as ProductFilter), ...page } }),
   review: ({ status, stars }, page) =>
     call('GET /api/portal/review/list', { query: { status: status as ReviewStatus | undefined, stars, ...page } }),

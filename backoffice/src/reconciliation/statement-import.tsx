@@ -1,3 +1,4 @@
+import type { DateOrder, StatementImport } from '@sealane/contract/reconciliation'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { TableImport } from '../ui/table-import.tsx'
@@ -7,15 +8,17 @@ import { StatementResults } from './statement-results.tsx'
 export function ImportStatement() {
   const text = useTranslations('portal.reconciliation.import')
   return (
-    <TableImport
+    <TableImport<StatementImport, DateOrder>
       title={text('title')}
       lead={text('lead')}
       columns={[text('columns')]}
-      post={(body, headers) => call('POST /api/portal/reconciliation/import', { body }, headers)}
+      post={(body, headers, date_order) =>
+        call('POST /api/portal/reconciliation/import', { body: { ...body, date_order } }, headers)
+      }
       renews={['reconciliation']}
       apply={(n) => text('store', { n })}
     >
-      {(looked) => <StatementResults {...looked} />}
+      {(looked, say) => <StatementResults {...looked} onOrder={say} />}
     </TableImport>
   )
 }

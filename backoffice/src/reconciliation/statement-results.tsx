@@ -1,19 +1,30 @@
-import type { StatementImport } from '@sealane/contract/reconciliation'
+import type { DateOrder, StatementImport } from '@sealane/contract/reconciliation'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'
 import { TableResults } from '../ui/table-results.tsx'
 import { countOf } from '../ui/table.rules.ts'
 import { Tag, type Tone } from '../ui/tag.tsx'
+import { StatementOrder } from './statement-order.tsx'
 
 type Row = StatementImport['rows'][number]
 const tones: Record<Row['outcome'], Tone> = { ready: 'brand', stored: 'ok', known: 'plain' }
 /** More are counted, not drawn. */
 const rowsShown = 200
 
-/** What is wrong first, then what becomes of each line. */
-export function StatementResults({ result, isApplied }: { result: StatementImport; isApplied: boolean }) {
+type ResultsProps = {
+  result: StatementImport
+  isApplied: boolean
+  /** What the operator has said of the dates' order, where the file leaves it open. */
+  said: DateOrder | undefined
+  onOrder: (order: DateOrder) => void
+}
+
+/** What is wrong first, then what becomes of each line. Dates that can be read both ways are one question, and no faults of their rows. */
+export function StatementResults({ result, isApplied, said, onOrder }: ResultsProps) {
   const text = useTranslations('portal.reconciliation.import')
-  const { rows, faults, pending } = result
+  const { rows, pending } = result
+  const faults = result.faults.filter(({ fault }) => fault !== 'date_ambiguous')
+  const isAsked = faults.length < result.faults.length
   const stored = countOf(result, 'stored')
   return (
     <TableResults
@@ -23,6 +34,9 @@ export function StatementResults({ result, isApplied }: { result: StatementImpor
       columnOf={(column) => text(`column.${column}`)}
       faultOf={(fault) => text(`fault.${fault}`)}
     >
+      {(isAsked || (said !== undefined && !isApplied)) && (
+        <StatementOrder order={said} isAsked={isAsked} onChange={onOrder} />
+      )}
       {pending > 0 && <p className="type-c1 text-ink-2">{text('pending', { n: pending })}</p>}
       {rows.length > 0 && <Rows rows={rows.slice(0, rowsShown)} />}
       {rows.length > rowsShown && (

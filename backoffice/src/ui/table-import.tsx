@@ -12,25 +12,26 @@ import { countOf, decodeText } from './table.rules.ts'
 
 type Body = { text: string; apply: boolean }
 type Rows = { rows: readonly { outcome: string }[] }
-/** What the server said of the file, before or after it was applied. */
-type Looked<Result> = { result: Result; isApplied: boolean }
+/** What the server said of the file, before or after it was applied; `said` is what the file itself left open. */
+type Looked<Result, Said> = { result: Result; isApplied: boolean; said: Said | undefined }
 
-type ImportProps<Result> = {
+type ImportProps<Result, Said> = {
   title: string
   lead: string
   /** The headings that the file has to have, a line for each kind of file. */
   columns: readonly string[]
   /** Where the page has a way that matters more. */
   isQuiet?: boolean
-  post: (body: Body, headers: Headers) => Promise<Result>
+  post: (body: Body, headers: Headers, said: Said | undefined) => Promise<Result>
   renews: readonly string[]
   /** What the button says that applies so many rows of what was looked at. */
   apply: (ready: number, result: Result) => string
-  children: (looked: Looked<Result>) => ReactNode
+  /** `say` has the same file looked at again. */
+  children: (looked: Looked<Result, Said>, say: (said: Said) => void) => ReactNode
 }
 
 /** Rows from a table of text: looked at first, then applied. */
-export function TableImport<Result extends Rows>(props: ImportProps<Result>) {
+export function TableImport<Result extends Rows, Said = never>(props: ImportProps<Result, Said>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -43,15 +44,17 @@ export function TableImport<Result extends Rows>(props: ImportProps<Result>) {
   )
 }
 
-type DialogProps<Result> = ImportProps<Result> & { onClose: () => void }
+type DialogProps<Result, Said> = ImportProps<Result, Said> & { onClose: () => void }
 
-function ImportDialog<Result extends Rows>(props: DialogProps<Result>) {
+function ImportDialog<Result extends Rows, Said>(props: DialogProps<Result, Said>) {
   const { title, lead, columns, post, renews, apply, children, onClose } = props
   const text = useTranslations('portal.tables')
   const [file, setFile] = useState<{ name: string; text: string }>()
-  const [looked, setLooked] = useState<Looked<Result>>()
+  const [looked, setLooked] = useState<Looked<Result, Said>>()
   const { send, errors, isBusy } = useSending(
-    async (body: Body, headers) => ({ result: await post(body, headers), isApplied: body.apply }),
+    async ({ said, ...body }: Body & { said?: Said | undefined }, headers) => {
+      return { result: await post(body, headers, said), isApplied: body.apply, said }
+    },
     { renews, onDone: setLooked, shows: ['text'] },
   )
   const ready = looked === undefined ? 0 : countOf(looked.result, 'ready')
@@ -72,7 +75,7 @@ function ImportDialog<Result extends Rows>(props: DialogProps<Result>) {
         )}
       </ChooseFile>
       {file !== undefined && looked !== undefined && ready > 0 && (
-        <Button isBusy={isBusy} onClick={() => void send({ text: file.text, apply: true })}>
+        <Button isBusy={isBusy} onClick={() => void send({ text: file.text, apply: true, said: looked.said })}>
           {apply(ready, looked.result)}
         </Button>
       )}
@@ -88,7 +91,9 @@ function ImportDialog<Result extends Rows>(props: DialogProps<Result>) {
       ))}
       {file !== undefined && <h3 className="type-h2 mt-4 break-words">{file.name}</h3>}
       <FieldNote id="import-fault" error={errors['text']} />
-      {looked !== undefined && children(looked)}
+      {file !== undefined &&
+        looked !== undefined &&
+        children(looked, (said) => void send({ text: file.text, apply: false, said }))}
     </Dialog>
   )
 }

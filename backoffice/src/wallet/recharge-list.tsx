@@ -45,18 +45,21 @@ function StatusChips() {
   const { filterValues, setFilters } = useListContext()
   const choices = [
     { value: '0', label: text('auditing') },
+    { value: 'reversing', label: text('reversing') },
     { value: '1', label: text('passed') },
     { value: '2', label: text('refused') },
     { value: 'all', label: text('all') },
   ] as const
-  const { status } = filterValues as { status?: number }
+  const { status } = filterValues as { status?: number | 'reversing' }
   const value = choices.find((choice) => choice.value === String(status))?.value ?? 'all'
   return (
     <Chips
       label={text('status')}
       choices={choices}
       value={value}
-      onChange={(chosen) => setFilters(chosen === 'all' ? {} : { status: Number(chosen) })}
+      onChange={(chosen) =>
+        setFilters(chosen === 'all' ? {} : { status: chosen === 'reversing' ? chosen : Number(chosen) })
+      }
     />
   )
 }

@@ -63,6 +63,7 @@ test('every decision about money asks for it, and nothing else does', async () =
     ...asked,
     'currency/save',
     'network/resume',
+    'platform_promo/create',
     'shops/commission',
     'team/grant',
     'team/take_away',

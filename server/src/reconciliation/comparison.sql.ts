@@ -1,8 +1,8 @@
-import type { BankLine, BankMovement, ReconciledDay } from '@sealane/contract/reconciliation'
-import { sql } from 'kysely'
+import type { Comparison, ReconciledDay, Standing } from '@sealane/contract/reconciliation'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { referredId } from '../db/ids.ts'
-import type { DaySums, Keyed, SetAside, Sides } from './comparison.rules.ts'
+import { order, type DaySums } from './comparison.rules.ts'
 
 /** Both ends included. */
 export type Days = { first: string; last: string }
@@ -31,117 +31,103 @@ const wantedNumber = (prefix: string) => sql`
 const namedBy = (kind: string, prefix: string) => sql`
   select e.id from wanted w join ledger_entries e on e.kind = ${kind} and e.reference = (${wantedNumber(prefix)})::text`
 
-/** How the references of these days stand, counted where they lie: a month has tens of thousands. As `standingOf` has it. */
+/** The references of these days. */
+export const keysOf = (days: Days) => sql`
+  select ${lineKey} as key from bank_lines l where l.day between ${days.first}::date and ${days.last}::date
+  union select ${movementKey} from ${movements} where ${isPostedWithin(days)}`
+
+export const oneKey = (key: string) => sql`select ${key}::text as key`
+
+/**
+ * `sides`: all lines and entries that go by the wanted references, of whatever day. `standings`: how each reference stands. What
+ * goes by one is one comparison: transfers in parts, or a recharge that was taken back, add up first. What was taken back whole
+ * moved nothing, and the bank has nothing of it. What was set aside with other sums is looked at anew.
+ */
+const compared = (wanted: RawBuilder<unknown>) => sql`
+  wanted as materialized (${wanted}), named as materialized (
+    select e.id from (
+      select r.id from wanted w join recharges r on r.reference = w.key
+      union all select r.id from wanted w join recharges r on r.id = ${wantedNumber('R')} and r.reference is null
+    ) r join ledger_entries e on e.kind in ('recharge', 'recharge_reversed') and e.reference = r.id::text
+    union ${namedBy('withdrawal_settled', 'SLW')}
+    union ${namedBy('payout', 'PAYOUT')}
+    union select ${wantedNumber('E')} from wanted w
+  ), sides as materialized (
+    select w.key, l.day, l.amount as bank, null::bigint as ledger, l.id as line_id, null::bigint as entry_id, null::bigint as part
+    from wanted w join bank_lines l on coalesce(l.matched_to, l.reference) = w.key
+    union all
+    select w.key, l.day, l.amount, null, l.id, null, null from wanted w
+      join bank_lines l on l.id = ${wantedNumber('L')} and l.matched_to is null and l.reference is null
+    union all
+    select w.key, moved.day, null, moved.amount, null, moved.entry_id, moved.part from (
+      select ${movementKey} as key, (e.posted_at at time zone 'utc')::date as day, t.entry_id, t.line as part,
+        case when t.from_account = bank.id then t.amount else -t.amount end as amount
+      from ${movements} where e.id in (select id from named)
+    ) moved join wanted w on w.key = moved.key
+  ), sums as (
+    select key, coalesce(sum(bank), 0)::bigint as bank, coalesce(sum(ledger), 0)::bigint as ledger,
+      count(bank) as lines, count(ledger) as movements
+    from sides group by key
+  ), standings as (
+    select s.key, s.bank, s.ledger, case when s.bank = s.ledger then 'matched' when aside.key is not null then 'set_aside'
+      when s.movements = 0 then 'only_bank' when s.lines = 0 then 'only_ledger' else 'differs' end as standing
+    from sums s left join bank_set_asides aside on aside.key = s.key and aside.bank = s.bank and aside.ledger = s.ledger
+  )`
+
+/** How the references of these days stand, counted where they lie: a month has tens of thousands. */
 export async function selectDaySums(queries: Queries, days: Days): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
-    with wanted as materialized (
-      select ${lineKey} as key from bank_lines l where l.day between ${days.first}::date and ${days.last}::date
-      union select ${movementKey} from ${movements} where ${isPostedWithin(days)}
-    ), named as materialized (
-      select e.id from (
-        select r.id from wanted w join recharges r on r.reference = w.key
-        union all select r.id from wanted w join recharges r on r.id = ${wantedNumber('R')} and r.reference is null
-      ) r join ledger_entries e on e.kind in ('recharge', 'recharge_reversed') and e.reference = r.id::text
-      union ${namedBy('withdrawal_settled', 'SLW')}
-      union ${namedBy('payout', 'PAYOUT')}
-      union select ${wantedNumber('E')} from wanted w
-    ), sides as materialized (
-      select w.key, l.day, l.amount as bank, null::bigint as ledger
-      from wanted w join bank_lines l on coalesce(l.matched_to, l.reference) = w.key
-      union all
-      select w.key, l.day, l.amount, null from wanted w
-        join bank_lines l on l.id = ${wantedNumber('L')} and l.matched_to is null and l.reference is null
-      union all
-      select w.key, moved.day, null, moved.amount from (
-        select ${movementKey} as key, (e.posted_at at time zone 'utc')::date as day,
-          case when t.from_account = bank.id then t.amount else -t.amount end as amount
-        from ${movements} where e.id in (select id from named)
-      ) moved join wanted w on w.key = moved.key
-    ), sums as (
-      select key, coalesce(sum(bank), 0) as bank, coalesce(sum(ledger), 0) as ledger,
-        count(bank) as lines, count(ledger) as movements
-      from sides group by key
-    ), standings as (
-      select s.key, case when s.bank = s.ledger then 'matched' when aside.key is not null then 'set_aside'
-        when s.movements = 0 then 'only_bank' when s.lines = 0 then 'only_ledger' else 'differs' end as standing
-      from sums s left join bank_set_asides aside on aside.key = s.key and aside.bank = s.bank and aside.ledger = s.ledger
-    )
+    with ${compared(keysOf(days))}
     select to_char(sides.day, 'YYYY-MM-DD') as day, standing, count(distinct key)::int as count,
-      coalesce(sum(bank), 0)::bigint as bank, coalesce(sum(ledger), 0)::bigint as ledger
+      coalesce(sum(sides.bank), 0)::bigint as bank, coalesce(sum(sides.ledger), 0)::bigint as ledger
     from sides join standings using (key) where sides.day between ${days.first}::date and ${days.last}::date group by 1, 2
   `.execute(queries)
   return rows
 }
 
-/** Everything of these days, and whatever of other days goes by the same references. */
-export async function selectSides(queries: Queries, days: Days): Promise<Sides> {
-  const lines = await selectLines(queries, sql`l.day between ${days.first}::date and ${days.last}::date`)
-  const posted = await selectMovements(queries, isPostedWithin(days))
-  const keys = [...new Set([...lines, ...posted].map(({ key }) => key))]
-  const counterparts = await selectSidesOf(queries, keys)
-  return { ...counterparts, asides: await selectAsides(queries, keys) }
-}
-
-/** All lines and entries that go by one of these keys. */
-export async function selectSidesOf(queries: Queries, keys: readonly string[]): Promise<Omit<Sides, 'asides'>> {
-  const found = {
-    lines: await selectLines(
-      queries,
-      sql`(coalesce(l.matched_to, l.reference) = any(${keys}::text[]) or
-      l.matched_to is null and l.reference is null and l.id = any(${numbersOf(keys, 'L')}::bigint[]))`,
-    ),
-    movements: await selectMovements(queries, sql`e.id in (${entriesOf(keys)})`),
-  }
-  // What goes by a name of its own is not met by the number behind it.
-  const asked = new Set(keys)
-  const isAsked = ({ key }: { key: string }) => asked.has(key)
-  return { lines: found.lines.filter(isAsked), movements: found.movements.filter(isAsked) }
-}
-
-function entriesOf(keys: readonly string[]) {
-  const named = (kind: string, prefix: string) => sql`
-    select id from ledger_entries where kind = ${kind} and reference = any(${numbersOf(keys, prefix)}::text[])`
-  return sql`
-    select e.id from recharges r join ledger_entries e on e.kind in ('recharge', 'recharge_reversed') and e.reference = r.id::text
-      where r.reference = any(${keys}::text[]) or r.reference is null and r.id = any(${numbersOf(keys, 'R')}::bigint[])
-    union all ${named('withdrawal_settled', 'SLW')}
-    union all ${named('payout', 'PAYOUT')}
-    union all select unnest(${numbersOf(keys, 'E')}::bigint[])`
-}
-
-function numbersOf(keys: readonly string[], prefix: string): string[] {
-  return keys.flatMap((key) => (new RegExp(`^${prefix}-[0-9]{1,15}$`).test(key) ? [key.slice(prefix.length + 1)] : []))
-}
-
-async function selectLines(queries: Queries, condition: ReturnType<typeof sql>): Promise<Keyed<BankLine>[]> {
-  const { rows } = await sql<Keyed<BankLine>>`
-    select ${lineKey} as key, l.id::text as id, to_char(l.day, 'YYYY-MM-DD') as day, l.amount, l.description, a.account as matched_by
-    from bank_lines l left join accounts a on a.id = l.matched_by
-    where ${condition} order by l.day, l.id
-  `.execute(queries)
-  return rows
-}
+/** Of a page `p`; `shown` are its sides. */
+const foundLines = sql`
+  select json_agg(json_build_object('id', l.id::text, 'day', to_char(l.day, 'YYYY-MM-DD'), 'amount', l.amount,
+    'description', l.description, 'matched_by', a.account) order by l.day, l.id)
+  from shown join bank_lines l on l.id = shown.line_id left join accounts a on a.id = l.matched_by where shown.key = p.key`
 
 /** What came in is above zero, as on a statement. */
-async function selectMovements(queries: Queries, condition: ReturnType<typeof sql>): Promise<Keyed<BankMovement>[]> {
-  const { rows } = await sql<Keyed<BankMovement>>`
-    select ${movementKey} as key, t.entry_id || '-' || t.line as id, ${dayOf} as day,
-      case when t.from_account = bank.id then t.amount else -t.amount end as amount, e.kind, e.reference,
-      coalesce(a.account, s.name) as name
-    from ${movements}
-    left join accounts a on a.id = coalesce(r.account_id, case when w.owner_kind = 'shopper' then w.owner end)
-    left join shops s on w.owner_kind = 'seller' and s.id = w.owner
-    where ${condition} order by e.posted_at, e.id, t.line
+const foundMovements = sql`
+  select json_agg(json_build_object('id', t.entry_id || '-' || t.line, 'day', to_char(shown.day, 'YYYY-MM-DD'),
+    'amount', shown.ledger, 'kind', e.kind, 'reference', e.reference, 'name', coalesce(a.account, s.name))
+    order by e.posted_at, e.id, t.line)
+  from shown join ${movements} on t.entry_id = shown.entry_id and t.line = shown.part
+  left join accounts a on a.id = coalesce(r.account_id, case when w.owner_kind = 'shopper' then w.owner end)
+  left join shops s on w.owner_kind = 'seller' and s.id = w.owner
+  where shown.key = p.key`
+
+/** Sorts as the list stands: what needs somebody comes first. */
+const place = sql`((array_position(${order}::text[], standing) - 1) || ' ' || key) collate "C"`
+
+type Page = { standing?: Standing | undefined; after?: string; limit: number }
+
+/** Those of the wanted references, in their order; `after` is the place of the last one that was read. */
+export async function selectComparisons(
+  queries: Queries,
+  wanted: RawBuilder<unknown>,
+  { standing, after = '', limit }: Page,
+): Promise<Comparison[]> {
+  const { rows } = await sql<Comparison>`
+    with ${compared(wanted)}, page as (
+      select *, ${place} as place from standings
+      where (${standing ?? null}::text is null or standing = ${standing ?? null}::text) and ${place} > ${after}::text
+      order by ${place} limit ${limit}
+    ), shown as materialized (select sides.* from sides join page using (key))
+    select p.key, p.standing, p.bank, p.ledger,
+      coalesce((${foundLines}), '[]') as lines, coalesce((${foundMovements}), '[]') as movements,
+      case when aside.key is not null then json_build_object('reason', aside.reason, 'operator', o.account,
+        'at', to_char(aside.set_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as set_aside
+    from page p
+    left join bank_set_asides aside on p.standing = 'set_aside' and aside.key = p.key
+    left join accounts o on o.id = aside.operator_id
+    order by p.place
   `.execute(queries)
   return rows
-}
-
-async function selectAsides(queries: Queries, keys: readonly string[]): Promise<SetAside[]> {
-  const { rows } = await sql<Omit<SetAside, 'at'> & { at: Date }>`
-    select s.key, s.bank, s.ledger, s.reason, a.account as operator, s.set_at as at
-    from bank_set_asides s join accounts a on a.id = s.operator_id where s.key = any(${keys}::text[])
-  `.execute(queries)
-  return rows.map(({ at, ...aside }) => ({ ...aside, at: at.toISOString() }))
 }
 
 type ChainDay = ReconciledDay['chain'] & { day: string }
@@ -178,7 +164,8 @@ export async function selectAside(tx: Tx, key: string): Promise<string | undefin
   return row?.reason
 }
 
-type NewAside = Pick<SetAside, 'key' | 'bank' | 'ledger' | 'reason'> & { operatorId: number }
+/** With the sums that it is set aside with. US cents. */
+type NewAside = Pick<Comparison, 'key' | 'bank' | 'ledger'> & { reason: string; operatorId: number }
 
 export async function saveAside(tx: Tx, { operatorId, key, ...aside }: NewAside): Promise<void> {
   const values = { ...aside, operator_id: operatorId, set_at: new Date() }

@@ -20,6 +20,8 @@ const send = (text: string, apply = true, person: Person = ada) =>
 const ofDay = async (day = today, more: object = {}) =>
   (await ada.call('GET /api/portal/reconciliation/day', { query: { day, ...more } })).items
 const standingOf = async (key: string, day = today) => (await ofDay(day)).find((one) => one.key === key)?.standing
+const standingOfLine = async (day: string, description: string) =>
+  (await ofDay(day)).find(({ lines }) => lines.some((line) => line.description === description))?.standing
 const daySums = async (day = today) =>
   (await ada.call('GET /api/portal/reconciliation/days', { query: { until: tomorrow } })).items.find(
     (one) => one.day === day,
@@ -55,6 +57,21 @@ test('a line that names a recharge matches it to the cent; the same file again a
   const [found] = (await ofDay()).filter(({ key }) => key === reference)
   expect(found).toMatchObject({ standing: 'matched', bank: 40_00, ledger: 40_00, set_aside: null })
   expect([found?.lines.length, found?.movements]).toMatchObject([1, [{ kind: 'recharge', name: mei.account }]])
+})
+
+test('the order of day and month is asked for, and kept with what was imported', async () => {
+  const text = toFile('03/04/2026,1.00,Read both ways')
+  const say = (more: object) =>
+    ada.call('POST /api/portal/reconciliation/import', { body: { text, apply: true, ...more } })
+  expect(await say({})).toMatchObject({ rows: [], faults: [{ row: 2, column: 'date', fault: 'date_ambiguous' }] })
+  await expect(say({ date_order: 'year_first' })).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
+  expect(await say({ date_order: 'day_first' })).toMatchObject({
+    rows: [{ day: '2026-04-03', outcome: 'stored' }],
+    faults: [],
+  })
+  expect(await standingOfLine('2026-04-03', 'Read both ways')).toBe('only_bank')
+  const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'bank', limit: 1 } })
+  expect(items).toMatchObject([{ verdict: 'imported', detail: { lines: 1, date_order: 'day_first' } }])
 })
 
 test('two lines alike in one file are two, and the same two in another file', async () => {

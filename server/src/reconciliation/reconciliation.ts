@@ -5,17 +5,18 @@ import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { compare, inOrder, placeOf, sumUpDay } from './comparison.rules.ts'
+import { placeOf, sumUpDay } from './comparison.rules.ts'
 import {
   deleteAside,
+  keysOf,
   lockLine,
+  oneKey,
   saveAside,
   saveMatch,
   selectAside,
   selectChainDays,
+  selectComparisons,
   selectDaySums,
-  selectSides,
-  selectSidesOf,
 } from './comparison.sql.ts'
 
 const daysShown = 31
@@ -40,13 +41,11 @@ type Asked = { day: string; standing?: Standing | undefined; cursor?: string | u
 
 export async function listComparisons(queries: Queries, { day, standing, cursor, limit }: Asked) {
   const [after = ''] = decodeCursor(cursor, ['string']) ?? []
-  const all = inOrder(compare(await selectSides(queries, { first: day, last: day })))
-  // By place, since the last one of the page before may have found its match, or been set aside, in the meantime.
-  const wanted = all.filter(
-    (one) => (standing === undefined || one.standing === standing) && placeOf(one) > String(after),
-  )
   const size = pageSize(limit)
-  return toPage<Comparison>(wanted.slice(0, size + 1), size, (one) => [placeOf(one)])
+  // By place, since the last one of the page before may have found its match, or been set aside, in the meantime.
+  const wanted = { standing, after: String(after), limit: size + 1 }
+  const rows = await selectComparisons(queries, keysOf({ first: day, last: day }), wanted)
+  return toPage<Comparison>(rows, size, (one) => [placeOf(one)])
 }
 
 type Matching = { body: { line: string; key: string } }
@@ -58,7 +57,7 @@ export async function matchLine({ tx, caller }: Context, { body }: Matching): Pr
   const line = await lockLine(tx, id)
   if (line === undefined) throw new Refusal('NOT_FOUND')
   if (line.matched_to === key) return {}
-  if (key !== null && (await selectSidesOf(tx, [key])).movements.length === 0) {
+  if (key !== null && ((await selectComparison(tx, key))?.movements ?? []).length === 0) {
     throw new Refusal('INVALID_INPUT', { fields: { key: 'NOT_FOUND' } })
   }
   await saveMatch(tx, id, key, caller.id)
@@ -72,7 +71,7 @@ type SettingAside = { body: { key: string; reason: string | null } }
 
 /** Holds for the sums as they are: what comes later under the same reference is looked at anew. */
 export async function setAside({ tx, caller }: Context, { body: { key, reason } }: SettingAside): Promise<object> {
-  const [comparison] = compare({ ...(await selectSidesOf(tx, [key])), asides: [] })
+  const comparison = await selectComparison(tx, key)
   if (comparison === undefined) throw new Refusal('NOT_FOUND')
   const before = await selectAside(tx, key)
   if (before === undefined && reason === null) return {}
@@ -83,6 +82,11 @@ export async function setAside({ tx, caller }: Context, { body: { key, reason } 
   const detail = { reason, before: before ?? null, bank, ledger }
   await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id: key, verdict, detail })
   return {}
+}
+
+async function selectComparison(queries: Queries, key: string): Promise<Comparison | undefined> {
+  const [comparison] = await selectComparisons(queries, oneKey(key), { limit: 1 })
+  return comparison
 }
 
 export function nameOf(moment: number): string {

@@ -167,3 +167,37 @@ test.each([
   expect(lines).toMatchObject([{ row: 2, amount: 5_00 }])
   expect(faults).toEqual([{ row: 4, ...fault }])
 })
+
+const daysOf = (dates: string[], order?: 'day_first' | 'month_first') => {
+  const rows = dates.map((date) => `${date},1,x`)
+  const { lines, faults } = readStatementFile(['date,amount,memo', ...rows].join('\n'), order)
+  return { days: lines.map(({ day }) => day), faults: faults.map(({ row, column, fault }) => [row, column, fault]) }
+}
+
+test('dates that can all be read both ways are read as the operator says', () => {
+  const dates = ['03/04/2026', '05/06/2026', '2026-07-08']
+  expect(daysOf(dates)).toEqual({
+    days: ['2026-07-08'],
+    faults: [
+      [2, 'date', 'date_ambiguous'],
+      [3, 'date', 'date_ambiguous'],
+    ],
+  })
+  expect(daysOf(dates, 'day_first')).toEqual({ days: ['2026-04-03', '2026-06-05', '2026-07-08'], faults: [] })
+  expect(daysOf(dates, 'month_first')).toEqual({ days: ['2026-03-04', '2026-05-06', '2026-07-08'], faults: [] })
+})
+
+test('a file that contradicts what the operator says is refused, row by row, and none of it is guessed', () => {
+  expect(daysOf(['03/04/2026', '22/04/2026', '04.05.2026'], 'month_first')).toEqual({
+    days: ['2026-05-04'],
+    faults: [
+      [2, 'date', 'date_ambiguous'],
+      [3, 'date', 'date_order'],
+    ],
+  })
+  expect(daysOf(['04/22/2026'], 'day_first')).toEqual({ days: [], faults: [[2, 'date', 'date_order']] })
+  expect(daysOf(['22/04/2026', '31/02/2026'], 'day_first')).toEqual({
+    days: ['2026-04-22'],
+    faults: [[3, 'date', 'date']],
+  })
+})

@@ -1,8 +1,22 @@
-import { statementRowsMaximum, type StatementColumn, type StatementFault } from '@sealane/contract/reconciliation'
+import {
+  statementRowsMaximum,
+  type DateOrder,
+  type StatementColumn,
+  type StatementFault,
+} from '@sealane/contract/reconciliation'
 import { readCsv } from '../http/csv-read.ts'
 import { separators } from '../http/csv-separator.ts'
 import { columns, headOf, placesOf } from './statement-headings.ts'
-import { dayComesFirst, isBooked, isIncoming, isTotal, parseCents, parseDay, referenceIn } from './statement.rules.ts'
+import {
+  contradictsOrder,
+  dayComesFirst,
+  isBooked,
+  isIncoming,
+  isTotal,
+  parseCents,
+  parseDay,
+  referenceIn,
+} from './statement.rules.ts'
 
 /** A line of a bank statement; what came in is above zero. US cents. `row` as a spreadsheet counts. */
 export type StatementLine = { row: number; day: string; amount: number; description: string; reference: string | null }
@@ -11,10 +25,19 @@ export type StatementFile = { lines: StatementLine[]; faults: StatementFault[]; 
 const descriptionMaximum = 300
 
 type Cells = { row: number; cells: string[] }
-type Layout = { width: number; at: Record<StatementColumn, number[]>; isDayFirst: boolean | undefined }
+/** `said` is what somebody says of the dates' order, `isDayFirst` what holds, with what the file says itself. */
+type Layout = {
+  width: number
+  at: Record<StatementColumn, number[]>
+  said: boolean | undefined
+  isDayFirst: boolean | undefined
+}
 
-/** The lines that are whole, and what is wrong with the others. A fault of the file itself leaves no lines. */
-export function readStatementFile(text: string): StatementFile {
+/**
+ * The lines that are whole, and what is wrong with the others. A fault of the file itself leaves no lines. `dateOrder` is for
+ * dates that can be read both ways; a file that contradicts it leaves none of those.
+ */
+export function readStatementFile(text: string, dateOrder?: DateOrder): StatementFile {
   const table = tableOf(text)
   if (table === undefined) return ofFile('unreadable')
   const { head, others } = table
@@ -28,7 +51,8 @@ export function readStatementFile(text: string): StatementFile {
   if (at.direction.length === 0 && at.amount.length > 0 && !cellsOf(at.amount[0]).some(isBelowZero)) {
     at.direction = placesOf(head.cells, 'direction', 'type').filter((place) => cellsOf(place).some(saysDirection))
   }
-  const layout = { width: head.cells.length, at, isDayFirst: dayComesFirst(cellsOf(at.date[0])) }
+  const said = dateOrder === undefined ? undefined : dateOrder === 'day_first'
+  const layout = { width: head.cells.length, at, said, isDayFirst: dayComesFirst(cellsOf(at.date[0]), said) }
   const moving = filled.filter((one) => !isAside(one, layout))
   const posted = moving.filter((one) => !isPending(one, layout))
   return { ...readRows(posted, layout), pending: moving.length - posted.length }
@@ -93,7 +117,10 @@ function readRows(filled: Cells[], layout: Layout): Omit<StatementFile, 'pending
   return { lines, faults }
 }
 
-function readRow({ row, cells }: Cells, { width, at, isDayFirst }: Layout): StatementLine | StatementFault[] {
+function readRow(
+  { row, cells }: Cells,
+  { width, at, said: order, isDayFirst }: Layout,
+): StatementLine | StatementFault[] {
   if (cells.length !== width) {
     return [{ row, column: null, value: cells.join(' | ').slice(0, 120), fault: 'ragged' }]
   }
@@ -104,7 +131,7 @@ function readRow({ row, cells }: Cells, { width, at, isDayFirst }: Layout): Stat
   const money = { amount: cellOf('amount'), credit: cellOf('credit'), debit: cellOf('debit') }
   const amount = amountOf(money, at.direction.length > 0 ? cellOf('direction') : undefined)
   const found: [StatementColumn, FaultCode | undefined][] = [
-    ['date', faultOfDay(cellOf('date'), day)],
+    ['date', faultOfDay(cellOf('date'), day, order)],
     ...(typeof amount === 'number' ? [] : [[amount.column, amount.fault] as [StatementColumn, FaultCode]]),
     ['currency', ['', 'USD'].includes(cellOf('currency').toUpperCase()) ? undefined : 'currency'],
     ['status', faultOfStatus(cellOf('status'))],
@@ -123,8 +150,9 @@ function faultOfStatus(cell: string): FaultCode | undefined {
   return isBooked(cell) === true ? undefined : 'status'
 }
 
-function faultOfDay(cell: string, day: string | undefined): FaultCode | undefined {
+function faultOfDay(cell: string, day: string | undefined, order: boolean | undefined): FaultCode | undefined {
   if (cell === '') return 'required'
+  if (contradictsOrder(cell, order)) return 'date_order'
   if (day === undefined) return 'date'
   return day === 'ambiguous' ? 'date_ambiguous' : undefined
 }

@@ -58,8 +58,20 @@ test.each([
   [['03/04/2026'], undefined],
   [['22/04/2026', '04/22/2026'], undefined],
   [['2026-11-22'], undefined],
+  [['22/04/2026', '13/14/2026'], true],
 ])('of %j days come first: %s', (cells, isDayFirst) => {
   expect(dayComesFirst(cells)).toBe(isDayFirst)
+})
+
+test.each([
+  [['03/04/2026', '05/06/2026'], true, true],
+  [['03/04/2026', '05/06/2026'], false, false],
+  [['03/04/2026', '22/04/2026'], true, true],
+  [['03/04/2026', '22/04/2026'], false, undefined],
+  [['03/04/2026', '04/22/2026'], true, undefined],
+  [['22/04/2026', '04/22/2026'], true, undefined],
+])('of %j, where somebody says that days come first: %s, it is %s', (cells, isDayFirst, expected) => {
+  expect(dayComesFirst(cells, isDayFirst)).toBe(expected)
 })
 
 test.each([

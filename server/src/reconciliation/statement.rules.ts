@@ -45,12 +45,27 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** Whether days come before months where both could be: by the file's own dates, undefined where none of them tells. */
-export function dayComesFirst(cells: readonly string[]): boolean | undefined {
-  const parts = cells.map((cell) => /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(cell) ?? [])
-  const isFirst = parts.some(([, first]) => Number(first) > 12)
-  const isSecond = parts.some(([, , second]) => Number(second) > 12)
+/**
+ * Whether days come before months where both could be: by the file's own dates, else as somebody says. Undefined where nothing
+ * tells, and where they contradict each other.
+ */
+export function dayComesFirst(cells: readonly string[], said?: boolean): boolean | undefined {
+  const told = new Set(cells.map(dayIsFirstIn).filter((one) => one !== undefined))
+  if (said !== undefined) told.add(said)
+  return told.size === 1 ? told.has(true) : undefined
+}
+
+/** Undefined of a date that can be read both ways, or not at all. */
+function dayIsFirstIn(cell: string): boolean | undefined {
+  const [, first, second] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(cell) ?? []
+  const [isFirst, isSecond] = [Number(first) > 12, Number(second) > 12]
   return isFirst === isSecond ? undefined : isFirst
+}
+
+/** Whether a date says the other order than somebody did. */
+export function contradictsOrder(cell: string, said: boolean | undefined): boolean {
+  const told = dayIsFirstIn(cell)
+  return said !== undefined && told !== undefined && told !== said
 }
 
 /** `2026-11-22`, or `ambiguous`. A time behind it is left out. */

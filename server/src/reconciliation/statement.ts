@@ -1,20 +1,20 @@
-import type { StatementImport } from '@sealane/contract/reconciliation'
+import type { DateOrder, StatementImport } from '@sealane/contract/reconciliation'
 import type { Queries } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { readStatementFile } from './statement-file.ts'
 import { insertLines, selectKnown, withKeys, type KeyedLine } from './statement.sql.ts'
 
-type Sent = { body: { text: string; apply: boolean } }
+type Sent = { body: { text: string; apply: boolean; date_order?: DateOrder | undefined } }
 
 /** What is whole is stored, each line once for all files; what is wrong is named. Without `apply` nothing is written. */
 export async function importStatement({ tx, caller }: Context, { body }: Sent): Promise<StatementImport> {
-  const { lines, faults, pending } = readStatementFile(body.text)
+  const { lines, faults, pending } = readStatementFile(body.text, body.date_order)
   const keyed = withKeys(lines)
   if (!body.apply) return { rows: await preview(tx, keyed), faults, pending }
   const stored = await insertLines(tx, keyed, caller.id)
   if (stored.size > 0) {
-    const [days, detail] = [keyed.map(({ day }) => day).toSorted(), { lines: stored.size }]
+    const [days, detail] = [keyed.map(({ day }) => day).toSorted(), { lines: stored.size, date_order: body.date_order }]
     const id = `${days[0]} – ${days.at(-1)}`
     await recordDecision(tx, { operatorId: caller.id, subject: 'bank', id, verdict: 'imported', detail })
   }

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { postAt } from '../ledger/ledger.ts'
+import { sumUpDay } from './comparison.rules.ts'
+import { keysOf, oneKey, selectComparisons, selectDaySums } from './comparison.sql.ts'
+
+const api = await startApi()
+const { writer } = api.databases
+const ada = await api.hireOperator('ada')
+
+type Side = { key: string; amount: number; day: string }
+type Aside = { key: string; bank: number; ledger: number }
+type Sides = { lines?: Side[]; movements?: Side[]; asides?: Aside[] }
+
+const line = (key: string, amount: number, day = '2026-11-20'): Side => ({ key, amount, day })
+const movement = line
+const aside = (bank: number, ledger: number) => [{ key: 'A', bank, ledger }]
+
+/** A letter of a table stands for a reference that no other table has. */
+let tables = 0
+const nameOf = (table: number, key: string) => `PAYOUT-${table}${key.charCodeAt(0)}`
+
+/** Written down as the bank and the ledger have it; answers the table's number. */
+async function write({ lines = [], movements = [], asides = [] }: Sides): Promise<number> {
+  tables += 1
+  const table = tables
+  for (const [index, { key, amount, day }] of lines.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await sql`insert into bank_lines (natural_key, day, amount, description, reference, imported_by)
+      values (${Buffer.from(`${table} ${index}`)}, ${day}::date, ${amount}, ${key}, ${nameOf(table, key)}, ${Number(ada.id)})`.execute(
+      writer,
+    )
+  }
+  const entries = Map.groupBy(movements, ({ key }) => key)
+  await writer.transaction().execute(async (tx) => {
+    for (const [key, parts] of entries) {
+      const reference = nameOf(table, key).slice('PAYOUT-'.length)
+      const transfers = parts.map(({ amount }) => {
+        const [from, to] = amount > 0 ? (['bank', 'fees'] as const) : (['fees', 'bank'] as const)
+        return { from: { kind: from }, to: { kind: to }, amount: Math.abs(amount) }
+      })
+      const at = new Date(`${parts[0]?.day}T12:00:00Z`)
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      await postAt(tx, { kind: 'payout', reference, actor: 'test' }, transfers, at)
+    }
+  })
+  for (const { key, bank, ledger } of asides) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await sql`insert into bank_set_asides (key, bank, ledger, reason, operator_id, set_at)
+      values (${nameOf(table, key)}, ${bank}, ${ledger}, 'A fee', ${Number(ada.id)}, '2026-11-21T00:00:00Z')`.execute(
+      writer,
+    )
+  }
+  return table
+}
+
+test.each([
+  ['the same amount', { lines: [line('A', 10_00)], movements: [movement('A', 10_00)] }, 'matched'],
+  ['the same on another day', { lines: [line('A', 5)], movements: [movement('A', 5, '2026-11-25')] }, 'matched'],
+  ['two transfers for one recharge', { lines: [line('A', 3), line('A', 2)], movements: [movement('A', 5)] }, 'matched'],
+  ['a recharge that was taken back whole', { movements: [movement('A', 5), movement('A', -5)] }, 'matched'],
+  ['a cent too much', { lines: [line('A', 10_01)], movements: [movement('A', 10_00)] }, 'differs'],
+  ['paid twice, credited once', { lines: [line('A', 5), line('A', 5)], movements: [movement('A', 5)] }, 'differs'],
+  ['the same amount the other way', { lines: [line('A', -5)], movements: [movement('A', 5)] }, 'differs'],
+  ['nothing in the ledger', { lines: [line('A', 5)] }, 'only_bank'],
+  ['nothing in the bank', { movements: [movement('A', 5)] }, 'only_ledger'],
+  ['what was set aside', { lines: [line('A', 5)], asides: aside(5, 0) }, 'set_aside'],
+  ['set aside, and more came since', { lines: [line('A', 5), line('A', 1)], asides: aside(5, 0) }, 'only_bank'],
+  [
+    'set aside, and it matches since',
+    { lines: [line('A', 5)], movements: [movement('A', 5)], asides: aside(5, 0) },
+    'matched',
+  ],
+])('%s', async (_name, sides, standing) => {
+  const key = nameOf(await write(sides), 'A')
+  const [comparison, ...more] = await selectComparisons(writer, oneKey(key), { limit: 9 })
+  expect(comparison).toMatchObject({ key, standing })
+  expect(comparison?.set_aside).toEqual(
+    standing === 'set_aside' ? { reason: 'A fee', operator: 'ada', at: '2026-11-21T00:00:00.000Z' } : null,
+  )
+  expect(more).toEqual([])
+})
+
+const sides: Sides = {
+  lines: [line('A', 10_00), line('B', 7_00), line('C', -1_00), line('D', 3_00, '2026-11-21')],
+  movements: [movement('A', 10_00, '2026-11-21'), movement('B', 7_50), movement('D', 3_00), movement('E', 4_00)],
+}
+
+test('what needs somebody stands first, and the day counts what its list has', async () => {
+  const october = (list: Side[] = []) => list.map((one) => ({ ...one, day: one.day.replace('-11-', '-10-') }))
+  const table = await write({ lines: october(sides.lines), movements: october(sides.movements) })
+  const days = { first: '2026-10-20', last: '2026-10-20' }
+  const found = await selectComparisons(writer, keysOf(days), { limit: 9 })
+  expect(found.map(({ key }) => key)).toEqual(['B', 'C', 'E', 'A', 'D'].map((key) => nameOf(table, key)))
+  expect(sumUpDay(days.first, await selectDaySums(writer, days))).toEqual({
+    day: '2026-10-20',
+    bank: 16_00,
+    ledger: 14_50,
+    standings: {
+      matched: { count: 2, bank: 10_00, ledger: 3_00 },
+      differs: { count: 1, bank: 7_00, ledger: 7_50 },
+      only_bank: { count: 1, bank: -1_00, ledger: 0 },
+      only_ledger: { count: 1, bank: 0, ledger: 4_00 },
+      set_aside: { count: 0, bank: 0, ledger: 0 },
+    },
+  })
+})
