@@ -6,7 +6,3 @@ alter table searched_words
   add column viewers bytea[] not null default '{}',
   add constraint searched_words_people check (people >= cardinality(viewers));
 create index searched_words_viewers on searched_words (day) where viewers <> '{}';
-
--- A slip of the finger changes the length by one at most, and leaves the beginning of a word as it was meant, or its end.
-create index search_words_beginnings on search_words (locale, length(word), word);
-create index search_words_endings on search_words (locale, length(word), reverse(word));
