@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { readCommonTerms } from './common-terms.ts'
-import { otherLocales, type Reading, slipsOf, toTerm, wantedOf, wordsOf } from './search.rules.ts'
+import { otherLocales, type Reading, toTerm, wantedOf, wordsOf } from './search.rules.ts'
 import {
   forgiveAll,
   forgiveOne,
@@ -58,8 +58,7 @@ async function findNear(queries: Queries, typed: Typed[]): Promise<NearWords> {
 }
 
 async function findSlips(queries: Queries, word: string, locales: FileName[]): Promise<Map<FileName, string[]>> {
-  const slips = slipsOf(word)
-  const near = slips.length === 0 ? [] : await selectSlips(queries, locales, slips)
+  const near = await selectSlips(queries, locales, word)
   const others = Map.groupBy(
     near.filter((one) => one.word !== word),
     ({ locale }) => locale,

@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { describe, expect, test } from 'vitest'
-import { type Reading, toTerm, wantedOf } from './search.rules.ts'
-import { forgiveAll, forgiveOne, nearestFirst, unfinishedIn, unknownOf, wholeIn } from './slips.rules.ts'
+import { type Reading, slipsOf, toTerm, wantedOf } from './search.rules.ts'
+import { forgiveAll, forgiveOne, nearestFirst, unfinishedIn, unknownOf, unslippedOf, wholeIn } from './slips.rules.ts'
 
 const read = (locale: FileName, keyword: string): Reading => ({ locale, wanted: wantedOf(locale, keyword) })
 /** The language knows these words; the last letters of a word that are in brackets are not typed yet. */
@@ -97,3 +97,13 @@ describe('of many words that are near', () => {
     expect(nearestFirst({ locale: 'en', word: 'case' }, words, new Map())).toHaveLength(20)
   })
 })
+
+test.each(['lamp', 'chair', 'carpet', 'hedphones', 'рюкзаг'])(
+  'whatever the slip, a half of %s is as it was meant',
+  (word) => {
+    const { beginning, ending } = unslippedOf(word)
+    const slips = slipsOf(word)
+    expect(slips.length).toBeGreaterThan(10)
+    expect(slips.filter((slip) => !slip.startsWith(beginning) && !slip.endsWith(ending))).toEqual([])
+  },
+)

@@ -51,6 +51,13 @@ export function isBorneOut(wanted: Wanted): boolean {
   return wordsOf(wanted).length + Math.sign(wanted.pairs.length) > 1
 }
 
+/** Whatever the slip is, the word that was meant begins or ends so: it may swap two letters, and these do not lie in both. */
+export function unslippedOf(word: string): { beginning: string; ending: string } {
+  const letters = Array.from(word)
+  const middle = Math.floor((letters.length - 1) / 2)
+  return { beginning: letters.slice(0, middle).join(''), ending: letters.slice(middle + 1).join('') }
+}
+
 /** Of words one slip away: fingers rarely miss the first letter, and what more products have is meant more often. `shares` as in `CommonTerms`. */
 export function nearestFirst({ locale, word }: Typed, words: string[], shares: Map<string, number>): string[] {
   const [first] = word

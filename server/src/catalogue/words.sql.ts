@@ -1,8 +1,8 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { type Reading, toTerm } from './search.rules.ts'
-import type { KnownWords } from './slips.rules.ts'
+import { type Reading, slipsOf, toTerm } from './search.rules.ts'
+import { type KnownWords, unslippedOf } from './slips.rules.ts'
 
 /** Of the advisory lock: shared by those who add words, and held alone to take some away. */
 const lockNumber = 727_012
@@ -48,12 +48,23 @@ export async function selectKnown(queries: Queries, readings: Reading[]): Promis
 
 type Near = { locale: FileName; word: string }
 
-/** Words of the shop in these languages that are like one of the patterns, in the order of letters: found by their letters, before any order is looked at. */
-export async function selectSlips(queries: Queries, locales: FileName[], patterns: string[]): Promise<Near[]> {
+/** Words of the shop in these languages that are a slip away from a typed one, in the order of letters: only those are looked at that begin or end as it does. */
+export async function selectSlips(queries: Queries, locales: FileName[], typed: string): Promise<Near[]> {
+  const patterns = slipsOf(typed)
+  if (patterns.length === 0) return []
+  const { beginning, ending } = unslippedOf(typed)
+  const backwards = Array.from(ending).toReversed().join('')
+  const size = Array.from(typed).length
+  const isNear = sql`w.locale = l.locale and length(w.word) = any (${[size - 1, size, size + 1]}::int[]) and w.word like any (${patterns}::text[])`
   const { rows } = await sql<Near>`
-    with near as materialized (
-      select locale, word from search_words where locale = any (${locales}::text[]) and word like any (${patterns}))
-    select locale, word from near order by word, locale limit ${slipsMaximum}
+    select l.locale, near.word from unnest(${locales}::text[]) l (locale) cross join lateral (
+      select w.word from search_words w
+      where ${isNear} and w.word >= ${beginning} and w.word < ${`${beginning}\u{10ffff}`}
+      union
+      select w.word from search_words w
+      where ${isNear} and reverse(w.word) >= ${backwards} and reverse(w.word) < ${`${backwards}\u{10ffff}`}
+    ) near
+    order by near.word, l.locale limit ${slipsMaximum}
   `.execute(queries)
   return rows
 }
