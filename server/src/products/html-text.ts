@@ -119,8 +119,12 @@ function lastOf({ written, spaces, newlines }: Page): string {
 
 /** Text as HTML that `toPlainText` reads back to the letter. */
 export function toHtml(text: string): string {
-  const isPlain = !looksLikeMarkup.test(text) && !/[\n<>&]| {2}/.test(text)
+  const isPlain = !looksLikeMarkup.test(text) && !/[\n\r<>&]| {2}/.test(text)
   if (isPlain) return text
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const escaped = text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
   return `<p style="white-space:pre-wrap">${escaped}</p>`
 }

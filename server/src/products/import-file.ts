@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { readSeparator } from '../http/csv-separator.ts'
+import { fromSafe, toSafe } from './cell.rules.ts'
 import { readHeader, type Header } from './columns.rules.ts'
 import { toPlainText } from './html-text.ts'
 import { toShown } from './import-fault.rules.ts'
@@ -109,8 +110,9 @@ function startOf(text: string, records: number): { start: number; quote: number 
   return { start, quote }
 }
 
-/** Descriptions may hold markup; everything else is text. */
+/** Descriptions may hold markup; everything else is text. An apostrophe within the markup is the text's own. */
 function writePlain({ at }: Header, rows: Row[]): void {
   const places = [...at].filter(([column]) => column.startsWith('description')).map(([, place]) => place)
-  for (const { cells } of rows) for (const place of places) if (cells[place]) cells[place] = toPlainText(cells[place])
+  for (const { cells } of rows)
+    for (const place of places) if (cells[place]) cells[place] = toSafe(toPlainText(fromSafe(cells[place].trim())))
 }

@@ -100,11 +100,14 @@ function readText(place: Place, { column, row }: Spot): void {
 /** A row without any of these brings one more picture, and nothing else. */
 const saysVariant: Column[] = ['option1_value', 'option2_value', 'option3_value', 'sku', 'price', 'quantity']
 
-/** Of each option column, as the first row says that does. A product without options has one called Title, with the value Default Title. */
+/**
+ * Of each option column, as the first row says that does. A product without options has one called Title, with the value Default
+ * Title; what our own column of options calls so is one.
+ */
 function namesOfOptions(header: Header, rows: Row[]): string[] {
   const first = (column: Column) =>
     rows.map((row) => textOf(header, row, column) ?? '').find((text) => text !== '') ?? ''
-  const isNone = ['title', ''].includes(first('option1_name').toLowerCase())
+  const isNone = ['title', ''].includes(first('option1_name').toLowerCase()) && ['', '[]'].includes(first('options'))
   if (isNone && first('option1_value').toLowerCase() === 'default title') return []
   const names = optionColumns.map(([name]) => first(name))
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
