@@ -4,6 +4,8 @@ const firstWaitMs = 500
 const longestWaitMs = 30_000
 /** The server says something every 20 seconds: a line that is still for longer is dead, whatever it looks like. */
 const longestSilenceMs = 45_000
+/** The server keeps events for a day; who was away for half of one does not count on it. */
+const resumableMs = 12 * 3_600_000
 
 type Listening = {
   /** The `token`, and the language. */
@@ -26,17 +28,20 @@ export function listen(listening: Listening): () => void {
 async function keepListening({ headers, onEvent, onGap }: Listening, signal: AbortSignal): Promise<void> {
   let lastId = ''
   let waitMs = firstWaitMs
+  let heardAt = Date.now()
   const onOpen = () => {
     waitMs = firstWaitMs
-    if (lastId === '') onGap() // There is no place to resume from: what the page asked for before is older than the stream.
+    // There is no place to resume from, or the server may not know it any more: what the page has is older than the stream.
+    if (lastId === '' || Date.now() - heardAt > resumableMs) onGap()
   }
+  const onHeard = () => (heardAt = Date.now())
   const tell = (event: LiveEvent, id: string) => {
     lastId = id
     onEvent(event)
   }
   for (;;) {
     const resume: Record<string, string> = lastId === '' ? {} : { 'last-event-id': lastId }
-    const hearing = hear({ ...headers, ...resume }, signal, { onOpen, tell })
+    const hearing = hear({ ...headers, ...resume }, signal, { onOpen, onHeard, tell })
     // oxlint-disable-next-line no-await-in-loop -- one stream after the other; a broken one is opened again
     const end = await hearing.catch(() => 'broken' as const)
     if (end === 'logged out' || signal.aborted) return
@@ -46,12 +51,12 @@ async function keepListening({ headers, onEvent, onGap }: Listening, signal: Abo
   }
 }
 
-type Hearing = { onOpen: () => void; tell: (event: LiveEvent, id: string) => void }
+type Hearing = { onOpen: () => void; onHeard: () => void; tell: (event: LiveEvent, id: string) => void }
 
 async function hear(
   headers: Record<string, string>,
   stopped: AbortSignal,
-  { onOpen, tell }: Hearing,
+  { onOpen, onHeard, tell }: Hearing,
 ): Promise<'ended' | 'logged out'> {
   const line = watchLine(stopped)
   try {
@@ -67,6 +72,7 @@ async function hear(
       // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
       const { done, value } = await reader.read()
       if (done) return isOver ? 'logged out' : 'ended'
+      onHeard()
       read(value)
     }
   } finally {

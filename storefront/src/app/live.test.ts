@@ -111,6 +111,23 @@ test('a line that goes on after its last event asks for nothing again', async ()
   expect(queries.getQueryState(['orders'])?.isInvalidated).toBe(false)
 })
 
+test.each([
+  ['goes on after an hour', 3_600_000, false],
+  ['asks for everything again after two days, which no server remembers', 2 * 86_400_000, true],
+])('a line that comes back %s', async (_how, awayMs, isStale) => {
+  const queries = start()
+  await pass(0)
+  lines[0]?.say('id: 7\nevent: notification\ndata: {"unread":3}\n\n')
+  await pass(0)
+  queries.setQueryData(['orders'], {})
+  status = 500
+  await pass(awayMs)
+  status = 200
+  await pass(60_000)
+  expect(lines.at(-1)?.headers.get('last-event-id')).toBe('7')
+  expect(queries.getQueryState(['orders'])?.isInvalidated).toBe(isStale)
+})
+
 test('a notification makes the lists stale', async () => {
   const queries = start()
   await pass(0)
