@@ -17,6 +17,7 @@ import { notificationEndpoints } from './messages.ts'
 import { portalNoticeEndpoints } from './notices.ts'
 import { orderEndpoints, portalOrderEndpoints } from './orders.ts'
 import { portalHeroEndpoints } from './heroes.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { partnerEndpoints, portalPartnerEndpoints } from './partners.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { productImportEndpoints } from './product-imports.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...portalEarningEndpoints,
   ...portalFreightEndpoints,
   ...portalHeroEndpoints,
+  ...inboxEndpoints,
   ...portalMailEndpoints,
   ...portalMarketEndpoints,
   ...portalNoticeEndpoints,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { queueNames, taskSubjects } from './queues.ts'
 import { Amount, Cents, Cursor, Id, Limit, Moment, page, optionalText, text, Timestamp } from './schemas.ts'
 
 /** Specification, section 4: 0 auditing, 1 passed, 2 refused. */
@@ -270,29 +269,5 @@ export const portalWalletEndpoints = endpoints({
     body: v.strictObject({ network: text(40), reason: text(300) }),
     reply: PortalNetwork,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
-  },
-  /** The queues that wait for an operator: how many, and since when the oldest; and which of it who has in hand. */
-  'GET /api/portal/inbox': {
-    caller: 'staff',
-    duties: ['support', 'finance', 'catalogue'],
-    shopRole: 'packer',
-    reply: v.object({
-      queues: v.array(
-        v.object({
-          queue: v.picklist(queueNames),
-          count: v.number(),
-          oldest: v.nullable(Timestamp),
-        }),
-      ),
-      holders: v.array(v.object({ subject: v.picklist(taskSubjects), id: v.string(), account: v.string() })),
-    }),
-  },
-  /** Puts the operator's name on what waits, where no colleague's stands, or takes off whichever does. Who decides is not bound by it. */
-  'POST /api/portal/inbox/hold': {
-    caller: 'operator',
-    duties: ['support', 'finance', 'catalogue'],
-    body: v.strictObject({ subject: v.picklist(taskSubjects), id: Id, held: v.boolean() }),
-    reply: v.object({ account: v.nullable(v.string()) }),
-    refusals: ['NOT_FOUND'],
   },
 })

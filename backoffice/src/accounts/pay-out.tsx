@@ -6,10 +6,10 @@ import { useHeld } from '../app/use-held.ts'
 import { useMe } from '../app/use-me.ts'
 import { isOwnAccount } from '../inbox/inbox.rules.ts'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Note } from '../ui/tag.tsx'
+import { AgreeingDialog } from '../wallet/agreeing-dialog.tsx'
 import { TwoOperators } from '../wallet/two-operators.tsx'
 import { stepOf } from '../wallet/verdict.rules.ts'
 import { useCustody } from './use-custody.ts'
@@ -103,28 +103,25 @@ export function PayOut({ user, onDecided }: PayOutProps) {
 
 type DialogProps = { user: PortalUserDetail; isBusy: boolean; onConfirm: (note: string) => void; onClose: () => void }
 
-/** The first writes where the money goes; the second agrees to that. */
-function PayOutDialog({ user, onConfirm, ...rest }: DialogProps) {
+function PayOutDialog({ user, ...dialog }: DialogProps) {
   const text = useTranslations('portal.users')
   const money = useMoney()
   const { first, step } = usePayout(user)
   const amount = money(user.balance)
-  const title = text('payOutTitle', { account: user.account })
-  const dialog = { title, action: text('payOut'), isDanger: true, ...rest }
-  if (first !== null) {
-    return (
-      <Confirm {...dialog} onConfirm={() => onConfirm(first.note)}>
-        <p>{text('payOutSecond', { amount, operator: first.operator })}</p>
-        <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{first.note}</blockquote>
-      </Confirm>
-    )
-  }
   return (
-    <ReasonDialog {...dialog} label={text('payOutTo')} missing={text('reasonNeeded')} onConfirm={onConfirm}>
+    <AgreeingDialog
+      title={text('payOutTitle', { account: user.account })}
+      action={text('payOut')}
+      first={first?.note ?? null}
+      second={text('payOutSecond', { amount, operator: first?.operator ?? '' })}
+      label={text('payOutTo')}
+      missing={text('reasonNeeded')}
+      {...dialog}
+    >
       {text('payOutText', { amount })}
       {step === 'first' && (
         <span className="mt-2 block">{text('payOutTwo', { limit: money(user.two_operators_above) })}</span>
       )}
-    </ReasonDialog>
+    </AgreeingDialog>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Note } from '../ui/tag.tsx'
+import { AgreeingDialog } from './agreeing-dialog.tsx'
 import { TwoOperators } from './two-operators.tsx'
 import { useReversal } from './use-reversal.ts'
 import { stepOf, type Step } from './verdict.rules.ts'
@@ -118,32 +118,27 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** The first writes what the shopper will read; the second agrees to those words. */
-function ReverseDialog({ recharge, step, onConfirm, ...rest }: DialogProps) {
+/** What the first writes the shopper will read. */
+function ReverseDialog({ recharge, step, onConfirm, ...dialog }: DialogProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const { received, two_operators_above, first_reversal: first } = recharge
   const amount = money(received ?? 0)
-  const dialog = { title: text('reverseTitle'), action: text('reverse'), isDanger: true, ...rest }
-  if (first !== null) {
-    return (
-      <Confirm {...dialog} onConfirm={() => void onConfirm(first.reason)}>
-        <p>{text('reverseSecond', { amount, operator: first.operator })}</p>
-        <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{first.reason}</blockquote>
-      </Confirm>
-    )
-  }
   return (
-    <ReasonDialog
-      {...dialog}
+    <AgreeingDialog
+      title={text('reverseTitle')}
+      action={text('reverse')}
+      first={first?.reason ?? null}
+      second={text('reverseSecond', { amount, operator: first?.operator ?? '' })}
       label={text('reverseReason')}
       missing={text('reasonNeeded')}
       onConfirm={(reason) => void onConfirm(reason)}
+      {...dialog}
     >
       {text('reverseText', { amount })}
       {step === 'first' && (
         <span className="mt-2 block">{text('reverseTwo', { limit: money(two_operators_above) })}</span>
       )}
-    </ReasonDialog>
+    </AgreeingDialog>
   )
 }

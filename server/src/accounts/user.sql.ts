@@ -2,7 +2,7 @@ import type { PortalUser, PortalUserDetail } from '@sealane/contract/users'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import { containing } from '../db/list.ts'
+import { containing, toIso } from '../db/list.ts'
 
 type Row = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_seen_at'> & {
   id: number
@@ -19,7 +19,7 @@ const person = sql`a.id, a.account, trim(a.given_name || ' ' || a.family_name) a
   ${held('shopper_available')} as balance, ${held('shopper_held')} as held,
   coalesce((select sum(received - reversed)::bigint from recharges where account_id = a.id and reversed is not null), 0) as claims,
   (select json_build_object('operator', o.account, 'amount', f.amount, 'note', f.note,
-      'at', to_char(f.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'at', ${toIso(sql`f.created_at`)})
     from first_payouts f join accounts o on o.id = f.operator_id where f.account_id = a.id) as first_payout,
   (select count(*)::int from orders where account_id = a.id) as orders,
   (select count(*)::int from orders where account_id = a.id and fulfilment between 0 and 3) as open_orders,

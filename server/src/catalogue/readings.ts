@@ -46,22 +46,12 @@ async function findNear(queries: Queries, typed: Typed[]): Promise<NearWords> {
   if (typed.length === 0) return near
   const { shares } = await readCommonTerms(queries)
   for (const [word, same] of Map.groupBy(typed, (one) => one.word)) {
-    const found = await findSlips(
-      queries,
-      word,
-      same.map(({ locale }) => locale),
-    )
-    for (const [locale, others] of found)
-      near.set(toTerm(locale, word, true), nearestFirst({ locale, word }, others, shares))
+    const locales = same.map(({ locale }) => locale)
+    const found = Map.groupBy(await selectSlips(queries, locales, word), ({ locale }) => locale)
+    for (const [locale, others] of found) {
+      const words = others.map((other) => other.word)
+      near.set(toTerm(locale, word, true), nearestFirst({ locale, word }, words, shares))
+    }
   }
   return near
-}
-
-async function findSlips(queries: Queries, word: string, locales: FileName[]): Promise<Map<FileName, string[]>> {
-  const near = await selectSlips(queries, locales, word)
-  const others = Map.groupBy(
-    near.filter((one) => one.word !== word),
-    ({ locale }) => locale,
-  )
-  return new Map([...others].map(([locale, some]) => [locale, some.map((one) => one.word)]))
 }

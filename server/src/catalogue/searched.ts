@@ -1,10 +1,10 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Database } from '../db/database.ts'
 import { keepNoticed } from '../db/noticed.ts'
-import { readSalt } from '../shops/visitors.ts'
+import { saltedOf } from '../shops/visitor-hash.ts'
+import { readSalts } from '../shops/visitors.ts'
 import { dayOf } from '../shops/visitors.rules.ts'
 import { wasRecent } from './recent.ts'
-import { searcherOf } from './searcher-hash.ts'
 import { asNamed, isPersonal, networkOf, readable } from './searched.rules.ts'
 import { addSearched, type Searched } from './searched.sql.ts'
 
@@ -39,15 +39,10 @@ export async function writeSearched(database: Database): Promise<void> {
   const words = [...waiting.values()]
   waiting.clear()
   if (words.length === 0) return
-  const days = [...new Set(words.map(({ day }) => day))]
-  const salts = await Promise.all(days.map((day) => readSalt(database, day)))
-  const saltOf = new Map(days.map((day, place) => [day, salts[place]]))
-  const searched = words.map(({ networks, ...word }) => {
-    const salt = saltOf.get(word.day)
-    return {
-      ...word,
-      viewers: salt === undefined ? [] : [...networks].map((network) => searcherOf(salt, { ...word, network })),
-    }
-  })
+  const saltOf = await readSalts(database, words)
+  const searched = words.map(({ networks, ...word }) => ({
+    ...word,
+    viewers: [...networks].map((network) => saltedOf(saltOf(word), [word.locale, word.word, network])),
+  }))
   await addSearched(database, searched)
 }

@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { type Reading, slipsOf, toTerm } from './search.rules.ts'
-import { type KnownWords, unslippedOf } from './slips.rules.ts'
+import { type KnownWords, type Typed, unslippedOf } from './slips.rules.ts'
 
 /** Of the advisory lock: shared by those who add words, and held alone to take some away. */
 const lockNumber = 727_012
@@ -46,17 +46,15 @@ export async function selectKnown(queries: Queries, readings: Reading[]): Promis
   return { whole: terms(rows.filter((row) => row.is_whole)), begun: terms(rows.filter((row) => row.is_begun)) }
 }
 
-type Near = { locale: FileName; word: string }
-
 /** Words of the shop in these languages that are a slip away from a typed one, in the order of letters: only those are looked at that begin or end as it does. */
-export async function selectSlips(queries: Queries, locales: FileName[], typed: string): Promise<Near[]> {
+export async function selectSlips(queries: Queries, locales: FileName[], typed: string): Promise<Typed[]> {
   const patterns = slipsOf(typed)
   if (patterns.length === 0) return []
   const { beginning, ending } = unslippedOf(typed)
   const backwards = Array.from(ending).toReversed().join('')
   const size = Array.from(typed).length
-  const isNear = sql`w.locale = l.locale and length(w.word) = any (${[size - 1, size, size + 1]}::int[]) and w.word like any (${patterns}::text[])`
-  const { rows } = await sql<Near>`
+  const isNear = sql`w.locale = l.locale and length(w.word) = any (${[size - 1, size, size + 1]}::int[]) and w.word like any (${patterns}::text[]) and w.word <> ${typed}`
+  const { rows } = await sql<Typed>`
     select l.locale, near.word from unnest(${locales}::text[]) l (locale) cross join lateral (
       select w.word from search_words w
       where ${isNear} and w.word >= ${beginning} and w.word < ${`${beginning}\u{10ffff}`}

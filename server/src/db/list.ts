@@ -9,6 +9,11 @@ export function toMicroseconds(moment: RawBuilder<unknown>): RawBuilder<number> 
   return sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`
 }
 
+/** As JSON has moments, in UTC: for those that are built in the database. */
+export function toIso(moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 export function fromMicroseconds(value: unknown): RawBuilder<Date> {
   return sql<Date>`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`
 }

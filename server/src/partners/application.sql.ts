@@ -5,6 +5,7 @@ import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { refuseMissingCategory } from '../db/missing.ts'
 import type { ShopApplications } from '../db/schema.ts'
+import { toIso } from '../db/list.ts'
 
 type Row = Selectable<ShopApplications>
 export type NewApplication = Pick<
@@ -94,7 +95,7 @@ async function selectWithApplicants(queries: Queries, which: ReturnType<typeof s
   const { rows } = await sql<PortalRow>`
     select a.*, decider.account as decider,
       json_build_object('id', who.id::text, 'account', who.account, 'name', trim(who.given_name || ' ' || who.family_name),
-        'since', to_char(who.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'since', ${toIso(sql`who.created_at`)},
         'refused', (select count(*) from shop_applications other
           where other.account_id = a.account_id and other.status = 'refused' and other.id < a.id)) as applicant,
       (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')

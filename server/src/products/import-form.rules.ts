@@ -1,10 +1,11 @@
 import type { CategoryId } from '@sealane/contract/catalogue'
-import { defaultFileName, fileNames, isFileName, type FileName } from '@sealane/contract/locales'
+import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
 import type { Product, Texts } from '@sealane/contract/product-form'
 import { descriptionMaximum } from '@sealane/contract/product-limits'
 import { categoryFor } from './category.rules.ts'
 import { nameOf, type Fault, type Sheet, type SheetVariant } from './sheet.rules.ts'
 import { wordedIn, type Column, type Header } from './columns.rules.ts'
+import { isOptions, isSpecs, isTexts, parsed } from './import-words.rules.ts'
 import { textOf } from './product-text.rules.ts'
 
 type Word = { kind: 'option' | 'spec' | 'value'; key: string; texts: Texts }
@@ -243,35 +244,4 @@ function readJson(forming: Forming, column: Column, is: (read: unknown) => boole
   if (is(read)) return read
   forming.faults.push({ ...cell, code: 'words', column: nameOf(forming.header, column), isNote: false })
   return undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isTexts(read: unknown): read is Texts {
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) return false
-  return Object.entries(read).every(([locale, text]) => isFileName(locale as FileName) && typeof text === 'string')
-}
-
-function isList(read: unknown, is: (item: Record<string, unknown>) => boolean): boolean {
-  return Array.isArray(read) && read.every((item) => typeof item === 'object' && item !== null && is(item))
-}
-
-function isSpecs(read: unknown): boolean {
-  return isList(read, ({ name, value }) => isTexts(name) && isTexts(value))
-}
-
-function isOptions(read: unknown): boolean {
-  return isList(
-    read,
-    ({ name, labels, values }) =>
-      typeof name === 'string' &&
-      isTexts(labels) &&
-      isList(values, (value) => typeof value['value'] === 'string' && isTexts(value['labels'])),
-  )
 }

@@ -3,7 +3,7 @@ import type { PortalProductDetail } from '@sealane/contract/products'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { isOfShops } from '../db/list.ts'
+import { isOfShops, toIso } from '../db/list.ts'
 
 /** A seller reaches the products of their shops, an operator all. */
 export type Staff = { accountId: number; isOperator: boolean; shopIds: number[]; language: FileName }
@@ -57,7 +57,7 @@ export function within({ isOperator, shopIds }: Pick<Staff, 'isOperator' | 'shop
 
 /** On `products p`: what the operators say of it. */
 export const checkOf = sql<PortalProductDetail['check']>`case when p.check_state is not null then
-  json_build_object('state', p.check_state, 'reason', p.check_reason, 'at', to_char(p.checked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
+  json_build_object('state', p.check_state, 'reason', p.check_reason, 'at', ${toIso(sql`p.checked_at`)}) end`
 
 /** Locks the staff's own of these products, in the order of their ids, and answers the ids of their variants. */
 export async function lockProducts(

@@ -2,6 +2,7 @@ import type { Comparison, ReconciledDay, Standing } from '@sealane/contract/reco
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { referredId } from '../db/ids.ts'
+import { toIso } from '../db/list.ts'
 import { order, type DaySums } from './comparison.rules.ts'
 
 /** Both ends included. */
@@ -121,7 +122,7 @@ export async function selectComparisons(
     select p.key, p.standing, p.bank, p.ledger,
       coalesce((${foundLines}), '[]') as lines, coalesce((${foundMovements}), '[]') as movements,
       case when aside.key is not null then json_build_object('reason', aside.reason, 'operator', o.account,
-        'at', to_char(aside.set_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as set_aside
+        'at', ${toIso(sql`aside.set_at`)}) end as set_aside
     from page p
     left join bank_set_asides aside on p.standing = 'set_aside' and aside.key = p.key
     left join accounts o on o.id = aside.operator_id

@@ -29,13 +29,8 @@ export async function writeVisitors(database: Database): Promise<void> {
   const visits = [...waitingOf(database).values()]
   waitingOf(database).clear()
   if (visits.length === 0) return
-  const days = [...new Set(visits.map(({ day }) => day))]
-  const salts = await Promise.all(days.map((day) => readSalt(database, day)))
-  const saltOf = new Map(days.map((day, place) => [day, salts[place]]))
-  const visitors = visits.flatMap((visit) => {
-    const salt = saltOf.get(visit.day)
-    return salt === undefined ? [] : [{ ...visit, visitor: visitorOf(salt, visit) }]
-  })
+  const saltOf = await readSalts(database, visits)
+  const visitors = visits.map((visit) => ({ ...visit, visitor: visitorOf(saltOf(visit), visit) }))
   await insertVisitors(
     database,
     visitors.filter(({ isStaff }) => !isStaff),
@@ -46,9 +41,20 @@ export async function writeVisitors(database: Database): Promise<void> {
   )
 }
 
-/** By what people of a day (UTC, as `2026-11-22`) are told apart and not known. It is deleted with the day. */
-export function readSalt(database: Database, day: string): Promise<Buffer> {
-  return saveSalt(database, day, randomBytes(32))
+type OfDay = { day: string }
+
+/** By what people of a day (UTC, as `2026-11-22`) are told apart and not known, for the days of these. It is deleted with the day. */
+export async function readSalts(database: Database, noticed: readonly OfDay[]): Promise<(one: OfDay) => Buffer> {
+  const days = [...new Set(noticed.map(({ day }) => day))]
+  const salts = await Promise.all(
+    days.map(async (day) => [day, await saveSalt(database, day, randomBytes(32))] as const),
+  )
+  const saltOf = new Map(salts)
+  return ({ day }) => {
+    const salt = saltOf.get(day)
+    if (salt === undefined) throw new Error(`No salt was asked for of ${day}`)
+    return salt
+  }
 }
 
 /** When a day is over only its number stays. Safe to run twice. */

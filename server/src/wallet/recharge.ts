@@ -18,13 +18,13 @@ import { isWatchedPayment } from './deposit.sql.ts'
 import { addressFor, readNetwork } from './network.ts'
 import { isSameAddress, normaliseHash } from './network.rules.ts'
 import { decideRecharge, noticeOf } from './recharge.rules.ts'
+import { selectOneForAudit } from './recharge-audit.sql.ts'
 import {
   countOpenRecharges,
   insertRecharge,
   lockRecharge,
   saveOutcome,
   selectForVerdict,
-  selectOneForAudit,
   selectRecharge,
   type NewRecharge,
   type RechargeRow,

@@ -11,7 +11,8 @@ import { Refusal } from '../refusal.ts'
 import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
 import { readAudit } from './recharge.ts'
 import { checkDroppable, decideReversal } from './recharge.rules.ts'
-import { lockRecharge, selectOneForAudit, type RechargeRow } from './recharge.sql.ts'
+import { selectOneForAudit } from './recharge-audit.sql.ts'
+import { lockRecharge, type RechargeRow } from './recharge.sql.ts'
 import { clearFirstReversal, saveFirstReversal, saveReversal, selectSource } from './reversal.sql.ts'
 
 type Wish = { body: { id: string; reason: string } }

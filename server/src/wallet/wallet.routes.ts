@@ -10,7 +10,7 @@ import { listNetworks } from './network.ts'
 import { selectRechargeLog } from './recharge-log.sql.ts'
 import { judgeRecharge, readAudit, receivingAccount, requestRecharge } from './recharge.ts'
 import { dropReversal, reverseRecharge } from './reversal.ts'
-import { selectForAudit, selectOneForAudit } from './recharge.sql.ts'
+import { selectForAudit, selectOneForAudit } from './recharge-audit.sql.ts'
 
 export function walletRoutes(serve: Serve): void {
   serve('GET /api/user/getBlockchain', listNetworks)

@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
+import { toIso } from '../db/list.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
 import { toShownPlace, type KeptPlace } from './destination.sql.ts'
 import { actionsOf, statesOf, statusOf, type Outcome, type OwnerKind } from './withdrawal.rules.ts'
@@ -227,7 +228,7 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
   const { rows } = await sql<Evidence>`
     select w.id,
       json_build_object('id', a.id::text, 'account', a.account, 'name', trim(a.given_name || ' ' || a.family_name),
-        'since', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'since', ${toIso(sql`a.created_at`)},
         'passed', (select count(*) from withdrawals where asked_by = a.id and state in ('passed', 'settled')),
         'refused', (select count(*) from withdrawals where asked_by = a.id and state = 'refused')) as shopper,
       case when s.id is not null then json_build_object('id', s.id::text, 'name', s.name) end as shop,

@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { UnreadBell } from '../ui/bell-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { ActionBar } from '../ui/page.tsx'
+import { TopRow } from '../ui/top-row.tsx'
 import { AddressText } from './delivery-card.tsx'
 import { orderDetail } from './orders.queries.ts'
 import { DueOrders } from './pay-orders.tsx'
@@ -35,10 +35,9 @@ export function PaidPage({ orders, left, open = 0, onPayRest }: PaidPageProps) {
   const { go } = useNavigation()
   return (
     <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col desk:min-h-[calc(100dvh-77px)]">
-      <div className="flex justify-between px-1.5 pt-[calc(4px+var(--safe-top))] pb-1">
+      <TopRow>
         <IconButton icon={X} label={actions('close')} onClick={() => go('/home', { replace: true })} />
-        <UnreadBell />
-      </div>
+      </TopRow>
       <div className="grow px-4 pb-6">
         <Receipt orders={orders} left={left} />
         <h2 className="type-h2 mt-6 mb-2">{text('orders', { n: orders.length })}</h2>

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNavigation } from '../app/navigation.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { UnreadBell } from '../ui/bell-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { ActionBar } from '../ui/page.tsx'
+import { TopRow } from '../ui/top-row.tsx'
 import { useExpected } from './use-expected.ts'
 import { Shares } from './withdrawal-card.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
@@ -23,10 +23,9 @@ export function WithdrawalDone({ withdrawal }: { withdrawal: Withdrawal }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []) // The page takes the place of the form.
   return (
     <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col desk:min-h-[calc(100dvh-77px)]">
-      <div className="flex justify-between px-1.5 pt-[calc(4px+var(--safe-top))] pb-1">
+      <TopRow>
         <IconButton icon={X} label={text('shell.actions.close')} onClick={() => go('/profile', { replace: true })} />
-        <UnreadBell />
-      </div>
+      </TopRow>
       <div className="grow px-4 pb-6">
         <div className="overflow-hidden rounded-hero bg-surface shadow-2">
           <div className="px-[22px] pt-[26px] pb-5">

@@ -1,0 +1,37 @@
+import { isFileName, type FileName } from '@sealane/contract/locales'
+import type { Texts } from '@sealane/contract/product-form'
+
+/** What our own columns hold in all languages, as JSON. */
+
+/** Undefined where it is no JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Words in some of the languages. */
+export function isTexts(read: unknown): read is Texts {
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return false
+  return Object.entries(read).every(([locale, text]) => isFileName(locale as FileName) && typeof text === 'string')
+}
+
+function isList(read: unknown, is: (item: Record<string, unknown>) => boolean): boolean {
+  return Array.isArray(read) && read.every((item) => typeof item === 'object' && item !== null && is(item))
+}
+
+export function isSpecs(read: unknown): boolean {
+  return isList(read, ({ name, value }) => isTexts(name) && isTexts(value))
+}
+
+export function isOptions(read: unknown): boolean {
+  return isList(
+    read,
+    ({ name, labels, values }) =>
+      typeof name === 'string' &&
+      isTexts(labels) &&
+      isList(values, (value) => typeof value['value'] === 'string' && isTexts(value['labels'])),
+  )
+}
