@@ -65,7 +65,7 @@ function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
       >
         <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
         <SearchField ref={input} label={text('field')} hint={text('hint')} typed={typed} onType={onType} />
-        <UnreadBell />
+        {typed === '' && <UnreadBell /> /* What is typed needs the room. */}
         <Button type="submit" variant="text" size="m" className="shrink-0 whitespace-nowrap">
           {text('action')}
         </Button>
