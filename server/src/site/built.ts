@@ -27,6 +27,7 @@ import {
 
 const client = path.join(storefrontFolder, 'build/client')
 const portal = path.join(backofficeFolder, 'build')
+const fonts = '../node_modules/@fontsource-variable/sofia-sans-semi-condensed/files'
 const forever = { immutable: true, maxAge: '365d', index: false } as const
 
 type Manifest = Record<string, { name: string; file: string; imports?: string[]; css?: string[] } | undefined>
@@ -104,11 +105,13 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
 function readAssets() {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const entry = manifest['src/app/entry-client.tsx']
-  if (entry === undefined) throw new Error('The storefront is not built')
+  const font = manifest[`${fonts}/sofia-sans-semi-condensed-latin-wght-normal.woff2`]
+  if (entry === undefined || font === undefined) throw new Error('The storefront is not built')
   return {
     entry: `/${entry.file}`,
     preloads: filesUnder(manifest, entry.imports),
     pages: readPages(manifest),
+    font: `/${font.file}`,
     inlineStyles: (entry.css ?? []).map((file) => readFileSync(path.join(client, file), 'utf8')).join(''),
   }
 }

@@ -143,6 +143,12 @@ test('a query that nothing can be found with is still a page', async () => {
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
+test('a page asks at once for the face of its headlines, and there is one', async () => {
+  const [, href = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec((await visit('/th/home')).body) ?? []
+  const { statusCode, headers } = await visit(href)
+  expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'font/woff2' })
+})
+
 // Operators choose what the storefront speaks, while it runs.
 test('a language that is taken away leads on from its next page, also from one that is kept', async () => {
   const ada = await hireOperator()

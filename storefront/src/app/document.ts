@@ -11,6 +11,8 @@ export type Assets = {
   preloads: string[]
   /** What each page adds to the preloads, by the name of its file: `home-page`. */
   pages?: Record<string, string[]>
+  /** The face of headlines and prices: asked for with the page, or everything is laid out a second time when it comes. */
+  font?: string
   inlineStyles: string
   stylesheet?: string
 }
@@ -43,10 +45,14 @@ export function toDocument({ lang, head, html, state, assets }: Content): string
   const preloads = assets.preloads
     .map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`)
     .join('')
+  const font =
+    assets.font === undefined
+      ? ''
+      : `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark"><meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#111319" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no"><script>${inlineScript}</script>
-${head}<link rel="icon" type="image/svg+xml" href="${icon}"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">${styles}${preloads}</head>
+${font}${head}<link rel="icon" type="image/svg+xml" href="${icon}"><link rel="apple-touch-icon" href="/icons/apple-180.png"><link rel="manifest" href="/manifest.webmanifest">${styles}${preloads}</head>
 <body><div id="root">${html}</div><script type="application/json" id="state">${toScriptText(state)}</script>
 <script type="module" src="${assets.entry}"></script></body></html>`
 }

@@ -37,7 +37,7 @@ export function Picture({ src, alt, color, sizes = '100vw', className = '', isEa
         alt={alt}
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isEager ? 'high' : undefined}
-        decoding="async"
+        decoding={isEager ? 'sync' : 'async'}
         className="picture size-full object-cover"
       />
     </span>
