@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 
 /**
  * What somebody said as the first of two operators, and no second one has agreed to, is unsaid: withdrawals and recharges to be
- * passed, recharges to be taken back, balances to be paid out. Answers how many there were.
+ * passed, recharges to be taken back. Answers how many there were.
  */
 export async function unsayFirstVoices(tx: Tx, operatorId: number): Promise<number> {
   const statements = [
@@ -13,7 +13,6 @@ export async function unsayFirstVoices(tx: Tx, operatorId: number): Promise<numb
       where status = 0 and first_verdict_by = ${operatorId}`,
     sql`update recharges set first_reversal_by = null, first_reversal_reason = null, first_reversal_at = null
       where reversed is null and first_reversal_by = ${operatorId}`,
-    sql`delete from first_payouts where operator_id = ${operatorId}`,
   ]
   let unsaid = 0
   for (const statement of statements) {

@@ -4,7 +4,8 @@ import type { Queries } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { unsayFirstVoices } from '../wallet/first-voice.sql.ts'
+import { unsayFirstPayouts } from '../accounts/payout.ts'
+import { unsayFirstVoices } from '../wallet/first-voice.ts'
 import { lockOwners, saveDuties, selectAccountByName, selectTeam } from './team.sql.ts'
 
 type Change = { body: { account: string; duty: Duty } }
@@ -47,7 +48,7 @@ async function change({ tx, caller }: Context, { id, account, duty, before, held
   await saveDuties(tx, id, held)
   const verdict = held.includes(duty) ? 'granted' : 'taken_away'
   const [from, to] = [before, held].map((duties) => duties.join(', ') || 'none')
-  const unsaid = hasDuty(held, ['finance']) ? 0 : await unsayFirstVoices(tx, id)
+  const unsaid = hasDuty(held, ['finance']) ? 0 : (await unsayFirstVoices(tx, id)) + (await unsayFirstPayouts(tx, id))
   const detail = { account, duty, from, to, ...(unsaid > 0 && { unsaid }) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict, detail })
 }
