@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce, announceEach } from '../messages/live.ts'
-import { notify, notifyAll, notifyDuty } from '../messages/notification.ts'
+import { notify, notifyDuty } from '../messages/notification.ts'
 import { confirmationsOf, isDeep } from './chain.rules.ts'
 import {
   deleteHeaders,
