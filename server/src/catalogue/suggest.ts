@@ -3,7 +3,6 @@ import type { Reply } from '@sealane/contract/endpoint'
 import type { Queries } from '../db/database.ts'
 import { findShopLines } from '../shops/shops.ts'
 import { type Viewer } from './cards.sql.ts'
-import { selectCategories } from './category.sql.ts'
 import { readable } from './searched.rules.ts'
 import { listProducts } from './search.ts'
 import { findSimilar } from './similar.ts'
@@ -17,7 +16,7 @@ const searchedMaximum = 4
 
 /** What a keyword may become: words others searched for, names of products, the shops and products themselves. */
 export async function suggest(queries: Queries, viewer: Viewer, keyword: string): Promise<Suggestions> {
-  const hot_words = await selectHotWords(queries, viewer)
+  const hot_words = await selectSearched(queries, viewer.language, { maximum: hotWordsMaximum })
   if (keyword.trim() === '') return { items: [], hot_words, shops: [], products: [], similar: [] }
   const beginning = readable(keyword, viewer.language)
   const [searched, { items: products }, shops] = await Promise.all([
@@ -28,16 +27,6 @@ export async function suggest(queries: Queries, viewer: Viewer, keyword: string)
   const items = distinct([...searched, ...products.map(({ name }) => name)], viewer).slice(0, itemsMaximum)
   const similar = products.length > 0 ? [] : await findSimilar(queries, viewer, keyword)
   return { items, hot_words, shops, products: products.slice(0, 4), similar }
-}
-
-/** A young shop has few searches: then its categories stand for them, those with most products first. */
-async function selectHotWords(queries: Queries, viewer: Viewer): Promise<string[]> {
-  const { language } = viewer
-  const words = await selectSearched(queries, language, { maximum: hotWordsMaximum })
-  if (words.length >= hotWordsMaximum) return words
-  const categories = (await selectCategories(queries, language)).toSorted((one, other) => other.products - one.products)
-  const names = categories.filter(({ products }) => products > 0).map(({ name }) => name)
-  return distinct([...words, ...names], viewer).slice(0, hotWordsMaximum)
 }
 
 /** Once in whatever letters: a name that reads the same takes the place of what was searched for. */

@@ -5,7 +5,8 @@ import { useNavigation } from '../app/navigation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { conditionsOf, toResults, unfiltered, type Filters } from './filters.rules.ts'
-import { categories, hotProducts } from './home.queries.ts'
+import { hotProducts } from './home.queries.ts'
+import { OfferedCategories } from './offered-categories.tsx'
 import { ProductRail } from './product-rail.tsx'
 import { suggestions } from './products.queries.ts'
 import { Chips } from './word-chips.tsx'
@@ -32,7 +33,7 @@ export function NothingFound({ filters, given, onChange }: NothingFoundProps) {
       />
       <div className="-mx-4">
         {keyword !== undefined && !isFiltered && <SimilarWords keyword={keyword} />}
-        <OtherCategories />
+        <OfferedCategories />
         <WhatOthersBuy />
       </div>
     </>
@@ -47,17 +48,6 @@ function SimilarWords({ keyword }: { keyword: string }) {
   if (data === undefined || isPlaceholderData || data.similar.length === 0) return undefined
   const choices = data.similar.map((word) => ({ value: word, label: word }))
   return <Chips title={text('similar')} choices={choices} onChoose={(word) => go(toResults({ keyword: word }))} />
-}
-
-function OtherCategories() {
-  const text = useTranslations('catalogue.empty')
-  const { go } = useNavigation()
-  const { data } = useQuery(categories(useCall()))
-  const choices = (data?.items ?? [])
-    .filter(({ products }) => products > 0)
-    .map(({ id, name }) => ({ value: id, label: name }))
-  if (choices.length === 0) return undefined
-  return <Chips title={text('categories')} choices={choices} onChoose={(category) => go(toResults({ category }))} />
 }
 
 export function WhatOthersBuy() {

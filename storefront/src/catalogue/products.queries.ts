@@ -46,7 +46,7 @@ export async function loadResults({ queries, call, search }: Loading): Promise<v
 }
 
 export async function loadSearch({ queries, call }: Loading): Promise<void> {
-  await queries.ensureQueryData(suggestions(call, ''))
+  await Promise.all([queries.ensureQueryData(suggestions(call, '')), queries.ensureQueryData(categories(call))])
 }
 
 /** Without a product there is the feed of shops; under a wrong shop there is the right one. */

@@ -29,6 +29,8 @@ test.each([
   ['환불은 언제 받나요?', '환불', '환불'],
   ['ขอคืนเงินอย่างไร', 'คืนเงิน', 'คืนเงิน'],
   ['返金を申請するには？', '返金', '返金'],
+  ['リクエストを送る', 'ﾘｸｴｽﾄ', 'リクエスト'],
+  ['Wie hoch ist der PIN-Schutz?', 'ＰＩＮ', 'PIN'],
 ])('in “%s” the word “%s” marks “%s”', (text, typed, marked) => {
   const pieces = markText(text, wordsOf(typed))
   expect(pieces.filter(({ isMarked }) => isMarked).map((piece) => piece.text)).toEqual([marked])

@@ -12,9 +12,9 @@ export function frequentOf<Answer extends Pick<HelpAnswer, 'category'>>(answers:
   return topics.flatMap((topic) => answers.find(({ category }) => category === topic) ?? [])
 }
 
-/** What somebody looks for, word by word, without case and accents. */
+/** What somebody looks for, word by word, without case and accents, in half or full width. */
 export function wordsOf(typed: string): string[] {
-  return fold(typed)
+  return fold(typed.normalize('NFKC'))
     .split(/\s+/)
     .filter((word) => word !== '')
 }

@@ -44,11 +44,12 @@ function Orders({ shop, onChoose }: ListProps) {
       {(orders: OrderMention[]) => (
         <Choices isEmpty={orders.length === 0}>
           {orders.map((order) => (
-            <Choice key={order.id} onChoose={() => onChoose({ order: order.id })}>
+            <Choice
+              key={order.id}
+              status={<StatusTag order={order} />}
+              onChoose={() => onChoose({ order: order.id })}
+            >
               <OrderLine order={order} />
-              <span className="w-full">
-                <StatusTag order={order} />
-              </span>
             </Choice>
           ))}
         </Choices>
@@ -79,15 +80,15 @@ function Choices({ isEmpty, children }: { isEmpty: boolean; children: ReactNode 
   return <ul className="divide-y divide-line">{children}</ul>
 }
 
-function Choice({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+type ChoiceProps = { onChoose: () => void; status?: ReactNode; children: ReactNode }
+
+/** Its parts stay in one line, however long the name is. */
+function Choice({ onChoose, status, children }: ChoiceProps) {
   return (
     <li>
-      <button
-        type="button"
-        onClick={onChoose}
-        className="press flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-left"
-      >
-        {children}
+      <button type="button" onClick={onChoose} className="press flex w-full flex-col items-start gap-1 py-2.5 text-left">
+        <span className="flex w-full items-center gap-3">{children}</span>
+        {status}
       </button>
     </li>
   )

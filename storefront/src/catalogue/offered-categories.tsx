@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
+import { useNavigation } from '../app/navigation.ts'
+import { toResults } from './filters.rules.ts'
+import { categories } from './home.queries.ts'
+import { Chips } from './word-chips.tsx'
+
+/** Ways on for whoever has no word to search for: the categories that hold something. */
+export function OfferedCategories() {
+  const text = useTranslations('catalogue.empty')
+  const { go } = useNavigation()
+  const { data } = useQuery(categories(useCall()))
+  const choices = (data?.items ?? [])
+    .filter(({ products }) => products > 0)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  if (choices.length === 0) return undefined
+  return <Chips title={text('categories')} choices={choices} onChoose={(category) => go(toResults({ category }))} />
+}
