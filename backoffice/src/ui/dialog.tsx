@@ -14,7 +14,7 @@ type DialogProps = {
   foot?: ReactNode
 }
 
-/** Over the page, as long as it is rendered. Focus, Escape and what lies behind are the dialog element's. */
+/** Over the page, as long as it is rendered. Escape and what lies behind are the dialog element's; what is asked for has the focus. */
 export function Dialog({ title, width = 'small', isLocked = false, onClose, children, foot }: DialogProps) {
   const text = useTranslations('portal.actions')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export function Dialog({ title, width = 'small', isLocked = false, onClose, chil
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    element?.querySelector<HTMLElement>('[data-answer]')?.focus()
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => element?.close()
   }, [])
   const close = () => {
@@ -82,7 +82,7 @@ export function Confirm({ title, action, isDanger = false, isBusy, onConfirm, on
       <Button
         variant={isDanger ? 'danger' : 'primary'}
         isBusy={isBusy}
-        data-answer={isDanger ? undefined : ''}
+        data-first={isDanger ? undefined : ''}
         onClick={onConfirm}
       >
         {action}
