@@ -4,7 +4,9 @@ import { findBrowser } from '../tools/browser.js'
 
 const root = path.join(import.meta.dirname, '..')
 const port = process.env['E2E_PORT'] ?? '3917'
-const dataFolder = '.test/journeys'
+/** Two halves of the journeys run side by side: see test.js. */
+const lane = process.env['E2E_LANE'] ?? ''
+const dataFolder = `.test/journeys${lane}`
 const server = process.env['E2E_DEV'] === 'on' ? 'server/src/main.ts --dev' : 'server/src/main.ts'
 const chromium = findBrowser()
 
@@ -13,7 +15,7 @@ export default defineConfig({
   testDir: 'src',
   // The long forms run alone: `npm run test:long`.
   testMatch: process.env['LONG'] === 'on' ? '**/*.long.ts' : '**/*.test.ts',
-  outputDir: 'build',
+  outputDir: path.join('build', lane),
   forbidOnly: true,
   workers: 1,
   timeout: 180_000,

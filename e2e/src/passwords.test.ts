@@ -7,7 +7,7 @@ import { demoPassword, openPhone } from './people.ts'
 import { logIn } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
-const outbox = path.join(import.meta.dirname, '../../.test/journeys/outbox')
+const outbox = path.join(import.meta.dirname, `../../.test/journeys${process.env['E2E_LANE'] ?? ''}/outbox`)
 const account = `vera-${Date.now().toString(36)}`
 const email = `${account}@example.com`
 

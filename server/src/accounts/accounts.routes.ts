@@ -19,7 +19,6 @@ import { changePassword, preparePasswordChange } from './password.ts'
 import { dropPayout, payOut } from './payout.ts'
 import { changeCode, prepareCodeChange, prepareVerification, verifyCode } from './payment-code.ts'
 import { deleteSession } from './session.sql.ts'
-import { grantDuty, showTeam, takeDutyAway } from './team.ts'
 import { endSessionOf, resetCode, resetFactor, showSafety } from './user-care.ts'
 import { selectUserOrders } from './user-care.sql.ts'
 import { freezeUser, showUser } from './user.ts'
@@ -64,10 +63,4 @@ export function portalUserRoutes(serve: Serve): void {
   serve('POST /api/portal/user/session_end', endSessionOf)
   serve('POST /api/portal/user/reset_code', resetCode)
   serve('POST /api/portal/user/reset_factor', resetFactor)
-}
-
-export function portalTeamRoutes(serve: Serve): void {
-  serve('GET /api/portal/team/list', ({ tx }) => showTeam(tx))
-  serve('POST /api/portal/team/grant', grantDuty)
-  serve('POST /api/portal/team/take_away', takeDutyAway)
 }

@@ -37,6 +37,12 @@ export async function deleteFirstPayout(tx: Tx, accountId: number): Promise<bool
   return deleted.numDeletedRows > 0n
 }
 
+/** Whatever this operator said as the first of two. Answers how many there were. */
+export async function deleteFirstPayoutsOf(tx: Tx, operatorId: number): Promise<number> {
+  const deleted = await tx.deleteFrom('first_payouts').where('operator_id', '=', operatorId).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}
+
 export async function insertPayout(tx: Tx, said: Said & { firstOperatorId: number | null }): Promise<number> {
   const { accountId, operatorId, firstOperatorId, amount, note } = said
   const { id } = await tx

@@ -45,6 +45,7 @@ const notices = {
   account_frozen: { topic: 'wallet', params: { reason: 'text' } },
   account_unfrozen: { topic: 'wallet', params: { reason: 'text' } },
   network_stopped: { topic: 'system', params: { network: 'text', why: 'text' } },
+  receiving_changed: { topic: 'system', params: { operator: 'text', what: 'text' } },
   withdrawal_asked: { topic: 'wallet', params: { amount: 'money', place: 'text' } },
   withdrawal_passed: { topic: 'wallet', params: { amount: 'money', place: 'text' } },
   withdrawal_refused: { topic: 'wallet', params: { amount: 'money', reason: 'text' } },

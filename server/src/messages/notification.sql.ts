@@ -1,3 +1,4 @@
+import type { Duty } from '@sealane/contract/access'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import type { NotificationTopic, Unread } from '@sealane/contract/messages'
 import { sql } from 'kysely'
@@ -100,4 +101,12 @@ export async function saveRead(tx: Tx, accountId: number, { ids, topic }: Which)
     ) returning id
   `.execute(tx)
   return rows.length
+}
+
+/** The operators who have the duty, owners too. */
+export async function selectHolders(queries: Queries, duty: Duty): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where duties <> '{}' and duties && ${['owner', duty]}::text[]
+  `.execute(queries)
+  return rows.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import type { Duty } from '@sealane/contract/access'
 import { dollarsIn } from '@sealane/contract/dollars'
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import type { Notification, NotificationTopic, Unread } from '@sealane/contract/messages'
@@ -12,6 +13,7 @@ import {
   countUnread,
   insertNotifications,
   saveRead,
+  selectHolders,
   selectNotifications,
   type NotificationRow,
 } from './notification.sql.ts'
@@ -27,6 +29,12 @@ export async function notify(tx: Tx, accountId: number, notice: Notice): Promise
 export async function notifyAll(tx: Tx, addressed: Addressed[]): Promise<void> {
   const rows = toRows(addressed)
   if (rows.length > 0) await insertNotifications(tx, rows)
+}
+
+/** Tells everybody who answers for this as an operator, owners too. Whoever did it themselves knows. */
+export async function notifyDuty(tx: Tx, duty: Duty, notice: Notice, by?: number): Promise<void> {
+  const to = (await selectHolders(tx, duty)).filter((id) => id !== by)
+  await notifyAll(tx, [{ to, notice }])
 }
 
 type Asked = {

@@ -39,7 +39,9 @@ async function withPolicy(
   act: () => Promise<void>,
 ) {
   const save = (to: number | boolean) =>
-    writer.transaction().execute((tx) => saveSetting(tx, { id: Number(owner.id), duties: ['owner'] }, key, to))
+    writer
+      .transaction()
+      .execute((tx) => saveSetting(tx, { id: Number(owner.id), account: owner.account, duties: ['owner'] }, key, to))
   await save(value)
   await act()
   await save(key === 'product.trusted_after' ? 10 : false)

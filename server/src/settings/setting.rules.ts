@@ -13,6 +13,12 @@ export function dutyOf(key: string): Duty {
   return money.test(key) ? 'finance' : 'owner'
 }
 
+/** What of the platform's own receives money under the key: `bank`, or a network's name; undefined where nothing does. */
+export function receiverIn(key: string): string | undefined {
+  if (key === 'bank.account_no') return 'bank'
+  return /^network\.([^.]+)\.(address|xpub|rpc|token)$/.exec(key)?.[1]
+}
+
 /** Amounts that limit each other: the first is never above the second. */
 const ordered = [
   ['withdrawal.minimum', 'withdrawal.day_maximum'],

@@ -3,10 +3,11 @@ import type { SettingChange } from '@sealane/contract/settings'
 import * as v from 'valibot'
 import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
+import { notifyDuty } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { networkSettings, readNetworkKey } from './network-settings.ts'
 import { selectSettingChanges } from './setting-change.sql.ts'
-import { dutyOf, faultOf, limitsOf } from './setting.rules.ts'
+import { dutyOf, faultOf, limitsOf, receiverIn } from './setting.rules.ts'
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
@@ -160,7 +161,7 @@ export async function listSettings(queries: Queries, held: readonly Duty[]): Pro
   }))
 }
 
-type Operator = { id: number; duties: readonly Duty[] }
+type Operator = { id: number; account: string; duties: readonly Duty[] }
 
 export async function saveSetting(tx: Tx, operator: Operator, key: string, value: Value): Promise<Saved> {
   const operatorId = operator.id
@@ -181,7 +182,16 @@ export async function saveSetting(tx: Tx, operator: Operator, key: string, value
     )
     .execute()
   await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail: { before, value } })
+  if (value !== before) await tellColleagues(tx, operator, key)
   return { key, value, standard }
+}
+
+/** Where money arrives is changed by one alone, and known to everybody who answers for it. */
+async function tellColleagues(tx: Tx, { id, account }: Operator, key: string): Promise<void> {
+  const what = receiverIn(key)
+  if (what === undefined) return
+  const notice = { kind: 'receiving_changed', params: { operator: account, what }, link: '/portal/setting' } as const
+  await notifyDuty(tx, 'finance', notice, id)
 }
 
 /** A minimum above its maximum, or a fee above what it is taken of, would let nothing through. */

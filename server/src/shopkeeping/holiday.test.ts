@@ -94,7 +94,7 @@ describe('a shop on holiday (decisions, section 3)', () => {
       reason: 'INVALID_INPUT',
       fields: { until: 'This is longer than a holiday may be' },
     })
-    const owner = { id: Number(operator.id), duties: ['owner'] as const }
+    const owner = { id: Number(operator.id), account: operator.account, duties: ['owner'] as const }
     await writer.transaction().execute((tx) => saveSetting(tx, owner, 'shop.holiday_days', 40))
     expect(await save(seller, { until: inDays(31).toISOString() })).toMatchObject({ days_maximum: 40 })
   })

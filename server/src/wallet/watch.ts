@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce, announceEach } from '../messages/live.ts'
-import { notify, notifyAll } from '../messages/notification.ts'
+import { notify, notifyDuty } from '../messages/notification.ts'
 import { confirmationsOf, isDeep } from './chain.rules.ts'
 import {
   deleteHeaders,
@@ -56,11 +55,8 @@ export async function keep(database: Database, network: Watched, from: Cursor, s
 export async function stop(tx: Tx, network: string, why: Stop): Promise<void> {
   if (!(await saveStop(tx, network, why))) return
   console.error(`watcher ${network}: stopped (${why}); nothing is credited until an operator looks at it`)
-  const { rows } = await sql<{
-    id: number
-  }>`select id from accounts where duties <> '{}' and duties && array['owner', 'finance']`.execute(tx)
   const notice = { kind: 'network_stopped', params: { network, why }, link: '/portal/setting' } as const
-  await notifyAll(tx, [{ to: rows.map(({ id }) => id), notice }])
+  await notifyDuty(tx, 'finance', notice)
 }
 
 /** Once for each payment: its row changes, or nothing happens. Whose account is deleted left the money to nobody. */

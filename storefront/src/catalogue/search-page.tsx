@@ -47,7 +47,7 @@ function Search({ given }: { given: string }) {
 
 type SearchFormProps = { typed: string; onType: (text: string) => void; onSearch: (words: string) => void }
 
-/** Ready for typing as soon as the page shows; what stood there before is replaced by it. */
+/** Ready for typing as soon as the page shows; what stood there before is replaced by it. One thing has room beside the field. */
 function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
   const text = useTranslations('catalogue.search')
   const shell = useTranslations('shell.actions')
@@ -65,10 +65,13 @@ function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
       >
         <IconButton icon={ArrowLeft} label={shell('back')} onClick={() => back('/home')} />
         <SearchField ref={input} label={text('field')} hint={text('hint')} typed={typed} onType={onType} />
-        {typed === '' && <UnreadBell /> /* What is typed needs the room. */}
-        <Button type="submit" variant="text" size="m" className="shrink-0 whitespace-nowrap">
-          {text('action')}
-        </Button>
+        {typed === '' ? (
+          <UnreadBell />
+        ) : (
+          <Button type="submit" variant="text" size="m" className="shrink-0 whitespace-nowrap">
+            {text('action')}
+          </Button>
+        )}
       </form>
     </search>
   )

@@ -51,6 +51,7 @@ const looks: Record<string, Look> = {
   account_frozen: { icon: ShieldAlert, tile: bad },
   account_unfrozen: { icon: ShieldCheck, tile: ok },
   network_stopped: { icon: ShieldAlert, tile: bad },
+  receiving_changed: { icon: ShieldAlert, tile: bad },
   withdrawal_asked: { icon: ArrowUp, tile: brand },
   withdrawal_passed: { icon: CircleCheck, tile: ok },
   withdrawal_refused: { icon: CircleX, tile: bad },

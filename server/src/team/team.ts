@@ -1,9 +1,11 @@
-import type { Duty } from '@sealane/contract/access'
+import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { Team } from '@sealane/contract/team'
 import type { Queries } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { unsayFirstPayouts } from '../accounts/payout.ts'
+import { unsayFirstVoices } from '../wallet/first-voice.ts'
 import { lockOwners, saveDuties, selectAccountByName, selectTeam } from './team.sql.ts'
 
 type Change = { body: { account: string; duty: Duty } }
@@ -19,7 +21,10 @@ export async function grantDuty(context: Context, { body: { account, duty } }: C
   return showTeam(context.tx)
 }
 
-/** Nobody takes an owner's duty from themselves, and so one owner always remains. */
+/**
+ * Nobody takes an owner's duty from themselves, and so one owner always remains. Whoever has no say about money any more has not
+ * been the first of two either.
+ */
 export async function takeDutyAway(context: Context, { body: { account, duty } }: Change): Promise<Team> {
   const { id, duties } = await findMember(context, account)
   if (id === context.caller.id && duty === 'owner') throw new Refusal('NOT_ALLOWED')
@@ -43,6 +48,7 @@ async function change({ tx, caller }: Context, { id, account, duty, before, held
   await saveDuties(tx, id, held)
   const verdict = held.includes(duty) ? 'granted' : 'taken_away'
   const [from, to] = [before, held].map((duties) => duties.join(', ') || 'none')
-  const detail = { account, duty, from, to }
+  const unsaid = hasDuty(held, ['finance']) ? 0 : (await unsayFirstVoices(tx, id)) + (await unsayFirstPayouts(tx, id))
+  const detail = { account, duty, from, to, ...(unsaid > 0 && { unsaid }) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict, detail })
 }

@@ -1,0 +1,1 @@
+export { unsayFirstVoices } from './first-voice.sql.ts'
