@@ -201,6 +201,8 @@ export const PortalRefund = v.object({
   /** What approving gives back with freight, and without it. The same where nobody has a choice. */
   with_freight: Cents,
   without_freight: Cents,
+  /** What the approval of a return promised for all of its pieces. */
+  granted: v.nullable(Cents),
   /** Where the shop has goods sent back to, in lines. Without it no return is approved. */
   shop_return_address: v.nullable(v.string()),
   received: v.nullable(v.object({ quantity: v.number(), disposition: Disposition })),

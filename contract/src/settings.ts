@@ -19,13 +19,18 @@ const PortalCurrency = v.object({
 export type PortalCurrency = v.InferOutput<typeof PortalCurrency>
 
 const SettingValue = v.union([v.string(), v.number(), v.boolean()])
+const SettingChange = v.object({ operator: v.string(), before: SettingValue, value: SettingValue, at: Timestamp })
+export type SettingChange = v.InferOutput<typeof SettingChange>
 
 export const settingEndpoints = endpoints({
   'GET /api/portal/setting/list': {
     caller: 'operator',
     duties: ['finance', 'owner'],
+    /** `changes` are the last ten, newest first; all of them stand in the audit trail. */
     reply: v.object({
-      items: v.array(v.object({ key: v.string(), value: SettingValue, standard: SettingValue })),
+      items: v.array(
+        v.object({ key: v.string(), value: SettingValue, standard: SettingValue, changes: v.array(SettingChange) }),
+      ),
       next: v.nullable(v.string()),
     }),
   },

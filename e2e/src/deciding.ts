@@ -29,6 +29,7 @@ async function decide({ page, call }: Desk, refused: readonly string[]): Promise
   await expect(page.locator('[data-shortcut="pass"]').filter({ visible: true }).first()).toBeEnabled()
   if (kind === 'recharge') await decideRecharge(page, call, { id, isRefused: refused.includes(id) })
   else await page.keyboard.press('p')
+  if (kind === 'refund') await agree(page)
   if (kind === 'application') await confirm(page, 'Approve and open shop')
   if (kind === 'users') await giveReason(page, 'Their identity was checked.', 'Open again')
   if (kind === 'withdrawal') await confirmSent(page)
@@ -51,6 +52,12 @@ async function decideRecharge(page: Page, call: Call, { id, isRefused }: Recharg
   await expect(page.getByLabel('Amount received')).toBeFocused()
   if (first_verdict !== null) await expect(page.getByText(`passed $`)).toBeVisible()
   await page.keyboard.type((amount / 100).toFixed(2))
+  await page.keyboard.press('Enter')
+}
+
+/** The question stands on its yes. */
+async function agree(page: Page): Promise<void> {
+  await expect(dialogOf(page).getByRole('button', { name: /^Give back \$/ })).toBeFocused()
   await page.keyboard.press('Enter')
 }
 

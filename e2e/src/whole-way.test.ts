@@ -126,6 +126,7 @@ test('the lamp goes back, and its price with it', async ({ browser }) => {
   await desk.getByRole('link', { name: new RegExp(`^Open: ${account} .*${lamp}`) }).click()
   const request = desk.url()
   await desk.getByRole('button', { name: 'Agree to the return, $59.00' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Agree to the return, $59.00' }).click()
   await isTold(desk, 'Agreed')
   await page.getByRole('button', { name: 'Enter tracking number' }).click()
   const sheet = page.getByRole('dialog', { name: 'Return shipping' })
@@ -135,6 +136,7 @@ test('the lamp goes back, and its price with it', async ({ browser }) => {
   await isTold(page, 'Return noted')
   await desk.goto(request)
   await desk.getByRole('button', { name: 'Checked, give the money back' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Give the money back' }).click()
   await expect(stage).toContainText('Back in your balance')
   await hasBalance(page, '$81.00')
   await hasEarnings(desk, '$109.48') // The keyboard alone: 119.00 less 9.52.

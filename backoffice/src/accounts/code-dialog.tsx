@@ -38,6 +38,7 @@ export function CodeDialog<Answer>({
       <Field
         label={text(isFirst ? 'firstCode' : 'code')}
         icon={KeyRound}
+        data-first=""
         value={code}
         error={errors['code']}
         note={isFirst ? undefined : { tone: 'plain', text: text('orRecovery') }}

@@ -40,6 +40,7 @@ function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose
       <p className="text-ink-2">{text('passwordText')}</p>
       <Field
         label={text('password')}
+        data-first=""
         type="password"
         autoComplete="current-password"
         maxLength={200}

@@ -10,7 +10,8 @@ import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Empty } from '../ui/states.tsx'
-import { addressOf, factsOf, subjects } from './decision.rules.ts'
+import { DecisionFacts, useSubjectText } from './decision-facts.tsx'
+import { addressOf, subjects } from './decision.rules.ts'
 
 /** The audit trail: who of the staff decided what. Nobody changes it. */
 export function DecisionList() {
@@ -71,9 +72,9 @@ function Decisions() {
 
 function DecisionRow({ decision }: { decision: PortalDecision }) {
   const text = useTranslations('portal.decisions')
-  const { operator, subject, subject_id, verdict, at } = decision
+  const { operator, verdict, at } = decision
   const address = addressOf(decision)
-  const name = `${text(`subject_${subject}`)} ${subject_id}`
+  const name = useSubjectText()(decision)
   return (
     <tr>
       <td className="max-mid:hidden">
@@ -89,11 +90,11 @@ function DecisionRow({ decision }: { decision: PortalDecision }) {
         <div className="font-semibold break-all">{name}</div>
         <div className="type-c1 text-ink-2">{text('verdict', { verdict })}</div>
         <div className="desk:hidden">
-          <Facts decision={decision} />
+          <DecisionFacts decision={decision} />
         </div>
       </td>
       <td className="max-desk:hidden">
-        <Facts decision={decision} />
+        <DecisionFacts decision={decision} />
       </td>
       <td>
         {address !== undefined && (
@@ -103,17 +104,5 @@ function DecisionRow({ decision }: { decision: PortalDecision }) {
         )}
       </td>
     </tr>
-  )
-}
-
-function Facts({ decision }: { decision: PortalDecision }) {
-  return (
-    <div className="type-c1 break-words text-ink-2">
-      {factsOf(decision).map(({ name, value }) => (
-        <div key={name}>
-          <span className="font-mono">{name}</span>: {value}
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, factsOf } from './decision.rules.ts'
+import { addressOf, factsOf, kindOfFact, wordsOf } from './decision.rules.ts'
 
 test('what has a page of its own leads there', () => {
   expect(addressOf({ subject: 'recharge', subject_id: '7' })).toBe('/portal/recharge/7/show')
@@ -9,12 +9,31 @@ test('what has a page of its own leads there', () => {
 test('a detail shows what it names and leaves out what it leaves open', () => {
   expect(factsOf({ detail: { reason: 'No transfer', amount: 100, claim: null, note: '', open: false } })).toEqual([
     { name: 'reason', value: 'No transfer' },
-    { name: 'amount', value: '100' },
-    { name: 'open', value: 'false' },
+    { name: 'amount', value: 100 },
+    { name: 'open', value: false },
   ])
 })
 
 test('from what to what is read in this order, before anything else', () => {
   const detail = { to: 6.5, from: 'standard', people: 3, reason: 'Agreed', changed: 'commission_percent' }
   expect(factsOf({ detail }).map(({ name }) => name)).toEqual(['changed', 'from', 'to', 'reason', 'people'])
+})
+
+test('what a setting was is read before what it is', () => {
+  expect(factsOf({ detail: { value: 30, before: 45 } }).map(({ name }) => name)).toEqual(['before', 'value'])
+})
+
+test.each([
+  ['recharge', { name: 'amount', value: 100 }, 'money'],
+  ['refund', { name: 'quantity', value: 100 }, 'words'],
+  ['refund', { name: 'freight', value: true }, 'switch'],
+  ['setting', { name: 'before', value: 1800 }, 'setting'],
+  ['account', { name: 'reason', value: 'owner' }, 'words'],
+] as const)('of %s, %j is read as %s', (subject, fact, kind) => {
+  expect(kindOfFact(fact, subject)).toBe(kind)
+})
+
+test('words of the program are read one by one, those of people as they are', () => {
+  expect(wordsOf({ name: 'to', value: 'owner, finance' })).toEqual(['owner', 'finance'])
+  expect(wordsOf({ name: 'reason', value: 'owner, finance' })).toBeUndefined()
 })

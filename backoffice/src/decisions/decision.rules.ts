@@ -54,12 +54,31 @@ export function addressOf({ subject, subject_id }: Pick<PortalDecision, 'subject
 }
 
 /** What is read first; the database keeps no order. */
-const firstFacts = ['changed', 'from', 'to', 'reason']
+const firstFacts = ['changed', 'from', 'before', 'to', 'value', 'reason']
+
+type Value = string | number | boolean
+export type Fact = { name: string; value: Value }
 
 /** What the decision named, as it was written; nothing for what it left open. */
-export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): { name: string; value: string }[] {
+export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): Fact[] {
   const placeOf = (name: string) => (firstFacts.includes(name) ? firstFacts.indexOf(name) : firstFacts.length)
   return Object.entries(detail)
-    .flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value: String(value) }]))
+    .flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
     .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
+}
+
+const inCents = ['amount', 'received', 'claim', 'bank', 'ledger']
+
+/** How a value is to be read: of a setting by its own unit, a sum in US cents, words that the program chose, or as it is. */
+export function kindOfFact({ name, value }: Fact, subject: DecisionSubject): 'setting' | 'switch' | 'money' | 'words' {
+  if (subject === 'setting') return 'setting'
+  if (typeof value === 'boolean') return 'switch'
+  return typeof value === 'number' && inCents.includes(name) ? 'money' : 'words'
+}
+
+const chosen = ['from', 'to', 'changed', 'duty', 'disposition', 'began']
+
+/** One by one, where the program wrote them; what people wrote stays as it is. */
+export function wordsOf({ name, value }: Fact): string[] | undefined {
+  return chosen.includes(name) && typeof value === 'string' ? value.split(', ') : undefined
 }

@@ -6,7 +6,7 @@ import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Card } from '../ui/page.tsx'
-import { factsOf } from './decision.rules.ts'
+import { DecisionFacts } from './decision-facts.tsx'
 
 /** What was decided about one thing, or with `id` left out about all of a kind: by whom, from what to what, newest first. */
 export function Trail({ subject, id }: { subject: DecisionSubject; id?: string }) {
@@ -25,19 +25,15 @@ export function Trail({ subject, id }: { subject: DecisionSubject; id?: string }
       <ol className="grid gap-3">
         {decisions?.map(({ id: key, operator, subject_id, verdict, detail, at }) => (
           <li key={key} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0">
+            <div className="min-w-0">
               <b className="font-semibold">{say('verdict', { verdict })}</b>
               <span className="text-ink-2">
                 {' '}
                 · {operator}
                 {id === undefined && ` · ${subject_id}`}
               </span>
-              {factsOf({ detail }).map(({ name, value }) => (
-                <span key={name} className="type-c1 block break-words text-ink-2">
-                  <span className="font-mono">{name}</span>: {value}
-                </span>
-              ))}
-            </span>
+              <DecisionFacts decision={{ subject, subject_id, detail }} />
+            </div>
             <Moment at={at} />
           </li>
         ))}

@@ -5,8 +5,12 @@ export type Bar = MoneyDay & { inShare: number; outShare: number }
 
 /** Both directions on one scale: the share of the highest of all, from 0 to 1. */
 export function toBars(days: readonly MoneyDay[]): Bar[] {
-  const highest = Math.max(1, ...days.flatMap((day) => [day.in, day.out]))
+  const highest = Math.max(1, highestOf(days))
   return days.map((day) => ({ ...day, inShare: day.in / highest, outShare: day.out / highest }))
+}
+
+export function highestOf(days: readonly MoneyDay[]): number {
+  return Math.max(0, ...days.flatMap((day) => [day.in, day.out]))
 }
 
 export function sumsOf(days: readonly MoneyDay[]): { in: number; out: number } {

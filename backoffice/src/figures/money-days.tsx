@@ -1,7 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'
 import { Card } from '../ui/page.tsx'
-import { sumsOf, toBars } from './figures.rules.ts'
+import { highestOf, sumsOf, toBars, type Bar } from './figures.rules.ts'
+import { useDayText } from './sales-words.ts'
 
 type MoneyDay = { day: string; in: number; out: number }
 const [height, gap] = [60, 0.25]
@@ -39,27 +40,59 @@ export function MoneyDays({ days }: { days: readonly MoneyDay[] }) {
   )
 }
 
+/** The largest of both ways is the height of each, and stands above it. */
 function Plot({ days }: { days: readonly MoneyDay[] }) {
+  const text = useTranslations('portal.figures')
+  const money = useMoney()
+  const dayText = useDayText()
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${days.length} ${2 * height}`}
-      preserveAspectRatio="none"
-      className="mt-3 h-[160px] w-full rounded-tag bg-sunken"
-    >
-      {toBars(days).map(({ day, inShare, outShare }, place) => (
-        <g key={day}>
-          <rect
-            x={place + gap / 2}
-            y={height * (1 - inShare)}
-            width={1 - gap}
-            height={height * inShare}
-            className="fill-pine"
+    <div aria-hidden="true" className="type-c2 mt-3 rounded-tag bg-sunken p-3 text-ink-2">
+      <p className="mb-1 tabular-nums">{money(highestOf(days))}</p>
+      <svg
+        viewBox={`0 0 ${days.length} ${2 * height}`}
+        preserveAspectRatio="none"
+        className="block h-[160px] w-full overflow-visible"
+      >
+        {toBars(days).map((bar, place) => (
+          <DayBars
+            key={bar.day}
+            bar={bar}
+            place={place}
+            title={`${dayText(bar.day)}: +${money(bar.in)} −${money(bar.out)}`}
           />
-          <rect x={place + gap / 2} y={height} width={1 - gap} height={height * outShare} className="fill-cobalt" />
-        </g>
-      ))}
-    </svg>
+        ))}
+        <line
+          x1={0}
+          x2={days.length}
+          y1={height}
+          y2={height}
+          className="stroke-line-2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <div className="mt-2 flex justify-between gap-3">
+        <span>{dayText(days[0]?.day ?? '')}</span>
+        <span>{text('today')}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The whole height can be pointed at, however little there is. */
+function DayBars({ bar: { inShare, outShare }, place, title }: { bar: Bar; place: number; title: string }) {
+  return (
+    <g>
+      <title>{title}</title>
+      <rect x={place} y={0} width={1} height={2 * height} className="fill-transparent" />
+      <rect
+        x={place + gap / 2}
+        y={height * (1 - inShare)}
+        width={1 - gap}
+        height={height * inShare}
+        className="fill-pine"
+      />
+      <rect x={place + gap / 2} y={height} width={1 - gap} height={height * outShare} className="fill-cobalt" />
+    </g>
   )
 }
 
@@ -73,7 +106,7 @@ function Table({ days }: { days: readonly MoneyDay[] }) {
         <tr>
           <th>{text('day')}</th>
           <th className="text-right">{text('in')}</th>
-          <th>{text('out')}</th>
+          <th className="text-right">{text('out')}</th>
         </tr>
       </thead>
       <tbody>
@@ -81,7 +114,7 @@ function Table({ days }: { days: readonly MoneyDay[] }) {
           <tr key={one.day}>
             <td>{format.dateTime(new Date(one.day), { dateStyle: 'medium', timeZone: 'UTC' })}</td>
             <td className="text-right tabular-nums">{money(one.in)}</td>
-            <td className="tabular-nums">{money(one.out)}</td>
+            <td className="text-right tabular-nums">{money(one.out)}</td>
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,8 @@ export function EntryTable({ entries }: { entries: LedgerEntry[] }) {
 
 function EntryRow({ entry }: { entry: LedgerEntry }) {
   const text = useTranslations('portal.ledger.journal')
-  const { id, about, reference, actor, posted_at } = entry
+  const { id, about, reference, posted_at } = entry
+  const actor = useActorText()(entry.actor)
   return (
     <tr>
       <td className="max-desk:hidden">
@@ -115,6 +116,17 @@ function Account({ account }: { account: LedgerAccount }) {
       <span className="text-ink-2">{name}</span>
     </span>
   )
+}
+
+const machines = ['system', 'watcher'] as const
+
+/** What no person wrote has a name in the reader's language. */
+function useActorText(): (actor: string) => string {
+  const text = useTranslations('portal.ledger.journal')
+  return (actor) => {
+    const machine = machines.find((one) => one === actor)
+    return machine === undefined ? actor : text(`machines.${machine}`)
+  }
 }
 
 /** What an account of the ledger is called. */

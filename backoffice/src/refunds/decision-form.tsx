@@ -13,48 +13,44 @@ import { missingFor, type Decision, type Missing } from './refund.rules.ts'
 import { WordsField } from './words-field.tsx'
 
 type FormProps = { refund: PortalRefund; onDecided: () => void }
+type Body = Omit<RefundVerdict, 'id'>
+type Verdict = Body['verdict']
 
 /** Agree, with freight or without, or refuse with a reason that the shopper reads. About an appeal it is the last word. */
 export function DecisionForm({ refund, onDecided }: FormProps) {
   const text = useTranslations('portal.refunds')
   const [decision, setDecision] = useState<Decision>(() => begin(refund))
   const [missing, setMissing] = useState<Missing>()
-  const [isRefusing, setIsRefusing] = useState(false)
+  const [asked, setAsked] = useState<Verdict>()
   const form = useRef<HTMLFormElement>(null)
   const { send, errors, isBusy } = useVerdict(refund, onDecided)
   const change = (changed: Partial<Decision>) => {
     setDecision((before) => ({ ...before, ...changed }))
     setMissing(undefined)
   }
-  const isReady = (verdict: 'pass' | 'refuse') => {
+  const ask = (verdict: Verdict) => {
     const lacking = missingFor(verdict, decision, refund)
     setMissing(lacking)
     if (lacking === 'reason') form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus()
     if (lacking === 'address') showFailure(text('addressNeeded'))
-    return lacking === undefined
+    if (lacking === undefined) setAsked(verdict)
   }
   const pass = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady('pass')) void send({ verdict: 'pass', ...toBody(decision, refund) })
+    ask('pass')
   }
   return (
     <form ref={form} noValidate onSubmit={pass} className="flex grow flex-col">
       <Fields refund={refund} decision={decision} errors={errors} missing={missing} change={change} />
-      <Verdicts
-        refund={refund}
-        freight={decision.freight}
-        isBusy={isBusy}
-        onRefuse={() => setIsRefusing(isReady('refuse'))}
-      />
-      {isRefusing && (
-        <RefuseConfirm
+      <Verdicts refund={refund} freight={decision.freight} isBusy={isBusy} onRefuse={() => ask('refuse')} />
+      {asked !== undefined && (
+        <VerdictConfirm
           refund={refund}
-          reason={decision.reason.trim()}
+          decision={decision}
+          verdict={asked}
           isBusy={isBusy}
-          onConfirm={() =>
-            void send({ verdict: 'refuse', reason: decision.reason.trim() }).then(() => setIsRefusing(false))
-          }
-          onClose={() => setIsRefusing(false)}
+          onConfirm={() => void send(toBody(asked, decision, refund)).then(() => setAsked(undefined))}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </form>
@@ -93,10 +89,9 @@ function begin({ freight }: PortalRefund): Decision {
   return { freight: freight > 0, reason: '' }
 }
 
-type Body = Omit<RefundVerdict, 'id'>
-
-function toBody({ freight }: Decision, refund: PortalRefund): Partial<Body> {
-  return refund.with_freight === refund.without_freight ? {} : { freight }
+function toBody(verdict: Verdict, { freight, reason }: Decision, refund: PortalRefund): Body {
+  if (verdict === 'refuse') return { verdict, reason: reason.trim() }
+  return refund.with_freight === refund.without_freight ? { verdict } : { verdict, freight }
 }
 
 function useVerdict({ id, can }: PortalRefund, onDone: () => void) {
@@ -145,7 +140,7 @@ type VerdictsProps = { refund: PortalRefund; freight: boolean; isBusy: boolean; 
 function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
-  const amount = money(freight ? refund.with_freight : refund.without_freight)
+  const amount = money(amountOf(freight, refund))
   return (
     <VerdictFoot
       no={{ text: text('refuse'), needs: 'reason', onPress: onRefuse }}
@@ -155,21 +150,42 @@ function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
   )
 }
 
-type RefuseProps = {
+type ConfirmProps = {
   refund: PortalRefund
-  reason: string
+  decision: Decision
+  verdict: Verdict
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-function RefuseConfirm({ refund, reason, ...rest }: RefuseProps) {
+/** Says how much goes to whom, or what the shopper will read. */
+function VerdictConfirm({ refund, decision, verdict, ...rest }: ConfirmProps) {
   const text = useTranslations('portal.refunds')
-  const { order, shopper, can } = refund
+  const money = useMoney()
+  const { type, order, shopper, can } = refund
+  const { account } = shopper
+  if (verdict === 'pass') {
+    const amount = money(amountOf(decision.freight, refund))
+    const isReturn = type === 'return'
+    return (
+      <Confirm
+        title={text(isReturn ? 'passReturnTitle' : 'passTitle', { amount, account })}
+        action={text(isReturn ? 'passReturn' : 'pass', { amount })}
+        {...rest}
+      >
+        <p>{text(isReturn ? 'passReturnText' : 'passText', { amount, account, order: order.order_no })}</p>
+      </Confirm>
+    )
+  }
   return (
     <Confirm title={text('refuseTitle', { order: order.order_no })} action={text('refuse')} isDanger {...rest}>
-      <p>{text(can.includes('rule') ? 'refuseFinalText' : 'refuseText', { account: shopper.account })}</p>
-      <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{reason}</blockquote>
+      <p>{text(can.includes('rule') ? 'refuseFinalText' : 'refuseText', { account })}</p>
+      <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{decision.reason.trim()}</blockquote>
     </Confirm>
   )
+}
+
+function amountOf(freight: boolean, { with_freight, without_freight }: PortalRefund): number {
+  return freight ? with_freight : without_freight
 }

@@ -5,7 +5,9 @@ import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { Confirm } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { useMoney } from '../ui/money.tsx'
 
 const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]
 
@@ -19,9 +21,10 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
       call('POST /api/portal/refund/receive', { body: { id: refund.id, quantity, disposition } }, headers),
     { renews: ['refund', 'inbox', 'order'], done: text('doneReceived'), onDone: onReceived },
   )
+  const [isAsking, setIsAsking] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(Number(typed))
+    setIsAsking(true)
   }
   const isPartial = Number(typed) < refund.item.quantity
   return (
@@ -55,7 +58,37 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
           {text('receive')}
         </Button>
       </div>
+      {isAsking && (
+        <Asking
+          refund={refund}
+          isPartial={isPartial}
+          isBusy={isBusy}
+          onConfirm={() => void send(Number(typed)).then(() => setIsAsking(false))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </form>
+  )
+}
+
+type AskingProps = {
+  refund: PortalRefund
+  isPartial: boolean
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** What exactly a part of the pieces gives back follows from what was paid for them; it never is more. */
+function Asking({ refund, isPartial, ...rest }: AskingProps) {
+  const text = useTranslations('portal.refunds')
+  const money = useMoney()
+  const { order, shopper, amount, granted } = refund
+  const words = { amount: money(granted ?? amount), account: shopper.account, order: order.order_no }
+  return (
+    <Confirm title={text(isPartial ? 'passPartTitle' : 'passTitle', words)} action={text('receiveShort')} {...rest}>
+      <p>{text('passText', words)}</p>
+    </Confirm>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import type { Setting } from './setting.queries.ts'
+import { SettingHistory } from './setting-history.tsx'
 import { kindOf, readTyped, toTyped } from './setting.rules.ts'
 import { useSettingName, useSettingValue } from './setting-words.ts'
 import { ValueField } from './value-field.tsx'
@@ -35,6 +36,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
         </Button>
         <p className="type-c1 mt-2 text-ink-2">{text('holdsFor')}</p>
       </div>
+      <SettingHistory setting={setting} />
     </FormDialog>
   )
 }

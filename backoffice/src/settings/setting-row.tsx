@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Setting } from './setting.queries.ts'
@@ -10,6 +10,8 @@ export function SettingRow({ setting, onChange }: { setting: Setting; onChange: 
   const text = useTranslations('portal.settings')
   const { name, explanation } = useSettingName()(setting.key)
   const say = useSettingValue()
+  const { dateTime } = useFormatter()
+  const [last] = setting.changes
   const isChanged = JSON.stringify(setting.value) !== JSON.stringify(setting.standard)
   const network = networkOf(setting.key)?.network
   return (
@@ -25,6 +27,14 @@ export function SettingRow({ setting, onChange }: { setting: Setting; onChange: 
             <Tag tone="brand">{text('standardIs', { value: say(setting.key, setting.standard) })}</Tag>
           )}
         </div>
+        {last !== undefined && (
+          <div className="type-c2 mt-1 text-ink-2">
+            {text('changedBy', {
+              who: last.operator,
+              at: dateTime(new Date(last.at), { dateStyle: 'medium', timeStyle: 'short' }),
+            })}
+          </div>
+        )}
       </div>
       <Button
         variant="outline"

@@ -92,7 +92,7 @@ function FreightRows({ shopId, start, table, onAnew }: RowsProps) {
             />
           </PartCard>
         </div>
-        <FreightTrialCard draft={draft} countries={countries} />
+        <FreightTrialCard draft={draft} countries={countries} onFaults={setErrors} />
       </div>
       <SaveBar
         isUnsaved={isUnsaved}

@@ -1,3 +1,4 @@
+import { Refused } from '@sealane/contract/client'
 import type { FreightOutcome, FreightTrial } from '@sealane/contract/freight'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,19 +9,35 @@ import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { MoneyText } from '../ui/money.tsx'
+import { showFailure } from '../ui/toast.tsx'
 import { toTrial, type FreightDraft, type TrialDraft } from './freight.rules.ts'
 import type { Country } from './zone-card.tsx'
 
+type TrialProps = {
+  draft: FreightDraft
+  countries: Country[]
+  /** What is wrong with the rows themselves, by field. */
+  onFaults: (faults: Record<string, string>) => void
+}
+
 /** What an order would pay by the rows as they stand on the screen. The answer goes as soon as anything is changed. */
-export function FreightTrialCard({ draft, countries }: { draft: FreightDraft; countries: Country[] }) {
+export function FreightTrialCard({ draft, countries, onFaults }: TrialProps) {
   const text = useTranslations('portal.freight')
   const [trial, setTrial] = useState<TrialDraft>({ country: '', pieces: '1', subtotal: '20.00' })
   const [answer, setAnswer] = useState<{ to: string; outcome: FreightOutcome }>()
   const asked = toTrial(draft, trial)
   const to = JSON.stringify(asked)
+  const tell = (error: unknown) => {
+    const fields = error instanceof Refused ? error.fields : {}
+    if (Object.keys(fields).some((name) => /^(zones|rest)\./.test(name))) {
+      onFaults(fields)
+      showFailure(text('tryFaulty'))
+    }
+    throw error
+  }
   const { send, errors, isBusy } = useSending(
-    (body: FreightTrial, headers) => call('POST /api/portal/freight/try', { body }, headers),
-    { renews: [], onDone: (outcome) => setAnswer({ to, outcome }), shows: ['country', 'pieces', 'subtotal'] },
+    (body: FreightTrial, headers) => call('POST /api/portal/freight/try', { body }, headers).catch(tell),
+    { renews: [], onDone: (outcome) => setAnswer({ to, outcome }) },
   )
   const field = (name: 'pieces' | 'subtotal') => ({
     autoComplete: 'off',

@@ -14,7 +14,7 @@ type DialogProps = {
   foot?: ReactNode
 }
 
-/** Over the page, as long as it is rendered. Focus, Escape and what lies behind are the dialog element's. */
+/** Over the page, as long as it is rendered. Escape and what lies behind are the dialog element's; what is asked for has the focus. */
 export function Dialog({ title, width = 'small', isLocked = false, onClose, children, foot }: DialogProps) {
   const text = useTranslations('portal.actions')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,6 +22,7 @@ export function Dialog({ title, width = 'small', isLocked = false, onClose, chil
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => element?.close()
   }, [])
   const close = () => {
@@ -70,7 +71,7 @@ type ConfirmProps = {
   children: ReactNode
 }
 
-/** Says what will happen, and asks. */
+/** Says what will happen, and asks. Enter says yes at once where nothing is taken from anybody. */
 export function Confirm({ title, action, isDanger = false, isBusy, onConfirm, onClose, children }: ConfirmProps) {
   const text = useTranslations('portal.actions')
   const foot = (
@@ -78,7 +79,12 @@ export function Confirm({ title, action, isDanger = false, isBusy, onConfirm, on
       <Button variant="outline" disabled={isBusy} onClick={onClose}>
         {text('cancel')}
       </Button>
-      <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+      <Button
+        variant={isDanger ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        data-first={isDanger ? undefined : ''}
+        onClick={onConfirm}
+      >
         {action}
       </Button>
     </>

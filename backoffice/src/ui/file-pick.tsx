@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { boxLook, FieldLabel, FieldNote } from './field.tsx'
 
 type FilePickProps = {
@@ -9,21 +10,36 @@ type FilePickProps = {
   onChoose: (file: File | undefined) => void
 }
 
-/** One file, by the browser's own dialogue. */
+/** One file, by the browser's own dialogue; its own words would be in the browser's language. */
 export function FilePick({ label, accept, note, error, onChoose }: FilePickProps) {
+  const text = useTranslations('portal')
   const id = useId()
+  const [name, setName] = useState<string>()
   return (
     <div className="min-w-0">
       <FieldLabel id={id} label={label} />
-      <div className={`${boxLook(error !== undefined)} min-h-12`}>
+      <div className={`${boxLook(error !== undefined)} relative min-h-12 text-[15px]`}>
+        <span
+          aria-hidden="true"
+          className="grid min-h-9 flex-none place-items-center rounded-full bg-brand-soft px-4 font-semibold text-brand-text"
+        >
+          {text('tables.choose')}
+        </span>
+        <span aria-hidden="true" className={`min-w-0 truncate ${name === undefined ? 'text-ink-2' : ''}`}>
+          {name ?? text('actions.noFile')}
+        </span>
         <input
           id={id}
           type="file"
           accept={accept}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => onChoose(event.target.files?.[0])}
-          className="min-h-11 w-full min-w-0 py-1 text-[15px] file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-full file:border-0 file:bg-brand-soft file:px-4 file:font-semibold file:text-brand-text"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            setName(file?.name)
+            onChoose(file)
+          }}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} note={{ tone: 'plain', text: note }} />

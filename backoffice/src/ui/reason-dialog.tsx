@@ -30,6 +30,7 @@ export function ReasonDialog({ label, missing, onConfirm, children, ...dialog }:
       <div className="text-[15px] text-ink-2">{children}</div>
       <TextBox
         label={label}
+        data-first=""
         rows={3}
         maxLength={300}
         value={reason}

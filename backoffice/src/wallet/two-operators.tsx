@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { isToday } from '../conversations/talk.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Initial } from '../ui/tag.tsx'
@@ -22,18 +23,14 @@ export function TwoOperators({ first, account, limit, step, until, waits }: TwoP
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const format = useFormatter()
+  const moment = (at: Date) =>
+    format.dateTime(at, isToday(at) ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' })
   if (step === 'only') return undefined
   return (
     <div>
       <h3 className="type-c1 mb-2 font-semibold text-ink-2">{text('twoNeeded', { limit: money(limit) })}</h3>
       <div className="divide-y divide-line rounded-tile inset-ring inset-ring-line">
-        {first !== null && (
-          <Operator
-            name={first.operator}
-            said={first.said}
-            at={format.dateTime(new Date(first.at), { timeStyle: 'short' })}
-          />
-        )}
+        {first !== null && <Operator name={first.operator} said={first.said} at={moment(new Date(first.at))} />}
         {step === 'waits_for_other' ? (
           <p className="type-c1 px-3.5 py-2.5">{waits}</p>
         ) : (
@@ -52,7 +49,7 @@ function Operator({ name, said, at }: { name: string; said: string; at?: string 
       <div className="min-w-0 grow">
         <b>{name}</b> <span className="text-ink-2">{said}</span>
       </div>
-      {at !== undefined && <span className="type-c2 text-ink-2 tabular-nums">{at}</span>}
+      {at !== undefined && <span className="type-c2 text-right text-ink-2 tabular-nums">{at}</span>}
       <Icon
         of={at === undefined ? CircleDashed : CircleCheck}
         className={at === undefined ? 'text-ink-3' : 'text-ok'}

@@ -99,7 +99,7 @@ async function selectEntries(
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
   const size = pageSize(limit)
   const { rows } = await sql<Row>`
-    select e.id, e.kind, e.reference, e.actor, e.posted_at, ${about} as about from ${source}
+    select e.id, e.kind, e.reference, ${writer} as actor, e.posted_at, ${about} as about from ${source}
     where ${sql.join([sql`(${before}::bigint is null or e.id < ${before}::bigint)`, ...conditions], sql` and `)}
     order by e.id desc limit ${size + 1}
   `.execute(queries)
@@ -122,6 +122,11 @@ const about = sql<About | null>`case
     (select json_build_object('of', 'refund', 'id', f.id::text, 'name', o.order_no)
       from refunds f join orders o on o.id = f.order_id where f.id = ${referredId})
   end`
+
+/** Whoever is kept by role and id, by their account while there is one. */
+const writer = sql<string>`coalesce(
+  (select account from accounts where id = substring(e.actor from '^(?:shopper|seller|operator):([0-9]{1,18})$')::bigint),
+  e.actor)`
 
 type Transfer = LedgerEntry['transfers'][number] & { entry_id: number }
 

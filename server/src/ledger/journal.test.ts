@@ -33,6 +33,7 @@ test('each entry says what it is about, who wrote it and which money went where'
   expect(bought).toMatchObject({
     kind: 'order_paid',
     reference: id,
+    actor: mei.account,
     transfers: [
       {
         from: { kind: 'shopper_available', owner: { id: mei.id, name: mei.account } },

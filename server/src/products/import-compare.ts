@@ -118,8 +118,19 @@ function placing(header: Header, sheet: Sheet) {
     const variant = part === 'variants' ? sheet.variants[Number(index)] : undefined
     const cell = variant === undefined ? sheet.cells[column] : undefined
     const { row, value } = cell ?? { row: variant?.row ?? sheet.row, value: '' }
-    return { code, row, column: nameOf(header, column), value: value.slice(0, 200), isNote }
+    return { code, row, column: headingOf(header, column), value: value.slice(0, 200), isNote }
   }
+}
+
+/** What it is called elsewhere, where the file has no column for it: a fault without a name could not be mended. */
+const usual: Partial<Record<Column, string>> = {
+  ...{ title: 'Title', description: 'Description', category: 'Type', image: 'Image Src', price: 'Price' },
+}
+
+/** A category is read from more than one column. */
+function headingOf(header: Header, column: Column): string {
+  const read: Column[] = column === 'category' ? ['category', 'own_category', 'type'] : [column]
+  return read.map((one) => nameOf(header, one)).find((name) => name !== '') ?? usual[column] ?? ''
 }
 
 function columnFor(path: string, part: string, field: string): Column {

@@ -119,3 +119,14 @@ test('columns of markets, measures, linked options and other apps are left alone
   expect(file.counts).toMatchObject({ new: 1, faulty: 0 })
   expect(file.ignored).toContain('Price / International')
 })
+
+test('what keeps a product from being on sale is named by a column, also where the file has none for it', async () => {
+  const read = async (handle: string, more: Record<string, string>) => {
+    const { 'Product Category': _none, ...cells } = mugRow(handle, more)
+    const { id } = await dryRun(api, seller, classicFile([cells]))
+    const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+    return items.flatMap(({ faults }) => faults.map(({ code, column }) => `${code} ${column}`))
+  }
+  expect(await read('typed', { Type: 'Thingamajig' })).toEqual(['category Type', 'missing Image Src'])
+  expect(await read('bare', {})).toEqual(['missing Type', 'missing Image Src'])
+})

@@ -55,6 +55,7 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
     order_status: statusOf(row),
     with_freight: totalOf(withFreight),
     without_freight: totalOf(withoutFreight),
+    granted: row.granted,
     shop_return_address: row.shop_return_address,
     received:
       row.received_quantity === null || row.disposition === null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApi } from '../../test/api.ts'
+import { startApi, type Person } from '../../test/api.ts'
 
 const api = await startApi()
 const ada = await api.hireOperator()
@@ -28,4 +28,24 @@ test.each<[string, string | number | boolean, RegExp]>([
   const saving = ada.call('POST /api/portal/setting/save', { body: { key, value } })
   await expect(saving).rejects.toMatchObject({ fields: { value: expect.stringMatching(said) } })
   expect((await ada.call('GET /api/portal/setting/list')).items).toEqual(before)
+})
+
+test('who changed a setting, from what to what, stands beside it, also for whoever has one duty', async () => {
+  const key = 'recharge.minimum'
+  const find = async (person: Person) => {
+    const { items } = await person.call('GET /api/portal/setting/list')
+    return items.find((setting) => setting.key === key)
+  }
+  const finance = await api.hireOperator('finn', ['finance'])
+  const before = (await find(ada))?.value ?? 0
+  expect((await find(finance))?.changes).toEqual([])
+  for (const value of [20_00, before]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await ada.call('POST /api/portal/setting/save', { body: { key, value } })
+  }
+  const at = expect.any(String)
+  expect((await find(finance))?.changes).toEqual([
+    { operator: ada.account, before: 20_00, value: before, at },
+    { operator: ada.account, before, value: 20_00, at },
+  ])
 })

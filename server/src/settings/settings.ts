@@ -1,10 +1,12 @@
 import { hasDuty, type Duty } from '@sealane/contract/access'
+import type { SettingChange } from '@sealane/contract/settings'
 import * as v from 'valibot'
 import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import { notifyDuty } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { networkSettings, readNetworkKey } from './network-settings.ts'
+import { selectSettingChanges } from './setting-change.sql.ts'
 import { dutyOf, faultOf, limitsOf, receiverIn } from './setting.rules.ts'
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
@@ -141,20 +143,27 @@ export async function readSettings<const Keys extends readonly SettingKey[]>(
 }
 
 type Value = string | number | boolean
-type Listed = { key: string; value: Value; standard: Value }
+type Saved = { key: string; value: Value; standard: Value }
+type Listed = Saved & { changes: SettingChange[] }
 
 /** Those that somebody with these duties may change. */
 export async function listSettings(queries: Queries, held: readonly Duty[]): Promise<Listed[]> {
   const rows = await queries.selectFrom('settings').select(['key', 'value']).execute()
   const changed = new Map(rows.map(({ key, value }) => [key, value as Value]))
+  const changes = await selectSettingChanges(queries)
   const standards = [...Object.entries(settings), ...networkSettings([...changed.keys()])]
   const own = standards.filter(([key]) => hasDuty(held, [dutyOf(key)]))
-  return own.map(([key, { standard }]) => ({ key, value: changed.get(key) ?? standard, standard }))
+  return own.map(([key, { standard }]) => ({
+    key,
+    value: changed.get(key) ?? standard,
+    standard,
+    changes: changes.get(key) ?? [],
+  }))
 }
 
 type Operator = { id: number; account: string; duties: readonly Duty[] }
 
-export async function saveSetting(tx: Tx, operator: Operator, key: string, value: Value): Promise<Listed> {
+export async function saveSetting(tx: Tx, operator: Operator, key: string, value: Value): Promise<Saved> {
   const operatorId = operator.id
   const setting = Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
   if (setting === undefined) throw new Refusal('NOT_FOUND')
