@@ -41,8 +41,9 @@ const productRows = `
     from wanted w join products p on p.id = w.pattern_id
     returning id, code, version as pattern_id
   ), texts as (
-    insert into product_translations (product_id, locale, name, description, specs, labels, keywords, is_written, search_terms)
-    select a.id, locale, name || ' ' || substr(a.code, 7), description, specs, labels, keywords, is_written, search_terms
+    insert into product_translations (product_id, locale, name, description, specs, labels, keywords, is_written, search_terms,
+      name_terms)
+    select a.id, locale, name || ' ' || substr(a.code, 7), description, specs, labels, keywords, is_written, search_terms, name_terms
     from added a join product_translations t on t.product_id = a.pattern_id
   )
   insert into variants (product_id, position, choice, sku, unit_price, stock, image, is_on_sale)

@@ -129,6 +129,7 @@ export const ProductQuery = v.object({
   category: AsTyped,
   shop: v.optional(Id),
   keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+  /** With a keyword, `hot` shows first what is named so, then what else is found by it. */
   sort: v.optional(v.picklist(['hot', 'new', 'price_up', 'price_down', 'rating']), 'hot'),
   price_min: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   price_max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { issueCodes } from './accounts/email-code.jobs.ts'
 import { age, rollUp } from './catalogue/counters.jobs.ts'
+import { indexNames } from './catalogue/name-terms.jobs.ts'
 import { indexShopNames } from './catalogue/shop-name.jobs.ts'
 import { forgetSearchers } from './catalogue/searched.sql.ts'
 import { forgetWords } from './catalogue/words.jobs.ts'
@@ -34,6 +35,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   roll_up_counters: rollUp,
   /** Products are found by the new name of their shop. */
   index_shop_names: indexShopNames,
+  /** Products that are older than the terms of their names get them. */
+  index_names: (database) => indexNames(database),
   /** Codes that were asked for by e-mail, then the mails themselves. */
   issue_codes: (database, { pepper }) => issueCodes(database, pepper),
   send_mails: sendMails,
@@ -68,6 +71,7 @@ const everyMs = {
   run_imports: 1_000,
   roll_up_counters: 3_000,
   index_shop_names: 3_000,
+  index_names: 3_000,
   remove_discarded: 10_000,
   count_custody: 300_000,
   fetch_rates: 3_600_000,

@@ -30,6 +30,8 @@ export type CardRow = {
   in_stock: boolean
   liked: boolean
   value: number | null
+  /** Of a search's best matches: whether it is found by its name. */
+  is_named?: boolean
 }
 
 /** What a card shows of the product itself. */
@@ -88,8 +90,13 @@ export function isLiked(accountId: number): RawBuilder<unknown> {
 }
 
 export function toCards(rows: CardRow[], size: number): Cards {
-  const { items, next } = toPage(rows, size, ({ value, id }) => [value, id])
+  const { items, next } = toPage(rows, size, placeOf)
   return { items: items.map(toCard), next }
+}
+
+/** As `readPlace` reads it. */
+function placeOf({ value, id, is_named }: CardRow): (number | null)[] {
+  return is_named === undefined ? [value, id] : [value, id, Number(is_named)]
 }
 
 export function toCard(row: CardRow): Card {

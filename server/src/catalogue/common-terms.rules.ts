@@ -1,7 +1,7 @@
 import { toTerm, type Reading } from './search.rules.ts'
 
-/** The terms that many products have, each with its share of all products; how many products there are. */
-export type CommonTerms = { shares: Map<string, number>; products: number }
+/** The terms that many products have, each with its share of all products, and so of their names; how many products there are. */
+export type CommonTerms = { shares: Map<string, number>; nameShares: Map<string, number>; products: number }
 export type Walk = { hits: number; steps: number }
 
 /** A step costs microseconds, a gathering for nothing hundreds of milliseconds. */
@@ -14,7 +14,11 @@ const patience = 4
  * Whether so many products are found that a page of them is met sooner on the way along the list than by gathering all,
  * and how far to walk for it. Undefined where gathering is better.
  */
-export function planWalk({ shares, products }: CommonTerms, readings: Reading[], size: number): Walk | undefined {
+export function planWalk(
+  { shares, products }: Omit<CommonTerms, 'nameShares'>,
+  readings: Reading[],
+  size: number,
+): Walk | undefined {
   const share = Math.min(1, sum(readings.map((reading) => shareOf(shares, reading))))
   const hits = Math.round(share * products)
   if (hits * hits <= (size + 1) * products) return undefined

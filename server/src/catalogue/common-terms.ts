@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { CommonTerms } from './common-terms.rules.ts'
+import type { Terms } from './terms.sql.ts'
 
 const freshMs = 300_000
 
@@ -27,12 +28,14 @@ async function selectCommonTerms(queries: Queries): Promise<CommonTerms> {
     from pg_class p, pg_class t where p.oid = 'products'::regclass and t.oid = 'product_translations'::regclass
   `.execute(queries)
   const { products, translations } = counts[0] ?? { products: 0, translations: 0 }
-  const { rows } = await sql<{ term: string; frequency: number }>`
-    select e.term, e.frequency from pg_stats s,
+  const { rows } = await sql<{ column: Terms; term: string; frequency: number }>`
+    select s.attname as column, e.term, e.frequency * (1 - s.null_frac) as frequency from pg_stats s,
       unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) e (term, frequency)
-    where s.schemaname = current_schema() and s.tablename = 'product_translations' and s.attname = 'search_terms'
-      and e.term is not null
+    where s.schemaname = current_schema() and s.tablename = 'product_translations'
+      and s.attname in ('search_terms', 'name_terms') and e.term is not null
   `.execute(queries)
   const each = products === 0 ? 0 : translations / products
-  return { products, shares: new Map(rows.map(({ term, frequency }) => [term, frequency * each])) }
+  const sharesIn = (column: Terms) =>
+    new Map(rows.filter((row) => row.column === column).map(({ term, frequency }) => [term, frequency * each]))
+  return { products, shares: sharesIn('search_terms'), nameShares: sharesIn('name_terms') }
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts'
 import type { Viewer } from './cards.sql.ts'
 import { all, conditionsOf, type Counted, type Filters, isFree } from './filters.sql.ts'
 import type { Reading } from './search.rules.ts'
-import { hitsOf, isHit } from './search.sql.ts'
+import { hitsOf, isHit } from './terms.sql.ts'
 
 export type Facets = Reply<(typeof contract)['GET /api/product/facets']>
 type Row = Omit<Facets, 'price' | 'ratings'> & {

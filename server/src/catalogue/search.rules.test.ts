@@ -35,6 +35,22 @@ test('what else people call a thing finds it too', () => {
   expect(search_terms).toContain(toTerm('en', 'backpack', true))
 })
 
+test('the name alone has terms of its own, with the English one in every language', () => {
+  const labels = ['灯笼红']
+  const chinese = searchFields({
+    ...product,
+    locale: 'zh-cn',
+    name: '手机',
+    category: '数码',
+    labels,
+    keywords: ['大哥大'],
+  })
+  expect(chinese.name_terms).toEqual(['zh-cn.手', 'zh-cn.机', 'zh-cn.手机', 'zh-cn:orbit', 'zh-cn:phone'])
+  expect(chinese.search_terms).toEqual(expect.arrayContaining([...chinese.name_terms, 'zh-cn:fjordkant', 'zh-cn.灯笼']))
+  const english = searchFields({ ...product, locale: 'en', name: 'Orbit', nameInEnglish: 'Orbit', keywords: ['cell'] })
+  expect(english).toEqual({ search_terms: ['en:orbit', 'en:cell', 'en:fjordkant'], name_terms: ['en:orbit'] })
+})
+
 describe('a keyword finds the name', () => {
   test.each<[FileName, string, string]>([
     ['zh-cn', '轻薄手机 128 GB', '手机'],

@@ -14,11 +14,10 @@ export type Pattern = { kind: 'prefix' | 'within'; text: string }
 /** One way to read a keyword: a language, and what is asked of the terms in it. A product has to meet one of several. */
 export type Reading = { locale: FileName; wanted: Wanted }
 
+export type Named = { locale: FileName; name: string; nameInEnglish: string }
+
 /** What makes a product findable in one language. */
-export type Findable = {
-  locale: FileName
-  name: string
-  nameInEnglish: string
+export type Findable = Named & {
   category: string
   labels: string[]
   shop: string
@@ -33,18 +32,21 @@ const isUnspaced = new RegExp(`^[${unspaced}]`, 'v')
 const lettersEnough = 4
 const tokensMaximum = 12
 
-/** What the product's translation stores to be found. The English name and the shop's name find it in every language. */
-export function searchFields(findable: Findable): { search_terms: string[] } {
-  const { locale, name, nameInEnglish, category, labels, shop, keywords = [] } = findable
-  const texts = [name, category, ...keywords, ...labels, shop, ...(locale === defaultFileName ? [] : [nameInEnglish])]
-  const terms = texts.flatMap((text) => tokens(fold(text)).flatMap((token) => storedTerms(token.text, token.isWord)))
-  return { search_terms: [...new Set(terms.map(({ text, isWord }) => toTerm(locale, text, isWord)))] }
+/** What the product's translation stores to be found, and to be found first. The English name and the shop's name find it in every language. */
+export function searchFields(findable: Findable): { search_terms: string[]; name_terms: string[] } {
+  const { locale, category, labels, shop, keywords = [] } = findable
+  const names = nameTerms(findable)
+  return { search_terms: union(names, termsOf(locale, [category, ...keywords, ...labels, shop])), name_terms: names }
 }
 
-/** What the name of its shop adds to that. */
+/** The part of them that the product's name is found by. */
+export function nameTerms({ locale, name, nameInEnglish }: Named): string[] {
+  return termsOf(locale, locale === defaultFileName ? [name] : [name, nameInEnglish])
+}
+
+/** What the name of its shop adds to them. */
 export function shopTerms(locale: FileName, shop: string): string[] {
-  const nothing = { name: '', nameInEnglish: '', category: '', labels: [] }
-  return searchFields({ ...nothing, locale, shop }).search_terms
+  return termsOf(locale, [shop])
 }
 
 /** How a term stands in the index: words after a colon, letters and their pairs after a dot. */
@@ -97,6 +99,15 @@ export function slipsOf(word: string): string[] {
 /** The shopper's language comes first; when nothing is found there, the keyword may be in any other. */
 export function otherLocales(locale: FileName): FileName[] {
   return fileNames.filter((name) => name !== locale)
+}
+
+function termsOf(locale: FileName, texts: string[]): string[] {
+  const parts = texts.flatMap((text) => tokens(fold(text)).flatMap((token) => storedTerms(token.text, token.isWord)))
+  return union(parts.map(({ text, isWord }) => toTerm(locale, text, isWord)))
+}
+
+function union(...terms: string[][]): string[] {
+  return [...new Set(terms.flat())]
 }
 
 function tokens(folded: string): Token[] {

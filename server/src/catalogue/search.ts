@@ -5,20 +5,25 @@ import type { Queries } from '../db/database.ts'
 import { type Cards, selectCards, type Viewer } from './cards.sql.ts'
 import { readingsOf } from './readings.ts'
 import { type Reading, isEmpty, wantedOf } from './search.rules.ts'
+import { selectMatches } from './matches.sql.ts'
 import { selectFound } from './search.sql.ts'
-import { readPlace } from './sorting.sql.ts'
+import { readPlace, type Sort } from './sorting.sql.ts'
 
+/** A keyword asked for in the default order, `hot`, shows the best match first (decision 21). */
 export async function listProducts(
   queries: Queries,
   viewer: Viewer,
   query: ProductQuery,
 ): Promise<Cards & { found: number }> {
-  const { keyword = '', sort, cursor, limit, ...filters } = query
+  const { keyword = '', cursor, limit, sort: asked, ...filters } = query
+  const isSearch = keyword.trim() !== ''
+  const sort: Sort = isSearch && asked === 'hot' ? 'match' : asked
   const span = { sort, after: readPlace(cursor, sort), size: pageSize(limit) }
-  if (keyword.trim() === '') return { ...(await selectCards(queries, viewer, filters, span)), found: 0 }
+  if (!isSearch) return { ...(await selectCards(queries, viewer, filters, span)), found: 0 }
 
   const none = { found: 0, cards: { items: [], next: null } }
-  const search = (readings: Reading[]) => selectFound(queries, viewer, { readings, filters, span })
+  const select = sort === 'match' ? selectMatches : selectFound
+  const search = (readings: Reading[]) => select(queries, viewer, { readings, filters, span })
   const { found, cards } = await firstFound(queries, { language: viewer.language, keyword }, search, none)
   return { ...cards, found }
 }

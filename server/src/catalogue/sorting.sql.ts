@@ -3,9 +3,10 @@ import type { ProductQuery } from '@sealane/contract/catalogue'
 import { decodeCursor } from '../db/cursor.ts'
 import { fromMicroseconds, toMicroseconds } from '../db/list.ts'
 
-export type Sort = ProductQuery['sort']
-/** Where a page ended: the last product's sort key as a whole number, and its id. */
-export type Place = { value: number | null; id: number | null }
+/** What a list can be asked for; and `match`, what a search is sorted by where nothing else is chosen: named so first, then by heat. */
+export type Sort = ProductQuery['sort'] | 'match'
+/** Where a page ended: the last product's sort key as a whole number, and its id; and in which part of a search. */
+export type Place = { value: number | null; id: number | null; isNamed?: boolean }
 
 type Sorting = {
   key: RawBuilder<unknown>
@@ -17,13 +18,21 @@ type Sorting = {
 
 const falling = sql`order by p.key desc, p.id desc`
 
+const hot: Sorting = {
+  key: sql`p.heat`,
+  by: falling,
+  value: sql`p.key`,
+  after: ({ value, id }) => sql`(p.heat, p.id) < (${value}::bigint, ${id}::bigint)`,
+}
+
 /** Every order has an index, and ends with the id: no two products share a place. */
 export const sortings: Record<Sort, Sorting> = {
-  hot: {
-    key: sql`p.heat`,
-    by: falling,
-    value: sql`p.key`,
-    after: ({ value, id }) => sql`(p.heat, p.id) < (${value}::bigint, ${id}::bigint)`,
+  hot,
+  match: {
+    ...hot,
+    by: sql`order by p.is_named desc, p.key desc, p.id desc`,
+    after: ({ value, id, isNamed }) =>
+      sql`(p.is_named, p.key, p.id) < (${isNamed}::boolean, ${value}::bigint, ${id}::bigint)`,
   },
   new: {
     key: sql`p.created_at`,
@@ -53,8 +62,14 @@ export const sortings: Record<Sort, Sorting> = {
 
 /** Undefined at the beginning of the list. */
 export function readPlace(cursor: string | undefined, sort: Sort): Place | undefined {
+  if (sort === 'match') return readMatchPlace(cursor)
   const values = decodeCursor(cursor, [sort === 'rating' ? 'number?' : 'number', 'number'])
   return values && { value: values[0] as number | null, id: values[1] as number | null }
+}
+
+function readMatchPlace(cursor: string | undefined): Place | undefined {
+  const values = decodeCursor(cursor, ['number', 'number', 'number'])
+  return values && { value: values[0] as number, id: values[1] as number, isNamed: values[2] === 1 }
 }
 
 /** Products nobody has reviewed yet stand at the end. */

@@ -660,6 +660,7 @@ export interface ProductTranslations {
   labels: Generated<Json>;
   locale: string;
   name: string;
+  name_terms: string[] | null;
   product_id: number;
   search_terms: Generated<string[]>;
   specs: Generated<Json>;

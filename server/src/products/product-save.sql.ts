@@ -67,6 +67,7 @@ export async function saveTranslations(tx: Tx, id: number, rows: TranslationRow[
         labels: row.ref('excluded.labels'),
         is_written: row.ref('excluded.is_written'),
         search_terms: row.ref('excluded.search_terms'),
+        name_terms: row.ref('excluded.name_terms'),
       })),
     )
     .execute()

@@ -17,6 +17,7 @@ export type TranslationRow = {
   labels: Record<string, string>
   is_written: boolean
   search_terms: string[]
+  name_terms: string[]
 }
 
 /** A row for each of the 13 languages: where nothing is written it repeats English, else what there is (decisions, section 3). */

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+import { type CardRow, cardColumns, dressed, pageOf, type Span, toCards, type Viewer } from './cards.sql.ts'
+import { readCommonTerms } from './common-terms.ts'
+import { planWalk, type Walk } from './common-terms.rules.ts'
+import { all, meetsAll } from './filters.sql.ts'
+import type { Reading } from './search.rules.ts'
+import { type Found, gather, type Search, walkOf } from './search.sql.ts'
+import { sortings } from './sorting.sql.ts'
+import { hitsOf, isHit, isMetBy, meets } from './terms.sql.ts'
+
+type Page = RawBuilder<unknown>
+
+/**
+ * As `selectFound`, the best match first: what is named as the keyword says, then what else it finds, each part in the order of hot.
+ * A part with many products is walked along, one with few is gathered.
+ */
+export async function selectMatches(queries: Queries, viewer: Viewer, search: Search): Promise<Found> {
+  const { readings, span } = search
+  const { nameShares, ...common } = await readCommonTerms(queries)
+  const walk = planWalk(common, readings, span.size)
+  if (walk !== undefined) {
+    const named = planWalk({ ...common, shares: nameShares }, readings, span.size)
+    const rows = await lookAhead(queries, viewer, search, { walk, named })
+    if (rows.length > span.size) return { found: walk.hits, cards: toCards(rows, span.size) }
+  }
+  return gather(queries, viewer, span, { hits: hitsByName(readings), page: bothParts(search), more: itsPart })
+}
+
+/** The page without a look at all that is found; fewer rows where that does not fill it. */
+async function lookAhead(
+  queries: Queries,
+  viewer: Viewer,
+  search: Search,
+  { walk, named }: { walk: Walk; named: Walk | undefined },
+): Promise<CardRow[]> {
+  const { span } = search
+  const dress = (page: Page) => dressed(page, viewer, span.sort, itsPart)
+  const selectOthers = async (size: number) => {
+    const { rows } = await dress(walkOthers({ ...search, span: { ...span, size } }, walk)).execute(queries)
+    return rows
+  }
+  if (span.after?.isNamed === false) return selectOthers(span.size)
+
+  const gathered = sql<CardRow>`with ${hitsOf(search.readings, 'name_terms')} ${dress(gatherNamed(search))}`
+  const { rows } = await (named === undefined ? gathered : dress(walkNamed(search, named))).execute(queries)
+  if (rows.length > span.size || named !== undefined) return rows
+  return [...rows, ...(await selectOthers(span.size - rows.length))]
+}
+
+function gatherNamed({ filters, span }: Search): Page {
+  return toPart(true, pageOf(all(isHit, meetsAll(filters)), spanOf(span, true)))
+}
+
+function walkNamed({ readings, filters, span }: Search, { steps }: Walk): Page {
+  const isMet = isMetBy(readings, 'name_terms')
+  return toPart(true, walkOf({ filters, span: spanOf(span, true) }, { isMet, steps }))
+}
+
+function walkOthers({ readings, filters, span }: Search, { steps }: Walk): Page {
+  const isMet = sql`${isMetBy(readings)} and ${isMetBy(readings, 'name_terms')} is not true`
+  return toPart(false, walkOf({ filters, span: spanOf(span, false) }, { isMet, steps }))
+}
+
+/** The hits, and whether it is by the name that a reading meets each. */
+function hitsByName(readings: Reading[]): RawBuilder<unknown> {
+  const found = readings.map(
+    (reading) => sql`select t.product_id, coalesce(${meets(reading, 'name_terms')}, false) as is_named
+      from product_translations t where ${meets(reading, 'search_terms')}`,
+  )
+  return sql`hits as materialized (${sql.join(found, sql` union all `)})`
+}
+
+/** `in` looks each up, where `any` would go through all of them for every product. */
+function bothParts({ filters, span }: Search): Page {
+  const { key, by, after } = sortings.match
+  const place = span.after && after(span.after)
+  return sql`select * from (
+      select ${cardColumns}, ${key} as key, p.id in (select product_id from hits where is_named) as is_named
+      from products p where ${all(isHit, meetsAll(filters))}
+    ) p where ${all(place)} ${by} limit ${span.size + 1}`
+}
+
+/** Each part is a list of its own, in the order of hot: where a page ended in one, the other is whole. */
+function spanOf({ after, size }: Span, isPartNamed: boolean): Span {
+  return { sort: 'hot', after: after?.isNamed === isPartNamed ? after : undefined, size }
+}
+
+function toPart(isPartNamed: boolean, page: Page): Page {
+  return sql`select *, ${isPartNamed}::boolean as is_named from (${page}) p`
+}
+
+const itsPart = sql`p.is_named,`

@@ -1,0 +1,52 @@
+import type { FileName } from '@sealane/contract/locales'
+import { type RawBuilder, sql } from 'kysely'
+import { all } from './filters.sql.ts'
+import { type Pattern, type Reading, toTerm } from './search.rules.ts'
+
+/** Of all that a product is found by, or of its name alone; null there where a job has still to write them. */
+export type Terms = 'search_terms' | 'name_terms'
+
+/** Words that one unfinished word may become. */
+const wordsMaximum = 50
+
+/** Whether the translation `t` has what a reading asks for. */
+export function meets({ locale, wanted }: Reading, among: Terms): RawBuilder<unknown> {
+  const { words, pairs, patterns, choices } = wanted
+  const has = sql.ref(`t.${among}`)
+  const terms = [
+    ...words.map((text) => toTerm(locale, text, true)),
+    ...pairs.map((text) => toTerm(locale, text, false)),
+  ]
+  const chosen = choices.map((choice) => sql`${choice.map((text) => toTerm(locale, text, true))}::text[]`)
+  const oneOf = [...patterns.map((pattern) => termsLike(locale, pattern)), ...chosen]
+  const asked = terms.length === 0 ? undefined : sql`${has} @> ${terms}::text[]`
+  return sql`(${all(asked, ...oneOf.map((some) => sql`${has} && ${some}`))})`
+}
+
+/** Ids of the products that a keyword finds: the index of terms answers, for each reading apart. */
+export function hitsOf(readings: Reading[], among: Terms = 'search_terms'): RawBuilder<unknown> {
+  const found = readings.map(
+    (reading) => sql`select t.product_id from product_translations t where ${meets(reading, among)}`,
+  )
+  return sql`hits as materialized (${sql.join(found, sql` union all `)})`
+}
+
+export const isHit = sql`p.id = any (array(select distinct product_id from hits))`
+
+/** Whether the product `p` is one of them, asked of its own translations. */
+export function isMetBy(readings: Reading[], among: Terms = 'search_terms'): RawBuilder<unknown> {
+  const isMet = readings.map(
+    (reading) => sql`(select ${meets(reading, among)} from product_translations t
+      where t.product_id = p.id and t.locale = ${reading.locale})`,
+  )
+  return sql`(${sql.join(isMet, sql` or `)})`
+}
+
+/** The word itself, known or not, and the known ones that begin with it or hold it, shortest first; in the terms' collation, or their index would not answer. */
+function termsLike(locale: FileName, { kind, text }: Pattern): RawBuilder<unknown> {
+  const isLike =
+    kind === 'prefix' ? sql`w.word >= ${text} and w.word < ${`${text}\u{10ffff}`}` : sql`w.word like ${`%${text}%`}`
+  return sql`array_append(array(
+    select (${toTerm(locale, '', true)} || w.word) collate "default" from search_words w where w.locale = ${locale} and ${isLike}
+    order by length(w.word), w.word limit ${wordsMaximum}), ${toTerm(locale, text, true)})`
+}
