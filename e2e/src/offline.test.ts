@@ -37,6 +37,19 @@ test('without a network the bag and the orders stay readable, and money waits', 
   await expect(seen(page, 'Offline')).toBeHidden()
 })
 
+test('who loses the network right after the log-in stays logged in', async ({ page, context }) => {
+  await page.goto('/en/login')
+  await logIn(page, 'mei', demoPassword)
+  await expect(page).toHaveURL(/\/en\/home/)
+  await isKept(page)
+  await expect.poll(() => answersKept(page)).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await page.goto('/en/order')
+  await expect(page).toHaveURL(/\/en\/order/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
 test('what is written to a shop without a network waits, outlives the page, and arrives once', async ({
   page,
   context,

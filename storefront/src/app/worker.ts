@@ -20,11 +20,16 @@ export function subscribeToUpdate(listener: () => void): () => void {
 /** By then the first page stands; what the worker loads would be in its way. */
 const calmMs = 3000
 
-/** The service worker keeps the shop readable without a network. The page works as well without it. */
-export async function registerWorker(fileName: FileName): Promise<void> {
+/**
+ * The service worker keeps the shop readable without a network. The page works as well without it. What was asked before the
+ * first one took over passed it by: `onFirst` asks again.
+ */
+export async function registerWorker(fileName: FileName, onFirst: () => void): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   try {
-    if (navigator.serviceWorker.controller === null) await new Promise((resolve) => setTimeout(resolve, calmMs))
+    const isFirst = navigator.serviceWorker.controller === null
+    if (isFirst) navigator.serviceWorker.addEventListener('controllerchange', onFirst, { once: true })
+    if (isFirst) await new Promise((resolve) => setTimeout(resolve, calmMs))
     const registration = await navigator.serviceWorker.register('/worker.js')
     watchForUpdates(registration)
     const { active } = await navigator.serviceWorker.ready

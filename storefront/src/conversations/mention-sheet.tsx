@@ -44,11 +44,7 @@ function Orders({ shop, onChoose }: ListProps) {
       {(orders: OrderMention[]) => (
         <Choices isEmpty={orders.length === 0}>
           {orders.map((order) => (
-            <Choice
-              key={order.id}
-              status={<StatusTag order={order} />}
-              onChoose={() => onChoose({ order: order.id })}
-            >
+            <Choice key={order.id} status={<StatusTag order={order} />} onChoose={() => onChoose({ order: order.id })}>
               <OrderLine order={order} />
             </Choice>
           ))}
@@ -86,7 +82,11 @@ type ChoiceProps = { onChoose: () => void; status?: ReactNode; children: ReactNo
 function Choice({ onChoose, status, children }: ChoiceProps) {
   return (
     <li>
-      <button type="button" onClick={onChoose} className="press flex w-full flex-col items-start gap-1 py-2.5 text-left">
+      <button
+        type="button"
+        onClick={onChoose}
+        className="press flex w-full flex-col items-start gap-1 py-2.5 text-left"
+      >
         <span className="flex w-full items-center gap-3">{children}</span>
         {status}
       </button>

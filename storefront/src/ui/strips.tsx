@@ -1,8 +1,12 @@
+import type { FileName } from '@sealane/contract/locales'
+import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw, WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCall } from '../app/call.ts'
 import { useFileName } from '../app/messages.ts'
 import { useIsOnline } from '../app/online.ts'
+import { userInfo } from '../app/session.ts'
 import { readUpdate, registerWorker, subscribeToUpdate } from '../app/worker.ts'
 import { Icon } from './icon.tsx'
 
@@ -11,7 +15,7 @@ export function Strips() {
   const isOnline = useIsOnline()
   const takeOver = useSyncExternalStore(subscribeToUpdate, readUpdate, () => undefined)
   const fileName = useFileName()
-  useEffect(() => void registerWorker(fileName), [fileName])
+  useKeeping(fileName)
   useEffect(() => void document.documentElement.toggleAttribute('data-offline', !isOnline), [isOnline])
   return (
     <output>
@@ -19,6 +23,16 @@ export function Strips() {
       {isOnline && takeOver !== undefined && <Update onTake={takeOver} />}
     </output>
   )
+}
+
+/** Who is logged in has to be known without a network too: to the guard an unanswered question ends the session. */
+function useKeeping(fileName: FileName): void {
+  const queries = useQueryClient()
+  const call = useCall()
+  useEffect(() => {
+    const askAgain = () => void queries.refetchQueries({ queryKey: userInfo(call).queryKey, type: 'all' })
+    void registerWorker(fileName, askAgain)
+  }, [fileName, queries, call])
 }
 
 /** Pages make room for it: `--safe-top`. */
