@@ -7,7 +7,7 @@ import { call } from '../app/call.ts'
 import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/dialog.tsx'
+import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
@@ -61,7 +61,7 @@ export function PublishForm(props: PublishProps) {
   )
 }
 
-type AskingProps = { draft: Draft; isBusy: boolean; onConfirm: () => void; onClose: () => void }
+type AskingProps = Answering & { draft: Draft }
 
 function Asking({ draft, isBusy, onConfirm, onClose }: AskingProps) {
   const text = useTranslations('portal.documents')

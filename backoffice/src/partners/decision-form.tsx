@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
-import { Confirm } from '../ui/dialog.tsx'
+import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
 import { Note } from '../ui/tag.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
@@ -106,13 +106,7 @@ function useDecision(application: PortalApplication, onDecided: () => void) {
   return { decide, isBusy: deciding.isPending }
 }
 
-type AskingProps = {
-  application: PortalApplication
-  asking: Verdict
-  isBusy: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
+type AskingProps = Answering & { application: PortalApplication; asking: Verdict }
 
 function Asking({ application: { shop_name, applicant }, asking, ...rest }: AskingProps) {
   const text = useTranslations('portal.applications')

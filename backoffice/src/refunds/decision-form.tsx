@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
-import { Confirm } from '../ui/dialog.tsx'
+import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { showFailure } from '../ui/toast.tsx'
@@ -150,14 +150,7 @@ function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
   )
 }
 
-type ConfirmProps = {
-  refund: PortalRefund
-  decision: Decision
-  verdict: Verdict
-  isBusy: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
+type ConfirmProps = Answering & { refund: PortalRefund; decision: Decision; verdict: Verdict }
 
 /** Says how much goes to whom, or what the shopper will read. */
 function VerdictConfirm({ refund, decision, verdict, ...rest }: ConfirmProps) {

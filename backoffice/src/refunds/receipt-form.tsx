@@ -5,7 +5,7 @@ import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Confirm } from '../ui/dialog.tsx'
+import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useMoney } from '../ui/money.tsx'
 
@@ -71,13 +71,7 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
   )
 }
 
-type AskingProps = {
-  refund: PortalRefund
-  isPartial: boolean
-  isBusy: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
+type AskingProps = Answering & { refund: PortalRefund; isPartial: boolean }
 
 /** What exactly a part of the pieces gives back follows from what was paid for them; it never is more. */
 function Asking({ refund, isPartial, ...rest }: AskingProps) {

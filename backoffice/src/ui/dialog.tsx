@@ -61,13 +61,13 @@ export function Dialog({ title, width = 'small', isLocked = false, onClose, chil
   )
 }
 
-type ConfirmProps = {
+/** How a question is answered. */
+export type Answering = { isBusy: boolean; onConfirm: () => void; onClose: () => void }
+
+type ConfirmProps = Answering & {
   title: string
   action: string
   isDanger?: boolean
-  isBusy: boolean
-  onConfirm: () => void
-  onClose: () => void
   children: ReactNode
 }
 
@@ -83,6 +83,8 @@ export function Confirm({ title, action, isDanger = false, isBusy, onConfirm, on
         variant={isDanger ? 'danger' : 'primary'}
         isBusy={isBusy}
         data-first={isDanger ? undefined : ''}
+        // The key that asked, held down, does not answer.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={onConfirm}
       >
         {action}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../app/use-me.ts'
 import { isOwnWithdrawal } from '../inbox/inbox.rules.ts'
-import { Confirm } from '../ui/dialog.tsx'
+import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { TextArea, useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { VerdictFoot } from '../ui/verdict-foot.tsx'
@@ -64,13 +64,7 @@ function Buttons({ isBusy, onFailed }: { isBusy: boolean; onFailed: (note: strin
   )
 }
 
-type AskingProps = {
-  withdrawal: PortalWithdrawal
-  wish: Wish
-  isBusy: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
+type AskingProps = Answering & { withdrawal: PortalWithdrawal; wish: Wish }
 
 function Asking({ withdrawal, wish, ...rest }: AskingProps) {
   const { amount, actual_arrival } = withdrawal

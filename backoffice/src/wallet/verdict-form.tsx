@@ -8,7 +8,7 @@ import { call } from '../app/call.ts'
 import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { useMe } from '../app/use-me.ts'
-import { Confirm } from '../ui/dialog.tsx'
+import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
@@ -126,13 +126,7 @@ function useVerdict(recharge: PortalRecharge, onDecided: () => void) {
   return { pass, refuse: (reason: string) => decide({ verdict: 'refuse', reason }), isBusy: deciding.isPending }
 }
 
-type RefuseProps = {
-  recharge: PortalRecharge
-  reason: string
-  isBusy: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
+type RefuseProps = Answering & { recharge: PortalRecharge; reason: string }
 
 function RefuseConfirm({ recharge, reason, ...rest }: RefuseProps) {
   const text = useTranslations('portal.verdict')

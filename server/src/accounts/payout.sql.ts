@@ -38,7 +38,7 @@ export async function deleteFirstPayout(tx: Tx, accountId: number): Promise<bool
 }
 
 /** Whatever this operator said as the first of two. Answers how many there were. */
-export async function deleteFirstPayoutsOf(tx: Tx, operatorId: number): Promise<number> {
+export async function unsayFirstPayouts(tx: Tx, operatorId: number): Promise<number> {
   const deleted = await tx.deleteFrom('first_payouts').where('operator_id', '=', operatorId).executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }

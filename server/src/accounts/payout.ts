@@ -11,7 +11,7 @@ import { decidePayout, type FirstPayout, type Payout } from './payout.rules.ts'
 import { deleteFirstPayout, insertPayout, saveFirstPayout, selectFirstPayout, selectPayoutLimit } from './payout.sql.ts'
 import { checkOthers, showUser } from './user.ts'
 
-export { deleteFirstPayoutsOf as unsayFirstPayouts } from './payout.sql.ts'
+export { unsayFirstPayouts } from './payout.sql.ts'
 
 type PayingOut = { body: Payout & { id: string } }
 

@@ -23,7 +23,8 @@ export async function selectFound(queries: Queries, viewer: Viewer, search: Sear
   if (walk === undefined) return gather(queries, viewer, span, gathered)
   const met = walkOf(search, { isMet: isMetBy(readings), steps: walk.steps })
   const { rows } = await dressed(met, viewer, span.sort).execute(queries)
-  if (rows.length < span.size) return gather(queries, viewer, span, gathered)
+  // Without one more it may have been the steps that ran out, not the hits.
+  if (rows.length <= span.size) return gather(queries, viewer, span, gathered)
   return { found: walk.hits, cards: toCards(rows, span.size) }
 }
 
