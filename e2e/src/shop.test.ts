@@ -44,6 +44,25 @@ test('a seller changes the shop’s profile, and shoppers see it at once', async
   await expect(stamp).toHaveAttribute('src', drawn)
 })
 
+test('what is typed in one part of the shop stays while another is looked at, and is asked about before a link leads away', async () => {
+  const { page } = seller
+  const part = (name: string) => page.getByRole('button', { name, exact: true })
+  const street = page.getByRole('textbox', { name: 'Street and number' })
+  await part('Returns').click()
+  const before = await street.inputValue()
+  await street.fill('4-2 Kazuemachi')
+  await part('Freight').click()
+  await expect(page.getByRole('heading', { name: 'All other countries' })).toBeVisible()
+  await expect(street).toBeHidden()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Earnings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await part('Returns').click()
+  await expect(street).toHaveValue('4-2 Kazuemachi')
+  await street.fill(before)
+  await part('Profile').click()
+})
+
 test('a promo code of the shop counts in a shopper’s bag until it is ended', async ({ request }) => {
   const { page } = seller
   const code = `CLOUD-${Date.now().toString(36)}`

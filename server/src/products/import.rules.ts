@@ -1,5 +1,5 @@
 import { variantsMaximum } from '@sealane/contract/product-limits'
-import { readBoolean, readStatus, type Read } from './cell.rules.ts'
+import { isSaid, readBoolean, readStatus, type Read } from './cell.rules.ts'
 import type { Column, Header } from './columns.rules.ts'
 import {
   nameOf,
@@ -81,7 +81,7 @@ function readRow(place: Place, row: Row): void {
   for (const column of header.at.keys()) readText(place, { column, row })
   readPicture(place, row)
   const says = (column: Column) => (textOf(header, row, column) ?? '') !== ''
-  const isCard = textOf(header, row, 'gift_card')?.toLowerCase() === 'true'
+  const isCard = isSaid(textOf(header, row, 'gift_card') ?? '', true)
   if (isCard) report(place, { column: 'gift_card', row }, 'gift_card')
   if (saysVariant.some(says)) readVariant(place, row)
   else if (says('variant_image')) note(place, { column: 'variant_image', row }, 'variant_image')
@@ -151,8 +151,8 @@ function readVariant(place: Place, row: Row): void {
 
 /** A download or a service; a gift card is refused anyway. */
 function noteUnshipped({ header, sheet: { cells, faults } }: Place): void {
-  const says = (column: Column) => cells[column]?.value.toLowerCase()
-  if (cells.shipping === undefined || says('shipping') !== 'false' || says('gift_card') === 'true') return
+  const says = (column: Column, what: boolean) => isSaid(cells[column]?.value ?? '', what)
+  if (cells.shipping === undefined || !says('shipping', false) || says('gift_card', true)) return
   faults.push({ ...cells.shipping, code: 'no_shipping', column: nameOf(header, 'shipping'), isNote: true })
 }
 
