@@ -112,6 +112,11 @@ test('a passkey logs in without the password, until it is removed', async ({ bro
   await isTold(page, 'Passkey added')
   await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(1)
 
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await adding.getByLabel('Login password', { exact: true }).fill(demoPassword)
+  await adding.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(adding.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
+
   await page.context().clearCookies()
   await page.goto('/en/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
