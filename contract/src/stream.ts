@@ -13,6 +13,8 @@ type Listening = {
   onEvent: (event: LiveEvent) => void
   /** Something may have been missed that nobody can name: ask for everything again. */
   onGap: () => void
+  /** The session is over: there is nothing more to hear. */
+  onEnded?: () => void
 }
 
 /**
@@ -25,7 +27,7 @@ export function listen(listening: Listening): () => void {
   return () => stopped.abort()
 }
 
-async function keepListening({ headers, onEvent, onGap }: Listening, signal: AbortSignal): Promise<void> {
+async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, signal: AbortSignal): Promise<void> {
   let lastId = ''
   let waitMs = firstWaitMs
   let heardAt = Date.now()
@@ -44,7 +46,8 @@ async function keepListening({ headers, onEvent, onGap }: Listening, signal: Abo
     const hearing = hear({ ...headers, ...resume }, signal, { onOpen, onHeard, tell })
     // oxlint-disable-next-line no-await-in-loop -- one stream after the other; a broken one is opened again
     const end = await hearing.catch(() => 'broken' as const)
-    if (end === 'logged out' || signal.aborted) return
+    if (signal.aborted) return
+    if (end === 'logged out') return onEnded?.()
     // oxlint-disable-next-line no-await-in-loop
     await wait(waitMs * (0.5 + Math.random()), signal)
     waitMs = Math.min(waitMs * 2, longestWaitMs)

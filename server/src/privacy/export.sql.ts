@@ -1,19 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
+/** What the product is called in the person's language: a number says nothing to people. */
+const productName = (id: number, product: string) => sql`(select t.name from product_translations t
+    join accounts a on a.language = t.locale where a.id = ${id} and t.product_id = ${sql.ref(product)})`
+
 type Section = (accountId: number) => RawBuilder<unknown>
 
 /** Everything that the shop keeps about a person: what is added to it anywhere is added here, and in `erasure.sql.ts`. */
 const sections: Record<string, Section> = {
   profile: (id) => sql`select account, family_name, given_name, email, email_verified_at, mobile, country, language,
-    created_at, password_changed_at from accounts where id = ${id}`,
+    created_at, password_changed_at, avatar is not null as with_picture from accounts where id = ${id}`,
   sessions: (id) => sql`select user_agent, address, created_at, last_seen_at, expires_at from sessions
     where account_id = ${id} order by created_at`,
   passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where account_id = ${id} order by id`,
   addresses: (id) => sql`select addressee, mobile, country, region, city, postcode, detail, tag, is_default, created_at
     from addresses where account_id = ${id} order by id`,
-  bag: (id) => sql`select p.id::text as product_id, v.id::text as variant_id, l.quantity, l.added_at from cart_lines l
-    join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+  bag: (
+    id,
+  ) => sql`select v.product_id::text, ${productName(id, 'v.product_id')} as product, v.id::text as variant_id, l.quantity,
+    l.added_at from cart_lines l join variants v on v.id = l.variant_id
     where l.account_id = ${id} order by l.id`,
   orders: (
     id,
@@ -52,14 +58,21 @@ const sections: Record<string, Section> = {
     from reviews r join orders o on o.id = r.order_id where r.account_id = ${id} order by r.id`,
   review_reports: (id) => sql`select review_id::text, reason, details, created_at from review_reports
     where account_id = ${id} order by id`,
-  likes: (id) => sql`select product_id::text, created_at from likes where account_id = ${id} order by created_at`,
+  likes: (id) => sql`select product_id::text, ${productName(id, 'likes.product_id')} as product, created_at
+    from likes where account_id = ${id} order by created_at`,
   follows: (id) => sql`select s.name as shop, f.created_at from follows f join shops s on s.id = f.shop_id
     where f.account_id = ${id} order by f.created_at`,
-  seen: (id) => sql`select product_id::text, seen_at from seen_products where account_id = ${id} order by seen_at`,
-  talks: (id) => sql`select s.name as shop, m.is_from_staff, m.text, m.product_id::text, m.order_id::text,
+  seen: (id) => sql`select product_id::text, ${productName(id, 'seen_products.product_id')} as product, seen_at
+    from seen_products where account_id = ${id} order by seen_at`,
+  talks: (id) => sql`select s.name as shop, m.is_from_staff, m.text, m.product_id::text,
+    ${productName(id, 'm.product_id')} as product, o.order_no,
     m.picture_id is not null as with_picture, m.created_at
     from conversations c join messages m on m.conversation_id = c.id left join shops s on s.id = c.shop_id
-    where c.account_id = ${id} order by c.id, m.id`,
+    left join orders o on o.id = m.order_id where c.account_id = ${id} order by c.id, m.id`,
+  votes: (id) => sql`select d.slug as answer, n.locale, n.version, n.helped, n.voted_at
+    from document_votes n join documents d on d.id = n.document_id where n.account_id = ${id} order by n.voted_at`,
+  mails: (id) =>
+    sql`select recipient, kind, language, created_at, sent_at from mails where account_id = ${id} order by id`,
   notifications: (id) => sql`select topic, kind, params, created_at, read_at from notifications
     where account_id = ${id} order by id`,
   notification_choices: (id) => sql`select topic, in_app, push from notification_choices where account_id = ${id}`,

@@ -17,10 +17,13 @@ const ask = (token?: string) =>
 async function shopAround(person: Person & { addressId: string }, note: string) {
   await person.call('POST /api/user/profile', { body: { given_name: note, email: `${note}@example.com` } })
   await person.call('POST /api/product/like', { body: { id: String(world.products.lamp.id), liked: true } })
-  const conversation = `shop-${world.shops.fjordkant.id}`
+  const conversation = `shop-${world.shops.kumoriya.id}`
   await person.call('POST /api/service/send', { body: { conversation, text: `Hello from ${note}` } })
+  await person.call('POST /api/service/send', { body: { conversation, product_id: String(world.products.lamp.id) } })
   const { items } = await buy(person, world.products.tea.variantIds)
   await askForRefund(api, person, { item_id: items[0] ?? '', amount: 1_00, product_status: 'not_received' })
+  const [lamp] = world.products.lamp.variantIds
+  await person.call('POST /api/cart/add', { body: { variant_id: String(lamp), quantity: 1 } })
 }
 
 test('somebody takes along everything about them, as a file, and nothing of others', async () => {
@@ -35,8 +38,11 @@ test('somebody takes along everything about them, as a file, and nothing of othe
     profile: [{ account: mei.account, given_name: 'meihua' }],
     addresses: [{ detail: 'Block 12' }],
     orders: [{ shop: 'Kumoriya Works', items: [{ name: 'Oolong tea', quantity: 1 }] }],
-    likes: [{ product_id: String(world.products.lamp.id) }],
-    talks: [{ text: 'Hello from meihua', is_from_staff: false }],
+    bag: [{ product: 'Two-joint desk lamp', quantity: 1 }],
+    likes: [{ product_id: String(world.products.lamp.id), product: 'Two-joint desk lamp' }],
+    talks: [{ text: 'Hello from meihua', is_from_staff: false }, { product: 'Two-joint desk lamp' }],
+    votes: [],
+    mails: [],
     recharges: [],
     refunds: [{ shop: 'Kumoriya Works', item: 'Oolong tea', amount: 1_00, status: 'applying', pictures: 1 }],
   })

@@ -14,7 +14,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx'
 import { showFailure } from '../ui/toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordReset } from './password-reset.tsx'
-import { checkNewPassword, type NewPassword } from './password.rules.ts'
+import { checkPasswordChange, type PasswordChange as Typed } from './password.rules.ts'
 import { usePasswordChanged } from './use-password-changed.ts'
 
 /** With the old password for who is logged in, by a code from a mail otherwise. Only a browser knows which. */
@@ -63,8 +63,6 @@ function PasswordChange() {
   )
 }
 
-type Typed = NewPassword & { old_password: string }
-
 function usePasswordChange() {
   const text = useTranslations('accounts.register.errors')
   const call = useCall({ isQuiet: true })
@@ -86,7 +84,7 @@ function usePasswordChange() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = Object.entries(checkNewPassword(typed))
+    const found = Object.entries(checkPasswordChange(typed))
     if (found.length === 0) saving.mutate(typed)
     else fields.show(Object.fromEntries(found.map(([field, problem]) => [field, text(problem)])))
   }

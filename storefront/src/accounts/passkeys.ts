@@ -35,3 +35,8 @@ export async function proveWithPasskey(call: Call, withdrawal: { amount: number;
 export function isDeclined(error: Error): boolean {
   return error.name === 'NotAllowedError' || error.name === 'AbortError'
 }
+
+/** This device keeps a key of the account already. */
+export function hasOneAlready(error: Error): boolean {
+  return error.name === 'InvalidStateError'
+}

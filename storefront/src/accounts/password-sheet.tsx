@@ -76,9 +76,15 @@ function Form({ lead, action, isDanger = false, acting, onClose }: FormProps) {
   )
 }
 
+/** What was asked for did not happen, for a reason that this sentence says. */
+export class NotDone extends Error {
+  override name = 'NotDone'
+}
+
 /** One that stands beside no field. */
 function Refusal({ error }: { error: Error | null }) {
-  if (!isRefused(error) || Object.keys(error.fields).length > 0) return undefined
+  const isSaid = error instanceof NotDone || (isRefused(error) && Object.keys(error.fields).length === 0)
+  if (!isSaid) return undefined
   return (
     <Note tone="bad" role="alert">
       {error.message}

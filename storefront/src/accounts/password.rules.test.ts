@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNewPassword, maskEmail, toDigits } from './password.rules.ts'
+import { checkNewPassword, checkPasswordChange, maskEmail, toDigits } from './password.rules.ts'
 
 test.each([
   ['two alike', { new_password: 'sunrise', repeated: 'sunrise' }, {}],
@@ -8,6 +8,20 @@ test.each([
   ['nothing', { new_password: '', repeated: '' }, { new_password: 'passwordTooShort' }],
 ])('%s', (_case, typed, found) => {
   expect(checkNewPassword(typed)).toEqual(found)
+})
+
+const sunrise = { new_password: 'sunrise', repeated: 'sunrise' }
+
+test.each([
+  ['the old one and two alike', { old_password: 'sunset', ...sunrise }, {}],
+  ['no old one', { old_password: '', ...sunrise }, { old_password: 'passwordRequired' }],
+  [
+    'nothing at all',
+    { old_password: '', new_password: '', repeated: '' },
+    { old_password: 'passwordRequired', new_password: 'passwordTooShort' },
+  ],
+])('of a change, %s', (_case, typed, found) => {
+  expect(checkPasswordChange(typed)).toEqual(found)
 })
 
 test.each([

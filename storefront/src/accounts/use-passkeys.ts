@@ -3,8 +3,9 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { isRefused } from '../app/refused.ts'
 import { RequestFailed } from '../app/request.ts'
-import { showFailure, showSuccess } from '../ui/toast.ts'
-import { addPasskey, isDeclined } from './passkeys.ts'
+import { showSuccess } from '../ui/toast.ts'
+import { addPasskey, hasOneAlready, isDeclined } from './passkeys.ts'
+import { NotDone } from './password-sheet.tsx'
 import { passkeyList } from './security.queries.ts'
 
 /** Adds this device's key, removes any: both with the login password, whose sheet shows refusals. */
@@ -19,9 +20,8 @@ export function usePasskeys() {
       try {
         await addPasskey(call, password)
       } catch (error) {
-        const isTold = isRefused(error) || error instanceof RequestFailed
-        if (!isTold && !isDeclined(error as Error)) showFailure(text('failed'))
-        throw error
+        const isTold = isRefused(error) || error instanceof RequestFailed || isDeclined(error as Error)
+        throw isTold ? error : new NotDone(text(hasOneAlready(error as Error) ? 'exists' : 'failed'))
       }
       await refresh()
       showSuccess(text('added'))

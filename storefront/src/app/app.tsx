@@ -128,7 +128,7 @@ function Live({ createCall, queries, fileName }: Pick<AppProps, 'createCall' | '
     if (token === undefined) return undefined
     const live = import('./live.ts').then(({ listen, resume }) => {
       void resume(queries, createCall)
-      return listen(queries, { token, lang: fileName })
+      return listen(queries, { token, lang: fileName }, createCall)
     })
     return () => void live.then((stop) => stop())
   }, [createCall, queries, token, fileName])

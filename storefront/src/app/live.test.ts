@@ -1,19 +1,26 @@
 import type { UserInfo } from '@sealane/contract/accounts'
+import type { Call } from '@sealane/contract/client'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from './live.ts'
+import { clearSession, saveToken } from './session.ts'
 
 /** The lines that were opened, with what the storefront sent, and how to talk on them. */
-type Line = { headers: Headers; say: (text: string) => void; isCut: () => boolean }
+type Line = { headers: Headers; say: (text: string) => void; close: () => void; isCut: () => boolean }
 let lines: Line[] = []
 let status = 200
 let stop: () => void = () => {}
+const ask = vi.fn<Call>(async () => Promise.reject(new Error('The session is over')))
 
 beforeEach(() => {
   lines = []
   status = 200
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { protocol: 'http:' })
+  saveToken('t0k')
+  ask.mockClear()
   vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => openLine(request))
 })
 
@@ -30,6 +37,7 @@ function openLine({ headers, signal }: RequestInit): Response {
       lines.push({
         headers: new Headers(headers),
         say: (text) => stream.enqueue(new TextEncoder().encode(text)),
+        close: () => stream.close(),
         isCut: () => isCut,
       })
       signal?.addEventListener('abort', () => {
@@ -43,7 +51,7 @@ function openLine({ headers, signal }: RequestInit): Response {
 
 function start(): QueryClient {
   const queries = new QueryClient()
-  stop = listen(queries, { token: 't0k', lang: 'el' })
+  stop = listen(queries, { token: 't0k', lang: 'el' }, () => ask)
   return queries
 }
 
@@ -144,4 +152,18 @@ test('who stops listening cuts the line', async () => {
   await pass(60_000)
   expect(lines).toHaveLength(1)
   expect(lines[0]?.isCut()).toBe(true)
+})
+
+test.each([
+  ['here', () => clearSession(), 0],
+  ['elsewhere', () => {}, 1],
+])('a session that ends %s: the server is asked %j times who is logged in', async (_where, leave, times) => {
+  start()
+  await pass(0)
+  lines[0]?.say('event: ended\ndata: {}\n\n')
+  lines[0]?.close()
+  leave()
+  await pass(600_000)
+  expect(lines).toHaveLength(1)
+  expect(ask).toHaveBeenCalledTimes(times)
 })

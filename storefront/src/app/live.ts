@@ -1,13 +1,32 @@
 import type { UserInfo } from '@sealane/contract/accounts'
+import type { Call } from '@sealane/contract/client'
 import type { LiveEvent } from '@sealane/contract/messages'
 import { listen as listenToStream } from '@sealane/contract/stream'
 import type { QueryClient } from '@tanstack/react-query'
 import { readKeptMessages } from '../conversations/kept-messages.ts'
 import type { CreateCall } from './call.ts'
+import { isLeaving } from './farewell.ts'
+import { readStored } from './session.ts'
+
+/** A page that ends its session itself has said so by then, and left. */
+const farewellMs = 1000
+
+type Headers = { token: string; lang: string }
 
 /** Hears what happens to the shopper's orders, money and talks until it is stopped. */
-export function listen(queries: QueryClient, headers: Record<string, string>): () => void {
-  return listenToStream({ headers, onEvent: (event) => apply(queries, event), onGap: () => askAgain(queries) })
+export function listen(queries: QueryClient, headers: Headers, createCall: CreateCall): () => void {
+  return listenToStream({
+    headers,
+    onEvent: (event) => apply(queries, event),
+    onGap: () => askAgain(queries),
+    onEnded: () => setTimeout(() => void notice(headers.token, createCall()), farewellMs),
+  })
+}
+
+/** A session that was ended elsewhere is told from any answer: said, forgotten, and on to the log-in. */
+async function notice(token: string, call: Call): Promise<void> {
+  if (readStored().token !== token || isLeaving()) return
+  await call('GET /api/user/getUserInfo').catch(() => {})
 }
 
 /** Sends what was written on an earlier visit and did not arrive. */

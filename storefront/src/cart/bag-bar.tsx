@@ -1,5 +1,6 @@
 import type { Cart } from '@sealane/contract/cart'
 import { useTranslations } from 'use-intl'
+import { InOwnCurrency } from '../settings/in-own-currency.tsx'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/choices.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
@@ -26,6 +27,7 @@ export function BagBar({ bag, isEditing, onChange, onDelete, onCheckout }: BagBa
           <p className="flex flex-wrap items-baseline justify-end gap-x-1.5">
             <span className="type-c1 text-ink-2">{text('total')}</span>
             <MoneyText cents={bag.subtotal + (bag.freight ?? 0)} />
+            <InOwnCurrency cents={bag.subtotal + (bag.freight ?? 0)} />
           </p>
           <p className="type-c2 mt-0.5 text-balance text-ink-2">
             <FreightWords freight={bag.freight} />
@@ -68,8 +70,11 @@ export function BagSummary({ bag, onCheckout }: Pick<BagBarProps, 'bag' | 'onChe
         )}
         <div className="mt-4 flex items-center justify-between gap-3 border-t border-dashed border-line-2 pt-5">
           <dt className="font-semibold">{text('total')}</dt>
-          <dd>
+          <dd className="text-right">
             <MoneyText cents={bag.subtotal + (bag.freight ?? 0)} size="xl" />
+            <div>
+              <InOwnCurrency cents={bag.subtotal + (bag.freight ?? 0)} />
+            </div>
           </dd>
         </div>
       </dl>

@@ -1,6 +1,7 @@
 import type { Card } from '@sealane/contract/catalogue'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { InOwnCurrency } from '../settings/in-own-currency.tsx'
 import { MoneyText, OldPrice, useCompact } from '../ui/money-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Rating } from '../ui/stars.tsx'
@@ -25,6 +26,7 @@ export function RankedProduct({ product, rank }: { product: Card; rank: number }
         <span className="line-clamp-2 text-14/[1.32] font-medium [:lang(th)_&]:leading-[1.5]">{name}</span>
         <span className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
           <MoneyText cents={unit_price} size="s" />
+          <InOwnCurrency cents={unit_price} />
           {list_price !== null && list_price > unit_price && <OldPrice cents={list_price} />}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2">

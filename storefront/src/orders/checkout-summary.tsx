@@ -77,7 +77,9 @@ export function CheckoutBar({ seen, placing }: { seen: Preview; placing: Placing
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <p className="flex min-w-[7.5rem] flex-1 flex-wrap items-baseline justify-between gap-x-3">
             <span className="type-c1 text-ink-2">{text('total')}</span>
-            <MoneyText cents={seen.total} size="l" />
+            <span className="text-right">
+              <MoneyText cents={seen.total} size="l" /> <InOwnCurrency cents={seen.total} />
+            </span>
           </p>
           <div className="min-w-[10.6rem] grow">
             <PlaceButton placing={placing} />

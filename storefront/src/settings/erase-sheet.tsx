@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { PasswordSheet } from '../accounts/password-sheet.tsx'
 import { useCall } from '../app/call.ts'
 import { forget } from '../app/enter.ts'
+import { atFarewell } from '../app/farewell.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { showSuccess } from '../ui/toast.ts'
 
@@ -18,7 +19,7 @@ export function EraseSheet({ isOpen, onClose }: EraseSheetProps) {
     await call('POST /api/user/delete', { body: { password } })
     onClose()
     showSuccess(text('deleted'))
-    forget(queries)
+    atFarewell(() => forget(queries)) // Earlier, this page would ask a visitor to log in.
     go('/signup', { replace: true })
   }
   return (

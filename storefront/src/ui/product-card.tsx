@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { LikeButton } from '../catalogue/like-button.tsx'
+import { InOwnCurrency } from '../settings/in-own-currency.tsx'
 import { MoneyText, OldPrice, useCompact } from './money-text.tsx'
 import { Picture } from './picture.tsx'
 import { Rating } from './stars.tsx'
@@ -87,6 +88,7 @@ function Facts({ product, fact, hasAction }: Pick<ProductCardProps, 'product' | 
     <>
       <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
         <MoneyText cents={unit_price} />
+        <InOwnCurrency cents={unit_price} />
         {list_price !== null && list_price > unit_price && <OldPrice cents={list_price} />}
       </p>
       {fact !== undefined && <div className={hasAction ? 'pr-9' : ''}>{fact}</div>}

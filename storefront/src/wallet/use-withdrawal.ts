@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { parseAmount } from '@sealane/contract/money'
-import { isDeclined, proveWithPasskey } from '../accounts/passkeys.ts'
+import { proveWithPasskey } from '../accounts/passkeys.ts'
 import { useCall } from '../app/call.ts'
 import { isRefused } from '../app/refused.ts'
 import { RequestFailed } from '../app/request.ts'
@@ -104,8 +104,9 @@ const aboutAmount = new Set<string>(['INSUFFICIENT_BALANCE', 'AMOUNT_INVALID', '
 
 function toFault(error: Error, passkeyNeeded: string): WithdrawalFault {
   if (error instanceof RequestFailed && error.isOffline) return { kind: 'unsure' }
-  if (isDeclined(error)) return { kind: 'failed', text: passkeyNeeded }
-  return isRefused(error) ? ofRefusal(error) : { kind: 'failed', text: error.message }
+  if (isRefused(error)) return ofRefusal(error)
+  // What a browser says of a key is for programmers.
+  return { kind: 'failed', text: error instanceof RequestFailed ? error.message : passkeyNeeded }
 }
 
 function ofRefusal({ reason, message, fields, retryAfter = 0 }: Refused): WithdrawalFault {
