@@ -138,14 +138,14 @@ function Steps({ one: { id, status, counts, results } }: { one: ProductImport })
   )
 }
 
-function Told({ one: { id, status, counts } }: { one: ProductImport }) {
+function Told({ one: { id, status, counts, noted } }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const [filter, setFilter] = useState<LineFilter>('all')
   const kinds = (['new', 'changed', 'same', 'faulty'] as const).filter((kind) => counts[kind] > 0)
   const choices = [
     { value: 'all' as LineFilter, label: text('all') },
     ...kinds.map((kind) => ({ value: kind as LineFilter, label: text(`kind_${kind}`), count: counts[kind] })),
-    { value: 'noted' as LineFilter, label: text('noted') },
+    ...(noted > 0 ? [{ value: 'noted' as LineFilter, label: text('noted'), count: noted }] : []),
   ]
   return (
     <>

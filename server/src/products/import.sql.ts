@@ -34,6 +34,7 @@ const shown = sql`i.id, i.name, i.status, i.dialect, i.rows, i.products, i.ignor
   (select json_build_object('new', count(*) filter (where kind = 'new'), 'changed', count(*) filter (where kind = 'changed'),
     'same', count(*) filter (where kind = 'same'), 'faulty', count(*) filter (where kind = 'faulty'))
    from product_import_lines l where l.import_id = i.id) as counts,
+  (select count(*)::int from product_import_lines l where l.import_id = i.id and l.faults <> '[]') as noted,
   (select json_build_object('saved', count(*) filter (where result = 'saved'), 'refused', count(*) filter (where result = 'refused'),
     'undone', count(*) filter (where result = 'undone'), 'kept', count(*) filter (where result = 'kept'))
    from product_import_lines l where l.import_id = i.id) as results
