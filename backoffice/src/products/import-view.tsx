@@ -48,7 +48,7 @@ export function ImportView({ id }: { id: string }) {
 
 function Said({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
-  const { fault, status, results } = one
+  const { fault, status, counts, results } = one
   if (fault !== null) {
     const { code, row, column, value = '' } = fault
     return (
@@ -60,7 +60,7 @@ function Said({ one }: { one: ProductImport }) {
   return (
     <>
       {isMoving(one) && <Progress one={one} />}
-      {(status === 'done' || status === 'undone') && <p aria-live="polite">{text(`told_${status}`, results)}</p>}
+      {(status === 'done' || status === 'undone') && <p aria-live="polite">{text(`told_${status}`, { ...results, faulty: counts.faulty })}</p>}
       {status === 'read' && <Columns one={one} />}
     </>
   )
