@@ -9,7 +9,7 @@ import { Chips } from '../ui/chip.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
 import { ImportLines } from './import-lines.tsx'
-import { fileFaultOf, importTones, isMoving, progressOf } from './import.rules.ts'
+import { fileFaultOf, importTones, isMoving, progressOf, undoingOf } from './import.rules.ts'
 import { useImport, type LineFilter } from './import.queries.ts'
 import { MadeProducts } from './made-products.tsx'
 import { PartCard } from './part-card.tsx'
@@ -60,7 +60,9 @@ function Said({ one }: { one: ProductImport }) {
   return (
     <>
       {isMoving(one) && <Progress one={one} />}
-      {(status === 'done' || status === 'undone') && <p aria-live="polite">{text(`told_${status}`, { ...results, faulty: counts.faulty })}</p>}
+      {(status === 'done' || status === 'undone') && (
+        <p aria-live="polite">{text(`told_${status}`, { ...results, faulty: counts.faulty })}</p>
+      )}
       {status === 'read' && <Columns one={one} />}
     </>
   )
@@ -120,7 +122,7 @@ function Steps({ one: { id, status, counts, results } }: { one: ProductImport })
     },
   )
   const count = counts.new + counts.changed
-  const isUndoable = status === 'running' || (status === 'done' && results.saved > 0)
+  const undoing = undoingOf({ status, results })
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
       {status === 'read' && count > 0 && (
@@ -129,9 +131,9 @@ function Steps({ one: { id, status, counts, results } }: { one: ProductImport })
         </Button>
       )}
       {status === 'read' && count === 0 && <p className="text-ink-2">{text('nothingToDo')}</p>}
-      {isUndoable && (
+      {undoing !== undefined && (
         <Button variant="danger" isBusy={undo.isBusy} onClick={() => void undo.send({ id })}>
-          {text(status === 'running' ? 'stop' : 'undo')}
+          {text(undoing)}
         </Button>
       )}
     </div>

@@ -37,7 +37,6 @@ test('a dry run says what would become of each product, and changes nothing', as
   const read = await dryRun(api, seller, file)
   expect(read).toMatchObject({ status: 'read', dialect: 'classic', rows: 3, products: 3 })
   expect(read.counts).toEqual({ new: 1, changed: 0, same: 0, faulty: 2 })
-  expect(read.noted).toBe((await linesOf(read.id, { noted: true })).length)
   const lines = await linesOf(read.id)
   expect(lines.map(({ handle, kind, row }) => [handle, kind, row])).toEqual([
     ['dry-a', 'new', 2],
@@ -57,9 +56,10 @@ test('a dry run says what would become of each product, and changes nothing', as
 test('of a row whose cells do not fit the headings nothing else is said', async () => {
   const [headings = '', whole = ''] = classicFile([mugRow('fits')]).split('\n')
   const read = await dryRun(api, seller, [headings, whole, 'short,Mug'].join('\n'))
-  const faults = (await linesOf(read.id)).map((line) => line.faults.map(({ code }) => code))
-  expect(faults[1]).toEqual(['ragged'])
-  expect(read.noted).toBe(faults.filter(({ length }) => length > 0).length)
+  const lines = await linesOf(read.id)
+  expect(lines[1]?.faults.map(({ code }) => code)).toEqual(['ragged'])
+  const noted = lines.filter(({ faults }) => faults.some(({ isNote }) => isNote))
+  expect([read.noted, (await linesOf(read.id, { noted: true })).length]).toEqual([noted.length, noted.length])
 })
 
 test('what is new comes, what is faulty stays out, and sent again there is nothing to do', async () => {
