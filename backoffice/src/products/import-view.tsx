@@ -9,7 +9,7 @@ import { Chips } from '../ui/chip.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
 import { ImportLines } from './import-lines.tsx'
-import { fileFaultOf, importTones, isMoving, progressOf } from './import.rules.ts'
+import { fileFaultOf, importTones, isMoving, progressOf, undoingOf } from './import.rules.ts'
 import { useImport, type LineFilter } from './import.queries.ts'
 import { MadeProducts } from './made-products.tsx'
 import { PartCard } from './part-card.tsx'
@@ -48,7 +48,7 @@ export function ImportView({ id }: { id: string }) {
 
 function Said({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
-  const { fault, status, results } = one
+  const { fault, status, counts, results } = one
   if (fault !== null) {
     const { code, row, column, value = '' } = fault
     return (
@@ -60,7 +60,9 @@ function Said({ one }: { one: ProductImport }) {
   return (
     <>
       {isMoving(one) && <Progress one={one} />}
-      {(status === 'done' || status === 'undone') && <p aria-live="polite">{text(`told_${status}`, results)}</p>}
+      {(status === 'done' || status === 'undone') && (
+        <p aria-live="polite">{text(`told_${status}`, { ...results, faulty: counts.faulty })}</p>
+      )}
       {status === 'read' && <Columns one={one} />}
     </>
   )
@@ -120,7 +122,7 @@ function Steps({ one: { id, status, counts, results } }: { one: ProductImport })
     },
   )
   const count = counts.new + counts.changed
-  const isUndoable = status === 'running' || (status === 'done' && results.saved > 0)
+  const undoing = undoingOf({ status, results })
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
       {status === 'read' && count > 0 && (
@@ -129,23 +131,23 @@ function Steps({ one: { id, status, counts, results } }: { one: ProductImport })
         </Button>
       )}
       {status === 'read' && count === 0 && <p className="text-ink-2">{text('nothingToDo')}</p>}
-      {isUndoable && (
+      {undoing !== undefined && (
         <Button variant="danger" isBusy={undo.isBusy} onClick={() => void undo.send({ id })}>
-          {text(status === 'running' ? 'stop' : 'undo')}
+          {text(undoing)}
         </Button>
       )}
     </div>
   )
 }
 
-function Told({ one: { id, status, counts } }: { one: ProductImport }) {
+function Told({ one: { id, status, counts, noted } }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const [filter, setFilter] = useState<LineFilter>('all')
   const kinds = (['new', 'changed', 'same', 'faulty'] as const).filter((kind) => counts[kind] > 0)
   const choices = [
     { value: 'all' as LineFilter, label: text('all') },
     ...kinds.map((kind) => ({ value: kind as LineFilter, label: text(`kind_${kind}`), count: counts[kind] })),
-    { value: 'noted' as LineFilter, label: text('noted') },
+    ...(noted > 0 ? [{ value: 'noted' as LineFilter, label: text('noted'), count: noted }] : []),
   ]
   return (
     <>
