@@ -38,6 +38,7 @@ test.each([
 
 test.each([
   ['7', 7],
+  ['１２', 12],
   ['', undefined],
   ['7.5', undefined],
 ])('the count %j is %j', (typed, count) => {

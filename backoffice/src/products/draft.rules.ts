@@ -1,5 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import { fileNames } from '@sealane/contract/locales'
+import { parseAmount, plainFigures } from '@sealane/contract/money'
 import type { Product, ProductForm, Texts } from '@sealane/contract/product-form'
 import type { PortalProductDetail, Word } from '@sealane/contract/products'
 import { isOffered } from './product.rules.ts'
@@ -73,13 +74,12 @@ function typedPrice(cents: number | null): string {
 
 /** Undefined where it is no amount; null where nothing is typed. */
 export function readPrice(typed: string): number | null | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return null
-  return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+  return typed.trim() === '' ? null : parseAmount(typed)
 }
 
 export function readCount(typed: string): number | undefined {
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined
+  const text = plainFigures(typed)
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
 /** What the server is sent, or which fields hold no number. */
