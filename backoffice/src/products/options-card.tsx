@@ -218,7 +218,7 @@ function NewWord({ label, placeholder, action, suggestions, taken, onAdd }: NewW
         />
         <WordList id={listId} words={suggestions} />
       </div>
-      <Button variant="outline" className="mt-7 min-h-12" onClick={add}>
+      <Button variant="outline" className="mt-[26px] min-h-12" onClick={add}>
         <Icon of={Plus} />
         {action}
       </Button>
