@@ -61,7 +61,10 @@ function Said({ one }: { one: ProductImport }) {
     <>
       {isMoving(one) && <Progress one={one} />}
       {(status === 'done' || status === 'undone') && (
-        <p aria-live="polite">{text(`told_${status}`, { ...results, faulty: counts.faulty })}</p>
+        <p aria-live="polite">
+          {text(`told_${status}`, results)}
+          {status === 'done' && counts.faulty > 0 && ` ${text('toldFaulty', { n: counts.faulty })}`}
+        </p>
       )}
       {status === 'read' && <Columns one={one} />}
     </>
