@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount, splitByWeight } from './money.ts'
+import { parseAmount, plainFigures, splitByWeight } from './money.ts'
 
 test.each([
   ['12', 12_00],
@@ -25,4 +25,13 @@ test.each([
   [5, [0, 0], [0, 0]],
 ])('%i cents by the weights %j are %j', (amount, weights, parts) => {
   expect(splitByWeight(amount, weights)).toEqual(parts)
+})
+
+test.each([
+  [' ３０ ', '30'],
+  ['－１．５', '-1.5'],
+  ['−5', '-5'],
+  ['12', '12'],
+])('the figures %j are %j', (typed, plain) => {
+  expect(plainFigures(typed)).toBe(plain)
 })

@@ -4,6 +4,7 @@ import {
   combine,
   recombine,
   draftOf,
+  hasWord,
   keyFor,
   labelOf,
   languageState,
@@ -14,6 +15,7 @@ import {
   readCount,
   readDraft,
   readPrice,
+  stillWrong,
   write,
   type DraftOption,
 } from './draft.rules.ts'
@@ -147,4 +149,22 @@ test('a language is whole, begun or missing', () => {
 
 test('a variant is called by the labels of its choice', () => {
   expect(labelOf([option('colour', 'red'), option('size', 's')], ['red', 's'], 'de')).toBe('RED · S')
+})
+
+test.each([
+  ['red', true],
+  [' Red ', true],
+  ['ＲＥＤ', true],
+  ['Green', false],
+  ['', false],
+])('whether %j is there: %s', (typed, isThere) => {
+  expect(hasWord(['Red', '青色'], typed)).toBe(isThere)
+})
+
+test('what is changed is no longer called wrong, and the rest still is', () => {
+  const before = { ...newDraft, texts: { en: { name: '', description: '' } } }
+  const errors = { 'texts.en.name': 'x', 'variants.0.unit_price': 'x', pictures: 'x', category: 'x' }
+  const after = { ...before, texts: { en: { name: 'Mug', description: '' } }, category: 'family' }
+  expect(Object.keys(stillWrong(errors, before, after))).toEqual(['variants.0.unit_price', 'pictures'])
+  expect(stillWrong(errors, before, before)).toEqual(errors)
 })

@@ -1,6 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import { fileNames } from '@sealane/contract/locales'
-import { parseAmount } from '@sealane/contract/money'
+import { parseAmount, plainFigures } from '@sealane/contract/money'
 import type { Product, ProductForm, Texts } from '@sealane/contract/product-form'
 import type { PortalProductDetail, Word } from '@sealane/contract/products'
 import { isOffered } from './product.rules.ts'
@@ -78,7 +78,7 @@ export function readPrice(typed: string): number | null | undefined {
 }
 
 export function readCount(typed: string): number | undefined {
-  const text = typed.normalize('NFKC').trim() // Chinese keyboards write １２.
+  const text = plainFigures(typed)
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
@@ -167,8 +167,26 @@ export function keyFor(
   return [...Array(taken.size).keys()].map((turn) => `${wanted}-${turn + 2}`).find((key) => !taken.has(key)) ?? wanted
 }
 
+/** Whether the word is one of these, however it is written. */
+export function hasWord(words: readonly string[], typed: string): boolean {
+  return words.some((word) => fold(word) === fold(typed))
+}
+
+/** What is still wrong after a change: a place that was changed since it was found wrong is looked at again. */
+export function stillWrong<Errors extends Record<string, string>>(errors: Errors, before: Draft, after: Draft): Errors {
+  const same = Object.entries(errors).filter(([path]) => shown(before, path) === shown(after, path))
+  return Object.fromEntries(same) as Errors
+}
+
+function shown(draft: Draft, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], draft)
+  return JSON.stringify(found)
+}
+
 function fold(text: string): string {
-  return text.trim().toLocaleLowerCase()
+  return text.normalize('NFKC').trim().toLocaleLowerCase()
 }
 
 /** The values that go with one option: its own first, which stand behind its name. */

@@ -48,7 +48,7 @@ export function ImportView({ id }: { id: string }) {
 
 function Said({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
-  const { fault, status, counts, results } = one
+  const { fault, status, results } = one
   if (fault !== null) {
     const { code, row, column, value = '' } = fault
     return (
@@ -62,13 +62,17 @@ function Said({ one }: { one: ProductImport }) {
       {isMoving(one) && <Progress one={one} />}
       {(status === 'done' || status === 'undone') && (
         <p aria-live="polite">
-          {text(`told_${status}`, results)}{' '}
-          {status === 'done' && counts.faulty > 0 && text('leftOut', { n: counts.faulty })}
+          {text(`told_${status}`, results)} {status === 'done' && <Faulty count={one.counts.faulty} />}
         </p>
       )}
       {status === 'read' && <Columns one={one} />}
     </>
   )
+}
+
+function Faulty({ count }: { count: number }) {
+  const text = useTranslations('portal.imports')
+  return count > 0 && text('toldFaulty', { n: count })
 }
 
 /** Of columns that exports usually have it is enough to be able to look; an unknown one may be a slip of the pen. */

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Leaving } from '../ui/leaving.tsx'
 import { Page } from '../ui/page.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
-import { sayIn, type Draft } from './draft.rules.ts'
+import { sayIn, stillWrong, type Draft } from './draft.rules.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBar } from './form-bar.tsx'
 import { forgetDraft, keepDraft } from './kept-draft.ts'
@@ -81,6 +81,7 @@ function useForm({ start, kept, detail }: FormProps) {
   const [language, setLanguage] = useState<FileName>(() => firstLanguage(draft, office.language))
   const change = (next: Draft) => {
     setDraft(next)
+    setErrors((found) => stillWrong(found, draft, next))
     keepDraft(id, next)
   }
   const { save, isBusy, isOutdated } = useSaving({
