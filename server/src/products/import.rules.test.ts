@@ -108,7 +108,7 @@ test('100,000 rows of one handle are read in one go, and what a product cannot h
   expect(sheets).toHaveLength(1)
   expect(sheets[0]?.variants).toHaveLength(500)
   expect(sheets[0]?.faults).toEqual([
-    { code: 'too_many', row: 502, column: 'Option1 Value', value: '500', isNote: false },
+    { code: 'variants_many', row: 502, column: 'Option1 Value', value: '500', isNote: false },
   ])
 })
 
@@ -276,6 +276,13 @@ test('broken quoting is named by row, column and value', async () => {
 
 test('a file in another encoding is refused, not guessed at', async () => {
   expect(await readFile(Uint8Array.from([0x48, 0xe4, 0x0a]))).toMatchObject({ code: 'encoding' })
+})
+
+test.each([
+  ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
+  ['an older workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+])('%s that is only called .csv is called what it is', async (_what, bytes) => {
+  expect(await readFile(Uint8Array.from(bytes))).toMatchObject({ code: 'workbook' })
 })
 
 test('the row is the one that a spreadsheet shows, below quoted lines too', async () => {

@@ -161,7 +161,7 @@ function readVariant(place: Place, row: Row): void {
     return
   }
   place.beyond += 1
-  if (place.beyond === 1) report(place, { column: 'option1_value', row }, 'too_many')
+  if (place.beyond === 1) report(place, { column: 'option1_value', row }, 'variants_many')
 }
 
 /** A download or a service; a gift card is refused anyway. */
