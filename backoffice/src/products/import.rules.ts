@@ -46,6 +46,7 @@ const faults = [
     'sku_twice',
     'category',
     'pictures_many',
+    'variants_many',
     'description_cut',
     'picture_failed',
     'words',
@@ -80,7 +81,7 @@ export function faultOf(code: string): Fault {
 }
 
 const fileFaults = [
-  ...(['no_products', 'column_twice', 'empty', 'encoding', 'quote_open', 'quote'] as const),
+  ...(['no_products', 'column_twice', 'empty', 'workbook', 'encoding', 'quote_open', 'quote'] as const),
   ...(['row_long', 'too_many_rows', 'archive', 'archive_many', 'expired', 'broken'] as const),
 ]
 type FileFault = (typeof fileFaults)[number]

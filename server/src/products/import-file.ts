@@ -16,6 +16,7 @@ export type FileFault = { code: string; row: number; column: string; value?: str
 
 /** Products from the bytes of a CSV file, in any of its dialects; the event loop goes on meanwhile. */
 export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault> {
+  if (isPacked(bytes)) return { code: 'workbook', row: 0, column: '' }
   const decoded = decode(bytes)
   if (decoded === undefined) return { code: 'encoding', row: 0, column: '' }
   const table = readSeparator(decoded)
@@ -41,6 +42,13 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault>
   if (header === undefined || rows.length === 0) return { code: 'empty', row: 0, column: '' }
   writePlain(header, rows)
   return { header, rows: rows.length, ...toSheets(header, rows) }
+}
+
+/** How workbooks begin, today's, which are ZIPs, and the older ones: a CSV only by their name. */
+const packed = ['504b0304', 'd0cf11e0']
+
+function isPacked(bytes: Uint8Array): boolean {
+  return packed.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 }
 
 /** UTF-8, with its mark or without, or UTF-16 of either order with its mark, as spreadsheets write it. */

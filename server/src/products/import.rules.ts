@@ -50,9 +50,10 @@ function nameless(header: Header, row: Row): Fault[] {
 }
 
 function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
-  const isWhole = ({ cells }: Row) => cells.length === header.names.length
-  const whole = rows.filter(isWhole)
-  const ragged = rows.filter((row) => !isWhole(row))
+  const hasWhole = rows.some((row) => isWhole(header, row))
+  const isRead = (row: Row) => isWhole(header, row) || (hasWhole && goesOn(header, row))
+  const whole = rows.filter(isRead)
+  const ragged = rows.filter((row) => !isRead(row))
   const sheet: Sheet = {
     handle,
     row: rows[0]?.row ?? 0,
@@ -70,6 +71,20 @@ function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
   sheet.pictures?.sort((one, other) => one.position - other.position)
   sheet.onSale = readOnSale(place)
   return sheet
+}
+
+/** Spreadsheets put empty cells beyond the headings, and headings without a name. */
+function isWhole({ names }: Header, { cells }: Row): boolean {
+  const width = names.findLastIndex((name) => name !== '') + 1
+  return cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
+}
+
+/**
+ * They also leave out empty cells at the end of rows where many in a row have nothing there, which are those of a product's
+ * further variants. A row that ends before its price is torn.
+ */
+function goesOn({ at, names }: Header, { cells }: Row): boolean {
+  return cells.length < names.length && cells.length > (at.get('price') ?? names.length)
 }
 
 function raggedFault({ names }: Header, row: number, cells: number): Fault {
@@ -146,7 +161,7 @@ function readVariant(place: Place, row: Row): void {
     return
   }
   place.beyond += 1
-  if (place.beyond === 1) report(place, { column: 'option1_value', row }, 'too_many')
+  if (place.beyond === 1) report(place, { column: 'option1_value', row }, 'variants_many')
 }
 
 /** A download or a service; a gift card is refused anyway. */
