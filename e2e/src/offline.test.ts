@@ -37,6 +37,21 @@ test('without a network the bag and the orders stay readable, and money waits', 
   await expect(seen(page, 'Offline')).toBeHidden()
 })
 
+test('a picture that was never seen leaves an empty frame, and comes with the network', async ({ page, context }) => {
+  await page.goto('/en/login')
+  await logIn(page, 'mei', demoPassword)
+  await expect(page).toHaveURL(/\/en\/home/)
+  await isKept(page)
+  await context.setOffline(true)
+  await openTab(page, 'Bag')
+  const picture = page.getByRole('main').getByRole('link').locator('img:visible, img[style*=hidden]').first()
+  await expect(page.getByRole('button', { name: /Check out/ })).toBeVisible()
+  await expect(picture).toHaveCSS('visibility', 'hidden')
+  await context.setOffline(false)
+  await expect(picture).toHaveCSS('visibility', 'visible')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
 test('who loses the network right after the log-in stays logged in', async ({ page, context }) => {
   await page.goto('/en/login')
   await logIn(page, 'mei', demoPassword)

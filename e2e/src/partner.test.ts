@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { registerAs } from './api.ts'
-import { isTold } from './notices.ts'
+import { atOnceMs, isTold } from './notices.ts'
 import { openPhone } from './people.ts'
 import { seen } from './shopper.ts'
 import { openPortal } from './staff.ts'
@@ -43,8 +43,7 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
   expect(deskComplaints.take()).toEqual([])
   await desk.context().close()
 
-  await page.reload()
-  await expect(seen(page, 'Approved')).toBeVisible()
+  await expect(seen(page, 'Approved')).toBeVisible({ timeout: atOnceMs })
   await page.getByRole('link', { name: 'See your shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name: shop })).toBeVisible()
   const address = page.url()

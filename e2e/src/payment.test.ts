@@ -86,7 +86,7 @@ test('an open receipt goes to paper alone: from the top of one sheet, dark on wh
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/en/orderInfo/${items[0]?.id}`)
   await page.getByRole('button', { name: 'Receipt', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('article')).toContainText(items[0]?.order_no ?? '')
+  await expect(page.getByRole('dialog').getByRole('article')).toContainText(`Receipt${items[0]?.order_no}`)
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 794, height: 1123 })

@@ -136,13 +136,15 @@ test.each([
   expect(queries.getQueryState(['orders'])?.isInvalidated).toBe(isStale)
 })
 
-test('a notification makes the lists stale', async () => {
+test('a notification makes the lists stale, and what it may be about and no event of its own tells of', async () => {
   const queries = start()
   await pass(0)
   queries.setQueryData(['notifications', 'all'], { pages: [] })
+  queries.setQueryData(['partners', 'application'], {})
   lines[0]?.say('id: 7\nevent: notification\ndata: {"unread":1}\n\n')
   await pass(10)
   expect(queries.getQueryState(['notifications', 'all'])?.isInvalidated).toBe(true)
+  expect(queries.getQueryState(['partners', 'application'])?.isInvalidated).toBe(true)
 })
 
 test('who stops listening cuts the line', async () => {

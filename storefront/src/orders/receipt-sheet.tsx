@@ -40,7 +40,11 @@ function Receipt({ order }: { order: OrderDetail }) {
     <article className="receipt">
       <div className="flex items-center justify-between gap-3">
         <Logo />
-        <b className="tabular-nums">{order.order_no}</b>
+        <div className="text-right">
+          <Block title={text('receipt.open')}>
+            <b className="tabular-nums">{order.order_no}</b>
+          </Block>
+        </div>
       </div>
       <div className="type-b2 mt-4 grid gap-4 mid:grid-cols-2">
         <Block title={text('receipt.seller')}>{shop.name}</Block>

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useFileName } from '../app/messages.ts'
+import { hideMissingPictures } from '../app/missing-pictures.ts'
 import { useIsOnline } from '../app/online.ts'
 import { userInfo } from '../app/session.ts'
 import { readUpdate, registerWorker, subscribeToUpdate } from '../app/worker.ts'
@@ -16,6 +17,7 @@ export function Strips() {
   const takeOver = useSyncExternalStore(subscribeToUpdate, readUpdate, () => undefined)
   const fileName = useFileName()
   useKeeping(fileName)
+  useEffect(hideMissingPictures, [])
   useEffect(() => void document.documentElement.toggleAttribute('data-offline', !isOnline), [isOnline])
   return (
     <output>
