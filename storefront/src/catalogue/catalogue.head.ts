@@ -37,10 +37,7 @@ export function headOfDetail({ queries, params }: Loaded): Head {
     ...(import.meta.env.SSR && {
       jsonLd: {
         '@context': 'https://schema.org',
-        '@graph': [
-          describe(product),
-          crumbsOf([product.category], product),
-        ],
+        '@graph': [describe(product), crumbsOf([product.category], product)],
       },
     }),
   }
