@@ -1,4 +1,4 @@
-import type { QueueName } from '@sealane/contract/queues'
+import { queueNames, type QueueName } from '@sealane/contract/queues'
 import {
   Gavel,
   Inbox,
@@ -35,6 +35,7 @@ import { useTranslations } from 'use-intl'
 import { ProofDialog } from '../accounts/proof-dialog.tsx'
 import { useWaitingTalks } from '../conversations/conversations.queries.ts'
 import { useInbox } from '../inbox/inbox.queries.ts'
+import { isOfShops } from '../inbox/inbox.rules.ts'
 import { OwnShopsButton } from '../shopkeeping/own-shops-button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -56,17 +57,7 @@ const entries: readonly Entry[] = [
     page: 'inbox',
     icon: Inbox,
     group: 'queues',
-    counts: [
-      'recharges',
-      'proofs',
-      'withdrawals',
-      'payouts',
-      'applications',
-      'products',
-      'appeals',
-      'reviews',
-      'frozen',
-    ],
+    counts: queueNames.filter((queue) => !isOfShops(queue)),
   },
   { page: 'recharge', icon: ArrowDown, group: 'queues', counts: ['recharges', 'proofs'] },
   { page: 'withdrawal', icon: ArrowUp, group: 'queues', counts: ['withdrawals'] },

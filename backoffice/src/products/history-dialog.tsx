@@ -80,11 +80,14 @@ function useValue(): (field: string, value: Change['before']) => string {
   const money = useMoney()
   const format = useFormatter()
   const categories = useCategories()
+  const nameOf = (field: string, code: string) => {
+    if (field === 'category') return categories.find(({ id }) => id === code)?.name
+    return field === 'origin' ? format.displayName(code, { type: 'region' }) : undefined
+  }
   return (field, value) => {
     if (value === null || value === '') return text('nothing')
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-    if (field === 'category') return categories.find(({ id }) => id === value)?.name ?? String(value)
-    if (field === 'origin') return format.displayName(String(value), { type: 'region' }) ?? String(value)
-    return isMoney(field) ? money(Number(value)) : String(value)
+    if (isMoney(field)) return money(Number(value))
+    return nameOf(field, String(value)) ?? String(value)
   }
 }

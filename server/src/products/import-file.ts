@@ -20,28 +20,31 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault>
   const decoded = decode(bytes)
   if (decoded === undefined) return { code: 'encoding', row: 0, column: '' }
   const table = readSeparator(decoded)
+  const read = await readTable(table).catch((error: unknown) => toFault(error as CsvError, table))
+  if ('code' in read) return read
+  const { header, rows } = read
+  writePlain(header, rows)
+  return { header, rows: rows.length, ...toSheets(header, rows) }
+}
+
+/** Headings and rows, without those in which nothing stands. */
+async function readTable(table: Table): Promise<{ header: Header; rows: Row[] } | FileFault> {
   let header: Header | undefined
   const rows: Row[] = []
   let number = 0
-  try {
-    for await (const cells of recordsOf(table)) {
-      number += 1
-      if (cells.every((cell) => cell.trim() === '')) continue
-      if (rows.length === rowsMaximum) return { code: 'too_many_rows', row: number, column: '' }
-      if (header !== undefined) {
-        rows.push({ row: number, cells })
-        continue
-      }
-      const read = readHeader(cells)
-      if ('code' in read) return { ...read, row: number }
-      header = read
+  for await (const cells of recordsOf(table)) {
+    number += 1
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (rows.length === rowsMaximum) return { code: 'too_many_rows', row: number, column: '' }
+    if (header !== undefined) {
+      rows.push({ row: number, cells })
+      continue
     }
-  } catch (error) {
-    return await toFault(error as CsvError, table)
+    const read = readHeader(cells)
+    if ('code' in read) return { ...read, row: number }
+    header = read
   }
-  if (header === undefined || rows.length === 0) return { code: 'empty', row: 0, column: '' }
-  writePlain(header, rows)
-  return { header, rows: rows.length, ...toSheets(header, rows) }
+  return header === undefined || rows.length === 0 ? { code: 'empty', row: 0, column: '' } : { header, rows }
 }
 
 /** How workbooks begin, today's, which are ZIPs, and the older ones: a CSV only by their name. */

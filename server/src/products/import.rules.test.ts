@@ -258,34 +258,6 @@ test('a variant twice, and a row of no product', async () => {
   expect(faults).toMatchObject([{ code: 'handle', row: 4 }])
 })
 
-test.each([
-  ['no products', 'Name,Phone\nAda,1', 'no_products'],
-  ['a column twice', 'Handle,Title,Title\na,b,c', 'column_twice'],
-  ['nothing but headings', 'Handle,Title', 'empty'],
-  ['a quotation without its end', 'Handle,Title\na,"b', 'quote_open'],
-])('a file with %s is refused as a whole', async (_what, text, code) => {
-  expect(await read(text)).toMatchObject({ code })
-})
-
-test('broken quoting is named by row, column and value', async () => {
-  const start = 'Handle,Title,Vendor\na,"A\nof two lines",V\nb,'
-  expect(await read(`${start}"Open,V\nc,C,V\n`)).toEqual({
-    ...{ code: 'quote_open', row: 3, column: 'Title', value: '"Open,V\nc,C,V\n' },
-  })
-  expect(await read(`${start}"B" x,V\nc,C,V`)).toMatchObject({ code: 'quote', row: 3, value: 'b,"B" x,V\nc,C,V' })
-})
-
-test('a file in another encoding is refused, not guessed at', async () => {
-  expect(await readFile(Uint8Array.from([0x48, 0xe4, 0x0a]))).toMatchObject({ code: 'encoding' })
-})
-
-test.each([
-  ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
-  ['an older workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-])('%s that is only called .csv is called what it is', async (_what, bytes) => {
-  expect(await readFile(Uint8Array.from(bytes))).toMatchObject({ code: 'workbook' })
-})
-
 test('the row is the one that a spreadsheet shows, below quoted lines too', async () => {
   const long = { ...shirt, 'Body (HTML)': '<p>One</p>\n<p>Two</p>' }
   const { sheets } = await sheetsOf(csv(classicNames, [long, { ...green, 'Variant Price': 'x' }]))
