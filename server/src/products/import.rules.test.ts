@@ -217,38 +217,6 @@ test('a ragged row is refused with its product and shifts nothing', async () => 
   expect(sheets[1]).toMatchObject({ handle: 'mug', faults: [] })
 })
 
-const priceAt = classicNames.indexOf('Variant Price')
-const flat = csv(classicNames, [{ ...shirt, 'Body (HTML)': 'Washed linen.' }, green, picture])
-const lines = flat.split('\n')
-test.each([
-  ['empty cells beyond the headings', lines.map((line, n) => (n === 1 ? `${line},,,` : line))],
-  ['headings without a name at the end', lines.map((line, n) => (n === 0 ? `${line},,` : line))],
-  ['what stands below no heading', lines.map((line, n) => `${line},${n === 0 ? '' : 'Anna'}`)],
-  [
-    'empty cells at the end left out where a product goes on',
-    lines.map((line, n) => (n < 2 ? line : line.replace(/,+$/, ''))),
-  ],
-])('a spreadsheet saves rows of other lengths, and %s shift nothing', async (_what, rows) => {
-  const whole = await sheetsOf(flat)
-  const { sheets } = await sheetsOf(rows.join('\n'))
-  expect(sheets).toEqual(whole.sheets)
-})
-
-test.each([
-  ['cells beyond the headings', `${lines[1]},,x`],
-  [
-    'a first row that ends early',
-    lines[1]
-      ?.split(',')
-      .slice(0, priceAt + 2)
-      .join(',') ?? '',
-  ],
-  ['a break within', 'shirt,Shirt,Washed'],
-])('a row with %s is refused', async (_what, row) => {
-  const { sheets } = await sheetsOf([lines[0], row].join('\n'))
-  expect(sheets[0]?.faults).toMatchObject([{ code: 'ragged', row: 2 }])
-})
-
 test('a variant twice, and a row of no product', async () => {
   const { sheets, faults } = await sheetsOf(
     csv(classicNames, [shirt, { ...green, 'Option1 Value': 'Sand' }, { Vendor: 'X' }]),
@@ -276,13 +244,6 @@ test('broken quoting is named by row, column and value', async () => {
 
 test('a file in another encoding is refused, not guessed at', async () => {
   expect(await readFile(Uint8Array.from([0x48, 0xe4, 0x0a]))).toMatchObject({ code: 'encoding' })
-})
-
-test.each([
-  ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
-  ['an older workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-])('%s that is only called .csv is called what it is', async (_what, bytes) => {
-  expect(await readFile(Uint8Array.from(bytes))).toMatchObject({ code: 'workbook' })
 })
 
 test('the row is the one that a spreadsheet shows, below quoted lines too', async () => {
