@@ -26,8 +26,10 @@ test('a seller changes the shop’s profile, and shoppers see it at once', async
   await expect(stamp).not.toHaveAttribute('src', drawn)
   await page.getByRole('button', { name: /^English/ }).click()
   await page.getByLabel('About, in English').fill(about)
+  await page.getByRole('button', { name: /^Deutsch/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await isTold(page, 'Saved')
+  await expect(page.getByRole('button', { name: /^Deutsch/ })).toHaveAttribute('aria-pressed', 'true')
   await expectPicture(stamp)
 
   const shopper = await openPhone(browser, baseURL ?? '')

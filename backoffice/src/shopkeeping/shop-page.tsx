@@ -1,8 +1,10 @@
+import type { FileName } from '@sealane/contract/locales'
 import type { ShopProfile } from '@sealane/contract/shopkeeping'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
+import { useLanguage } from '../app/language.tsx'
 import { useHeld } from '../app/use-held.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { useShops } from '../products/product.queries.ts'
@@ -89,8 +91,13 @@ const contents: Record<Part, (profile: ShopProfile) => ReactNode> = {
   people: ({ id }) => <People shopId={id} />,
 }
 
-/** A form begins anew when it was saved or somebody asks for it; a newer version in the background takes nothing away. */
+/**
+ * A form begins anew when it was saved or somebody asks for it, in the language that is written just now; a newer version in the
+ * background takes nothing away.
+ */
 function Profile({ profile }: { profile: ShopProfile }) {
   const [start, setStart] = useState(profile)
-  return <ProfileForm key={start.version} start={start} profile={profile} onAnew={setStart} />
+  const [language, setLanguage] = useState<FileName>(useLanguage().language)
+  const written = { language, onLanguage: setLanguage }
+  return <ProfileForm key={start.version} start={start} profile={profile} onAnew={setStart} {...written} />
 }

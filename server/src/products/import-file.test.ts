@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { classicFile, mugRow } from '../../test/importing.ts'
 import { readFile } from './import-file.ts'
 
 // The back office, whole: files of products as spreadsheets save them.
@@ -23,27 +24,37 @@ test.each([
   expect(file).toMatchObject({ rows: 1, sheets: [{ handle: 'tee', row: 2, cells: { title: { value: 'Café 商品' } } }] })
 })
 
-const read = (text: string) => readFile(new TextEncoder().encode(text))
+const read = async (rows: string[]) => {
+  const file = await readFile(Buffer.from(rows.join('\n')))
+  return 'sheets' in file ? file.sheets : []
+}
+const more = { Handle: 'tee', 'Variant Inventory Qty': '3' }
+const sizes = ['M', 'L'].map((size) => ({ ...more, 'Option1 Value': size, 'Variant Price': '12.00' }))
+const lines = classicFile([
+  {
+    ...mugRow('tee', { 'Body (HTML)': 'Of linen.', 'Option1 Name': 'Size', 'Option1 Value': 'S' }),
+    'Cost per item': '4',
+  },
+  ...sizes,
+]).split('\n')
 
 test.each([
-  ['no products', 'Name,Phone\nAda,1', 'no_products'],
-  ['a column twice', 'Handle,Title,Title\na,b,c', 'column_twice'],
-  ['nothing but headings', 'Handle,Title', 'empty'],
-  ['a quotation without its end', 'Handle,Title\na,"b', 'quote_open'],
-])('a file with %s is refused as a whole', async (_what, text, code) => {
-  expect(await read(text)).toMatchObject({ code })
+  ['empty cells beyond the headings', lines.map((line, n) => (n === 1 ? `${line},,,` : line))],
+  ['headings without a name at the end', lines.map((line, n) => (n === 0 ? `${line},,` : line))],
+  ['what stands below no heading', lines.map((line, n) => `${line},${n === 0 ? '' : 'Anna'}`)],
+  ['empty cells left out where a product goes on', lines.map((line, n) => (n < 2 ? line : line.replace(/,+$/, '')))],
+])('rows of other lengths, %s, shift nothing', async (_what, rows) => {
+  const whole = await read(lines)
+  expect(whole).toMatchObject([{ faults: [], variants: [{ values: ['S'] }, { values: ['M'] }, { values: ['L'] }] }])
+  expect(await read(rows)).toEqual(whole)
 })
 
-test('broken quoting is named by row, column and value', async () => {
-  const start = 'Handle,Title,Vendor\na,"A\nof two lines",V\nb,'
-  expect(await read(`${start}"Open,V\nc,C,V\n`)).toEqual({
-    ...{ code: 'quote_open', row: 3, column: 'Title', value: '"Open,V\nc,C,V\n' },
-  })
-  expect(await read(`${start}"B" x,V\nc,C,V`)).toMatchObject({ code: 'quote', row: 3, value: 'b,"B" x,V\nc,C,V' })
-})
-
-test('a file in another encoding is refused, not guessed at', async () => {
-  expect(await readFile(Uint8Array.from([0x48, 0xe4, 0x0a]))).toMatchObject({ code: 'encoding' })
+test.each([
+  ['cells beyond the headings', `${lines[1]},,x`],
+  ['a first row that ends early', lines[1]?.split(',').slice(0, -2).join(',') ?? ''],
+  ['a break within', 'tee,Tee,Of linen'],
+])('a row with %s is refused', async (_what, row) => {
+  expect((await read([lines[0] ?? '', row]))[0]?.faults).toMatchObject([{ code: 'ragged', row: 2 }])
 })
 
 test.each([

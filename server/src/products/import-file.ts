@@ -16,9 +16,8 @@ export type FileFault = { code: string; row: number; column: string; value?: str
 
 /** Products from the bytes of a CSV file, in any of its dialects; the event loop goes on meanwhile. */
 export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault> {
-  if (isPacked(bytes)) return { code: 'workbook', row: 0, column: '' }
   const decoded = decode(bytes)
-  if (decoded === undefined) return { code: 'encoding', row: 0, column: '' }
+  if (typeof decoded !== 'string') return { ...decoded, row: 0, column: '' }
   const table = readSeparator(decoded)
   const read = await readTable(table).catch((error: unknown) => toFault(error as CsvError, table))
   if ('code' in read) return read
@@ -55,14 +54,15 @@ function isPacked(bytes: Uint8Array): boolean {
 }
 
 /** UTF-8, with its mark or without, or UTF-16 of either order with its mark, as spreadsheets write it. */
-function decode(bytes: Uint8Array): string | undefined {
+function decode(bytes: Uint8Array): string | { code: string } {
+  if (isPacked(bytes)) return { code: 'workbook' }
   const [first, second] = bytes
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : undefined
   const big = first === 0xfe && second === 0xff ? 'utf-16be' : undefined
   try {
     return new TextDecoder(wide ?? big ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return undefined
+    return { code: 'encoding' }
   }
 }
 

@@ -218,44 +218,33 @@ test('a ragged row is refused with its product and shifts nothing', async () => 
   expect(sheets[1]).toMatchObject({ handle: 'mug', faults: [] })
 })
 
-const priceAt = classicNames.indexOf('Variant Price')
-const flat = csv(classicNames, [{ ...shirt, 'Body (HTML)': 'Washed linen.' }, green, picture])
-const lines = flat.split('\n')
-test.each([
-  ['empty cells beyond the headings', lines.map((line, n) => (n === 1 ? `${line},,,` : line))],
-  ['headings without a name at the end', lines.map((line, n) => (n === 0 ? `${line},,` : line))],
-  ['what stands below no heading', lines.map((line, n) => `${line},${n === 0 ? '' : 'Anna'}`)],
-  [
-    'empty cells at the end left out where a product goes on',
-    lines.map((line, n) => (n < 2 ? line : line.replace(/,+$/, ''))),
-  ],
-])('a spreadsheet saves rows of other lengths, and %s shift nothing', async (_what, rows) => {
-  const whole = await sheetsOf(flat)
-  const { sheets } = await sheetsOf(rows.join('\n'))
-  expect(sheets).toEqual(whole.sheets)
-})
-
-test.each([
-  ['cells beyond the headings', `${lines[1]},,x`],
-  [
-    'a first row that ends early',
-    lines[1]
-      ?.split(',')
-      .slice(0, priceAt + 2)
-      .join(',') ?? '',
-  ],
-  ['a break within', 'shirt,Shirt,Washed'],
-])('a row with %s is refused', async (_what, row) => {
-  const { sheets } = await sheetsOf([lines[0], row].join('\n'))
-  expect(sheets[0]?.faults).toMatchObject([{ code: 'ragged', row: 2 }])
-})
-
 test('a variant twice, and a row of no product', async () => {
   const { sheets, faults } = await sheetsOf(
     csv(classicNames, [shirt, { ...green, 'Option1 Value': 'Sand' }, { Vendor: 'X' }]),
   )
   expect(sheets[0]?.faults).toMatchObject([{ code: 'variant_twice', row: 3, value: 'Sand' }])
   expect(faults).toMatchObject([{ code: 'handle', row: 4 }])
+})
+
+test.each([
+  ['no products', 'Name,Phone\nAda,1', 'no_products'],
+  ['a column twice', 'Handle,Title,Title\na,b,c', 'column_twice'],
+  ['nothing but headings', 'Handle,Title', 'empty'],
+  ['a quotation without its end', 'Handle,Title\na,"b', 'quote_open'],
+])('a file with %s is refused as a whole', async (_what, text, code) => {
+  expect(await read(text)).toMatchObject({ code })
+})
+
+test('broken quoting is named by row, column and value', async () => {
+  const start = 'Handle,Title,Vendor\na,"A\nof two lines",V\nb,'
+  expect(await read(`${start}"Open,V\nc,C,V\n`)).toEqual({
+    ...{ code: 'quote_open', row: 3, column: 'Title', value: '"Open,V\nc,C,V\n' },
+  })
+  expect(await read(`${start}"B" x,V\nc,C,V`)).toMatchObject({ code: 'quote', row: 3, value: 'b,"B" x,V\nc,C,V' })
+})
+
+test('a file in another encoding is refused, not guessed at', async () => {
+  expect(await readFile(Uint8Array.from([0x48, 0xe4, 0x0a]))).toMatchObject({ code: 'encoding' })
 })
 
 test('the row is the one that a spreadsheet shows, below quoted lines too', async () => {
