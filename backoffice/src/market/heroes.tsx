@@ -71,7 +71,11 @@ function HeroCard({ hero, onEdit, onRemove, children }: CardProps) {
           {lacks > 0 && <Tag tone="warn">{text('lacks', { n: lacks })}</Tag>}
         </div>
         <p className="type-c1 mt-1 break-words text-ink-2">
-          {action} → {text(`targets.${target.kind}`)}: {target.name ?? text('gone', { value: target.value })}
+          {text('leadsTo', {
+            action,
+            kind: text(`targets.${target.kind}`),
+            name: target.name ?? text('gone', { value: target.value }),
+          })}
         </p>
         {(starts_at !== null || ends_at !== null) && (
           <p className="type-c1 text-ink-2">

@@ -78,13 +78,20 @@ export function ChangePart({ change }: { change: Change }) {
 function useValue(): (field: string, value: Change['before']) => string {
   const text = useTranslations('portal.products')
   const money = useMoney()
-  const format = useFormatter()
-  const categories = useCategories()
+  const nameOf = useName()
   return (field, value) => {
     if (value === null || value === '') return text('nothing')
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-    if (field === 'category') return categories.find(({ id }) => id === value)?.name ?? String(value)
-    if (field === 'origin') return format.displayName(String(value), { type: 'region' }) ?? String(value)
-    return isMoney(field) ? money(Number(value)) : String(value)
+    return isMoney(field) ? money(Number(value)) : nameOf(field, String(value))
+  }
+}
+
+/** What is kept by its key has a name in the reader's language. */
+function useName(): (field: string, value: string) => string {
+  const format = useFormatter()
+  const categories = useCategories()
+  return (field, value) => {
+    if (field === 'category') return categories.find(({ id }) => id === value)?.name ?? value
+    return field === 'origin' ? (format.displayName(value, { type: 'region' }) ?? value) : value
   }
 }

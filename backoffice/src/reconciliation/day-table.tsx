@@ -90,7 +90,7 @@ function ChainDay({ chain: { ledger_in, ledger_out, credited } }: Pick<Reconcile
   const sums = { in: money(ledger_in), out: money(ledger_out), credited: money(credited) }
   return (
     <div className={`type-c2 mt-1 ${ledger_in === credited ? 'text-ink-2' : 'text-bad'}`}>
-      {text('chain')}: {text('chainText', sums)}
+      {text('chainText', sums)}
     </div>
   )
 }
