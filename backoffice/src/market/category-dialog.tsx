@@ -37,13 +37,17 @@ export function CategoryDialog({ category, onClose }: DialogProps) {
     })
     setErrors({})
   }
+  const submit = () => {
+    if (isNamed(draft.names, 'en')) return void send(toCategoryForm(draft, category))
+    return setErrors({ 'names.en': text('englishNeeded') })
+  }
   const part = { draft, errors, change }
   return (
     <FormDialog
       title={text(category === undefined ? 'add' : 'edit')}
       width="wide"
       isBusy={isBusy}
-      onSubmit={() => void send(toCategoryForm(draft, category))}
+      onSubmit={submit}
       onClose={onClose}
     >
       <NameFields {...part} isNew={category === undefined} />
