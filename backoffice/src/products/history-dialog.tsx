@@ -78,16 +78,20 @@ export function ChangePart({ change }: { change: Change }) {
 function useValue(): (field: string, value: Change['before']) => string {
   const text = useTranslations('portal.products')
   const money = useMoney()
-  const format = useFormatter()
-  const categories = useCategories()
-  const nameOf = (field: string, code: string) => {
-    if (field === 'category') return categories.find(({ id }) => id === code)?.name
-    return field === 'origin' ? format.displayName(code, { type: 'region' }) : undefined
-  }
+  const nameOf = useName()
   return (field, value) => {
     if (value === null || value === '') return text('nothing')
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-    if (isMoney(field)) return money(Number(value))
-    return nameOf(field, String(value)) ?? String(value)
+    return isMoney(field) ? money(Number(value)) : nameOf(field, String(value))
+  }
+}
+
+/** What is kept by its key has a name in the reader's language. */
+function useName(): (field: string, value: string) => string {
+  const format = useFormatter()
+  const categories = useCategories()
+  return (field, value) => {
+    if (field === 'category') return categories.find(({ id }) => id === value)?.name ?? value
+    return field === 'origin' ? (format.displayName(value, { type: 'region' }) ?? value) : value
   }
 }
