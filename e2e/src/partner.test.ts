@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { registerAs } from './api.ts'
+import { enterAs, registerAs } from './api.ts'
 import { atOnceMs, isTold } from './notices.ts'
-import { openPhone } from './people.ts'
+import { keepLoggedIn, openPhone } from './people.ts'
 import { seen } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
@@ -58,5 +58,40 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
   await expect(office.getByText('No orders yet')).toBeVisible()
   expect([...complaints.take(), ...officeComplaints.take()]).toEqual([])
   await office.context().close()
+  await page.context().close()
+})
+
+test('whoever was refused reads why on the open page, and goes on from what they sent', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { page, complaints } = await openPhone(browser, baseURL ?? '')
+  const { call, token } = await registerAs(request, `${account}-2`)
+  const about = 'Paper.'
+  const name = `${shop} II`
+  const body = { shop_name: name, country: 'JP', category: 'family', contact_name: 'Sora Kimura', about } as const
+  const { id } = await call('POST /api/shop/apply', {
+    body: { ...body, email: 'sora@kumo.example', mobile: '+81312345678', agreed: true },
+  })
+  await keepLoggedIn(page.context(), token)
+  const listening = page.waitForResponse('/api/notification/stream')
+  await page.goto('/en/platform')
+  await expect(seen(page, 'In review')).toBeVisible()
+  await listening
+
+  const grace = await enterAs(request, 'grace')
+  const reason = 'Please tell us more about what you make.'
+  await grace.call('POST /api/portal/application/decide', { body: { id, verdict: 'refuse', reason } })
+  await expect(seen(page, reason)).toBeVisible({ timeout: atOnceMs })
+  await expect(page.getByLabel('Name of the shop')).toHaveValue(name)
+  await expect(page.getByLabel('What you sell')).toHaveValue('family')
+  await page.getByLabel('About your shop').fill('Notebooks and letter paper, bound by hand.')
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(seen(page, 'Please agree to the terms')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(seen(page, 'In review')).toBeVisible()
+  expect(complaints.take()).toEqual([])
   await page.context().close()
 })

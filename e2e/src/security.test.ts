@@ -2,7 +2,7 @@ import { expect, test, type Browser } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
 import { holdKey, named } from './authenticator.ts'
 import { isTold } from './notices.ts'
-import { demoPassword, openPhone, type Person } from './people.ts'
+import { demoPassword, keepLoggedIn, openPhone, type Person } from './people.ts'
 import { logIn, seen } from './shopper.ts'
 
 /** Somebody new, logged in on a phone of their own. */
@@ -36,6 +36,23 @@ test('another device is logged out from here, and is out at once', async ({ brow
   expect(complaints.take()).toEqual([])
   await page.context().close()
   await elsewhere.page.context().close()
+})
+
+test('a page whose session is over takes up the newer log-in of its browser', async ({ browser, baseURL, request }) => {
+  const before = await registerAs(request, `tove-${Date.now().toString(36)}`)
+  const { token } = await enterAs(request, 'leila')
+  const { page } = await openPhone(browser, baseURL ?? '')
+  await keepLoggedIn(page.context(), before.token)
+  const listening = page.waitForResponse('/api/notification/stream')
+  await page.goto('/en/profile')
+  await expect(seen(page, /^tove-/)).toBeVisible()
+  await listening
+  await keepLoggedIn(page.context(), token) // As another tab of the same browser does.
+  await before.call('POST /api/user/logout', { query: { lang: 'zh-cn' } })
+  await expect(seen(page, 'leila')).toBeVisible()
+  await page.goto('/en/address')
+  await expect(page).toHaveURL(/\/address$/)
+  await page.context().close()
 })
 
 test('theme and currency stay chosen, and a product says what it costs in both', async ({ browser, baseURL }) => {

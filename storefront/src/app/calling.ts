@@ -3,6 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
 import { showFailure } from '../ui/toast.ts'
 import type { CreateCall } from './call.ts'
+import { readCookie } from './cookies.ts'
 import { forget } from './enter.ts'
 import { createSend, type Surroundings } from './request.ts'
 import { readStored } from './session.ts'
@@ -17,6 +18,7 @@ export function createCalls({ fileName, base, queries, say }: Caller): CreateCal
     showFailure,
     isLoggedIn: () => readStored().token !== undefined,
     onUnauthorised() {
+      if (hasNewerLogin()) return location.reload()
       forget(queries)
       history.pushState(null, '', `${base}/login`)
     },
@@ -29,4 +31,10 @@ export function createCalls({ fileName, base, queries, say }: Caller): CreateCal
       const { token } = readStored()
       return { lang: fileName, ...(token !== undefined && { token }) }
     })
+}
+
+/** Another tab of this browser has logged in since: that log-in is not this page's to end. */
+function hasNewerLogin(): boolean {
+  const kept = readCookie('Admin-Token')
+  return kept !== undefined && kept !== '' && kept !== readStored().token
 }

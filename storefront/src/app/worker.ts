@@ -32,6 +32,7 @@ export async function registerWorker(fileName: FileName, onFirst: () => void): P
     if (isFirst) await new Promise((resolve) => setTimeout(resolve, calmMs))
     const registration = await navigator.serviceWorker.register('/worker.js')
     watchForUpdates(registration)
+    lookAgain(registration)
     const { active } = await navigator.serviceWorker.ready
     const addresses = [
       `/${fileName}/bag`,
@@ -42,6 +43,13 @@ export async function registerWorker(fileName: FileName, onFirst: () => void): P
   } catch {
     // Private windows and full disks refuse it: then nothing is kept.
   }
+}
+
+/** A page that stays open for days is never loaded anew: whoever comes back to it is told of a new version. */
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {}) // Without a network: next time.
+  })
 }
 
 function watchForUpdates(registration: ServiceWorkerRegistration): void {

@@ -41,7 +41,7 @@ const formId = 'application'
 
 function Applying({ standing: { application } }: { standing: Standing }) {
   const text = useTranslations('platform')
-  const applying = useApplicationForm()
+  const applying = useApplicationForm(application)
   return (
     <Platform
       bar={

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '@sealane/contract/partners'
+import type { Application, ApplicationForm } from '@sealane/contract/partners'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
@@ -6,9 +6,10 @@ import { fullName } from '../accounts/name.rules.ts'
 import { mobileToSend, usePhones, type Typed } from '../accounts/phones.ts'
 import { homeCountry } from '../addresses/use-names.ts'
 import { useCall } from '../app/call.ts'
+import { isRefused } from '../app/refused.ts'
 import { useUserInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
-import { showSuccess } from '../ui/toast.ts'
+import { showFailure, showSuccess } from '../ui/toast.ts'
 import { shopApplication } from './partners.queries.ts'
 
 export type Values = Omit<ApplicationForm, 'mobile' | 'category' | 'agreed'> & {
@@ -19,25 +20,26 @@ export type Values = Omit<ApplicationForm, 'mobile' | 'category' | 'agreed'> & {
 }
 export type Applying = ReturnType<typeof useApplicationForm>
 
-/** What is typed, begun with what the account says of itself, and sending it. */
-export function useApplicationForm() {
+/** What is typed, begun with what was sent before, else with what the account says of itself; and sending it. */
+export function useApplicationForm(before: Application | null) {
   const userInfo = useUserInfo()
   const country = homeCountry(navigator.languages, useLocale())
   const [values, setValues] = useState<Values>({
-    shop_name: '',
-    country,
-    category: '',
-    website: '',
-    contact_name: userInfo === undefined || userInfo.given_name === '' ? '' : fullName(userInfo),
-    email: userInfo?.email ?? '',
-    mobile: { country: '', number: userInfo?.mobile ?? '' },
-    about: '',
+    shop_name: before?.shop_name ?? '',
+    country: before?.country ?? country,
+    category: before?.category ?? '',
+    website: before?.website ?? '',
+    contact_name:
+      before?.contact_name ?? (userInfo === undefined || userInfo.given_name === '' ? '' : fullName(userInfo)),
+    email: before?.email ?? userInfo?.email ?? '',
+    mobile: { country: '', number: before?.mobile ?? userInfo?.mobile ?? '' },
+    about: before?.about ?? '',
     agreed: false,
   })
   const fields = useFieldErrors()
   const sending = useSending(fields.show)
   const change = (changed: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...changed }))
+    setValues((known) => ({ ...known, ...changed }))
     fields.forget(...Object.keys(changed))
   }
   const send = (event: FormEvent) => {
@@ -48,7 +50,7 @@ export function useApplicationForm() {
 }
 
 function useSending(onRefused: (error: Error) => void) {
-  const call = useCall()
+  const call = useCall({ isQuiet: true })
   const queries = useQueryClient()
   const phones = usePhones()
   const text = useTranslations('shell.notices')
@@ -58,7 +60,10 @@ function useSending(onRefused: (error: Error) => void) {
       const number = mobileToSend(phones, mobile.country === '' ? { ...mobile, country: values.country } : mobile)
       return call('POST /api/shop/apply', { body: { ...values, mobile: number } as ApplicationForm })
     },
-    onError: onRefused,
+    onError: (error) => {
+      onRefused(error)
+      if (isRefused(error) && Object.keys(error.fields).length === 0) showFailure(error.message)
+    },
     onSuccess: (application) => {
       showSuccess(text('applied'))
       queries.setQueryData(queryKey, (known) => known && { ...known, status: application.status, application })
