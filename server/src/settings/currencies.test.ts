@@ -29,6 +29,7 @@ test.each([
   ['EUR', 0],
   ['EUR', -1],
   ['EUR', 1e12],
+  ['XXQ', 1],
 ])('%s at %s is no rate', async (code, perDollar) => {
   await expect(save(code, perDollar)).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
 })
