@@ -14,13 +14,11 @@ export async function changeCurrency({ tx, caller }: Context, { body }: { body: 
   if (!known.has(body.code)) throw new Refusal('INVALID_INPUT', { fields: { code: 'currency' } })
   const before = await lockCurrency(tx, body.code)
   await saveCurrency(tx, { code: body.code, perDollar: body.per_dollar, isOffered: body.offered, by: caller.id })
-  await recordDecision(tx, {
-    operatorId: caller.id,
-    subject: 'currency',
-    id: body.code,
-    verdict: 'changed',
-    detail: { changed: body.code, from: rateOf(before), to: rateOf(body), ...body },
-  })
+  const [from, to] = [rateOf(before), rateOf(body)]
+  if (from !== to) {
+    const detail = { from, to }
+    await recordDecision(tx, { operatorId: caller.id, subject: 'currency', id: body.code, verdict: 'changed', detail })
+  }
   const saved = (await selectPortalCurrencies(tx)).find(({ code }) => code === body.code)
   if (saved === undefined) throw new Error(`The currency ${body.code} was saved and is not there`)
   return saved
