@@ -6,6 +6,7 @@ import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { Confirm } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
 import { ImportLines } from './import-lines.tsx'
@@ -104,20 +105,12 @@ function Progress({ one }: { one: ProductImport }) {
 }
 
 /** What can be done with it now. */
-function Steps({ one: { id, status, counts, results } }: { one: ProductImport }) {
+function Steps({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
-  const renews = ['import', 'product']
+  const { id, status, counts, results } = one
   const start = useSending(
     (body: { id: string }, headers) => call('POST /api/portal/product/import/start', { body }, headers),
-    {
-      renews,
-    },
-  )
-  const undo = useSending(
-    (body: { id: string }, headers) => call('POST /api/portal/product/import/undo', { body }, headers),
-    {
-      renews,
-    },
+    { renews },
   )
   const count = counts.new + counts.changed
   const isUndoable = status === 'running' || (status === 'done' && results.saved > 0)
@@ -129,12 +122,39 @@ function Steps({ one: { id, status, counts, results } }: { one: ProductImport })
         </Button>
       )}
       {status === 'read' && count === 0 && <p className="text-ink-2">{text('nothingToDo')}</p>}
-      {isUndoable && (
-        <Button variant="danger" isBusy={undo.isBusy} onClick={() => void undo.send({ id })}>
-          {text(status === 'running' ? 'stop' : 'undo')}
-        </Button>
-      )}
+      {isUndoable && <Undo id={id} action={text(status === 'running' ? 'stop' : 'undo')} />}
     </div>
+  )
+}
+
+const renews = ['import', 'product']
+
+/** Takes away what nobody can bring back, so it is asked about. */
+function Undo({ id, action }: { id: string; action: string }) {
+  const text = useTranslations('portal.imports')
+  const [isAsking, setIsAsking] = useState(false)
+  const { send, isBusy } = useSending(
+    (body: { id: string }, headers) => call('POST /api/portal/product/import/undo', { body }, headers),
+    { renews, onDone: () => setIsAsking(false) },
+  )
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {action}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={text('undoTitle')}
+          action={action}
+          isDanger
+          isBusy={isBusy}
+          onConfirm={() => void send({ id })}
+          onClose={() => setIsAsking(false)}
+        >
+          {text('undoText')}
+        </Confirm>
+      )}
+    </>
   )
 }
 
