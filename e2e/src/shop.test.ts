@@ -96,3 +96,15 @@ test('a promo code of the shop counts in a shopper’s bag until it is ended', a
   await expect(row.getByText('Ended').filter({ visible: true })).toBeVisible()
   expect((await preview()).promo?.applied).toBe(false)
 })
+
+test('on a phone the tabs show that there are more of them, and the one that is open', async () => {
+  const { page } = seller
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/portal/order')
+  await expect(tab('Messages')).toBeInViewport({ ratio: 1 })
+  await expect(tab('Shop')).toBeInViewport({ ratio: 0.4 })
+  await expect(tab('Shop')).not.toBeInViewport({ ratio: 0.6 })
+  await page.goto('/portal/sales')
+  await expect(tab('Sales')).toBeInViewport({ ratio: 0.9 })
+})

@@ -31,6 +31,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { LinkBase, useGetIdentity, useLocation, useLogout, type CoreLayoutProps } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProofDialog } from '../accounts/proof-dialog.tsx'
 import { useWaitingTalks } from '../conversations/conversations.queries.ts'
@@ -235,14 +236,16 @@ function TopBar() {
   )
 }
 
-/** Where there is one page only, there is nothing to choose. Many scroll sideways. */
+/** Where there is one page only, there is nothing to choose. Many scroll sideways: half of the sixth says so. */
 function TabBar() {
   const text = useTranslations('portal.frame')
   const toInbox = useShortcut('inbox')
   const shown = useEntries()
+  const bar = useInSight(shown.find(({ isCurrent }) => isCurrent)?.page)
   if (shown.length < 2) return undefined
   return (
     <nav
+      ref={bar}
       aria-label={text('pages')}
       className="scroll-row fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
     >
@@ -257,9 +260,19 @@ function TabBar() {
           <span className={`grid h-[30px] w-14 place-items-center rounded-full ${isCurrent ? 'bg-brand-soft' : ''}`}>
             <Icon of={icon} />
           </span>
-          <span className="min-w-[68px]">{text(page)}</span>
+          <span className="min-w-[min(68px,calc(100vw/5.5-8px))]">{text(page)}</span>
         </LinkBase>
       ))}
     </nav>
   )
+}
+
+/** The tab of the page that is open is never beyond the edge. */
+function useInSight(page: OfficePage | undefined) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
+  }, [page])
+  return bar
 }

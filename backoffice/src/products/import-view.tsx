@@ -6,6 +6,7 @@ import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { Confirm } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
 import { ImportLines } from './import-lines.tsx'
@@ -113,20 +114,12 @@ function Progress({ one }: { one: ProductImport }) {
 }
 
 /** What can be done with it now. */
-function Steps({ one: { id, status, counts, results } }: { one: ProductImport }) {
+function Steps({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
-  const renews = ['import', 'product']
+  const { id, status, counts, results } = one
   const start = useSending(
     (body: { id: string }, headers) => call('POST /api/portal/product/import/start', { body }, headers),
-    {
-      renews,
-    },
-  )
-  const undo = useSending(
-    (body: { id: string }, headers) => call('POST /api/portal/product/import/undo', { body }, headers),
-    {
-      renews,
-    },
+    { renews },
   )
   const count = counts.new + counts.changed
   const undoing = undoingOf({ status, results })
@@ -138,16 +131,55 @@ function Steps({ one: { id, status, counts, results } }: { one: ProductImport })
         </Button>
       )}
       {status === 'read' && count === 0 && <p className="text-ink-2">{text('nothingToDo')}</p>}
+<<<<<<< HEAD
       {undoing !== undefined && (
         <Button variant="danger" isBusy={undo.isBusy} onClick={() => void undo.send({ id })}>
           {text(undoing)}
         </Button>
       )}
+=======
+      {isUndoable && <Undo id={id} action={text(status === 'running' ? 'stop' : 'undo')} />}
+>>>>>>> h4
     </div>
   )
 }
 
+<<<<<<< HEAD
 function Told({ one: { id, status, counts, noted } }: { one: ProductImport }) {
+=======
+const renews = ['import', 'product']
+
+/** Takes away what nobody can bring back, so it is asked about. */
+function Undo({ id, action }: { id: string; action: string }) {
+  const text = useTranslations('portal.imports')
+  const [isAsking, setIsAsking] = useState(false)
+  const { send, isBusy } = useSending(
+    (body: { id: string }, headers) => call('POST /api/portal/product/import/undo', { body }, headers),
+    { renews, onDone: () => setIsAsking(false) },
+  )
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {action}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={text('undoTitle')}
+          action={action}
+          isDanger
+          isBusy={isBusy}
+          onConfirm={() => void send({ id })}
+          onClose={() => setIsAsking(false)}
+        >
+          {text('undoText')}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function Told({ one: { id, status, counts } }: { one: ProductImport }) {
+>>>>>>> h4
   const text = useTranslations('portal.imports')
   const [filter, setFilter] = useState<LineFilter>('all')
   const kinds = (['new', 'changed', 'same', 'faulty'] as const).filter((kind) => counts[kind] > 0)
