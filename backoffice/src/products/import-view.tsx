@@ -131,22 +131,11 @@ function Steps({ one }: { one: ProductImport }) {
         </Button>
       )}
       {status === 'read' && count === 0 && <p className="text-ink-2">{text('nothingToDo')}</p>}
-<<<<<<< HEAD
-      {undoing !== undefined && (
-        <Button variant="danger" isBusy={undo.isBusy} onClick={() => void undo.send({ id })}>
-          {text(undoing)}
-        </Button>
-      )}
-=======
-      {isUndoable && <Undo id={id} action={text(status === 'running' ? 'stop' : 'undo')} />}
->>>>>>> h4
+      {undoing !== undefined && <Undo id={id} action={text(undoing)} />}
     </div>
   )
 }
 
-<<<<<<< HEAD
-function Told({ one: { id, status, counts, noted } }: { one: ProductImport }) {
-=======
 const renews = ['import', 'product']
 
 /** Takes away what nobody can bring back, so it is asked about. */
@@ -178,8 +167,7 @@ function Undo({ id, action }: { id: string; action: string }) {
   )
 }
 
-function Told({ one: { id, status, counts } }: { one: ProductImport }) {
->>>>>>> h4
+function Told({ one: { id, status, counts, noted } }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const [filter, setFilter] = useState<LineFilter>('all')
   const kinds = (['new', 'changed', 'same', 'faulty'] as const).filter((kind) => counts[kind] > 0)

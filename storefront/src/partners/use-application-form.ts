@@ -1,3 +1,4 @@
+import type { UserInfo } from '@sealane/contract/accounts'
 import type { Application, ApplicationForm } from '@sealane/contract/partners'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -20,22 +21,41 @@ export type Values = Omit<ApplicationForm, 'mobile' | 'category' | 'agreed'> & {
 }
 export type Applying = ReturnType<typeof useApplicationForm>
 
+const nothing = { shop_name: '', category: '', website: '', about: '', agreed: false }
+
+/** Whom to ask, by what the account says of itself. */
+function contactOf(userInfo: UserInfo | undefined): Pick<Values, 'contact_name' | 'email' | 'mobile'> {
+  const { given_name = '', email, mobile } = userInfo ?? {}
+  return {
+    contact_name: userInfo === undefined || given_name === '' ? '' : fullName(userInfo),
+    email: email ?? '',
+    mobile: { country: '', number: mobile ?? '' },
+  }
+}
+
+/** What was sent before, to be agreed to anew. */
+function toValues({ shop_name, country, category, website, contact_name, email, mobile, about }: Application): Values {
+  const number = { country: '', number: mobile }
+  return {
+    shop_name,
+    country,
+    category,
+    website: website ?? '',
+    contact_name,
+    email,
+    mobile: number,
+    about,
+    agreed: false,
+  }
+}
+
 /** What is typed, begun with what was sent before, else with what the account says of itself; and sending it. */
 export function useApplicationForm(before: Application | null) {
   const userInfo = useUserInfo()
   const country = homeCountry(navigator.languages, useLocale())
-  const [values, setValues] = useState<Values>({
-    shop_name: before?.shop_name ?? '',
-    country: before?.country ?? country,
-    category: before?.category ?? '',
-    website: before?.website ?? '',
-    contact_name:
-      before?.contact_name ?? (userInfo === undefined || userInfo.given_name === '' ? '' : fullName(userInfo)),
-    email: before?.email ?? userInfo?.email ?? '',
-    mobile: { country: '', number: before?.mobile ?? userInfo?.mobile ?? '' },
-    about: before?.about ?? '',
-    agreed: false,
-  })
+  const [values, setValues] = useState<Values>(() =>
+    before === null ? { ...nothing, country, ...contactOf(userInfo) } : toValues(before),
+  )
   const fields = useFieldErrors()
   const sending = useSending(fields.show)
   const change = (changed: Partial<Values>) => {
