@@ -1,3 +1,4 @@
+import type { UserInfo } from '@sealane/contract/accounts'
 import type { Application, ApplicationForm } from '@sealane/contract/partners'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -24,18 +25,7 @@ export type Applying = ReturnType<typeof useApplicationForm>
 export function useApplicationForm(before: Application | null) {
   const userInfo = useUserInfo()
   const country = homeCountry(navigator.languages, useLocale())
-  const [values, setValues] = useState<Values>({
-    shop_name: before?.shop_name ?? '',
-    country: before?.country ?? country,
-    category: before?.category ?? '',
-    website: before?.website ?? '',
-    contact_name:
-      before?.contact_name ?? (userInfo === undefined || userInfo.given_name === '' ? '' : fullName(userInfo)),
-    email: before?.email ?? userInfo?.email ?? '',
-    mobile: { country: '', number: before?.mobile ?? userInfo?.mobile ?? '' },
-    about: before?.about ?? '',
-    agreed: false,
-  })
+  const [values, setValues] = useState(() => (before === null ? firstOf(userInfo, country) : againOf(before)))
   const fields = useFieldErrors()
   const sending = useSending(fields.show)
   const change = (changed: Partial<Values>) => {
@@ -47,6 +37,36 @@ export function useApplicationForm(before: Application | null) {
     sending.mutate(values)
   }
   return { form: fields.form, errors: fields.errors, values, change, send, isSending: sending.isPending }
+}
+
+function firstOf(userInfo: UserInfo | undefined, country: string): Values {
+  return {
+    shop_name: '',
+    country,
+    category: '',
+    website: '',
+    contact_name: userInfo === undefined || userInfo.given_name === '' ? '' : fullName(userInfo),
+    email: userInfo?.email ?? '',
+    mobile: { country: '', number: userInfo?.mobile ?? '' },
+    about: '',
+    agreed: false,
+  }
+}
+
+/** Agreed to anew: the terms may be others by now. */
+function againOf({ shop_name, country, category, website, contact_name, email, mobile, about }: Application): Values {
+  const number = { country: '', number: mobile }
+  return {
+    shop_name,
+    country,
+    category,
+    website: website ?? '',
+    contact_name,
+    email,
+    mobile: number,
+    about,
+    agreed: false,
+  }
 }
 
 function useSending(onRefused: (error: Error) => void) {
