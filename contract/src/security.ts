@@ -62,7 +62,7 @@ export const Assertion = v.object({
   response: v.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),
 })
 
-/** `name` is the device that made it; `unknown` where it is none that we know. */
+/** `name` is the device that made it, or what its owner calls it; `unknown` where it is none that we know. */
 const Passkey = v.object({
   id: v.string(),
   name: v.string(),
@@ -120,6 +120,12 @@ export const securityEndpoints = endpoints({
     reply: ProofOptions,
     refusals: ['NOT_FOUND', 'AMOUNT_INVALID'],
     secret: true,
+  },
+  'POST /api/auth/passkey_rename': {
+    caller: 'shopper',
+    body: v.strictObject({ id: Id, name: text(40) }),
+    reply: Nothing,
+    refusals: ['NOT_FOUND'],
   },
   'POST /api/auth/passkey_remove': {
     caller: 'shopper',

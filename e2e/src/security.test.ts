@@ -129,10 +129,21 @@ test('a passkey logs in without the password, until it is removed', async ({ bro
   await isTold(page, 'Passkey added')
   await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(1)
 
+  await expect(adding).toBeHidden()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await adding.getByLabel('Login password', { exact: true }).fill(demoPassword)
   await adding.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(adding.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
+
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Rename: / }).click()
+  const naming = page.getByRole('dialog', { name: 'Name of the passkey' })
+  await naming.getByLabel('Name of the passkey').fill('')
+  await naming.getByRole('button', { name: 'Save' }).click()
+  await expect(naming.getByLabel('Name of the passkey')).toHaveAttribute('aria-invalid', 'true')
+  await naming.getByLabel('Name of the passkey').fill('Phone of the office')
+  await naming.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Remove: Phone of the office' })).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto('/en/login')

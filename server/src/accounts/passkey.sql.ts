@@ -103,7 +103,18 @@ export async function saveUse(tx: Tx, { id, counter }: KnownPasskey, newCounter:
   return numUpdatedRows > 0n
 }
 
-/** Answers the device that had made it; undefined where the account has no such key. */
+/** False where the account has no such key. */
+export async function savePasskeyName(tx: Tx, accountId: number, { id, name }: { id: string; name: string }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('account_id', '=', accountId)
+    .where('id', '=', toId(id))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Answers what it was called; undefined where the account has no such key. */
 export async function deletePasskey(tx: Tx, accountId: number, id: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('passkeys')

@@ -91,6 +91,17 @@ test('a removed key opens nothing; only its owner removes it', async () => {
   expect(await outcome(logIn(await assert(mei)))).toBe('PASSKEY_REFUSED')
 })
 
+test('a key is called what its owner calls it, and by nobody else', async () => {
+  const [mei, jonas] = [await signUpWithKey(), await signUp()]
+  const rename = ({ call }: Pick<Person, 'call'>, name: string) =>
+    outcome(call('POST /api/auth/passkey_rename', { body: { id: mei.passkey.id, name } }))
+  expect(await rename(jonas, 'Mine')).toBe('NOT_FOUND')
+  expect(await rename(mei, '  ')).toBe('INVALID_INPUT')
+  expect(await rename(mei, ' Phone of the office ')).toBe('ok')
+  expect(await listOf(mei)).toMatchObject([{ id: mei.passkey.id, name: 'Phone of the office' }])
+  expect(await outcome(logIn(await assert(mei)))).toBe('ok')
+})
+
 test.each([
   [undefined, 'http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
   ['https://shop.example/', 'http://10.0.0.7', { id: 'shop.example', origin: 'https://shop.example' }],

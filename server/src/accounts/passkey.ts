@@ -18,6 +18,7 @@ import {
   deletePasskey,
   insertChallenge,
   insertPasskey,
+  savePasskeyName,
   saveUse,
   selectAsking,
   selectByCredential,
@@ -105,6 +106,14 @@ export async function listPasskeys(queries: Queries, accountId: number) {
   const { wants } = await selectAsking(queries, accountId)
   const items = (await selectPasskeys(queries, accountId)).map(toPasskey)
   return { items, asked_for_withdrawals: wants, next: null }
+}
+
+export async function renamePasskey(
+  { tx, caller }: Context,
+  { body }: { body: { id: string; name: string } },
+): Promise<object> {
+  if (!(await savePasskeyName(tx, caller.id, body))) throw new Refusal('NOT_FOUND')
+  return {}
 }
 
 export async function removePasskey(

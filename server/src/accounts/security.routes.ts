@@ -11,6 +11,7 @@ import {
   offerLogin,
   prepareOffer,
   removePasskey,
+  renamePasskey,
 } from './passkey.ts'
 import { changeAsking, offerProof, prepareAsking } from './passkey-proof.ts'
 import { beginFactor, confirmFactor, judgeFactor, proveFactor, removeFactor, showFactor } from './second-factor.ts'
@@ -26,6 +27,7 @@ export function securityRoutes(serve: Serve): void {
   serve('POST /api/auth/passkey_options', offerCreation, judgePassword)
   serve('POST /api/auth/passkey_add', addPasskey, checkCredential)
   serve('POST /api/auth/passkey_list', ({ tx, caller }) => listPasskeys(tx, caller.id))
+  serve('POST /api/auth/passkey_rename', renamePasskey)
   serve('POST /api/auth/passkey_remove', removePasskey, judgePassword)
   serve('POST /api/auth/passkey_ask', changeAsking, prepareAsking)
   serve('POST /api/auth/withdrawal_options', offerProof, prepareOffer)

@@ -112,6 +112,7 @@ const owned: Record<string, Owned> = {
   },
   'POST /api/user/extract_cancel id': { id: own.withdrawal, send: body({}) },
   'POST /api/user/destination_delete id': { id: own.destination, send: body({}) },
+  'POST /api/auth/passkey_rename id': { id: own.passkey, send: body({ name: 'Mine' }) },
   'POST /api/auth/passkey_remove id': { id: own.passkey, send: body({ password: 'sealane-demo' }) },
   'POST /api/user/session_end id': { id: own.session, send: body({}) },
   'POST /api/user/address_add id': {

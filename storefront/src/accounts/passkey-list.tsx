@@ -1,5 +1,5 @@
 import type { Passkey } from '@sealane/contract/security'
-import { Fingerprint, Plus, Trash2 } from 'lucide-react'
+import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Group } from '../ui/group.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { PasskeyNameSheet } from './passkey-name-sheet.tsx'
 import { canUsePasskeys } from './passkeys.ts'
 import { PasswordSheet } from './password-sheet.tsx'
 import { usePasskeys } from './use-passkeys.ts'
@@ -16,6 +17,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const text = useTranslations('settings.security.passkeys')
   const actions = useTranslations('shell.actions')
   const [leaving, setLeaving] = useState<Passkey>()
+  const [naming, setNaming] = useState<Passkey>()
   const [isAdding, setIsAdding] = useState(false)
   const { add, remove } = usePasskeys()
   const canAdd = canUsePasskeys()
@@ -23,7 +25,12 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
     <div>
       <Group title={text('title')}>
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => setNaming(passkey)}
+            onRemove={() => setLeaving(passkey)}
+          />
         ))}
         <div className="px-4 py-1.5 not-first:border-t not-first:border-line">
           {canAdd ? (
@@ -37,6 +44,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
         </div>
       </Group>
       <p className="type-c1 px-1 pt-2 text-ink-2">{text('lead')}</p>
+      <PasskeyNameSheet passkey={naming} onClose={() => setNaming(undefined)} />
       <PasswordSheet
         isOpen={isAdding}
         title={text('add')}
@@ -64,7 +72,9 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   )
 }
 
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const text = useTranslations('settings.security')
   const dateTime = useDateTime()
   const { last_used_at, created_at } = passkey
@@ -76,12 +86,13 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         <Icon of={Fingerprint} size={20} />
       </span>
       <span className="min-w-0 grow">
-        <span className="block font-semibold">{name}</span>
+        <span className="block font-semibold break-words">{name}</span>
         <span className="type-c1 block text-ink-2">
           {text(last_used_at === null ? 'passkeys.since' : 'passkeys.used', { date })}
         </span>
       </span>
-      <span className="-mr-2.5">
+      <span className="-mr-2.5 flex flex-none">
+        <IconButton icon={Pencil} label={text('passkeys.rename', { name })} onClick={onRename} />
         <IconButton icon={Trash2} label={text('passkeys.remove', { name })} onClick={onRemove} />
       </span>
     </div>

@@ -8,7 +8,7 @@ import { addPasskey, hasOneAlready, isDeclined } from './passkeys.ts'
 import { NotDone } from './password-sheet.tsx'
 import { passkeyList } from './security.queries.ts'
 
-/** Adds this device's key, removes any: both with the login password, whose sheet shows refusals. */
+/** Adds this device's key, names and removes any. Refusals are shown where it was asked for. */
 export function usePasskeys() {
   const text = useTranslations('settings.security.passkeys')
   const notices = useTranslations('shell.notices')
@@ -25,6 +25,11 @@ export function usePasskeys() {
       }
       await refresh()
       showSuccess(text('added'))
+    },
+    rename: async (id: string, name: string): Promise<void> => {
+      await call('POST /api/auth/passkey_rename', { body: { id, name } })
+      await refresh()
+      showSuccess(notices('saved'))
     },
     remove: async (id: string, password: string): Promise<void> => {
       await call('POST /api/auth/passkey_remove', { body: { id, password } })

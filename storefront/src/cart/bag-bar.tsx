@@ -63,7 +63,7 @@ export function BagSummary({ bag, onCheckout }: Pick<BagBarProps, 'bag' | 'onChe
         {bag.freight !== null && (
           <div className="mt-3 flex justify-between gap-3">
             <dt className="text-ink-2">{text('freightEstimated')}</dt>
-            <dd className="font-semibold tabular-nums">
+            <dd className="text-right font-semibold tabular-nums">
               {bag.freight === 0 ? text('freightFree') : money(bag.freight)}
             </dd>
           </div>
