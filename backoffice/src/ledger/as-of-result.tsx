@@ -1,3 +1,4 @@
+import { Refused } from '@sealane/contract/client'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useAskingOn } from '../app/use-asking.ts'
@@ -16,11 +17,14 @@ export function AsOfResult({ question }: { question: Question }) {
     queryFn: (cursor) => call('GET /api/portal/ledger/as_of', { query: { ...question, cursor } }),
   })
   const [first] = query.data?.pages ?? []
+  const isUnknown = query.error instanceof Refused && query.error.reason === 'NOT_FOUND'
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
       <Card className="mt-3.5 overflow-hidden px-[18px] py-4">
-        {first === undefined ? <Loading query={query} count={2} /> : <Balances found={first} question={question} />}
+        {isUnknown && <p aria-live="polite">{text('asOf.unknown', { name: question.name })}</p>}
+        {first === undefined && !isUnknown && <Loading query={query} count={2} />}
+        {first !== undefined && <Balances found={first} question={question} />}
       </Card>
       {entries.length > 0 && (
         <Card className="mt-3.5 overflow-hidden pt-3.5">
