@@ -12,4 +12,9 @@ export const entryKinds = [
   'withdrawal_returned',
   'payout',
 ] as const
+/** Accounts of the house, and those that somebody has. */
+export const houseAccounts = ['bank', 'chain', 'escrow', 'commission', 'fees', 'promotions', 'suspense'] as const
+const personAccounts = ['shopper_available', 'shopper_held', 'seller_available', 'seller_held'] as const
+export const accountKinds = [...houseAccounts, ...personAccounts]
+
 export type EntryKind = (typeof entryKinds)[number]

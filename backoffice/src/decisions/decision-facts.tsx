@@ -2,6 +2,7 @@ import type { PortalDecision } from '@sealane/contract/decisions'
 import { languages } from '@sealane/contract/languages'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCategories } from '../products/product.queries.ts'
+import { networkOf } from '../settings/setting.rules.ts'
 import { useSettingName, useSettingValue } from '../settings/setting-words.ts'
 import { useMoney } from '../ui/money.tsx'
 import { factsOf, formOf, isOrdered, isWritten, kindOfFact, wordsOf, type Fact } from './decision.rules.ts'
@@ -13,7 +14,7 @@ export function DecisionFacts({ decision }: { decision: Told }) {
   const text = useTranslations('portal.decisions')
   const say = useFactValue(decision)
   return (
-    <div className="type-c1 break-words text-ink-2">
+    <div className="type-c1 wrap-anywhere text-ink-2">
       {factsOf(decision).map((fact) => {
         const key = `facts_${fact.name}` as 'facts_reason'
         return (
@@ -35,7 +36,10 @@ export function useSubjectName(): (decision: Pick<Told, 'subject' | 'subject_id'
   const settingName = useSettingName()
   const say = useWord()
   return ({ subject, subject_id }) => {
-    if (subject === 'setting') return settingName(subject_id).name
+    if (subject === 'setting') {
+      const { name } = settingName(subject_id)
+      return [networkOf(subject_id)?.network, name].filter((part) => part !== undefined).join(' ')
+    }
     return subject === 'bank' || isOrdered(subject) ? subject_id.split(' – ').map(say).join(' – ') : subject_id
   }
 }

@@ -1,3 +1,4 @@
+import { houseAccounts } from '@sealane/contract/entry-kinds'
 import type { MoneyHolder } from '@sealane/contract/ledger'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,7 +8,7 @@ import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { AsOfResult } from './as-of-result.tsx'
-import { houseAccounts, momentOf } from './journal.rules.ts'
+import { momentOf } from './journal.rules.ts'
 import { useAccountText } from './entry-table.tsx'
 import { LedgerTabs } from './ledger-tabs.tsx'
 
@@ -50,9 +51,11 @@ function QuestionForm({ start, onAsk }: FormProps) {
   const [of, setOf] = useState<MoneyHolder>(start?.of ?? 'person')
   const [name, setName] = useState(start?.name ?? '')
   const [typed, setTyped] = useState(() => (start?.at ?? new Date().toISOString()).slice(0, 16))
+  const [lacks, setLacks] = useState({ name: false, at: false })
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     const at = momentOf(typed)
+    setLacks({ name: name.trim() === '', at: at === undefined })
     if (at !== undefined && name.trim() !== '') onAsk({ of, name: name.trim(), at })
   }
   const choose = (next: MoneyHolder) => {
@@ -62,7 +65,7 @@ function QuestionForm({ start, onAsk }: FormProps) {
   return (
     <Card className="px-[18px] py-4">
       <p className="type-b2 max-w-[70ch] text-ink-2">{text('lead')}</p>
-      <form className="mt-3.5 grid items-end gap-3 mid:grid-cols-2 desk:grid-cols-4" onSubmit={send}>
+      <form noValidate className="mt-3.5 grid items-end gap-3 mid:grid-cols-2 desk:grid-cols-4" onSubmit={send}>
         <Choice
           label={text('of')}
           choices={holders.map((value) => ({ value, label: text(value) }))}
@@ -82,6 +85,7 @@ function QuestionForm({ start, onAsk }: FormProps) {
             required
             maxLength={200}
             value={name}
+            error={lacks.name ? text('nameMissing') : undefined}
             onChange={(event) => setName(event.target.value)}
           />
         )}
@@ -90,6 +94,7 @@ function QuestionForm({ start, onAsk }: FormProps) {
           type="datetime-local"
           required
           value={typed}
+          error={lacks.at ? text('atMissing') : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" size="l">

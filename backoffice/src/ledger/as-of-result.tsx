@@ -1,3 +1,5 @@
+import { Refused } from '@sealane/contract/client'
+import type { ComponentProps } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useAskingOn } from '../app/use-asking.ts'
@@ -20,7 +22,11 @@ export function AsOfResult({ question }: { question: Question }) {
   return (
     <>
       <Card className="mt-3.5 overflow-hidden px-[18px] py-4">
-        {first === undefined ? <Loading query={query} count={2} /> : <Balances found={first} question={question} />}
+        {first === undefined ? (
+          <Waiting query={query} question={question} />
+        ) : (
+          <Balances found={first} question={question} />
+        )}
       </Card>
       {entries.length > 0 && (
         <Card className="mt-3.5 overflow-hidden pt-3.5">
@@ -31,6 +37,15 @@ export function AsOfResult({ question }: { question: Question }) {
       <MoreButton query={query}>{text('journal.more')}</MoreButton>
     </>
   )
+}
+
+type WaitingProps = { query: ComponentProps<typeof Loading>['query']; question: Question }
+
+/** Until the answer is there; a name that nobody has is no failure. */
+function Waiting({ query, question: { name } }: WaitingProps) {
+  const text = useTranslations('portal.ledger.asOf')
+  const isUnknown = query.error instanceof Refused && query.error.reason === 'NOT_FOUND'
+  return isUnknown ? <p aria-live="polite">{text('unknown', { name })}</p> : <Loading query={query} count={2} />
 }
 
 type Found = { holder: { name: string }; balances: { kind: string; amount: number }[] }

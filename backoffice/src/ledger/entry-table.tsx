@@ -1,4 +1,4 @@
-import { entryKinds } from '@sealane/contract/entry-kinds'
+import { accountKinds, entryKinds } from '@sealane/contract/entry-kinds'
 import type { About, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
 import { ArrowRight } from 'lucide-react'
 import { LinkBase } from 'ra-core'
@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { accountKinds, addressOf, amountOf, ownerAddress } from './journal.rules.ts'
+import { addressOf, amountOf, ownerAddress } from './journal.rules.ts'
 
 /** Entry by entry: what happened, which money went where, and who wrote it. */
 export function EntryTable({ entries }: { entries: LedgerEntry[] }) {

@@ -8,10 +8,6 @@ import {
   withdrawalAddress,
 } from '../app/address.ts'
 
-export const houseAccounts = ['bank', 'chain', 'escrow', 'commission', 'fees', 'promotions', 'suspense'] as const
-const personAccounts = ['shopper_available', 'shopper_held', 'seller_available', 'seller_held'] as const
-export const accountKinds = [...houseAccounts, ...personAccounts]
-
 const dayMs = 86_400_000
 const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day)
 

@@ -74,7 +74,7 @@ function HeroCard({ hero, onEdit, onRemove, children }: CardProps) {
           {lacks > 0 && <Tag tone="warn">{text('lacks', { n: lacks })}</Tag>}
         </div>
         <p className="type-c1 mt-1 break-words text-ink-2">
-          {text('leadsTo', {
+          {text('whereTo', {
             action,
             kind: text(`targets.${target.kind}`),
             name: target.name ?? text('gone', { value: target.value }),

@@ -218,7 +218,7 @@ function NewWord({ label, placeholder, action, suggestions, taken, onAdd }: NewW
         />
         <WordList id={listId} words={suggestions} />
       </div>
-      <Button variant="outline" className="mt-[26px] min-h-12" onClick={add}>
+      <Button variant="outline" className="min-h-12 mid:mt-[26px]" onClick={add}>
         <Icon of={Plus} />
         {action}
       </Button>

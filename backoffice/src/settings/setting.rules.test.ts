@@ -40,6 +40,8 @@ test.each([
   ['duration', '0', undefined],
   ['minutes', '2.5', undefined],
   ['count', '10', 10],
+  ['count', '0', 0], // of some it switches them off; of others the server says that it is too little
+  ['percent', '７．５', 7.5],
   ['text', ' Demo Bank ', 'Demo Bank'],
   ['text', '  ', ''],
 ] as const)('as %s, %j is kept as %s', (kind, typed, value) => {

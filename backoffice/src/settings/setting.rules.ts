@@ -65,6 +65,7 @@ export function readTyped(kind: Kind, typed: string, unit: Unit): number | strin
   const text = plainFigures(typed)
   if (kind === 'money') return parseAmount(text)
   if (kind === 'percent') return readPercent(text)
+  if (kind === 'count') return /^\d{1,7}$/.test(text) ? Number(text) : undefined
   const count = readCount(text)
   return kind === 'duration' && count !== undefined ? count * secondsIn[unit] : count
 }

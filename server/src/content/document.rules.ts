@@ -32,7 +32,7 @@ function leadingVersion(newest: Newest): number {
 /** Nobody publishes for the past. Where it is still yesterday, today has not begun. */
 export function checkNotPast(day: string, now: Date): void {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
-  if (day < yesterday) throw new Refusal('INVALID_INPUT', { fields: { valid_from: 'invalid' } })
+  if (day < yesterday) throw new Refusal('INVALID_INPUT', { fields: { valid_from: 'past' } })
 }
 
 /** Help stands under a category, a policy under none. */

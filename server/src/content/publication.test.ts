@@ -64,7 +64,7 @@ describe('a new version', () => {
 
   test('is not valid from a day that is over, nor from one that no calendar has', async () => {
     await expect(publish('terms', { valid_from: '2020-01-01' })).rejects.toMatchObject({
-      fields: { valid_from: 'This is not valid' },
+      fields: { valid_from: 'This cannot be before today' },
     })
     await expect(publish('terms', { valid_from: '2027-02-31' })).rejects.toMatchObject({
       fields: { valid_from: 'This is not valid' },

@@ -1,3 +1,4 @@
+import { accountKinds, entryKinds } from '@sealane/contract/entry-kinds'
 import { JournalFileFilter } from '@sealane/contract/ledger'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyInstance } from 'fastify'
@@ -25,15 +26,28 @@ export function journalFileRoute(app: FastifyInstance, { databases, rates }: Res
   })
 }
 
-const columns = ['entry', 'time', 'kind', 'reference', 'from', 'to', 'amount', 'actor'] as const
+const keys = ['entry', 'time', 'kind', 'reference', 'from', 'to', 'amount', 'actor'] as const
+const words = ['kind_text', 'from_text', 'to_text'] as const
+const columns = [...keys, ...words]
 
 async function* tabulate(language: FileName, parts: AsyncIterable<JournalLine[]>): AsyncGenerator<Cell[][]> {
   yield [columns.map((column) => officeText(language, `ledger.file.${column}`))]
-  for await (const lines of parts) yield lines.map(toRow)
+  for await (const lines of parts) yield lines.map((line) => [...toRow(line), ...inWords(language, line)])
 }
 
 /** Kinds and accounts stand as the ledger calls them: a program reads them in every language. */
 function toRow({ entry_id, posted_at, kind, reference, from, to, amount, actor }: JournalLine): Cell[] {
   const time = posted_at.toISOString().slice(0, 19).replace('T', ' ')
   return [String(entry_id), time, kind, reference, from, to, { cents: amount }, actor]
+}
+
+/** The same for people, in their language; what has no words there stands as it is. */
+function inWords(language: FileName, { kind, from, to }: JournalLine): string[] {
+  const account = (name: string) => {
+    const [key = '', ...owner] = name.split(' ')
+    const isKnown = accountKinds.some((one) => one === key)
+    return [isKnown ? officeText(language, `ledger.journal.accounts.${key}`) : key, ...owner].join(' ')
+  }
+  const isKnown = entryKinds.some((one) => one === kind)
+  return [isKnown ? officeText(language, `ledger.journal.kinds.${kind}`) : kind, account(from), account(to)]
 }

@@ -109,10 +109,13 @@ test('the bookkeeper’s file has every transfer of its time once, and no formul
   const { body, headers } = await file(ada, before, later)
   expect(headers['content-disposition']).toBe('attachment; filename="sealane-ledger.csv"')
   const [head, bought, back, odd, ...more] = body.slice(1).trimEnd().split('\r\n')
-  expect(head).toBe('Entry,Time (UTC),Kind,Reference,From account,To account,Amount in US dollars,Actor')
+  expect(head).toBe(
+    'Entry,Time (UTC),Kind,Reference,From account,To account,Amount in US dollars,Actor,Kind in words,From in words,To in words',
+  )
   expect(bought).toContain(`,order_paid,${id},shopper_available ${mei.id},escrow,${(total / 100).toFixed(2)},`)
   expect(back).toContain(`,order_cancelled,${id},escrow,shopper_available ${mei.id},`)
-  expect(odd).toMatch(/,adjustment,'=1\+1,bank,suspense,12\.05,'@ada$/)
+  expect(bought?.endsWith(`,Order paid,"Shopper, available ${mei.id}",Escrow`)).toBe(true)
+  expect(odd).toMatch(/,adjustment,'=1\+1,bank,suspense,12\.05,'@ada,adjustment,Bank,Suspense$/)
   expect(more).toEqual([])
   expect((await file(ada, '2001-01-01T00:00:00Z', '2001-02-01T00:00:00Z')).body.trimEnd().split('\r\n')).toHaveLength(1)
 })

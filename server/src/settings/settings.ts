@@ -201,10 +201,13 @@ async function checkLimits(tx: Tx, key: string, value: Value): Promise<void> {
   if (fault !== undefined) throw new Refusal('INVALID_INPUT', { fields: { value: fault } })
 }
 
+const beyond: Record<string, string> = { max_value: 'too_high', min_value: 'too_low', max_length: 'too_long' }
+
 /** Says what is wrong where the setting has words for it. */
 function checkValue(schema: v.GenericSchema, value: Value): void {
   const { issues } = v.safeParse(schema, value)
   if (issues === undefined) return
-  const isKnown = ['private_key', 'xpub', 'node', 'token_address'].includes(issues[0].message)
-  throw new Refusal('INVALID_INPUT', { fields: { value: isKnown ? issues[0].message : 'invalid' } })
+  const [{ type, message }] = issues
+  const isKnown = ['private_key', 'xpub', 'node', 'token_address'].includes(message)
+  throw new Refusal('INVALID_INPUT', { fields: { value: isKnown ? message : (beyond[type] ?? 'invalid') } })
 }
