@@ -71,9 +71,13 @@ export function PayOut({ user, onDecided }: PayOutProps) {
   })
   const { step } = usePayout(user)
   if (!mayOpen(held, 'payOut') || isOwnAccount(user, me)) return undefined
+  const isPayable = user.frozen !== null && user.balance > 0 && step !== 'waits_for_other'
   return (
     <>
-      {user.frozen !== null && user.balance > 0 && step !== 'waits_for_other' && (
+      {isPayable && user.open_orders > 0 && (
+        <p className="type-c1 text-ink-2">{text('payOutOrders', { account: user.account })}</p>
+      )}
+      {isPayable && user.open_orders === 0 && (
         <Button variant="outline" shortcut={step === 'second' ? 'pass' : undefined} onClick={() => setAsked('payOut')}>
           {text('payOut')}
         </Button>
