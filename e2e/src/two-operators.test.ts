@@ -72,3 +72,20 @@ test('what two operators have to agree on, the second finds in the inbox: a rech
   await ada.call('POST /api/portal/user/freeze', { body: { id, frozen: false, reason: 'Paid out' } })
   expect([...first.complaints.take(), ...second.complaints.take()]).toEqual([])
 })
+
+test('an account is not paid out before its orders have ended, which is said where the button would be', async ({
+  browser,
+  request,
+}) => {
+  const [ada, mei] = [await enterAs(request, 'ada'), await enterAs(request, 'mei')]
+  const { id } = await mei.call('GET /api/user/getUserInfo')
+  const freeze = (frozen: boolean) =>
+    ada.call('POST /api/portal/user/freeze', { body: { id, frozen, reason: 'Wants to leave' } })
+  await freeze(true)
+  const { page, complaints } = await openPortal(browser, 'ada')
+  await page.goto(`/portal/users/${id}/show`)
+  await expect(page.getByText('Not all orders of mei have ended.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay out balance' })).toBeHidden()
+  await freeze(false)
+  expect(complaints.take()).toEqual([])
+})

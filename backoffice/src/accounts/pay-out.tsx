@@ -69,15 +69,10 @@ export function PayOut({ user, onDecided }: PayOutProps) {
     close()
     if (user.first_payout !== null) onDecided()
   })
-  const { step } = usePayout(user)
   if (!mayOpen(held, 'payOut') || isOwnAccount(user, me)) return undefined
   return (
     <>
-      {user.frozen !== null && user.balance > 0 && step !== 'waits_for_other' && (
-        <Button variant="outline" shortcut={step === 'second' ? 'pass' : undefined} onClick={() => setAsked('payOut')}>
-          {text('payOut')}
-        </Button>
-      )}
+      <PayOutButton user={user} onAsk={() => setAsked('payOut')} />
       {user.first_payout !== null && (
         <Button variant="outline" onClick={() => setAsked('leave')}>
           {text('leave')}
@@ -98,6 +93,20 @@ export function PayOut({ user, onDecided }: PayOutProps) {
         </ReasonDialog>
       )}
     </>
+  )
+}
+
+/** Nothing is paid out before the orders have ended: what would be refused is not asked for. */
+function PayOutButton({ user, onAsk }: { user: PortalUserDetail; onAsk: () => void }) {
+  const text = useTranslations('portal.users')
+  const { step } = usePayout(user)
+  if (user.frozen === null || user.balance === 0 || step === 'waits_for_other') return undefined
+  if (user.open_orders > 0)
+    return <p className="type-c1 text-ink-2">{text('payOutOrders', { account: user.account })}</p>
+  return (
+    <Button variant="outline" shortcut={step === 'second' ? 'pass' : undefined} onClick={onAsk}>
+      {text('payOut')}
+    </Button>
   )
 }
 

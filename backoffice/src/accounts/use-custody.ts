@@ -8,7 +8,7 @@ import { useFailureText } from '../app/use-failure-text.ts'
 import { showFailure, showSuccess } from '../ui/toast.tsx'
 
 /** Sends what an operator does with somebody's account; whatever the answer, the page then shows how it stands. */
-export function useCustody({ id, balance }: PortalUserDetail, onDone: () => void) {
+export function useCustody({ id, account, balance }: PortalUserDetail, onDone: () => void) {
   const text = useTranslations('portal.users')
   const said = useFailureText()
   const queries = useQueryClient()
@@ -28,7 +28,8 @@ export function useCustody({ id, balance }: PortalUserDetail, onDone: () => void
       const answer = await sending
       showSuccess(text(typeof done === 'string' ? done : done(answer)))
     } catch (error) {
-      showFailure(said(error))
+      const isEarly = error instanceof Refused && error.reason === 'ACCOUNT_HAS_ORDERS' // Its sentence is for who leaves.
+      showFailure(isEarly ? text('payOutOrders', { account }) : said(error))
       if (!(error instanceof Refused)) return
     }
     await Promise.all(['users', 'inbox'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
