@@ -131,7 +131,7 @@ export const QuickReply = v.object({ id: v.string(), shop: v.nullable(v.string()
 export type QuickReply = v.InferOutput<typeof QuickReply>
 
 export const portalConversationEndpoints = endpoints({
-  /** A seller's are those of their shops, an operator's those with the platform. `waiting` are those with something unread. */
+  /** A seller's are those of their shops, an operator's those with the platform. `waiting` are those with something unread, the longest first. */
   'GET /api/portal/conversation/list': {
     caller: 'staff',
     duties: ['support'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
+import { OrderStatus } from './orders.ts'
 import { Cents, Id, Timestamp } from './schemas.ts'
 
 /** What waits longer than was promised. */
@@ -41,7 +42,7 @@ export const figureEndpoints = endpoints({
     query: v.object({ days: Days }),
     reply: v.object({
       money: v.array(v.object({ day: v.string(), in: Cents, out: Cents })),
-      orders: v.array(v.object({ status: v.picklist([-1, 0, 1, 2, 3, 4]), count: v.number() })),
+      orders: v.array(v.object({ status: OrderStatus, count: v.number() })),
       overdue: v.array(v.object({ work: OverdueWork, count: v.number(), oldest: v.nullable(Timestamp) })),
       /** Searched for and not found, the most often first; search words are kept for 14 days. */
       words: v.array(v.object({ word: v.string(), locale: v.string(), times: v.number() })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount, splitByWeight } from './money.ts'
+import { parseAmount, plainFigures, splitByWeight } from './money.ts'
 
 test.each([
   ['12', 12_00],
@@ -7,11 +7,13 @@ test.each([
   ['12,5', 12_50],
   ['0.29', 29], // 0.29 * 100 is 28.999… as a float
   [' 1000000 ', 1_000_000_00],
+  ['１２．５', 12_50], // as East Asian keyboards write
+  ['１２，０５', 12_05],
 ])('%j is read as %i cents', (text, amount) => {
   expect(parseAmount(text)).toBe(amount)
 })
 
-test.each(['', '-5', '1.234', '1,000', '1e3', 'ten', '١٢'])('%j is not an amount', (text) => {
+test.each(['', '-5', '1.234', '1,000', '1e3', 'ten', '١٢', '10²'])('%j is not an amount', (text) => {
   expect(parseAmount(text)).toBeUndefined()
 })
 
@@ -23,4 +25,13 @@ test.each([
   [5, [0, 0], [0, 0]],
 ])('%i cents by the weights %j are %j', (amount, weights, parts) => {
   expect(splitByWeight(amount, weights)).toEqual(parts)
+})
+
+test.each([
+  [' ３０ ', '30'],
+  ['－１．５', '-1.5'],
+  ['−5', '-5'],
+  ['12', '12'],
+])('the figures %j are %j', (typed, plain) => {
+  expect(plainFigures(typed)).toBe(plain)
 })

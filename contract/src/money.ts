@@ -1,9 +1,19 @@
 /** The largest amount anybody may type or be charged at once, in cents: 10,000,000.00. */
 export const amountMaximum = 10_000_000_00
 
-/** What someone typed, as cents: '12.5' and '12,5' are 12_50. Undefined when it is not an amount of whole cents. */
+const fullWidth = /[０-９．，＋－]/g
+
+/** What someone typed as a number, in the characters that numbers have: East Asian keyboards write １２．５. */
+export function plainFigures(typed: string): string {
+  return typed
+    .trim()
+    .replaceAll(fullWidth, (one) => one.normalize('NFKC'))
+    .replace('−', '-')
+}
+
+/** What someone typed, as cents: '12.5', '12,5' and '１２．５' are 12_50. Undefined when it is not an amount of whole cents. */
 export function parseAmount(text: string): number | undefined {
-  const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(plainFigures(text))
   if (match === null) return undefined
   const [, whole = '', cents = ''] = match
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'))

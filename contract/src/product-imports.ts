@@ -31,7 +31,7 @@ const Results = v.object({ saved: v.number(), refused: v.number(), undone: v.num
 
 /**
  * The sum of `counts`, of `products`, is read; while it runs, the sum of `results` is how far it came of what is new or changed.
- * `ignored` are the headings of columns of which nothing is kept; `unknown` those of them that exports do not usually have.
+ * `noted` is how many have a note. `ignored` are the headings of columns of which nothing is kept; `unknown` those of them that exports do not usually have.
  */
 export const ProductImport = v.object({
   id: v.string(),
@@ -48,6 +48,7 @@ export const ProductImport = v.object({
     v.object({ code: v.string(), row: v.number(), column: v.string(), value: v.exactOptional(v.string()) }),
   ),
   counts: Counts,
+  noted: v.number(),
   results: Results,
   created_at: Timestamp,
 })
@@ -102,7 +103,7 @@ export const productImportEndpoints = endpoints({
     reply: ProductImport,
     refusals: ['NOT_FOUND'],
   },
-  /** In the order of the file. With `noted`, those with a fault or a note. */
+  /** In the order of the file. With `noted`, those with a note. */
   'GET /api/portal/product/import/lines': {
     caller: 'staff',
     duties: ['catalogue'],

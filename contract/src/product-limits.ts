@@ -5,5 +5,5 @@ export const descriptionMaximum = 10_000
 /** Letters of what an option or one of its values is called, and of a SKU. */
 export const wordMaximum = 255
 export const optionsMaximum = 3
-/** Other shops have products with more than a hundred; beyond this no form is a help. */
-export const variantsMaximum = 500
+/** As many as other shops’ files have of one product. */
+export const variantsMaximum = 2048

@@ -10,12 +10,7 @@ export type PromoKind = v.InferOutput<typeof PromoKind>
 export const PromoState = v.picklist(['running', 'planned', 'used_up', 'ended'])
 export type PromoState = v.InferOutput<typeof PromoState>
 
-const Uses = v.pipe(
-  v.number('quantity'),
-  v.integer('quantity'),
-  v.minValue(1, 'quantity'),
-  v.maxValue(999_999, 'quantity'),
-)
+const Uses = v.pipe(v.number('uses'), v.integer('uses'), v.minValue(1, 'uses'), v.maxValue(999_999, 'uses'))
 /** People type it whatever its capitals. */
 const Code = v.pipe(v.string('required'), v.trim(), v.regex(/^[A-Za-z0-9_.-]{3,32}$/, 'account'))
 const terms = {

@@ -1,6 +1,7 @@
 /** What waits for the staff, in the order in which the inbox shows it: money first, parcels last. */
 export const queueNames = [
   'recharges',
+  'proofs',
   'withdrawals',
   'payouts',
   'applications',

@@ -5,8 +5,15 @@ import { AsTyped, Nothing, Timestamp } from './schemas.ts'
 /** For every operator: what it is asked for is finance's, and a duty may come. */
 const ofOperators = { caller: 'operator', duties: ['finance', 'support', 'catalogue'] } as const
 
-/** Six digits of the app, or one of the codes that were written down. */
-const Code = v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(20, 'too_long'))
+/** Six digits of the app, or one of the codes that were written down; an East Asian keyboard may have typed them full-width. */
+const Code = v.pipe(
+  v.string('required'),
+  v.maxLength(40, 'too_long'),
+  v.normalize('NFKC'),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(20, 'too_long'),
+)
 const Proof = v.strictObject({ code: Code })
 
 const SecondFactor = v.object({

@@ -215,10 +215,11 @@ export const portalWalletEndpoints = endpoints({
   'GET /api/portal/recharge/list': {
     caller: 'operator',
     duties: ['finance'],
-    /** `reversing`: those that a first operator wants taken back, the oldest first. */
+    /** `reversing`: those that a first operator wants taken back, the oldest first. `keyword` stands in the account, the reference or the transaction hash. */
     query: v.object({
       status: v.optional(AuditStatus),
       reversing: v.optional(v.boolean()),
+      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
       cursor: Cursor,
       limit: Limit,
     }),

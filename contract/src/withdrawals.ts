@@ -216,9 +216,11 @@ export const portalWithdrawalEndpoints = endpoints({
   'GET /api/portal/withdrawal/list': {
     caller: 'operator',
     duties: ['finance'],
+    /** `keyword` is the transfer's reference, or stands in the account, the shop's name, the holder or the address. */
     query: v.object({
       status: v.optional(AuditStatus),
       state: v.optional(WithdrawalState),
+      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
       cursor: Cursor,
       limit: Limit,
     }),

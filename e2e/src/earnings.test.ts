@@ -72,6 +72,24 @@ test('a seller who asks for a passkey withdraws the shop’s earnings with it', 
   await page.context().close()
 })
 
+test('what a withdrawal lacks is said at once and beside its field, and it can be left', async ({ browser }) => {
+  const seller = await openPortal(browser, 'seller-ostrelle')
+  const form = await openForm(seller)
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(form.getByText('Please enter an amount')).toBeVisible()
+  await expect(form.getByText('Please fill in this field')).toHaveCount(4)
+  await expect(form.getByLabel('Amount in US dollars')).toBeFocused()
+  await fill(form, 'Alpha Bank')
+  await form.getByLabel('Payment code').fill('135791')
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(form.getByLabel('Payment code')).toHaveAccessibleDescription(/not right/)
+  await expect(form.getByLabel('Payment code')).toBeFocused()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  expect(seller.complaints.take()).toEqual([])
+  await seller.page.context().close()
+})
+
 test('where no passkey can be used, the seller is told before typing', async ({ browser }) => {
   const seller = await openPortal(browser, account)
   const form = await openForm(seller)

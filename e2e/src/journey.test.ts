@@ -78,6 +78,7 @@ test('1. a visitor looks around in two languages and fills a bag from two shops'
   await page.getByLabel('Search products and shops').fill('coffee')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Search results for “coffee”' })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Relevance', pressed: true })).toBeVisible()
   await page.getByRole('link', { name: /House blend coffee beans/ }).click()
   await addToBag(page, ['1 kg'])
   await expect(page.getByRole('link', { name: 'Bag: 2' })).toBeVisible()

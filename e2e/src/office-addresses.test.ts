@@ -43,3 +43,18 @@ test('a search and a chip narrow a list together, and the box says what the list
   expect(complaints.take()).toEqual([])
   await page.context().close()
 })
+
+test('down leads from what is searched for to what is found, and Enter opens it', async ({ browser }) => {
+  const { page, complaints } = await openPortal(browser, 'ada')
+  await page.goto('/portal/users')
+  await page.getByRole('searchbox', { name: 'Search users' }).focus()
+  await page.keyboard.type('jonas')
+  const found = page.getByRole('link', { name: 'Open: jonas' })
+  await expect(page.getByRole('link', { name: /^Open: / })).toHaveText(['Open'])
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'jonas' })).toBeVisible()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})

@@ -106,6 +106,8 @@ test('their file is read with its fault named by row and column; mended it is im
   await sendFile(page, '124.90')
   await page.getByRole('button', { name: 'Import 3 products' }).click()
   await expect(seen(page, '3 products imported, 0 refused.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Cancel' }).click()
   const earlier = page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
   await expect(earlier.nth(0)).toContainText('Imported')
   await expect(earlier.nth(1)).toContainText('To be confirmed')

@@ -70,8 +70,11 @@ test('publishing says what is missing beside the fields, and loses nothing', asy
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
   await page.keyboard.press('Escape')
+  const german = page.getByRole('group', { name: 'Languages' }).getByRole('button', { name: /^Deutsch/ })
+  await german.click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await isTold(page, 'On sale')
+  await expect(german).toHaveAttribute('aria-pressed', 'true') // The next text is one of this language, too.
 })
 
 test('a shopper finds it by search and sees its variants', async ({ browser, baseURL }) => {

@@ -26,8 +26,10 @@ test('a seller changes the shop’s profile, and shoppers see it at once', async
   await expect(stamp).not.toHaveAttribute('src', drawn)
   await page.getByRole('button', { name: /^English/ }).click()
   await page.getByLabel('About, in English').fill(about)
+  await page.getByRole('button', { name: /^Deutsch/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await isTold(page, 'Saved')
+  await expect(page.getByRole('button', { name: /^Deutsch/ })).toHaveAttribute('aria-pressed', 'true')
   await expectPicture(stamp)
 
   const shopper = await openPhone(browser, baseURL ?? '')
@@ -42,6 +44,25 @@ test('a seller changes the shop’s profile, and shoppers see it at once', async
   await page.getByRole('button', { name: 'Use the drawn logo' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(stamp).toHaveAttribute('src', drawn)
+})
+
+test('what is typed in one part of the shop stays while another is looked at, and is asked about before a link leads away', async () => {
+  const { page } = seller
+  const part = (name: string) => page.getByRole('button', { name, exact: true })
+  const street = page.getByRole('textbox', { name: 'Street and number' })
+  await part('Returns').click()
+  const before = await street.inputValue()
+  await street.fill('4-2 Kazuemachi')
+  await part('Freight').click()
+  await expect(page.getByRole('heading', { name: 'All other countries' })).toBeVisible()
+  await expect(street).toBeHidden()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Earnings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await part('Returns').click()
+  await expect(street).toHaveValue('4-2 Kazuemachi')
+  await street.fill(before)
+  await part('Profile').click()
 })
 
 test('a promo code of the shop counts in a shopper’s bag until it is ended', async ({ request }) => {
@@ -74,4 +95,16 @@ test('a promo code of the shop counts in a shopper’s bag until it is ended', a
   await isTold(page, 'Ended')
   await expect(row.getByText('Ended').filter({ visible: true })).toBeVisible()
   expect((await preview()).promo?.applied).toBe(false)
+})
+
+test('on a phone the tabs show that there are more of them, and the one that is open', async () => {
+  const { page } = seller
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/portal/order')
+  await expect(tab('Messages')).toBeInViewport({ ratio: 1 })
+  await expect(tab('Shop')).toBeInViewport({ ratio: 0.4 })
+  await expect(tab('Shop')).not.toBeInViewport({ ratio: 0.6 })
+  await page.goto('/portal/sales')
+  await expect(tab('Sales')).toBeInViewport({ ratio: 0.9 })
 })

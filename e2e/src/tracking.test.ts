@@ -30,6 +30,8 @@ test('a seller imports what the carrier said of a parcel, and the shopper sees i
   const seller = await openPortal(browser, 'seller-lindenhag')
   await seller.page.getByRole('button', { name: 'Import tracking' }).click()
   const dialog = seller.page.getByRole('dialog', { name: 'Import tracking' })
+  await expect(dialog.getByText('Tracking numbers: order, carrier, tracking number')).toBeVisible()
+  await expect(dialog.getByText('Tracking events: order, tracking number, event, time')).toBeVisible()
   await dialog.locator('input[type=file]').setInputFiles(file)
   await expect(dialog.getByRole('listitem')).toHaveText(/^Row 3 · Event.*Lost.*This event is not known/)
   await expect(dialog.getByRole('row').filter({ hasText: 'At customs · Leipzig' })).toContainText('Ready')

@@ -23,7 +23,12 @@ export function orderAddress(orderNo: string, status: number): string {
   return `${base}/order?${parts}`
 }
 
-/** The same where nobody knows its state: the number is searched for. */
+/** The orders of one state. */
+export function ordersAddress(status: number): string {
+  return `${base}/order?${new URLSearchParams({ filter: JSON.stringify({ status }) })}`
+}
+
+/** One order, where nobody knows its state: the number is searched for. */
 export function orderNumberAddress(orderNo: string): string {
   const parts = new URLSearchParams({ filter: JSON.stringify({ keyword: orderNo }), open: orderNo })
   return `${base}/order?${parts}`

@@ -28,13 +28,18 @@ type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 
 /** What each list asks for. A list without its line here does not exist. */
 const lists: Record<string, Read> = {
-  recharge: ({ status }, page) =>
+  recharge: ({ status, keyword }, page) =>
     call('GET /api/portal/recharge/list', {
-      query:
-        status === 'reversing' ? { reversing: true, ...page } : { status: status as AuditStatus | undefined, ...page },
+      query: {
+        ...(status === 'reversing' ? { reversing: true } : { status: status as AuditStatus | undefined }),
+        keyword,
+        ...page,
+      },
     }),
-  withdrawal: ({ status }, page) =>
-    call('GET /api/portal/withdrawal/list', { query: { state: status as WithdrawalState | undefined, ...page } }),
+  withdrawal: ({ status, keyword }, page) =>
+    call('GET /api/portal/withdrawal/list', {
+      query: { state: status as WithdrawalState | undefined, keyword, ...page },
+    }),
   application: ({ status }, page) =>
     call('GET /api/portal/application/list', { query: { status: status as ApplicationStatus | undefined, ...page } }),
   refund: ({ status, keyword }, page) =>

@@ -1,90 +1,21 @@
-import type { QueueName } from '@sealane/contract/queues'
-import {
-  Gavel,
-  Inbox,
-  KeyRound,
-  ArrowDown,
-  ArrowUp,
-  Package,
-  MessagesSquare,
-  Store,
-  TrendingUp,
-  Undo2,
-  ScrollText,
-  Mail,
-  BadgeCheck,
-  ChartColumn,
-  Landmark,
-  Settings,
-  UserCog,
-  Users,
-  Stamp,
-  Star,
-  Tags,
-  TicketPercent,
-  ShoppingBag,
-  GalleryHorizontal,
-  LayoutGrid,
-  Megaphone,
-  LogOut,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react'
-import { LinkBase, useGetIdentity, useLocation, useLogout, type CoreLayoutProps } from 'ra-core'
+import { LogOut } from 'lucide-react'
+import { LinkBase, useGetIdentity, useLogout, type CoreLayoutProps } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { ProofDialog } from '../accounts/proof-dialog.tsx'
-import { useWaitingTalks } from '../conversations/conversations.queries.ts'
-import { useInbox } from '../inbox/inbox.queries.ts'
 import { OwnShopsButton } from '../shopkeeping/own-shops-button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useShortcut } from '../ui/key-hint.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Initial } from '../ui/tag.tsx'
-import { mayOpen, type OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
+import { useEntries, type Entry } from './entries.ts'
 import { KeysButton } from './keys-dialog.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { useHeld } from './use-held.ts'
 import { useKeys } from './use-keys.ts'
 import { useLive } from './use-live.ts'
-
-type Entry = { page: OfficePage; icon: LucideIcon; group: 'queues' | 'platform'; counts: readonly QueueName[] }
-
-const entries: readonly Entry[] = [
-  {
-    page: 'inbox',
-    icon: Inbox,
-    group: 'queues',
-    counts: ['recharges', 'withdrawals', 'payouts', 'applications', 'products', 'appeals', 'reviews', 'frozen'],
-  },
-  { page: 'recharge', icon: ArrowDown, group: 'queues', counts: ['recharges'] },
-  { page: 'withdrawal', icon: ArrowUp, group: 'queues', counts: ['withdrawals'] },
-  { page: 'application', icon: Store, group: 'queues', counts: ['applications'] },
-  { page: 'order', icon: Package, group: 'queues', counts: ['to_pack', 'to_ship'] },
-  { page: 'product', icon: Tags, group: 'queues', counts: ['products'] },
-  { page: 'review', icon: Star, group: 'queues', counts: ['reviews'] },
-  { page: 'refund', icon: Undo2, group: 'queues', counts: ['appeals', 'refunds'] },
-  { page: 'conversations', icon: MessagesSquare, group: 'queues', counts: [] },
-  { page: 'shop', icon: Stamp, group: 'queues', counts: [] },
-  { page: 'earnings', icon: Wallet, group: 'queues', counts: [] },
-  { page: 'sales', icon: TrendingUp, group: 'queues', counts: [] },
-  { page: 'shops', icon: ShoppingBag, group: 'platform', counts: [] },
-  { page: 'home', icon: GalleryHorizontal, group: 'platform', counts: [] },
-  { page: 'categories', icon: LayoutGrid, group: 'platform', counts: [] },
-  { page: 'notices', icon: Megaphone, group: 'platform', counts: [] },
-  { page: 'promos', icon: TicketPercent, group: 'platform', counts: [] },
-  { page: 'users', icon: Users, group: 'platform', counts: ['payouts'] },
-  { page: 'team', icon: UserCog, group: 'platform', counts: [] },
-  { page: 'decisions', icon: Gavel, group: 'platform', counts: [] },
-  { page: 'documents', icon: ScrollText, group: 'platform', counts: [] },
-  { page: 'mails', icon: Mail, group: 'platform', counts: [] },
-  { page: 'figures', icon: ChartColumn, group: 'platform', counts: [] },
-  { page: 'ledger', icon: BadgeCheck, group: 'platform', counts: [] },
-  { page: 'reconciliation', icon: Landmark, group: 'platform', counts: [] },
-  { page: 'setting', icon: Settings, group: 'platform', counts: [] },
-  { page: 'security', icon: KeyRound, group: 'platform', counts: [] },
-]
 
 /** The rail of a desk, or a bar above and tabs below on a phone, around every page. */
 export function Frame({ children }: CoreLayoutProps) {
@@ -105,25 +36,6 @@ export function Frame({ children }: CoreLayoutProps) {
       <ProofDialog />
     </div>
   )
-}
-
-/** What this person may open, with how much waits there. */
-function useEntries() {
-  const held = useHeld()
-  const { pathname } = useLocation()
-  const { data } = useInbox()
-  const { data: talks } = useWaitingTalks(mayOpen(held, 'conversations'))
-  const countOf = (queue: QueueName) => data?.queues.find((one) => one.queue === queue)?.count ?? 0
-  return entries
-    .filter(({ page }) => mayOpen(held, page))
-    .map((entry) => ({
-      ...entry,
-      isCurrent: `${pathname}/`.startsWith(`${base}/${entry.page}/`),
-      count:
-        entry.page === 'conversations'
-          ? (talks?.waiting ?? 0)
-          : entry.counts.reduce((sum, queue) => sum + countOf(queue), 0),
-    }))
 }
 
 function Rail() {
@@ -231,34 +143,5 @@ function TopBar() {
         <LogOutButton />
       </span>
     </header>
-  )
-}
-
-/** Where there is one page only, there is nothing to choose. Many scroll sideways. */
-function TabBar() {
-  const text = useTranslations('portal.frame')
-  const toInbox = useShortcut('inbox')
-  const shown = useEntries()
-  if (shown.length < 2) return undefined
-  return (
-    <nav
-      aria-label={text('pages')}
-      className="scroll-row fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
-    >
-      {shown.map(({ page, icon, isCurrent }) => (
-        <LinkBase
-          key={page}
-          to={`${base}/${page}`}
-          {...(page === 'inbox' && toInbox)}
-          aria-current={isCurrent ? 'page' : undefined}
-          className={`flex min-h-16 min-w-max flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-[11px]/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
-        >
-          <span className={`grid h-[30px] w-14 place-items-center rounded-full ${isCurrent ? 'bg-brand-soft' : ''}`}>
-            <Icon of={icon} />
-          </span>
-          <span className="min-w-[68px]">{text(page)}</span>
-        </LinkBase>
-      ))}
-    </nav>
   )
 }

@@ -18,7 +18,7 @@ type ListProps = {
   onNarrow: (isNarrow: boolean) => void
 }
 
-/** The newest first. Arrows move between them, Enter opens. */
+/** Arrows move between them, Enter opens. */
 export function ConversationList({ query, talks, open, isWaiting, waiting, onOpen, onNarrow }: ListProps) {
   const text = useTranslations('portal.conversations')
   const choices = [

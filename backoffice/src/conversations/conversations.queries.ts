@@ -16,7 +16,7 @@ export function useWaitingTalks(isEnabled: boolean) {
   })
 }
 
-/** Newest first, all or those with something unread. */
+/** All, the newest first; or those with something unread, what has waited longest first. */
 export function useTalks(isWaiting: boolean) {
   return useAskingOn({
     queryKey: ['conversations', 'list', isWaiting],

@@ -1,8 +1,10 @@
 import type { PortalDecision } from '@sealane/contract/decisions'
-import { useTranslations } from 'use-intl'
+import { languages } from '@sealane/contract/languages'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useCategories } from '../products/product.queries.ts'
 import { useSettingName, useSettingValue } from '../settings/setting-words.ts'
 import { useMoney } from '../ui/money.tsx'
-import { factsOf, kindOfFact, wordsOf, type Fact } from './decision.rules.ts'
+import { factsOf, formOf, isOrdered, isWritten, kindOfFact, wordsOf, type Fact } from './decision.rules.ts'
 
 type Told = Pick<PortalDecision, 'subject' | 'subject_id' | 'detail'>
 
@@ -22,31 +24,52 @@ export function DecisionFacts({ decision }: { decision: Told }) {
   )
 }
 
-/** A setting by its name, anything else by its id. */
+/** A setting or a category by its name, days as the reader writes them, anything else by its id. */
 export function useSubjectText(): (decision: Pick<Told, 'subject' | 'subject_id'>) => string {
   const text = useTranslations('portal.decisions')
-  const nameOf = useSettingName()
-  return ({ subject, subject_id }) =>
-    text('subject', {
-      kind: text(`subject_${subject}`),
-      name: subject === 'setting' ? nameOf(subject_id).name : subject_id,
-    })
+  const nameOf = useSubjectName()
+  return (decision) => text('subject', { kind: text(`subject_${decision.subject}`), name: nameOf(decision) })
+}
+
+export function useSubjectName(): (decision: Pick<Told, 'subject' | 'subject_id'>) => string {
+  const settingName = useSettingName()
+  const say = useWord()
+  return ({ subject, subject_id }) => {
+    if (subject === 'setting') return settingName(subject_id).name
+    return subject === 'bank' || isOrdered(subject) ? subject_id.split(' – ').map(say).join(' – ') : subject_id
+  }
 }
 
 function useFactValue({ subject, subject_id }: Told): (fact: Fact) => string {
   const text = useTranslations('portal.decisions')
   const money = useMoney()
   const sayOfSetting = useSettingValue()
-  const toWord = (word: string) => {
-    const key = `words_${word}` as 'words_none'
-    return text.has(key) ? text(key) : word
-  }
+  const toWord = useWord()
   return (fact) => {
     const { value } = fact
     const kind = kindOfFact(fact, subject)
     if (kind === 'setting') return sayOfSetting(subject_id, value)
     if (kind === 'switch') return text(value === true ? 'yes' : 'no')
     if (kind === 'money') return money(Number(value))
-    return wordsOf(fact)?.map(toWord).join(', ') ?? String(value)
+    const words = wordsOf(fact, subject)
+    if (words !== undefined) return words.map(toWord).join(' · ')
+    return isWritten(value) ? toWord(value) : String(value)
+  }
+}
+
+/** What the program wrote for itself, in the reader's words. */
+function useWord(): (word: string) => string {
+  const text = useTranslations('portal.decisions')
+  const format = useFormatter()
+  const categories = useCategories()
+  return (word) => {
+    const form = formOf(word)
+    if (form === 'moment') return format.dateTime(new Date(word), { dateStyle: 'medium', timeStyle: 'short' })
+    if (form === 'day') return format.dateTime(new Date(word), { dateStyle: 'medium', timeZone: 'UTC' })
+    if (form !== 'word') return text(form)
+    const key = `words_${word}` as 'words_none'
+    if (text.has(key)) return text(key)
+    const language = languages.find(({ file_name }) => file_name === word)?.language_name
+    return language ?? categories.find(({ id }) => id === word)?.name ?? word
   }
 }

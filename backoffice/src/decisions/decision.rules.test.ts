@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, factsOf, kindOfFact, wordsOf } from './decision.rules.ts'
+import { addressOf, factsOf, formOf, kindOfFact, wordsOf } from './decision.rules.ts'
 
 test('what has a page of its own leads there', () => {
   expect(addressOf({ subject: 'recharge', subject_id: '7' })).toBe('/portal/recharge/7/show')
@@ -36,4 +36,24 @@ test.each([
 test('words of the program are read one by one, those of people as they are', () => {
   expect(wordsOf({ name: 'to', value: 'owner, finance' })).toEqual(['owner', 'finance'])
   expect(wordsOf({ name: 'reason', value: 'owner, finance' })).toBeUndefined()
+})
+
+test('titles of heroes and categories may have commas', () => {
+  const value = '– · Quiet, at home / See'
+  expect(wordsOf({ name: 'from', value }, 'hero')).toEqual(['–', 'Quiet, at home / See'])
+  expect(wordsOf({ name: 'changed', value: 'image, zh-cn' }, 'category')).toEqual(['image', 'zh-cn'])
+  expect(wordsOf({ name: 'audience', value: 'language de' }, 'notice')).toEqual(['language', 'de'])
+  expect(wordsOf({ name: 'to', value: 'toys, food' }, 'category')).toEqual(['toys', 'food'])
+})
+
+test.each([
+  ['2026-12-09T16:00:00.000Z', 'moment'],
+  ['2026-11-17', 'day'],
+  ['/pictures/yJD3-800.webp', 'picture'],
+  ['true', 'yes'],
+  ['false', 'no'],
+  ['standard', 'word'],
+  ['since 2026-11-17', 'word'],
+])('%j is read as a %s', (value, form) => {
+  expect(formOf(value)).toBe(form)
 })

@@ -76,9 +76,30 @@ export function kindOfFact({ name, value }: Fact, subject: DecisionSubject): 'se
   return typeof value === 'number' && inCents.includes(name) ? 'money' : 'words'
 }
 
-const chosen = ['from', 'to', 'changed', 'duty', 'disposition', 'began']
+const chosen = ['from', 'to', 'changed', 'duty', 'disposition', 'began', 'audience', 'language']
 
 /** One by one, where the program wrote them; what people wrote stays as it is. */
-export function wordsOf({ name, value }: Fact): string[] | undefined {
-  return chosen.includes(name) && typeof value === 'string' ? value.split(', ') : undefined
+export function wordsOf({ name, value }: Fact, subject?: DecisionSubject): string[] | undefined {
+  if (!chosen.includes(name) || typeof value !== 'string') return undefined
+  const hasTitles = subject !== undefined && isOrdered(subject) && name !== 'changed' && value.includes(' · ')
+  if (name === 'audience') return value.split(' ')
+  return value.split(hasTitles ? ' · ' : ', ')
+}
+
+/** What the program writes in its own way, for it to be said in the reader's. */
+export function formOf(value: string): 'moment' | 'day' | 'picture' | 'yes' | 'no' | 'word' {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'moment'
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return 'day'
+  if (/^\/pictures\/\S+$/.test(value)) return 'picture'
+  return value === 'true' ? 'yes' : value === 'false' ? 'no' : 'word'
+}
+
+/** A moment that stands alone is the program's, whatever it is called. */
+export function isWritten(value: Value): value is string {
+  return typeof value === 'string' && ['moment', 'day'].includes(formOf(value))
+}
+
+/** What is kept in an order of its own, under ids of its own. */
+export function isOrdered(subject: DecisionSubject): boolean {
+  return subject === 'hero' || subject === 'category'
 }

@@ -6,12 +6,13 @@ import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Card } from '../ui/page.tsx'
-import { DecisionFacts } from './decision-facts.tsx'
+import { DecisionFacts, useSubjectName } from './decision-facts.tsx'
 
 /** What was decided about one thing, or with `id` left out about all of a kind: by whom, from what to what, newest first. */
 export function Trail({ subject, id }: { subject: DecisionSubject; id?: string }) {
   const text = useTranslations('portal.trail')
   const say = useTranslations('portal.decisions')
+  const nameOf = useSubjectName()
   const query = useAskingOn({
     queryKey: ['decisions', 'trail', subject, id],
     queryFn: (cursor) => call('GET /api/portal/decision/list', { query: { subject, id, cursor, limit: 10 } }),
@@ -30,7 +31,7 @@ export function Trail({ subject, id }: { subject: DecisionSubject; id?: string }
               <span className="text-ink-2">
                 {' '}
                 · {operator}
-                {id === undefined && ` · ${subject_id}`}
+                {id === undefined && ` · ${nameOf({ subject, subject_id })}`}
               </span>
               <DecisionFacts decision={{ subject, subject_id, detail }} />
             </div>

@@ -46,7 +46,7 @@ export function EarningsPage() {
           {since !== null && (
             <MonthFile
               of="earnings"
-              label={`${text('statement')}: ${text('month')}`}
+              label={text('month')}
               action={text('save')}
               monthsUntil={(now) => monthsSince(new Date(since), now)}
               rangeOf={rangeOf}

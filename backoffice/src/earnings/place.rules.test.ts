@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf, placeFields, toPlace } from './place.rules.ts'
+import { lackingOf, nameOf, placeFields, toPlace } from './place.rules.ts'
 
 const typed = { bank_name: 'Alpha Bank', bank_card_no: '4111', holder: 'Mira', network: 'TRC20', address: 'T9' }
 const saved = {
@@ -26,4 +26,18 @@ test.each([
 
 test('what was typed for another way is not sent', () => {
   expect(toPlace('onchain', typed, [])).not.toHaveProperty('holder')
+})
+
+const none = { bank_name: '', bank_card_no: ' ', holder: '', network: '', address: '' }
+
+test.each([
+  [
+    { amount: undefined, way: 'bank', typed: none, code: '' },
+    { amount: 'amountNeeded', bank_name: 'needed', bank_card_no: 'needed', holder: 'needed', code: 'needed' },
+  ],
+  [{ amount: 1_00, way: 'onchain', typed: { ...none, network: 'TRC20' }, code: '2468' }, { address: 'needed' }],
+  [{ amount: undefined, way: '7', typed: none, code: '2468' }, { amount: 'amountNeeded' }],
+  [{ amount: 1_00, way: 'bank', typed, code: '2468' }, {}],
+])('all that %j lacks is said at once', (form, faults) => {
+  expect(lackingOf(form)).toEqual(faults)
 })

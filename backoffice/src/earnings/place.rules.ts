@@ -14,6 +14,19 @@ export function placeFields(way: Way): readonly (keyof Typed)[] {
   return way === 'bank' || way === 'onchain' ? fieldsOf[way] : []
 }
 
+type Form = { amount: number | undefined; way: Way; typed: Typed; code: string }
+type Fault = 'amountNeeded' | 'needed'
+
+/** What is missing, by field, before anything is proven: a wrong code counts, and one fault after the other tires. */
+export function lackingOf({ amount, way, typed, code }: Form): Record<string, Fault> {
+  const empty = [
+    ...placeFields(way).filter((name) => typed[name].trim() === ''),
+    ...(code.trim() === '' ? ['code'] : []),
+  ]
+  const needed = Object.fromEntries(empty.map((name) => [name, 'needed' as const]))
+  return amount === undefined ? { amount: 'amountNeeded', ...needed } : needed
+}
+
 export type Place =
   | { draw_type: 'bank'; bank_name: string; bank_card_no: string; holder: string }
   | { draw_type: 'onchain'; network: string; address: string }

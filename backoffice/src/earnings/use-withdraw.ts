@@ -1,4 +1,5 @@
 import { Refused } from '@sealane/contract/client'
+import type { RefusalCode } from '@sealane/contract/refusals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,7 +15,7 @@ export function useWithdraw(onAsked: () => void) {
   const failureText = useFailureText()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useAction(useProofs())
-  const { destination, ...fields } = error instanceof Refused ? error.fields : {}
+  const { destination, ...fields } = error instanceof Refused ? fieldsOf(error) : {}
   return {
     send: (wanted: Wanted) =>
       mutate(wanted, {
@@ -22,14 +23,28 @@ export function useWithdraw(onAsked: () => void) {
           showSuccess(text('asked'))
           onAsked()
         },
-        onError: (fault) =>
-          showFailure(fault instanceof PasskeyFailure ? text(`passkey.${fault.kind}`) : failureText(fault)),
+        onError: (fault) => {
+          if (fault instanceof Refused && fieldOf[fault.reason] !== undefined) return
+          showFailure(fault instanceof PasskeyFailure ? text(`passkey.${fault.kind}`) : failureText(fault))
+        },
         onSettled: () => queries.invalidateQueries({ queryKey: ['earnings'] }),
       }),
     isSending: isPending,
     /** By field: a proof calls the number or the address the destination. */
     faults: { bank_card_no: destination, address: destination, ...fields } as Record<string, string | undefined>,
   }
+}
+
+/** The field that a refusal is about. */
+const fieldOf: Partial<Record<RefusalCode, string>> = {
+  WRONG_CODE: 'code',
+  CODE_LOCKED: 'code',
+  INSUFFICIENT_BALANCE: 'amount',
+}
+
+function fieldsOf({ reason, message, fields }: Refused): Record<string, string> {
+  const field = fieldOf[reason]
+  return field === undefined ? fields : { [field]: message }
 }
 
 /** What left without an answer is sent again as it is, with the same proofs: then it counts once. */

@@ -1,20 +1,18 @@
 import { parseAmount } from '@sealane/contract/money'
 import { chargeOf } from '@sealane/contract/withdrawal-rules'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { canUsePasskeys } from '../accounts/passkeys.ts'
-import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
 import { useDestinationText } from '../wallet/withdrawal-words.ts'
-import { placeFields, toPlace, type Typed, type Way } from './place.rules.ts'
+import { lackingOf, placeFields, toPlace, type Typed, type Way } from './place.rules.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import type { Terms } from './withdrawals.queries.ts'
 
-const formId = 'withdraw'
 const nothing: Typed = { bank_name: '', bank_card_no: '', holder: '', network: '', address: '' }
 
 type WithdrawDialogProps = { shopId: string; terms: Terms; onClose: () => void }
@@ -26,46 +24,53 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
   const [typed, setTyped] = useState(nothing)
   const [amountText, setAmountText] = useState('')
   const [code, setCode] = useState('')
+  const [lacking, setLacking] = useState<ReturnType<typeof lackingOf>>({})
   const { send, isSending, faults } = useWithdraw(onClose)
   const needsPasskey = terms.needs_passkey
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const place = toPlace(way, typed, terms.destinations)
-    send({ shopId, amount: parseAmount(amountText) ?? 0, place, code, needsPasskey })
+  const submit = () => {
+    const amount = parseAmount(amountText)
+    const lacks = lackingOf({ amount, way, typed, code })
+    setLacking(lacks)
+    if (amount === undefined || Object.keys(lacks).length > 0) return
+    send({ shopId, amount, place: toPlace(way, typed, terms.destinations), code, needsPasskey })
   }
-  const foot = (
-    <Button type="submit" form={formId} isBusy={isSending} disabled={needsPasskey && !canUsePasskeys()}>
-      {text('submit')}
-    </Button>
-  )
+  const errorOf = (name: string) => {
+    const lack = lacking[name]
+    return lack === undefined ? faults[name] : text(lack)
+  }
   return (
-    <Dialog title={text('title')} isLocked={isSending} onClose={onClose} foot={foot}>
-      <form id={formId} onSubmit={submit} className="grid gap-4">
-        <Amount terms={terms} value={amountText} error={faults['amount']} onChange={setAmountText} />
-        <Ways terms={terms} way={way} onChange={setWay} />
-        {placeFields(way).map((name) => (
-          <Field
-            key={name}
-            label={text(name)}
-            value={typed[name]}
-            error={faults[name]}
-            autoComplete="off"
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-          />
-        ))}
+    <FormDialog
+      title={text('title')}
+      action={text('submit')}
+      isBusy={isSending}
+      isImpossible={needsPasskey && !canUsePasskeys()}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Amount terms={terms} value={amountText} error={errorOf('amount')} onChange={setAmountText} />
+      <Ways terms={terms} way={way} onChange={setWay} />
+      {placeFields(way).map((name) => (
         <Field
-          label={text('code')}
-          type="password"
-          inputMode="numeric"
+          key={name}
+          label={text(name)}
+          value={typed[name]}
+          error={errorOf(name)}
           autoComplete="off"
-          value={code}
-          error={faults['code']}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
         />
-        {needsPasskey && <PasskeyNote />}
-        <Note>{text('waits')}</Note>
-      </form>
-    </Dialog>
+      ))}
+      <Field
+        label={text('code')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        value={code}
+        error={errorOf('code')}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {needsPasskey && <PasskeyNote />}
+      <Note>{text('waits')}</Note>
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,11 @@
 import { LinkBase } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { base, useAddressPart } from '../app/address.ts'
+import { mayOpen, type OfficePage } from '../app/access.rules.ts'
+import { base, ordersAddress, useAddressPart } from '../app/address.ts'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
+import { useHeld } from '../app/use-held.ts'
 import { Chips } from '../ui/chip.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Card, Page } from '../ui/page.tsx'
@@ -67,6 +69,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const rowLook = 'flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line first:border-t-0'
 const places = { recharges: 'recharge', withdrawals: 'withdrawal', orders: 'order', refunds: 'refund' } as const
 
+type PlaceLinkProps = { place: OfficePage; to: string; children: ReactNode }
+
+/** Leads there whoever may go there. */
+function PlaceLink({ place, to, children }: PlaceLinkProps) {
+  if (!mayOpen(useHeld(), place)) return children
+  return (
+    <LinkBase to={to} className="inline-flex min-h-11 items-center font-semibold text-brand-text">
+      {children}
+    </LinkBase>
+  )
+}
+
 function Overdue({ overdue }: Pick<Figures, 'overdue'>) {
   const text = useTranslations('portal.figures')
   const format = useFormatter()
@@ -77,12 +91,9 @@ function Overdue({ overdue }: Pick<Figures, 'overdue'>) {
       <ul>
         {late.map(({ work, count, oldest }) => (
           <li key={work} className={rowLook}>
-            <LinkBase
-              to={`${base}/${places[work]}`}
-              className="inline-flex min-h-11 items-center font-semibold text-brand-text"
-            >
+            <PlaceLink place={places[work]} to={`${base}/${places[work]}`}>
               {text(`work.${work}`, { n: count })}
-            </LinkBase>
+            </PlaceLink>
             {oldest !== null && (
               <span className="type-c1 text-ink-2">
                 {text('since', {
@@ -105,7 +116,11 @@ function Orders({ orders }: Pick<Figures, 'orders'>) {
       <dl>
         {orders.map(({ status, count }) => (
           <div key={status} className={rowLook}>
-            <dt>{text(`states.s${status}`)}</dt>
+            <dt>
+              <PlaceLink place="order" to={ordersAddress(status)}>
+                {text(`states.s${status}`)}
+              </PlaceLink>
+            </dt>
             <dd className="font-display font-bold tabular-nums">{format.number(count)}</dd>
           </div>
         ))}

@@ -53,7 +53,8 @@ const tasks = [
 test.each([
   [undefined, ['recharge 4', 'withdrawal 6', 'recharge 5']],
   ['withdrawals', ['withdrawal 6']],
-  ['recharges', ['recharge 4', 'recharge 5']],
+  ['recharges', ['recharge 4']],
+  ['proofs', ['recharge 5']],
   ['to_pack', ['order 1']],
   ['to_ship', ['order 2']],
   ['on_the_way', ['order 3']],
@@ -93,7 +94,8 @@ const [mine, foreign] = [
   { id: '2', account: 'mei' },
 ]
 const of = {
-  recharge: (fields: object) => toRechargeTask({ shopper: foreign, first_verdict: null, ...fields } as PortalRecharge),
+  recharge: (fields: object) =>
+    toRechargeTask({ ...{ shopper: foreign, first_verdict: null, flags: [] }, ...fields } as unknown as PortalRecharge),
   withdrawal: (fields: object) =>
     toWithdrawalTask({
       ...{ shopper: foreign, shop: null, state: 'auditing', first_verdict: null },

@@ -14,6 +14,7 @@ import { usedShare } from '../ui/age.rules.ts'
 /** Where the tasks of each queue are decided: whoever may open it is shown the queue. */
 export const pageOf: Record<QueueName, OfficePage | 'freeze' | 'check' | 'payOut'> = {
   recharges: 'recharge',
+  proofs: 'recharge',
   withdrawals: 'withdrawal',
   payouts: 'payOut',
   applications: 'application',
@@ -46,12 +47,13 @@ export type Task = { key: string; since: string; due: string | null; queue: Queu
   | { kind: 'order'; order: PortalOrder }
 )
 
-/** One that a first operator wants taken back waits since then; nobody promised a time for that. */
+/** One that a first operator wants taken back waits since then; nobody promised a time for that. A proof seen before has a queue of its own. */
 export function toRechargeTask(recharge: PortalRecharge): Task {
-  const { id, created_at, expected_by, first_reversal } = recharge
-  const place = { kind: 'recharge', key: `recharge ${id}`, queue: 'recharges', recharge } as const
-  if (first_reversal != null) return { ...place, since: first_reversal.at, due: null }
-  return { ...place, since: created_at, due: expected_by }
+  const { id, created_at, expected_by, first_reversal, flags } = recharge
+  const place = { kind: 'recharge', key: `recharge ${id}`, recharge } as const
+  if (first_reversal != null) return { ...place, queue: 'recharges', since: first_reversal.at, due: null }
+  const queue = flags.includes('proof_seen') ? 'proofs' : 'recharges'
+  return { ...place, queue, since: created_at, due: expected_by }
 }
 
 export function toWithdrawalTask(withdrawal: PortalWithdrawal): Task {

@@ -2,6 +2,7 @@ import type { QueueName } from '@sealane/contract/queues'
 import {
   ArrowDown,
   ArrowUp,
+  Copy,
   HandCoins,
   Package,
   Plane,
@@ -17,6 +18,7 @@ import {
 
 export const queueIcons: Record<QueueName, LucideIcon> = {
   recharges: ArrowDown,
+  proofs: Copy,
   withdrawals: ArrowUp,
   payouts: HandCoins,
   applications: Store,

@@ -21,7 +21,7 @@ export function QueueTiles(props: TilesProps) {
   const ofShops = queues?.filter(({ queue }) => isOfShops(queue)) ?? []
   return (
     <>
-      <fieldset aria-label={text('queues')} className={`${grid} mid:grid-cols-3 min-[1240px]:grid-cols-6`}>
+      <fieldset aria-label={text('queues')} className={`${grid} mid:grid-cols-3 min-[1240px]:grid-cols-5`}>
         {queues === undefined && <Bones />}
         {queues
           ?.filter(({ queue }) => !isOfShops(queue))

@@ -37,7 +37,7 @@ export function JournalPage() {
       <LedgerTabs />
       <MonthFile
         of="ledger"
-        label={`${text('journal.file')}: ${text('journal.month')}`}
+        label={text('journal.month')}
         action={text('journal.save')}
         monthsUntil={(now) => lastMonths(now, monthsOffered)}
         rangeOf={rangeOfMonth}

@@ -1,5 +1,5 @@
 import type { CategoryForm, PortalCategory } from '@sealane/contract/categories'
-import { htmlLangOf, type FileName } from '@sealane/contract/locales'
+import { htmlLangOf } from '@sealane/contract/locales'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LanguageRow } from '../ui/language-row.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { useWordsLanguage } from '../ui/use-words-language.ts'
 import { draftOf, idFrom, isNamed, lacks, toCategoryForm, type CategoryDraft } from './category.rules.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -36,13 +37,17 @@ export function CategoryDialog({ category, onClose }: DialogProps) {
     })
     setErrors({})
   }
+  const submit = () => {
+    if (isNamed(draft.names, 'en')) return void send(toCategoryForm(draft, category))
+    return setErrors({ 'names.en': text('englishNeeded') })
+  }
   const part = { draft, errors, change }
   return (
     <FormDialog
       title={text(category === undefined ? 'add' : 'edit')}
       width="wide"
       isBusy={isBusy}
-      onSubmit={() => void send(toCategoryForm(draft, category))}
+      onSubmit={submit}
       onClose={onClose}
     >
       <NameFields {...part} isNew={category === undefined} />
@@ -72,7 +77,7 @@ export function CategoryDialog({ category, onClose }: DialogProps) {
 function NameFields({ draft, errors, change, isNew }: PartProps & { isNew: boolean }) {
   const text = useTranslations('portal.categories')
   const office = useLanguage().language
-  const [language, setLanguage] = useState<FileName>(isNew ? 'en' : office)
+  const [language, setLanguage] = useWordsLanguage(errors, isNew ? 'en' : office)
   return (
     <div className="grid gap-3">
       <p className="type-c1 text-ink-2">{text('lackNote', { n: lacks(draft.names) })}</p>
@@ -89,7 +94,7 @@ function NameFields({ draft, errors, change, isNew }: PartProps & { isNew: boole
         autoComplete="off"
         value={draft.names[language] ?? ''}
         placeholder={language === 'en' ? '' : (draft.names.en ?? '')}
-        error={errors[`names.${language}`] ?? errors['names.en']}
+        error={errors[`names.${language}`]}
         onChange={({ target }) => change({ names: { ...draft.names, [language]: target.value } })}
       />
     </div>

@@ -8,15 +8,14 @@ import { Loading } from '../ui/loading.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import { lacks } from './category.rules.ts'
+import { lacks, nameIn } from './category.rules.ts'
 import { usePortalCategories } from './market.queries.ts'
 import { OrderedCards } from './ordered-cards.tsx'
-
-const nameOf = ({ id, names }: PortalCategory) => names.en ?? id
 
 /** The categories in the order of the home page. Those that the shop began with stay. */
 export function CategoryPage() {
   const text = useTranslations('portal.categories')
+  const { language } = useLanguage()
   const query = usePortalCategories()
   const [editing, setEditing] = useState<PortalCategory | 'new'>()
   const categories = query.data?.items
@@ -24,7 +23,7 @@ export function CategoryPage() {
     <Page title={text('title')} right={<Button onClick={() => setEditing('new')}>{text('add')}</Button>}>
       <p className="type-c1 mb-3.5 max-w-[70ch] text-ink-2">{text('note')}</p>
       {categories === undefined && <Loading query={query} />}
-      <OrderedCards noun="category" items={categories ?? []} nameOf={nameOf}>
+      <OrderedCards noun="category" items={categories ?? []} nameOf={(one) => nameIn(one, language)}>
         {(category, moves, onRemove) => (
           <CategoryCard category={category} onEdit={() => setEditing(category)} onRemove={onRemove}>
             {moves}
@@ -45,7 +44,7 @@ function CategoryCard({ category, onEdit, onRemove, children }: CardProps) {
   const text = useTranslations('portal.categories')
   const { language } = useLanguage()
   const { id, names, image, shown, original, products, on_sale } = category
-  const name = names[language] ?? names.en ?? id
+  const name = nameIn(category, language)
   const lacking = lacks(names)
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4">

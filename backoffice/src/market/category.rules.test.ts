@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, idFrom, lacks, toCategoryForm } from './category.rules.ts'
+import { draftOf, idFrom, lacks, toCategoryForm, nameIn } from './category.rules.ts'
 
 test.each([
   ['Pets and birds', 'pets_and_birds'],
@@ -20,4 +20,13 @@ test('a category is sent back as it stands, a new one as new', () => {
   const shown = { ...category, original: true, products: 3, on_sale: 2 }
   expect(toCategoryForm(draftOf(shown), shown)).toEqual({ ...category, is_new: false })
   expect(toCategoryForm(draftOf(undefined), undefined)).toMatchObject({ is_new: true, version: 0, shown: true })
+})
+
+test('it is called as in the language, else as in English', () => {
+  const toys = { id: 'toys', names: { en: 'Toys', 'zh-cn': '玩具' } }
+  expect([nameIn(toys, 'zh-cn'), nameIn(toys, 'de'), nameIn({ id: 'x', names: {} }, 'de')]).toEqual([
+    '玩具',
+    'Toys',
+    'x',
+  ])
 })

@@ -14,6 +14,11 @@ export function isNamed(names: CategoryForm['names'], language: FileName): boole
   return (names[language] ?? '').trim() !== ''
 }
 
+/** What it is called in the language, else in English. */
+export function nameIn({ id, names }: Pick<PortalCategory, 'id' | 'names'>, language: FileName): string {
+  return names[language] ?? names.en ?? id
+}
+
 /** How many of the 13 languages show the English name for want of their own. */
 export function lacks(names: CategoryForm['names']): number {
   return fileNames.filter((language) => !isNamed(names, language)).length

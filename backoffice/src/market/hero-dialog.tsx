@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LanguageRow } from '../ui/language-row.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { useWordsLanguage } from '../ui/use-words-language.ts'
 import { draftOf, lacking, stateIn, toHeroForm, wordsIn, type HeroDraft } from './hero.rules.ts'
 import { PictureField } from './picture-field.tsx'
 import { TargetFields } from './target-fields.tsx'
@@ -24,11 +25,11 @@ export type HeroPart = {
 export function HeroDialog({ hero, onClose }: DialogProps) {
   const text = useTranslations('portal.home')
   const [draft, setDraft] = useState(() => draftOf(hero))
-  const [language, setLanguage] = useState<FileName>(useLanguage().language)
   const { send, errors, setErrors, isBusy } = useSending(
     (body: HeroForm, headers) => call('POST /api/portal/hero/save', { body }, headers),
     { renews: ['hero', 'decisions'], done: text('saved'), onDone: onClose },
   )
+  const [language, setLanguage] = useWordsLanguage(errors, useLanguage().language)
   const change = (part: Partial<HeroDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setErrors({})

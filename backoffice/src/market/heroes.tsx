@@ -16,11 +16,10 @@ import { OrderedCards } from './ordered-cards.tsx'
 
 const tones: Record<HeroState, Tone> = { shown: 'ok', off: 'plain', planned: 'brand', over: 'plain', nowhere: 'bad' }
 
-const nameOf = (hero: PortalHero) => wordsIn(hero, 'en').title
-
 /** The pictures on top of the home page, in their order. */
 export function Heroes() {
   const text = useTranslations('portal.home')
+  const { language } = useLanguage()
   const query = useHeroes()
   const [editing, setEditing] = useState<PortalHero | 'new'>()
   const heroes = query.data?.items
@@ -32,7 +31,11 @@ export function Heroes() {
       </div>
       {heroes === undefined && <Loading query={query} />}
       {heroes?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
-      <OrderedCards noun="hero" items={heroes ?? []} nameOf={nameOf}>
+      <OrderedCards
+        noun="hero"
+        items={heroes ?? []}
+        nameOf={(hero) => wordsIn(hero, language).title || wordsIn(hero, 'en').title}
+      >
         {(hero, moves, onRemove) => (
           <HeroCard hero={hero} onEdit={() => setEditing(hero)} onRemove={onRemove}>
             {moves}
@@ -71,7 +74,11 @@ function HeroCard({ hero, onEdit, onRemove, children }: CardProps) {
           {lacks > 0 && <Tag tone="warn">{text('lacks', { n: lacks })}</Tag>}
         </div>
         <p className="type-c1 mt-1 break-words text-ink-2">
-          {action} → {text(`targets.${target.kind}`)}: {target.name ?? text('gone', { value: target.value })}
+          {text('leadsTo', {
+            action,
+            kind: text(`targets.${target.kind}`),
+            name: target.name ?? text('gone', { value: target.value }),
+          })}
         </p>
         {(starts_at !== null || ends_at !== null) && (
           <p className="type-c1 text-ink-2">

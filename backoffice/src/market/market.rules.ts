@@ -1,6 +1,8 @@
+import { plainFigures } from '@sealane/contract/money'
+
 /** What somebody typed as a percentage, with a point or a comma: null where the field is empty, undefined where it is none. */
 export function readPercent(typed: string): number | null | undefined {
-  const plain = typed.trim().replace(',', '.')
+  const plain = plainFigures(typed).replace(',', '.')
   if (plain === '') return null
   const percent = Number(plain)
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && percent <= 100 ? percent : undefined

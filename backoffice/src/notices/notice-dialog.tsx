@@ -1,5 +1,5 @@
 import type { AudienceKind, NoticeForm } from '@sealane/contract/notices'
-import { htmlLangOf, type FileName } from '@sealane/contract/locales'
+import { htmlLangOf } from '@sealane/contract/locales'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -11,8 +11,18 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { LanguageRow } from '../ui/language-row.tsx'
 import { Note } from '../ui/tag.tsx'
 import { TextBox } from '../ui/text-box.tsx'
+import { useWordsLanguage } from '../ui/use-words-language.ts'
 import { AudienceFields } from './audience-fields.tsx'
-import { isAimed, lacking, newNotice, stateIn, toNoticeForm, wordsIn, type NoticeDraft } from './notice.rules.ts'
+import {
+  isAimed,
+  lacking,
+  newNotice,
+  stateIn,
+  toNoticeForm,
+  unsaidIn,
+  wordsIn,
+  type NoticeDraft,
+} from './notice.rules.ts'
 
 export type NoticePart = {
   draft: NoticeDraft
@@ -36,7 +46,8 @@ export function NoticeDialog({ onClose }: { onClose: () => void }) {
     setIsSure(false)
   }
   const submit = () => {
-    if (stateIn(draft, 'en') !== 'whole') return setErrors({ 'texts.en.title': text('englishNeeded') })
+    const unsaid = unsaidIn(draft, 'en').map((name) => [`texts.en.${name}`, text('englishNeeded')])
+    if (unsaid.length > 0) return setErrors(Object.fromEntries(unsaid))
     if (people === undefined || people === 0) return setErrors({ 'audience.value': text('nobody') })
     return isSure ? void send(toNoticeForm(draft, people)) : setIsSure(true)
   }
@@ -74,11 +85,11 @@ function usePeople(draft: NoticeDraft): number | undefined {
 function WordFields({ draft, errors, change }: NoticePart) {
   const text = useTranslations('portal.groupNotices')
   const office = useLanguage().language
-  const [language, setLanguage] = useState<FileName>(office)
+  const [language, setLanguage] = useWordsLanguage(errors, office)
   const words = wordsIn(draft, language)
   const english = wordsIn(draft, 'en')
   const say = (part: Partial<typeof words>) => change({ texts: { ...draft.texts, [language]: { ...words, ...part } } })
-  const errorOf = (name: 'title' | 'body') => errors[`texts.${language}.${name}`] ?? errors[`texts.en.${name}`]
+  const errorOf = (name: 'title' | 'body') => errors[`texts.${language}.${name}`]
   return (
     <div className="grid gap-3">
       <p className="type-c1 text-ink-2">{text('lackNote', { n: lacking(draft) })}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAimed, lacking, newNotice, percentOf, stateIn, toNoticeForm } from './notice.rules.ts'
+import { isAimed, lacking, newNotice, percentOf, stateIn, toNoticeForm, unsaidIn } from './notice.rules.ts'
 
 test.each([
   ['all', '', true],
@@ -36,4 +36,9 @@ test.each([
   [5, 3, 100],
 ])('%s of %s is %s percent', (sent, expected, percent) => {
   expect(percentOf({ sent, expected })).toBe(percent)
+})
+
+test('what a language that cannot lack it has yet to say', () => {
+  expect(unsaidIn(newNotice, 'en')).toEqual(['title', 'body'])
+  expect(unsaidIn({ texts: { en: { title: 'Sale', body: ' ' } } }, 'en')).toEqual(['body'])
 })

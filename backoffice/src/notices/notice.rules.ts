@@ -18,6 +18,12 @@ export function stateIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): 
   return title.trim() === '' || body.trim() === '' ? 'begun' : 'whole'
 }
 
+/** What has to be said in a language that cannot lack it. */
+export function unsaidIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): (keyof Words)[] {
+  const words = wordsIn(draft, language)
+  return (['title', 'body'] as const).filter((name) => words[name].trim() === '')
+}
+
 /** How many of the 13 languages lack words, and read English. */
 export function lacking(draft: Pick<NoticeDraft, 'texts'>): number {
   return fileNames.filter((language) => stateIn(draft, language) === 'missing').length

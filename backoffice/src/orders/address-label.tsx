@@ -18,7 +18,7 @@ export function AddressLabel({ order }: { order: PortalOrder }) {
           <span>{text('to')}</span>
           <span>{order_no}</span>
         </div>
-        <address className="mt-1 not-italic">
+        <address className="mt-1 wrap-anywhere not-italic">
           {labelLines(address).map((line) => (
             <div key={line} className={line === address.addressee ? 'type-h3' : 'type-b2'}>
               {line}

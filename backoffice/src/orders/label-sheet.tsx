@@ -4,7 +4,7 @@ import { labelLines } from './address-label.rules.ts'
 /** Where the parcel goes, line by line as it stands on it, for the printer. */
 export function LabelSheet({ order: { address, order_no } }: { order: PortalOrder }) {
   return (
-    <div className="w-[100mm] p-[4mm] text-[14px] leading-[1.4]">
+    <div className="w-[100mm] p-[4mm] text-[14px] leading-[1.4] wrap-anywhere">
       <address className="not-italic">
         {labelLines(address).map((line) => (
           <div key={line} className={line === address.addressee ? 'text-[18px] font-bold' : undefined}>

@@ -8,7 +8,7 @@ export function SlipSheet({ order }: { order: PortalOrder }) {
   const format = useFormatter()
   const { shop, order_no, created_at, address, note } = order
   return (
-    <article className="p-[8mm] text-[13px] leading-[1.45]">
+    <article className="p-[8mm] text-[13px] leading-[1.45] wrap-anywhere">
       <header className="flex items-start justify-between gap-6">
         <div>
           <div className="text-[20px] font-bold">{shop.name}</div>

@@ -4,15 +4,18 @@ import {
   combine,
   recombine,
   draftOf,
+  hasWord,
   keyFor,
   labelOf,
   languageState,
   moved,
   newDraft,
   newVariant,
+  placesOf,
   readCount,
   readDraft,
   readPrice,
+  stillWrong,
   write,
   type DraftOption,
 } from './draft.rules.ts'
@@ -28,6 +31,7 @@ test.each([
   ['12.5', 12_50],
   ['12,50', 12_50],
   [' 9 ', 9_00],
+  ['１２．５', 12_50],
   ['', null],
   ['1.234', undefined],
   ['-3', undefined],
@@ -38,6 +42,7 @@ test.each([
 
 test.each([
   ['7', 7],
+  ['１２', 12],
   ['', undefined],
   ['7.5', undefined],
 ])('the count %j is %j', (typed, count) => {
@@ -61,6 +66,18 @@ test('a value that is taken away and put back has the stock that was seen, and n
   const without = recombine([option('colour', 'blue')], { variants: [ten, blue], removed: [] })
   expect(without).toEqual({ variants: [blue], removed: [ten] })
   expect(recombine([option('colour', 'red', 'blue')], without)).toEqual({ variants: [ten, blue], removed: [] })
+})
+
+test('of many variants those are found whose name has the letters, in the language of the office', () => {
+  const options = [
+    option('colour', 'red', 'blue'),
+    option('size', ...Array.from({ length: 1024 }, (_none, at) => `${at}`)),
+  ]
+  const draft = { options, variants: combine(options, []) }
+  expect(draft.variants).toHaveLength(2048)
+  expect(placesOf(draft, ' blue · 1023', 'en')).toEqual([2047])
+  expect(placesOf(draft, '', 'en')).toHaveLength(2048)
+  expect(placesOf(draft, 'green', 'en')).toEqual([])
 })
 
 test('a word that the shop knows comes in every language, and goes from every language', () => {
@@ -132,4 +149,22 @@ test('a language is whole, begun or missing', () => {
 
 test('a variant is called by the labels of its choice', () => {
   expect(labelOf([option('colour', 'red'), option('size', 's')], ['red', 's'], 'de')).toBe('RED · S')
+})
+
+test.each([
+  ['red', true],
+  [' Red ', true],
+  ['ＲＥＤ', true],
+  ['Green', false],
+  ['', false],
+])('whether %j is there: %s', (typed, isThere) => {
+  expect(hasWord(['Red', '青色'], typed)).toBe(isThere)
+})
+
+test('what is changed is no longer called wrong, and the rest still is', () => {
+  const before = { ...newDraft, texts: { en: { name: '', description: '' } } }
+  const errors = { 'texts.en.name': 'x', 'variants.0.unit_price': 'x', pictures: 'x', category: 'x' }
+  const after = { ...before, texts: { en: { name: 'Mug', description: '' } }, category: 'family' }
+  expect(Object.keys(stillWrong(errors, before, after))).toEqual(['variants.0.unit_price', 'pictures'])
+  expect(stillWrong(errors, before, before)).toEqual(errors)
 })

@@ -1,5 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import { fileNames } from '@sealane/contract/locales'
+import { parseAmount, plainFigures } from '@sealane/contract/money'
 import type { Product, ProductForm, Texts } from '@sealane/contract/product-form'
 import type { PortalProductDetail, Word } from '@sealane/contract/products'
 import { isOffered } from './product.rules.ts'
@@ -73,13 +74,12 @@ function typedPrice(cents: number | null): string {
 
 /** Undefined where it is no amount; null where nothing is typed. */
 export function readPrice(typed: string): number | null | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return null
-  return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+  return typed.trim() === '' ? null : parseAmount(typed)
 }
 
 export function readCount(typed: string): number | undefined {
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined
+  const text = plainFigures(typed)
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
 /** What the server is sent, or which fields hold no number. */
@@ -116,10 +116,12 @@ export function combine(options: DraftOption[], variants: DraftVariant[]): Draft
     (sofar, { values }) => sofar.flatMap((choice) => values.map(({ value }) => [...choice, value])),
     [[]],
   )
+  const there = new Map(variants.toReversed().map((variant) => [JSON.stringify(variant.choice), variant]))
   return choices.map((choice) => {
-    const known = variants.find((variant) => JSON.stringify(variant.choice) === JSON.stringify(choice))
+    const known = there.get(JSON.stringify(choice))
+    if (known !== undefined) return known
     const { unit_price = '', list_price = '' } = likest(variants, choice) ?? {}
-    return known ?? { ...newVariant(choice), unit_price, list_price }
+    return { ...newVariant(choice), unit_price, list_price }
   })
 }
 
@@ -127,7 +129,8 @@ export function combine(options: DraftOption[], variants: DraftVariant[]): Draft
 export function recombine(options: DraftOption[], draft: Pick<Draft, 'variants' | 'removed'>) {
   const ever = [...draft.variants, ...draft.removed]
   const variants = combine(options, ever)
-  return { variants, removed: ever.filter((variant) => !variants.includes(variant)) }
+  const made = new Set(variants)
+  return { variants, removed: ever.filter((variant) => !made.has(variant)) }
 }
 
 /** Whose price is the first guess: one that the new variant was split off from. */
@@ -164,8 +167,26 @@ export function keyFor(
   return [...Array(taken.size).keys()].map((turn) => `${wanted}-${turn + 2}`).find((key) => !taken.has(key)) ?? wanted
 }
 
+/** Whether the word is one of these, however it is written. */
+export function hasWord(words: readonly string[], typed: string): boolean {
+  return words.some((word) => fold(word) === fold(typed))
+}
+
+/** What is still wrong after a change: a place that was changed since it was found wrong is looked at again. */
+export function stillWrong<Errors extends Record<string, string>>(errors: Errors, before: Draft, after: Draft): Errors {
+  const same = Object.entries(errors).filter(([path]) => shown(before, path) === shown(after, path))
+  return Object.fromEntries(same) as Errors
+}
+
+function shown(draft: Draft, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], draft)
+  return JSON.stringify(found)
+}
+
 function fold(text: string): string {
-  return text.trim().toLocaleLowerCase()
+  return text.normalize('NFKC').trim().toLocaleLowerCase()
 }
 
 /** The values that go with one option: its own first, which stand behind its name. */
@@ -195,4 +216,14 @@ export function labelOf(options: DraftOption[], choice: string[], language: File
     return known === undefined ? value : sayIn(known.labels, language, value)
   })
   return said.join(' · ')
+}
+
+/** Which of the variants have these letters in what they are called, by their places. */
+export function placesOf(
+  { variants, options }: Pick<Draft, 'variants' | 'options'>,
+  typed: string,
+  language: FileName,
+) {
+  const wanted = fold(typed)
+  return variants.flatMap(({ choice }, at) => (fold(labelOf(options, choice, language)).includes(wanted) ? [at] : []))
 }

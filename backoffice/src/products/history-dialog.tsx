@@ -1,6 +1,6 @@
 import { languages } from '@sealane/contract/languages'
 import type { Change, PortalProductDetail, ProductVersion } from '@sealane/contract/products'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
@@ -8,7 +8,7 @@ import { Moment } from '../ui/moment.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Initial } from '../ui/tag.tsx'
 import { fieldOf, isMoney } from './history.rules.ts'
-import { useVersions } from './product.queries.ts'
+import { useCategories, useVersions } from './product.queries.ts'
 
 /** What changed, when and by whom, the newest first. */
 export function HistoryDialog({ detail, onClose }: { detail: PortalProductDetail; onClose: () => void }) {
@@ -78,9 +78,20 @@ export function ChangePart({ change }: { change: Change }) {
 function useValue(): (field: string, value: Change['before']) => string {
   const text = useTranslations('portal.products')
   const money = useMoney()
+  const nameOf = useName()
   return (field, value) => {
     if (value === null || value === '') return text('nothing')
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-    return isMoney(field) ? money(Number(value)) : String(value)
+    return isMoney(field) ? money(Number(value)) : nameOf(field, String(value))
+  }
+}
+
+/** What is kept by its key has a name in the reader's language. */
+function useName(): (field: string, value: string) => string {
+  const format = useFormatter()
+  const categories = useCategories()
+  return (field, value) => {
+    if (field === 'category') return categories.find(({ id }) => id === value)?.name ?? value
+    return field === 'origin' ? (format.displayName(value, { type: 'region' }) ?? value) : value
   }
 }

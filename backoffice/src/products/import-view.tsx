@@ -6,10 +6,11 @@ import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { Confirm } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
 import { ImportLines } from './import-lines.tsx'
-import { fileFaultOf, importTones, isMoving, progressOf } from './import.rules.ts'
+import { fileFaultOf, importTones, isMoving, progressOf, undoingOf } from './import.rules.ts'
 import { useImport, type LineFilter } from './import.queries.ts'
 import { MadeProducts } from './made-products.tsx'
 import { PartCard } from './part-card.tsx'
@@ -60,10 +61,19 @@ function Said({ one }: { one: ProductImport }) {
   return (
     <>
       {isMoving(one) && <Progress one={one} />}
-      {(status === 'done' || status === 'undone') && <p aria-live="polite">{text(`told_${status}`, results)}</p>}
+      {(status === 'done' || status === 'undone') && (
+        <p aria-live="polite">
+          {text(`told_${status}`, results)} {status === 'done' && <Faulty count={one.counts.faulty} />}
+        </p>
+      )}
       {status === 'read' && <Columns one={one} />}
     </>
   )
+}
+
+function Faulty({ count }: { count: number }) {
+  const text = useTranslations('portal.imports')
+  return count > 0 && text('toldFaulty', { n: count })
 }
 
 /** Of columns that exports usually have it is enough to be able to look; an unknown one may be a slip of the pen. */
@@ -104,23 +114,15 @@ function Progress({ one }: { one: ProductImport }) {
 }
 
 /** What can be done with it now. */
-function Steps({ one: { id, status, counts, results } }: { one: ProductImport }) {
+function Steps({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
-  const renews = ['import', 'product']
+  const { id, status, counts, results } = one
   const start = useSending(
     (body: { id: string }, headers) => call('POST /api/portal/product/import/start', { body }, headers),
-    {
-      renews,
-    },
-  )
-  const undo = useSending(
-    (body: { id: string }, headers) => call('POST /api/portal/product/import/undo', { body }, headers),
-    {
-      renews,
-    },
+    { renews },
   )
   const count = counts.new + counts.changed
-  const isUndoable = status === 'running' || (status === 'done' && results.saved > 0)
+  const undoing = undoingOf({ status, results })
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
       {status === 'read' && count > 0 && (
@@ -129,23 +131,50 @@ function Steps({ one: { id, status, counts, results } }: { one: ProductImport })
         </Button>
       )}
       {status === 'read' && count === 0 && <p className="text-ink-2">{text('nothingToDo')}</p>}
-      {isUndoable && (
-        <Button variant="danger" isBusy={undo.isBusy} onClick={() => void undo.send({ id })}>
-          {text(status === 'running' ? 'stop' : 'undo')}
-        </Button>
-      )}
+      {undoing !== undefined && <Undo id={id} action={text(undoing)} />}
     </div>
   )
 }
 
-function Told({ one: { id, status, counts } }: { one: ProductImport }) {
+const renews = ['import', 'product']
+
+/** Takes away what nobody can bring back, so it is asked about. */
+function Undo({ id, action }: { id: string; action: string }) {
+  const text = useTranslations('portal.imports')
+  const [isAsking, setIsAsking] = useState(false)
+  const { send, isBusy } = useSending(
+    (body: { id: string }, headers) => call('POST /api/portal/product/import/undo', { body }, headers),
+    { renews, onDone: () => setIsAsking(false) },
+  )
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {action}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={text('undoTitle')}
+          action={action}
+          isDanger
+          isBusy={isBusy}
+          onConfirm={() => void send({ id })}
+          onClose={() => setIsAsking(false)}
+        >
+          {text('undoText')}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function Told({ one: { id, status, counts, noted } }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
   const [filter, setFilter] = useState<LineFilter>('all')
   const kinds = (['new', 'changed', 'same', 'faulty'] as const).filter((kind) => counts[kind] > 0)
   const choices = [
     { value: 'all' as LineFilter, label: text('all') },
     ...kinds.map((kind) => ({ value: kind as LineFilter, label: text(`kind_${kind}`), count: counts[kind] })),
-    { value: 'noted' as LineFilter, label: text('noted') },
+    ...(noted > 0 ? [{ value: 'noted' as LineFilter, label: text('noted'), count: noted }] : []),
   ]
   return (
     <>

@@ -30,6 +30,13 @@ export function progressOf({ status, products, counts, results }: ProductImport)
   return [taken + results.refused, fresh + changed]
 }
 
+/** How much of it can be taken back now; what an undoing had to keep may have become free since. */
+export function undoingOf({ status, results }: Pick<ProductImport, 'status' | 'results'>) {
+  if (status === 'running') return 'stop'
+  if (status === 'done' && results.saved > 0) return 'undo'
+  return status === 'undone' && results.kept > 0 ? 'undoRest' : undefined
+}
+
 const faults = [
   ...(['ragged', 'handle', 'price', 'price_negative', 'price_zero', 'price_high', 'quantity'] as const),
   ...(['quantity_negative', 'quantity_missing', 'quantity_untracked', 'quantity_continues', 'no_shipping'] as const),
@@ -39,6 +46,7 @@ const faults = [
     'sku_twice',
     'category',
     'pictures_many',
+    'variants_many',
     'description_cut',
     'picture_failed',
     'words',
@@ -73,7 +81,7 @@ export function faultOf(code: string): Fault {
 }
 
 const fileFaults = [
-  ...(['no_products', 'column_twice', 'empty', 'encoding', 'quote_open', 'quote'] as const),
+  ...(['no_products', 'column_twice', 'empty', 'workbook', 'encoding', 'quote_open', 'quote'] as const),
   ...(['row_long', 'too_many_rows', 'archive', 'archive_many', 'expired', 'broken'] as const),
 ]
 type FileFault = (typeof fileFaults)[number]

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { keyFor, recombine, sayIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
+import { hasWord, keyFor, recombine, sayIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
 import type { PartProps } from './product-form.tsx'
 import { useVocabulary } from './product.queries.ts'
@@ -47,6 +47,7 @@ export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
             placeholder={text('optionPlaceholder')}
             action={text('addOption')}
             suggestions={words.options.map(({ texts }) => texts[language])}
+            taken={options.map(({ labels, name }) => sayIn(labels, language, name))}
             onAdd={(typed) => {
               const name = keyFor(typed, words.options, { language, options })
               const labels = write({}, typed, { language, words: words.options })
@@ -121,6 +122,7 @@ function OptionPart({ option, at, options, language, errors, onChange, onRemove 
           label={text('addValueTo', { option: label })}
           action={text('addValue')}
           suggestions={values.map(({ texts }) => texts[language])}
+          taken={option.values.map((one) => sayIn(one.labels, language, one.value))}
           onAdd={add}
         />
       </div>
@@ -174,19 +176,30 @@ type NewWordProps = {
   placeholder?: string
   action: string
   suggestions: (string | undefined)[]
+  /** Those that are there: the same word twice would be two things that nobody can tell apart. */
+  taken: string[]
   onAdd: (typed: string) => void
 }
 
 /** Typed or chosen from what the shop knows; Enter adds it too. */
-function NewWord({ label, placeholder, action, suggestions, onAdd }: NewWordProps) {
+function NewWord({ label, placeholder, action, suggestions, taken, onAdd }: NewWordProps) {
+  const text = useTranslations('portal.products')
   const listId = useId()
   const [typed, setTyped] = useState('')
+  const [isTaken, setIsTaken] = useState(false)
+  const change = (next: string) => {
+    setTyped(next)
+    setIsTaken(false)
+  }
   const add = () => {
+    const isThere = hasWord(taken, typed)
+    setIsTaken(isThere)
+    if (isThere) return
     if (typed.trim() !== '') onAdd(typed.trim())
     setTyped('')
   }
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <div className="min-w-0 grow basis-44">
         <Field
           label={label}
@@ -195,7 +208,8 @@ function NewWord({ label, placeholder, action, suggestions, onAdd }: NewWordProp
           maxLength={wordMaximum}
           {...(placeholder !== undefined && { placeholder })}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          error={isTaken ? text('wordTaken', { word: typed.trim() }) : undefined}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
@@ -204,7 +218,7 @@ function NewWord({ label, placeholder, action, suggestions, onAdd }: NewWordProp
         />
         <WordList id={listId} words={suggestions} />
       </div>
-      <Button variant="outline" className="min-h-12" onClick={add}>
+      <Button variant="outline" className="mt-[26px] min-h-12" onClick={add}>
         <Icon of={Plus} />
         {action}
       </Button>

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Leaving } from '../ui/leaving.tsx'
 import { Page } from '../ui/page.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
-import { sayIn, type Draft } from './draft.rules.ts'
+import { sayIn, stillWrong, type Draft } from './draft.rules.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBar } from './form-bar.tsx'
 import { forgetDraft, keepDraft } from './kept-draft.ts'
@@ -31,6 +31,9 @@ export type FormProps = {
   detail: PortalProductDetail | undefined
   /** For which a new product can be; empty where that is clear. */
   shops: { id: string; name: string }[]
+  /** What was written in last; it outlives a version. */
+  written: FileName | undefined
+  onWritten: (language: FileName) => void
 }
 
 export function ProductForm(props: FormProps) {
@@ -52,13 +55,13 @@ export function ProductForm(props: FormProps) {
       <Notes {...props} form={form} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-5">
         <div className="grid min-w-0 gap-4">
-          <TextsCard {...part} onLanguage={form.setLanguage} />
+          <TextsCard {...part} onLanguage={props.onWritten} />
           <PicturesCard {...part} />
           <OptionsCard {...part} />
           <VariantsCard {...part} />
           <SpecsCard {...part} />
         </div>
-        <SideCards {...part} detail={detail} shops={props.shops} onLanguage={form.setLanguage} />
+        <SideCards {...part} detail={detail} shops={props.shops} onLanguage={props.onWritten} />
       </div>
       <FormBar
         isUnsaved={form.isUnsaved}
@@ -72,15 +75,17 @@ export function ProductForm(props: FormProps) {
 }
 
 /** What is typed, what is wrong with it, and sending it. */
-function useForm({ start, kept, detail }: FormProps) {
+function useForm({ start, kept, detail, written, onWritten }: FormProps) {
   const navigate = useNavigate()
   const id = detail?.id ?? 'new'
   const office = useLanguage()
   const [draft, setDraft] = useState(kept ?? start)
   const [errors, setErrors] = useState<Errors>({})
-  const [language, setLanguage] = useState<FileName>(() => firstLanguage(draft, office.language))
+  const [first] = useState<FileName>(() => firstLanguage(draft, office.language))
+  const language = written ?? first
   const change = (next: Draft) => {
     setDraft(next)
+    setErrors((found) => stillWrong(found, draft, next))
     keepDraft(id, next)
   }
   const { save, isBusy, isOutdated } = useSaving({
@@ -88,8 +93,8 @@ function useForm({ start, kept, detail }: FormProps) {
     onErrors: (faults) => {
       setErrors(faults)
       const inLanguage = Object.keys(faults).flatMap((field) => /^texts\.([a-z-]+)\./.exec(field)?.[1] ?? [])
-      const [first] = inLanguage
-      if (first !== undefined && !inLanguage.includes(language)) setLanguage(first as FileName)
+      const [faulty] = inLanguage
+      if (faulty !== undefined && !inLanguage.includes(language)) onWritten(faulty as FileName)
       requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     },
     onStock: (now) => {
@@ -103,7 +108,7 @@ function useForm({ start, kept, detail }: FormProps) {
     },
   })
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(start)
-  return { draft, errors, language, setLanguage, change, save, isBusy, isOutdated, isUnsaved }
+  return { draft, errors, language, change, save, isBusy, isOutdated, isUnsaved }
 }
 
 /** Where the writing begins: in one's own language, unless only others are written. */

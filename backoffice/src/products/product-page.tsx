@@ -1,5 +1,7 @@
+import type { FileName } from '@sealane/contract/locales'
 import type { PortalProductDetail } from '@sealane/contract/products'
 import { useGetIdentity, useParams } from 'ra-core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { base } from '../app/address.ts'
@@ -27,9 +29,10 @@ function NewProduct() {
   const all = useShops(isOperator)
   const own = useOwnShops('manager')
   const { identity } = useGetIdentity()
+  const language = useWritten()
   if (held === undefined || identity === undefined) return undefined
   const shops = isOperator || own.length < 2 ? all : own
-  return <ProductForm start={newDraft} kept={readKept('new')} detail={undefined} shops={shops} />
+  return <ProductForm start={newDraft} kept={readKept('new')} detail={undefined} shops={shops} {...language} />
 }
 
 function KnownProduct({ id }: { id: string }) {
@@ -46,5 +49,11 @@ function KnownProduct({ id }: { id: string }) {
 /** Each version is a form of its own; while one is changed, a newer one in the background takes nothing away. */
 function Known({ detail }: { detail: PortalProductDetail }) {
   const start = draftOf(detail)
-  return <ProductForm key={detail.version} start={start} kept={readKept(detail.id)} detail={detail} shops={[]} />
+  const props = { start, kept: readKept(detail.id), detail, shops: [], ...useWritten() }
+  return <ProductForm key={detail.version} {...props} />
+}
+
+function useWritten() {
+  const [written, onWritten] = useState<FileName>()
+  return { written, onWritten }
 }

@@ -1,4 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
+import { plainFigures } from '@sealane/contract/money'
 import type { ProductListQuery, ProductStatus } from '@sealane/contract/products'
 import type { Tone } from '../ui/tag.tsx'
 
@@ -35,11 +36,11 @@ export function pictureIn(width: 200 | 400 | 800, address: string): string {
 
 /** Whole US cents, or hundredths of a percent, from what is typed with or without a sign. */
 export function readChange(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.').replace('−', '-')
+  const text = plainFigures(typed).replace(',', '.')
   return /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
 }
 
 export function readPieces(typed: string): number | undefined {
-  const text = typed.trim().replace('−', '-')
+  const text = plainFigures(typed)
   return /^[+-]?\d{1,6}$/.test(text) ? Number(text) : undefined
 }

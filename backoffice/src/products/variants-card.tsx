@@ -1,57 +1,116 @@
 import { wordMaximum } from '@sealane/contract/product-limits'
+import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../app/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { labelOf, type DraftVariant } from './draft.rules.ts'
+import { labelOf, placesOf, type DraftVariant } from './draft.rules.ts'
 import { PartCard } from './part-card.tsx'
 import type { PartProps } from './product-form.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 
 /** Price and stock: of the product itself, or of each variant. */
-export function VariantsCard({ draft, errors, onChange }: PartProps) {
+export function VariantsCard(part: PartProps) {
+  const { draft, errors, onChange } = part
   const text = useTranslations('portal.products')
-  const { language } = useLanguage()
-  const { variants, options, pictures } = draft
+  const { variants, options } = draft
   const isOne = options.length === 0
-  const set = (at: number, part: Partial<DraftVariant>) =>
-    onChange({ ...draft, variants: variants.map((one, index) => (index === at ? { ...one, ...part } : one)) })
   return (
     <PartCard title={text(isOne ? 'priceAndStock' : 'variants')} error={errors['variants']}>
       {variants.length > 1 && (
         <SameForAll
-          onApply={(part) => onChange({ ...draft, variants: variants.map((one) => ({ ...one, ...part })) })}
+          onApply={(same) => onChange({ ...draft, variants: variants.map((one) => ({ ...one, ...same })) })}
         />
       )}
+      <Variants {...part} />
+    </PartCard>
+  )
+}
+
+/** So many are shown at once: a form of two thousand would answer no key. */
+const shownAtOnce = 50
+
+/** Those that are called as was typed, some at a time; one with something to mend is always there. */
+function Variants({ draft, errors, onChange }: PartProps) {
+  const text = useTranslations('portal.products')
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [most, setMost] = useState(shownAtOnce)
+  const { variants } = draft
+  const found = placesOf(draft, typed, language)
+  const faulty = Object.keys(errors)
+    .flatMap((field) => /^variants\.(\d+)\./.exec(field)?.[1] ?? [])
+    .map(Number)
+  const shown = [...new Set([...found.slice(0, most), ...faulty])].toSorted((one, other) => one - other)
+  const set = (at: number, part: Partial<DraftVariant>) =>
+    onChange({ ...draft, variants: variants.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+  return (
+    <>
+      {variants.length > shownAtOnce && (
+        <div className="mb-4">
+          <Field
+            label={text('findVariant')}
+            type="search"
+            icon={Search}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            note={{ tone: 'plain', text: text('variantsFound', { n: found.length }) }}
+          />
+        </div>
+      )}
       <ul className="grid gap-3">
-        {variants.map((variant, at) => (
-          <li key={JSON.stringify(variant.choice)} className={isOne ? '' : 'rounded-tile bg-sunken p-3.5'}>
-            {!isOne && (
-              <div className="mb-3 flex flex-wrap items-center gap-3">
-                <VariantPicture
-                  label={labelOf(options, variant.choice, language)}
-                  pictures={pictures}
-                  value={variant.image}
-                  onChange={(image) => set(at, { image })}
-                />
-                <h3 className="type-h3 flex-[1_1_160px]">{labelOf(options, variant.choice, language)}</h3>
-                <Switch isOn={variant.on_sale} onChange={(on_sale) => set(at, { on_sale })}>
-                  {text('onSale')}
-                </Switch>
-              </div>
-            )}
-            <Figures
-              variant={variant}
-              name={isOne ? undefined : labelOf(options, variant.choice, language)}
-              errorOf={(field) => errors[`variants.${at}.${field}`]}
-              onChange={(part) => set(at, part)}
-            />
-          </li>
+        {shown.map((at) => (
+          <VariantRow
+            key={JSON.stringify(variants[at]?.choice)}
+            {...{ draft, errors, at }}
+            onChange={(part) => set(at, part)}
+          />
         ))}
       </ul>
-    </PartCard>
+      {found.length > most && (
+        <Button variant="soft" className="mt-3" onClick={() => setMost(most + shownAtOnce)}>
+          {text('moreVariants')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps = Pick<PartProps, 'draft' | 'errors'> & { at: number; onChange: (part: Partial<DraftVariant>) => void }
+
+function VariantRow({ draft: { variants, options, pictures }, errors, at, onChange }: RowProps) {
+  const text = useTranslations('portal.products')
+  const { language } = useLanguage()
+  const variant = variants[at]
+  if (variant === undefined) return undefined
+  const isOne = options.length === 0
+  const label = labelOf(options, variant.choice, language)
+  return (
+    <li className={isOne ? '' : 'rounded-tile bg-sunken p-3.5'}>
+      {!isOne && (
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <VariantPicture
+            label={label}
+            pictures={pictures}
+            value={variant.image}
+            onChange={(image) => onChange({ image })}
+          />
+          <h3 className="type-h3 flex-[1_1_160px]">{label}</h3>
+          <Switch isOn={variant.on_sale} onChange={(on_sale) => onChange({ on_sale })}>
+            {text('onSale')}
+          </Switch>
+        </div>
+      )}
+      <Figures
+        variant={variant}
+        name={isOne ? undefined : label}
+        errorOf={(field) => errors[`variants.${at}.${field}`]}
+        onChange={onChange}
+      />
+    </li>
   )
 }
 

@@ -7,6 +7,7 @@ import { QueueTable } from '../ui/queue-table.tsx'
 import type { Act } from './day-page.tsx'
 import { addressOf, movementKinds } from './reconciliation.rules.ts'
 import { StandingTag } from './standing-tag.tsx'
+import { useDayText } from './use-day-text.ts'
 
 type TableProps = { comparisons: readonly Comparison[]; onAct: (act: Act) => void }
 
@@ -104,10 +105,11 @@ function Acts({ comparison, onAct }: RowProps) {
 
 function Line({ line: { day, amount, description, matched_by } }: { line: BankLine }) {
   const text = useTranslations('portal.reconciliation')
+  const sayDay = useDayText()
   const money = useMoney()
   return (
     <li className="break-words">
-      {text('bank')} <span className="whitespace-nowrap text-ink-2 tabular-nums">{day}</span> {description}{' '}
+      {text('bank')} <span className="whitespace-nowrap text-ink-2 tabular-nums">{sayDay(day)}</span> {description}{' '}
       <span className="tabular-nums">{money(amount)}</span>
       {matched_by !== null && <span className="text-ink-2"> ({text('byHand', { who: matched_by })})</span>}
     </li>
@@ -116,6 +118,7 @@ function Line({ line: { day, amount, description, matched_by } }: { line: BankLi
 
 function Movement({ movement }: { movement: BankMovement }) {
   const text = useTranslations('portal.reconciliation')
+  const sayDay = useDayText()
   const money = useMoney()
   const { day, amount, kind, reference, name } = movement
   const address = addressOf(movement)
@@ -123,7 +126,7 @@ function Movement({ movement }: { movement: BankMovement }) {
   const said = `${known === undefined ? kind : text(`kinds.${known}`)} ${reference}`
   return (
     <li className="break-words">
-      {text('ledger')} <span className="whitespace-nowrap text-ink-2 tabular-nums">{day}</span>{' '}
+      {text('ledger')} <span className="whitespace-nowrap text-ink-2 tabular-nums">{sayDay(day)}</span>{' '}
       {address === undefined ? (
         said
       ) : (

@@ -1,11 +1,12 @@
 import type { ReconciledDay } from '@sealane/contract/reconciliation'
 import { Check } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { dayOf, isQuiet, standings, toLookAt } from './reconciliation.rules.ts'
+import { isQuiet, standings, toLookAt } from './reconciliation.rules.ts'
+import { useDayText } from './use-day-text.ts'
 
 /** Day by day: both sums, and how what is behind them stands. */
 export function DayTable({ days }: { days: readonly ReconciledDay[] }) {
@@ -30,10 +31,9 @@ export function DayTable({ days }: { days: readonly ReconciledDay[] }) {
 
 function DayRow({ day }: { day: ReconciledDay }) {
   const text = useTranslations('portal.reconciliation')
-  const format = useFormatter()
   const money = useMoney()
   const { bank, ledger } = day
-  const name = format.dateTime(dayOf(day.day), { dateStyle: 'medium', timeZone: 'UTC' })
+  const name = useDayText()(day.day)
   const quiet = isQuiet(day)
   return (
     <tr>
@@ -90,7 +90,7 @@ function ChainDay({ chain: { ledger_in, ledger_out, credited } }: Pick<Reconcile
   const sums = { in: money(ledger_in), out: money(ledger_out), credited: money(credited) }
   return (
     <div className={`type-c2 mt-1 ${ledger_in === credited ? 'text-ink-2' : 'text-bad'}`}>
-      {text('chain')}: {text('chainText', sums)}
+      {text('chainText', sums)}
     </div>
   )
 }

@@ -6,22 +6,25 @@ import { useSending } from '../app/use-sending.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
+import { useDayText } from './use-day-text.ts'
 
 /** Says what a bank line belongs to, or takes that back. */
 export function MatchDialog({ comparison: { lines }, onClose }: { comparison: Comparison; onClose: () => void }) {
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()
+  const sayDay = useDayText()
   const [typed, setTyped] = useState('')
   const line = lines.find(({ matched_by }) => matched_by !== null) ?? lines[0]
   const isBack = line?.matched_by != null
-  const { send, errors, isBusy } = useSending(
+  const { send, errors, setErrors, isBusy } = useSending(
     (body: { line: string; key: string }, headers) => call('POST /api/portal/reconciliation/match', { body }, headers),
     { renews: ['reconciliation'], done: text(isBack ? 'unmatched' : 'matched'), onDone: onClose, shows: ['key'] },
   )
   if (line === undefined) return undefined
   const { id, amount, day, description } = line
   const submit = () => {
-    if (isBack || typed.trim() !== '') void send({ line: id, key: isBack ? '' : typed })
+    if (!isBack && typed.trim() === '') setErrors({ key: text('keyMissing') })
+    else void send({ line: id, key: isBack ? '' : typed })
   }
   return (
     <FormDialog
@@ -32,7 +35,7 @@ export function MatchDialog({ comparison: { lines }, onClose }: { comparison: Co
       onClose={onClose}
     >
       <p className="text-[15px] break-words text-ink-2">
-        {text('matchText', { amount: money(amount), day, description })}
+        {text('matchText', { amount: money(amount), day: sayDay(day), description })}
       </p>
       {!isBack && (
         <Field
@@ -43,7 +46,10 @@ export function MatchDialog({ comparison: { lines }, onClose }: { comparison: Co
           value={typed}
           error={errors['key']}
           note={{ tone: 'plain', text: text('keyHint') }}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setErrors({})
+          }}
         />
       )}
     </FormDialog>

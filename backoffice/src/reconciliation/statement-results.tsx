@@ -5,6 +5,7 @@ import { TableResults } from '../ui/table-results.tsx'
 import { countOf } from '../ui/table.rules.ts'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { StatementOrder } from './statement-order.tsx'
+import { useDayText } from './use-day-text.ts'
 
 type Row = StatementImport['rows'][number]
 const tones: Record<Row['outcome'], Tone> = { ready: 'brand', stored: 'ok', known: 'plain' }
@@ -49,6 +50,7 @@ export function StatementResults({ result, isApplied, said, onOrder }: ResultsPr
 function Rows({ rows }: { rows: readonly Row[] }) {
   const text = useTranslations('portal.reconciliation.import')
   const table = useTranslations('portal.tables')
+  const sayDay = useDayText()
   const money = useMoney()
   return (
     <table className="w-full border-collapse text-left">
@@ -63,7 +65,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       <tbody className="type-b2">
         {rows.map(({ row, day, description, amount, outcome }) => (
           <tr key={row} className="border-t border-line align-top">
-            <td className="py-2.5 pr-3 whitespace-nowrap tabular-nums">{day}</td>
+            <td className="py-2.5 pr-3 whitespace-nowrap tabular-nums">{sayDay(day)}</td>
             <td className="py-2.5 pr-3 break-words">{description}</td>
             <td className="py-2.5 pr-3 text-right whitespace-nowrap tabular-nums">{money(amount)}</td>
             <td className="py-2.5 text-right">

@@ -1,4 +1,4 @@
-import { parseAmount } from '@sealane/contract/money'
+import { parseAmount, plainFigures } from '@sealane/contract/money'
 
 export type Kind = 'duration' | 'money' | 'percent' | 'minutes' | 'count' | 'switch' | 'text'
 export const units = ['minutes', 'hours', 'days'] as const
@@ -61,10 +61,10 @@ export function toTyped(kind: Kind, value: unknown): { typed: string; unit: Unit
 
 /** What was typed, as the value to keep; undefined when it is none. The server looks closer. */
 export function readTyped(kind: Kind, typed: string, unit: Unit): number | string | undefined {
-  const text = typed.trim()
+  if (kind === 'text' || kind === 'switch') return typed.trim()
+  const text = plainFigures(typed)
   if (kind === 'money') return parseAmount(text)
   if (kind === 'percent') return readPercent(text)
-  if (kind === 'text' || kind === 'switch') return text
   const count = readCount(text)
   return kind === 'duration' && count !== undefined ? count * secondsIn[unit] : count
 }

@@ -1,5 +1,5 @@
 import type { FreightForm, FreightRest, FreightTable, FreightTrial } from '@sealane/contract/freight'
-import { parseAmount } from '@sealane/contract/money'
+import { parseAmount, plainFigures } from '@sealane/contract/money'
 
 /** As it is typed; amounts are in dollars. */
 export type RowDraft = { delivers: boolean; base: string; further: string; freeFrom: string }
@@ -50,7 +50,7 @@ export function toTrial(draft: FreightDraft, { country, pieces, subtotal }: Tria
   return {
     ...toRows(draft),
     country,
-    pieces: /^\d{1,3}$/.test(pieces.trim()) ? Number(pieces) : 0,
+    pieces: /^\d{1,3}$/.test(plainFigures(pieces)) ? Number(plainFigures(pieces)) : 0,
     subtotal: readCents(subtotal),
   }
 }

@@ -3,7 +3,6 @@ import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shopkeeping
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
-import { useLanguage } from '../app/language.tsx'
 import { useSending } from '../app/use-sending.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
@@ -21,6 +20,8 @@ type FormProps = {
   /** What there is now. */
   profile: ShopProfile
   onAnew: (profile: ShopProfile) => void
+  language: FileName
+  onLanguage: (language: FileName) => void
 }
 export type PartProps = {
   draft: Draft
@@ -29,10 +30,9 @@ export type PartProps = {
 }
 
 /** Name, country, pictures, and what the shop says of itself. */
-export function ProfileForm({ start, profile, onAnew }: FormProps) {
+export function ProfileForm({ start, profile, onAnew, language, onLanguage }: FormProps) {
   const text = useTranslations('portal.shopkeeping')
   const [draft, setDraft] = useState(() => draftOf(start))
-  const [language, setLanguage] = useState<FileName>(useLanguage().language)
   const sending = useSending(
     (body: ShopProfileForm, headers) => call('POST /api/portal/shop/save', { body }, headers),
     { renews: ['shopkeeping', 'shop'], done: text('saved'), onDone: onAnew },
@@ -48,7 +48,7 @@ export function ProfileForm({ start, profile, onAnew }: FormProps) {
           <LookCard {...part} start={start} />
           <NameCard {...part} />
         </div>
-        <AboutCard {...part} language={language} onLanguage={setLanguage} />
+        <AboutCard {...part} language={language} onLanguage={onLanguage} />
       </div>
       <SaveBar isUnsaved={isUnsaved} isBusy={sending.isBusy} onSave={() => void sending.send(toForm(draft, start))} />
     </>

@@ -85,5 +85,6 @@ function Window({ promo: { from, until } }: { promo: PortalPromo }) {
   const text = useTranslations('portal.promos')
   const format = useFormatter()
   const say = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
+  if (until !== null && until < from) return text('neverBegan', { from: say(from) })
   return until === null ? text('since', { from: say(from) }) : text('window', { from: say(from), until: say(until) })
 }

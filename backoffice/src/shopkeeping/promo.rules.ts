@@ -1,4 +1,4 @@
-import { parseAmount } from '@sealane/contract/money'
+import { parseAmount, plainFigures } from '@sealane/contract/money'
 import type { PlatformPromoForm, PortalPromo, PromoKind, PromoState } from '@sealane/contract/promotions'
 import type { Tone } from '../ui/tag.tsx'
 
@@ -40,11 +40,13 @@ export function toPromoForm(draft: PromoDraft): PlatformPromoForm {
   }
   if (draft.kind === 'free_freight') return { ...terms, kind: 'free_freight' }
   if (draft.kind === 'amount') return { ...terms, kind: 'amount', value: parseAmount(draft.value) ?? 0 }
-  return { ...terms, kind: 'percentage', value: /^\d{1,3}$/.test(draft.value.trim()) ? Number(draft.value) : 0 }
+  const value = plainFigures(draft.value)
+  return { ...terms, kind: 'percentage', value: /^\d{1,3}$/.test(value) ? Number(value) : 0 }
 }
 
 /** Null where nothing is typed: as often as somebody likes. */
 function readCount(typed: string): number | null {
-  if (typed.trim() === '') return null
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
+  const text = plainFigures(typed)
+  if (text === '') return null
+  return /^\d{1,6}$/.test(text) ? Number(text) : 0
 }

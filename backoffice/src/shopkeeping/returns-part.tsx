@@ -13,7 +13,7 @@ import { Loading } from '../ui/loading.tsx'
 import { returnDraft, toReturnForm, withCountry, type ReturnDraft } from './returns.rules.ts'
 import { useRegions, useReturnAddress } from './shop.queries.ts'
 
-type Shop = { id: string; name: string }
+type Shop = { id: string; name: string; country: string }
 
 /** Where shoppers send goods back to. */
 export function ReturnsPart({ shop }: { shop: Shop }) {
@@ -26,7 +26,7 @@ export function ReturnsPart({ shop }: { shop: Shop }) {
 function Returns({ shop, known }: { shop: Shop; known: ReturnAddress }) {
   const text = useTranslations('portal.returns')
   const leaving = useTranslations('portal.shopkeeping')
-  const start = returnDraft(known, shop.name)
+  const start = returnDraft(known, shop)
   const [draft, setDraft] = useState(start)
   const { send, errors, isBusy } = useSending(
     (body: ReturnAddressForm, headers) => call('POST /api/portal/shop/return_address', { body }, headers),

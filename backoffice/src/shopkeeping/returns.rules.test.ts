@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnDraft, toReturnForm, withCountry } from './returns.rules.ts'
 
+const shop = { name: 'Kumoriya', country: 'JP' }
 const kanazawa = {
   addressee: 'Kumoriya Works',
   mobile: '+81762345678',
@@ -12,12 +13,12 @@ const kanazawa = {
 }
 
 test('a return address comes back as it was read, with the number as machines write it', () => {
-  const draft = returnDraft({ address: { ...kanazawa, label: 'Kumoriya Works' } }, 'Kumoriya')
+  const draft = returnDraft({ address: { ...kanazawa, label: 'Kumoriya Works' } }, shop)
   expect(toReturnForm({ ...draft, mobile: '+81 76-234 5678' }, '2')).toEqual({ shop_id: '2', ...kanazawa })
 })
 
-test('a shop that has said nothing begins with its name', () => {
-  expect(returnDraft({ address: null }, 'Kumoriya')).toMatchObject({ addressee: 'Kumoriya', country: '' })
+test('a shop that has said nothing begins with its name and the country that it sends from', () => {
+  expect(returnDraft({ address: null }, shop)).toMatchObject({ addressee: 'Kumoriya', country: 'JP', region: '' })
 })
 
 test('another country has other regions', () => {

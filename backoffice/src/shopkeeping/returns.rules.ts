@@ -2,10 +2,12 @@ import type { ReturnAddress, ReturnAddressForm } from '@sealane/contract/shopkee
 
 export type ReturnDraft = Record<'addressee' | 'mobile' | 'country' | 'region' | 'city' | 'postcode' | 'detail', string>
 
-/** What a shop that has said nothing begins with: its own name. */
-export function returnDraft({ address }: ReturnAddress, shopName: string): ReturnDraft {
-  if (address === null)
-    return { addressee: shopName, mobile: '', country: '', region: '', city: '', postcode: '', detail: '' }
+/** What a shop that has said nothing begins with: its own name, and the country that it sends from. */
+export function returnDraft(
+  { address }: ReturnAddress,
+  { name, country }: { name: string; country: string },
+): ReturnDraft {
+  if (address === null) return { addressee: name, mobile: '', country, region: '', city: '', postcode: '', detail: '' }
   const { label: _label, ...draft } = address
   return draft
 }

@@ -1,8 +1,10 @@
+import type { FileName } from '@sealane/contract/locales'
 import type { ShopProfile } from '@sealane/contract/shopkeeping'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
+import { useLanguage } from '../app/language.tsx'
 import { useHeld } from '../app/use-held.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { useShops } from '../products/product.queries.ts'
@@ -48,6 +50,7 @@ function useReachedShops(): readonly { id: string; name: string }[] {
 }
 
 const parts = ['profile', 'freight', 'returns', 'holiday', 'promos', 'people'] as const
+type Part = (typeof parts)[number]
 
 /** What is shown stands in the address; what is typed stays while another part is looked at. */
 function Parts({ profile }: { profile: ShopProfile }) {
@@ -56,6 +59,8 @@ function Parts({ profile }: { profile: ShopProfile }) {
   const isOwner = useOwnShops('owner').some(({ id }) => id === profile.id)
   const shown = parts.filter((known) => known !== 'people' || isOwner)
   const part = shown.find((known) => known === wanted) ?? 'profile'
+  const [opened, open] = useState<readonly Part[]>([part])
+  if (!opened.includes(part)) open([...opened, part])
   return (
     <>
       <div className="mb-4">
@@ -66,20 +71,33 @@ function Parts({ profile }: { profile: ShopProfile }) {
           onChange={(value) => choose(value === 'profile' ? undefined : value)}
         />
       </div>
-      <div hidden={part !== 'profile'}>
-        <Profile profile={profile} />
-      </div>
-      {part === 'freight' && <FreightPart shopId={profile.id} />}
-      {part === 'returns' && <ReturnsPart shop={profile} />}
-      {part === 'holiday' && <HolidayPart shopId={profile.id} />}
-      {part === 'promos' && <Promos shopId={profile.id} />}
-      {part === 'people' && <People shopId={profile.id} />}
+      {shown
+        .filter((known) => opened.includes(known))
+        .map((known) => (
+          <div key={known} hidden={known !== part}>
+            {contents[known](profile)}
+          </div>
+        ))}
     </>
   )
 }
 
-/** A form begins anew when it was saved or somebody asks for it; a newer version in the background takes nothing away. */
+const contents: Record<Part, (profile: ShopProfile) => ReactNode> = {
+  profile: (profile) => <Profile profile={profile} />,
+  freight: ({ id }) => <FreightPart shopId={id} />,
+  returns: (profile) => <ReturnsPart shop={profile} />,
+  holiday: ({ id }) => <HolidayPart shopId={id} />,
+  promos: ({ id }) => <Promos shopId={id} />,
+  people: ({ id }) => <People shopId={id} />,
+}
+
+/**
+ * A form begins anew when it was saved or somebody asks for it, in the language that is written just now; a newer version in the
+ * background takes nothing away.
+ */
 function Profile({ profile }: { profile: ShopProfile }) {
   const [start, setStart] = useState(profile)
-  return <ProfileForm key={start.version} start={start} profile={profile} onAnew={setStart} />
+  const [language, setLanguage] = useState<FileName>(useLanguage().language)
+  const written = { language, onLanguage: setLanguage }
+  return <ProfileForm key={start.version} start={start} profile={profile} onAnew={setStart} {...written} />
 }

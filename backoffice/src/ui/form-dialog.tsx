@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -10,6 +10,8 @@ type FormDialogProps = {
   action?: string
   isDanger?: boolean
   isBusy: boolean
+  /** Nothing that could be typed makes it possible here. */
+  isImpossible?: boolean
   onSubmit: () => void
   onClose: () => void
   /** Stands beside the buttons. */
@@ -17,13 +19,24 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form over the page. While it is being sent it stays, and so does what was typed. */
+/** A form over the page. While it is being sent it stays, and so does what was typed; what is wrong then has the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { title, width = 'small', action, isDanger = false, isBusy, onSubmit, onClose, remark, children } = props
+  const { isImpossible = false } = props
   const text = useTranslations('portal.actions')
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  /** Until the answer is seen, or something else is typed. */
+  const hasSent = useRef(false)
+  useEffect(() => {
+    const wrong = hasSent.current && !isBusy && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) return
+    hasSent.current = false
+    wrong.focus()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    hasSent.current = true
     onSubmit()
   }
   const foot = (
@@ -32,14 +45,21 @@ export function FormDialog(props: FormDialogProps) {
       <Button variant="outline" disabled={isBusy} onClick={onClose}>
         {text('cancel')}
       </Button>
-      <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+      <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={isImpossible}>
         {action ?? text('save')}
       </Button>
     </>
   )
   return (
     <Dialog title={title} width={width} isLocked={isBusy} onClose={onClose} foot={foot}>
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        onSubmit={submit}
+        onInput={() => (hasSent.current = false)}
+        className="grid gap-4"
+      >
         {children}
       </form>
     </Dialog>

@@ -1,15 +1,16 @@
 import { useNavigate } from 'ra-core'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useLeaving } from '../app/use-leaving.ts'
 import { Confirm } from './dialog.tsx'
 
-/** Asks before a link leads away from something unsaved; says what becomes of it. */
+/** Asks before a link leads away from something unsaved, which may be hidden just now; says what becomes of it. */
 export function Leaving({ isUnsaved, children }: { isUnsaved: boolean; children: string }) {
   const text = useTranslations('portal.actions')
   const navigate = useNavigate()
   const [wanted, want] = useLeaving(isUnsaved)
   if (wanted === undefined) return undefined
-  return (
+  return createPortal(
     <Confirm
       title={text('leaveTitle')}
       action={text('leave')}
@@ -19,6 +20,7 @@ export function Leaving({ isUnsaved, children }: { isUnsaved: boolean; children:
       onClose={() => want(undefined)}
     >
       {children}
-    </Confirm>
+    </Confirm>,
+    document.body,
   )
 }

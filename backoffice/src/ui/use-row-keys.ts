@@ -3,14 +3,17 @@ import { stepOf } from '../app/keys.rules.ts'
 import { isBusy } from '../app/use-keys.ts'
 import { useLetters } from '../app/use-letters.ts'
 
-/** Arrows, or J and K, go from row to row; Enter is the row's own link. `data-row` marks what they reach. */
+/**
+ * Arrows, or J and K, go from row to row; Enter is the row's own link. Down leads out of a search field too, to what it found.
+ * `data-row` marks what they reach.
+ */
 export function useRowKeys() {
   const place = useRef<HTMLDivElement>(null)
   const hasLetters = useLetters()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = stepOf(event, hasLetters)
-      if (step === undefined || isElsewhere(event.target)) return
+      if (step === undefined || isElsewhere(event)) return
       if (moveFocus(place.current, step)) event.preventDefault()
     }
     document.addEventListener('keydown', press)
@@ -19,8 +22,10 @@ export function useRowKeys() {
   return place
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
-  return document.querySelector('dialog[open]') !== null || isBusy(target)
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true
+  const isSearch = target instanceof HTMLInputElement && target.type === 'search'
+  return isBusy(target) && !(isSearch && key === 'ArrowDown')
 }
 
 function moveFocus(place: HTMLElement | null, step: number): boolean {

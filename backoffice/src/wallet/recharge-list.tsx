@@ -5,6 +5,7 @@ import { rechargeAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
@@ -29,7 +30,10 @@ export function RechargeList() {
       storeKey={false}
       queryOptions={{ refetchInterval: everyMs }}
     >
-      <Page title={text('title')}>
+      <Page
+        title={text('title')}
+        right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={auditing} />}
+      >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
           <Recharges />
@@ -50,7 +54,7 @@ function StatusChips() {
     { value: '2', label: text('refused') },
     { value: 'all', label: text('all') },
   ] as const
-  const { status } = filterValues as { status?: number | 'reversing' }
+  const { status, ...others } = filterValues as { status?: number | 'reversing' }
   const value = choices.find((choice) => choice.value === String(status))?.value ?? 'all'
   return (
     <Chips
@@ -58,16 +62,22 @@ function StatusChips() {
       choices={choices}
       value={value}
       onChange={(chosen) =>
-        setFilters(chosen === 'all' ? {} : { status: chosen === 'reversing' ? chosen : Number(chosen) })
+        setFilters(chosen === 'all' ? others : { ...others, status: chosen === 'reversing' ? chosen : Number(chosen) })
       }
     />
   )
 }
 
+function Nothing() {
+  const text = useTranslations('portal.recharges')
+  const isSearch = 'keyword' in useListContext().filterValues
+  return <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
+}
+
 function Recharges() {
   const text = useTranslations('portal.recharges')
   return (
-    <Listed<PortalRecharge> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+    <Listed<PortalRecharge> empty={<Nothing />}>
       {(recharges) => (
         <QueueTable
           columns={[

@@ -5,6 +5,7 @@ import { withdrawalAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
@@ -31,7 +32,10 @@ export function WithdrawalList() {
       storeKey={false}
       queryOptions={{ refetchInterval: everyMs }}
     >
-      <Page title={text('title')}>
+      <Page
+        title={text('title')}
+        right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} standard={auditing} />}
+      >
         <StateChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
           <Withdrawals />
@@ -48,21 +52,27 @@ function StateChips() {
   const text = useTranslations('portal.withdrawals')
   const { filterValues, setFilters } = useListContext()
   const choices = [...states.map((value) => ({ value, label: text(value) })), { value: 'all', label: text('all') }]
-  const { status } = filterValues as { status?: string }
+  const { status, ...others } = filterValues as { status?: string }
   return (
     <Chips
       label={text('state')}
       choices={choices}
       value={choices.find(({ value }) => value === status)?.value ?? 'all'}
-      onChange={(chosen) => setFilters(chosen === 'all' ? {} : { status: chosen })}
+      onChange={(chosen) => setFilters(chosen === 'all' ? others : { ...others, status: chosen })}
     />
   )
+}
+
+function Nothing() {
+  const text = useTranslations('portal.withdrawals')
+  const isSearch = 'keyword' in useListContext().filterValues
+  return <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
 }
 
 function Withdrawals() {
   const text = useTranslations('portal.withdrawals')
   return (
-    <Listed<PortalWithdrawal> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
+    <Listed<PortalWithdrawal> empty={<Nothing />}>
       {(withdrawals) => (
         <QueueTable
           columns={[

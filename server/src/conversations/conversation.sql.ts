@@ -39,18 +39,19 @@ export async function selectConversation(
 
 type Page = { cursor?: string | undefined; limit: number; waiting?: boolean | undefined }
 
-/** A shopper's begin with the platform's; all come with the newest message first. */
+/** A shopper's begin with the platform's; all come with the newest message first. Of those that wait, the one that has waited longest. */
 export async function selectConversations(queries: Queries, viewer: Viewer, { cursor, limit, waiting = false }: Page) {
   const [isPlatform = null, last = null] = decodeCursor(cursor, ['number', 'number']) ?? []
   const isFirst = viewer.side === 'shopper' ? sql`(c.shop_id is null)::int` : sql`0`
-  const { rows } = await sql<ListedRow & { is_first: number; last_message_id: number }>`
-    select ${columns(viewer.side)}, ${isFirst} as is_first, c.last_message_id, ${lastMessage} as last
+  const place = waiting ? sql`-(select min(u.id) from messages u where ${newTo(viewer.side)})` : sql`c.last_message_id`
+  const { rows } = await sql<ListedRow & { is_first: number; place: number }>`
+    select ${columns(viewer.side)}, ${isFirst} as is_first, ${place} as place, ${lastMessage} as last
     from ${joined} join messages m on m.id = c.last_message_id
     where ${within(viewer)} and (${!waiting} or ${isUnread(viewer.side)})
-      and (${isPlatform}::bigint is null or (${isFirst}, c.last_message_id) < (${isPlatform}::bigint, ${last}::bigint))
-    order by is_first desc, c.last_message_id desc limit ${pageSize(limit) + 1}
+      and (${isPlatform}::bigint is null or (${isFirst}, ${place}) < (${isPlatform}::bigint, ${last}::bigint))
+    order by is_first desc, ${place} desc limit ${pageSize(limit) + 1}
   `.execute(queries)
-  return toPage(rows, pageSize(limit), (row) => [row.is_first, row.last_message_id])
+  return toPage(rows, pageSize(limit), (row) => [row.is_first, row.place])
 }
 
 /** How many messages the shopper has not read. */

@@ -182,6 +182,23 @@ test('while people write, asking for what came after the last known message lose
   expect(known).toHaveLength(21)
 })
 
+test('what waits for an answer comes longest first, page by page, however often the shopper asks again', async () => {
+  const seller = await hireSeller(shops.kumoriya.id)
+  const [one, two, three] = [await signUp(), await signUp(), await signUp()]
+  for (const shopper of [one, two, three]) await say(shopper, kumoriya, { text: 'Is it open?' })
+  await say(one, kumoriya, { text: 'Hello?' })
+  const ids: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof waitingFor>> = await seller.call('GET /api/portal/conversation/list', {
+      query: { waiting: true, limit: 1, cursor },
+    })
+    ids.push(...page.items.map(({ shopper }) => shopper.id))
+    cursor = page.next
+  }
+  expect(ids.slice(-3)).toEqual([one.id, two.id, three.id])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('messages come page by page, newest first, without gaps or doubles', async () => {
   const shopper = await signUp()
   for (let index = 1; index <= 7; index++) await say(shopper, fjordkant, { text: `${index}` })

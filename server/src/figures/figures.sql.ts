@@ -1,4 +1,5 @@
 import type { OverdueWork } from '@sealane/contract/figures'
+import type { OrderStatus } from '@sealane/contract/orders'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
@@ -25,12 +26,13 @@ export async function selectMoney(queries: Queries, days: number): Promise<Money
   return rows
 }
 
-type OrderCount = { status: -1 | 0 | 1 | 2 | 3 | 4; count: number }
+type OrderCount = { status: OrderStatus; count: number }
 
+/** As the list of orders shows them: an open request for a refund stands over the rest. */
 export async function selectOrderCounts(queries: Queries): Promise<OrderCount[]> {
   const { rows } = await sql<OrderCount>`
-    select status, coalesce(counted.count, 0)::int as count from unnest('{0,1,2,3,4,-1}'::int[]) with ordinality known (status, place)
-    left join (select fulfilment, count(*) from orders group by fulfilment) counted on counted.fulfilment = status order by place
+    select status, coalesce(counted.count, 0)::int as count from unnest('{0,1,2,3,-4,4,-1}'::int[]) with ordinality known (status, place)
+    left join (select status, count(*) from orders group by status) counted using (status) order by place
   `.execute(queries)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
+import { ask, buy } from '../../test/refunding.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -43,6 +44,18 @@ test('orders count by state, and what is past due says since when', async () => 
     count: 1,
     oldest: expect.any(String),
   })
+})
+
+test('an order with an open request for a refund counts as the list of orders shows it', async () => {
+  const bought = await buy(mei, [tea])
+  const [item_id = ''] = bought.items
+  await ask(api, mei, { item_id, amount: bought.total, product_status: 'not_received' })
+  const { counts } = await ada.call('GET /api/portal/order/list')
+  const { orders } = await read()
+  expect(orders).toContainEqual({ status: -4, count: 1 })
+  expect(Object.fromEntries(orders.map(({ status, count }) => [status, count]))).toEqual(
+    Object.fromEntries(orders.map(({ status }) => [status, counts[status]])),
+  )
 })
 
 test('words that found nothing are listed, those that found something are not', async () => {

@@ -13,8 +13,10 @@ export type MailKind =
   | 'second_factor_added'
   | 'second_factor_removed'
   | 'staff_added'
+  | 'application_approved'
+  | 'application_refused'
 
-/** Where a mail that tells of a change leads, for who did not make it. Mails with a code lead nowhere: the code is typed. */
+/** Where a mail that tells of something leads, or who did not make a change. Mails with a code lead nowhere: the code is typed. */
 export const leadsTo: Partial<Record<MailKind, string>> = {
   password_changed: '/forgotPassword',
   payment_code_changed: '/login',
@@ -26,6 +28,8 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
   second_factor_added: '/login',
   second_factor_removed: '/login',
   staff_added: '/login',
+  application_approved: '/platform',
+  application_refused: '/platform',
 }
 
 /** The waits double from half a minute: the twelfth try comes 17 hours after the first. */

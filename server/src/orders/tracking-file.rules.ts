@@ -68,11 +68,14 @@ export function codeOf(simple: string): TrackingCode | undefined {
   return codes.get(simple)
 }
 
-const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?) ?(?:Z|UTC|([+-](?:0\d|1[0-4]):[0-5]\d))?$/i
+const written =
+  /^(\d{4})(?:[-/]|年)(\d\d?)(?:[-/]|月)(\d\d?)日?[T ](\d\d?)(:\d\d(?::\d\d(?:\.\d{1,3})?)?) ?(?:Z|UTC|([+-](?:0\d|1[0-4]):[0-5]\d))?$/i
 
-/** ISO 8601, or with a space in the middle; UTC where no offset says otherwise. Undefined for what is in no calendar. */
+/** The year first, as ISO 8601 or as spreadsheets keep it: `2026/5/1 8:30`. UTC where no offset says otherwise. Undefined for what is in no calendar. */
 export function parseMoment(cell: string): Date | undefined {
-  const [, day = '', time = '', offset = 'Z'] = written.exec(cell) ?? []
+  const [, year = '', month = '', date = '', hour = '', rest = '', offset = 'Z'] = written.exec(cell) ?? []
+  const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')
+  const time = hour.padStart(2, '0') + rest
   const asSaid = new Date(`${day}T${time}Z`)
   const isInCalendar = Number.isFinite(asSaid.getTime()) && asSaid.toISOString().startsWith(day)
   return isInCalendar ? new Date(`${day}T${time}${offset}`) : undefined

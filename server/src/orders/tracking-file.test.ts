@@ -84,12 +84,16 @@ describe('a file with a column of events', () => {
     ['2026-05-01T08:30:15.250Z', '2026-05-01T08:30:15.250Z'],
     ['2026-05-01T08:30+08:00', '2026-05-01T00:30:00Z'],
     ['2026-05-01 08:30 -05:30', '2026-05-01T14:00:00Z'],
+    ['2026/5/1 8:30', '2026-05-01T08:30:00Z'],
+    ['2026/05/01 08:30:15', '2026-05-01T08:30:15Z'],
+    ['2026年5月1日 8:30', '2026-05-01T08:30:00Z'],
   ])('reads %s as %s', (written, moment) => {
     expect(read(`${heads}\nSL1,JD01,customs,${written},,`).rows).toMatchObject([{ at: at(moment) }])
   })
 
   test.each([
     ['SL1,JD01,customs,01/05/2026 08:30,,', { column: 'time', value: '01/05/2026 08:30', fault: 'time' }],
+    ['SL1,JD01,customs,2026/13/1 8:30,,', { column: 'time', value: '2026/13/1 8:30', fault: 'time' }],
     ['SL1,JD01,customs,2026-05-01,,', { column: 'time', value: '2026-05-01', fault: 'time' }],
     ['SL1,JD01,customs,2026-04-31 08:30,,', { column: 'time', value: '2026-04-31 08:30', fault: 'time' }],
     ['SL1,JD01,customs,2026-05-01 24:00,,', { column: 'time', value: '2026-05-01 24:00', fault: 'time' }],

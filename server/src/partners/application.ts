@@ -6,6 +6,7 @@ import { toId } from '../db/ids.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context, Situation } from '../http/serve.ts'
+import { writeMail, type Mail } from '../messages/mail.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -55,34 +56,49 @@ export async function prepareDecision({ resources }: Situation, { body }: Decide
 
 /** Approves or refuses, once: of ten at once one counts, and saying the same again changes nothing. */
 export async function decide(
-  { tx, caller }: Context,
+  { tx, caller, resources }: Context,
   { body }: Decided,
   emblem: Emblem | undefined,
 ): Promise<PortalApplication> {
   const application = await lockApplication(tx, toId(body.id))
   if (application === undefined) throw new Refusal('NOT_FOUND')
-  const { id, account_id, status, shop_name } = application
+  const { id, account_id, status, shop_name: shop } = application
   const outcome = decideApplication({ account_id, status: status as ApplicationStatus }, body, caller.id)
 
   if (outcome.kind === 'approved' && emblem !== undefined) {
     const shopId = await openShopFor(tx, application, emblem)
     await saveDecision(tx, id, { status: 'approved', shopId, reason: null, operatorId: caller.id })
-    await notify(tx, account_id, { kind: 'application_approved', params: { shop: shop_name }, link: '/portal/order' })
+    await notify(tx, account_id, { kind: 'application_approved', params: { shop }, link: '/portal/order' })
+    await mailApplicant(tx, resources.pepper, application, { kind: 'application_approved', params: { shop } })
   }
   if (outcome.kind === 'refused') {
     const { reason } = outcome
     await saveDecision(tx, id, { status: 'refused', shopId: null, reason, operatorId: caller.id })
-    await notify(tx, account_id, {
-      kind: 'application_refused',
-      params: { shop: shop_name, reason },
-      link: '/platform',
-    })
+    const told = { kind: 'application_refused', params: { shop, reason } } as const
+    await notify(tx, account_id, { ...told, link: '/platform' })
+    await mailApplicant(tx, resources.pepper, application, told)
   }
   const { kind: verdict, ...detail } = outcome
   if (verdict !== 'unchanged') {
     await recordDecision(tx, { operatorId: caller.id, subject: 'application', id, verdict, detail })
   }
   return show(tx, id)
+}
+
+type Addressed = { account_id: number; email: string; locale: string }
+type Said = Pick<Mail, 'kind' | 'params'>
+
+/**
+ * Whoever applied is seldom there when it is decided. The address may be unproven: the mail says nothing of the account, and
+ * somebody has read the application before.
+ */
+async function mailApplicant(
+  tx: Tx,
+  pepper: string,
+  { account_id, email, locale }: Addressed,
+  said: Said,
+): Promise<void> {
+  await writeMail(tx, pepper, { accountId: account_id, to: email, language: locale as FileName, ...said })
 }
 
 export async function showApplication(queries: Queries, id: string): Promise<PortalApplication> {

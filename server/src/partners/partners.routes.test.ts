@@ -172,6 +172,27 @@ describe('an operator', () => {
     expect(detail).toMatchObject({ status: 'reviewing', applicant: { account: sora.account, refused: 1 } })
   })
 
+  test('has what was decided mailed once to the address in the application, in the language that it was written in', async () => {
+    const { id } = await newApplication({ shop_name: 'Mailed Lamps', email: 'lamps@kumo.example' })
+    const asked = await app.inject({
+      ...{ method: 'POST', url: '/api/shop/apply', headers: { token: (await signUp()).token, lang: 'ja' } },
+      payload: { ...form, shop_name: 'Mailed Cups', email: 'cups@kumo.example' },
+    })
+    await Promise.all(Array.from({ length: 10 }, (_, index) => decide(index % 2 === 0 ? ada : grace, id, 'approve')))
+    await decide(ada, asked.json().data.id, 'refuse', 'Which cups?')
+    const mails = databases.writer.selectFrom('mails').select(['recipient', 'kind', 'language', 'params'])
+    expect(await mails.where('recipient', 'like', '%s@kumo.example').orderBy('id').execute()).toEqual([
+      {
+        ...{ recipient: 'lamps@kumo.example', kind: 'application_approved', language: 'en' },
+        params: { shop: 'Mailed Lamps' },
+      },
+      {
+        ...{ recipient: 'cups@kumo.example', kind: 'application_refused', language: 'ja' },
+        params: { shop: 'Mailed Cups', reason: 'Which cups?' },
+      },
+    ])
+  })
+
   test('never decides on their own application', async () => {
     const { id } = await applyAs(grace)
     await expect(decide(grace, id, 'approve')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })

@@ -28,12 +28,27 @@ export function readQuantity(text: string): Read<number> {
 
 /** Whether the other shop sells a variant on when there are no pieces left. */
 export function isSoldOn(text: string): boolean {
-  return ['continue', 'true'].includes(text.toLowerCase())
+  return text.toLowerCase() === 'continue' || isSaid(text, true)
+}
+
+/** TRUE and FALSE, and what spreadsheets in other languages make of them as soon as the file is opened and saved there. */
+const yes = wordsOf('TRUE WAHR VRAI VERDADERO VERO VERDADEIRO DOĞRU ИСТИНА WAAR PRAWDA PRAVDA SANT SAND SANN TOSI IGAZ')
+const no = wordsOf('FALSE FALSCH FAUX FALSO YANLIŞ ЛОЖЬ ONWAAR FAŁSZ NEPRAVDA FALSKT FALSK USANN EPÄTOSI HAMIS')
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().split(' '))
 }
 
 export function readBoolean(text: string): Read<boolean> {
   const word = text.toLowerCase()
-  return word === 'true' || word === 'false' ? { value: word === 'true' } : { fault: 'boolean' }
+  if (yes.has(word)) return { value: true }
+  return no.has(word) ? { value: false } : { fault: 'boolean' }
+}
+
+/** Whether a cell says so in so many words. */
+export function isSaid(text: string, what: boolean): boolean {
+  const read = readBoolean(text)
+  return 'value' in read && read.value === what
 }
 
 /** Whether products of this status are for sale at all. */

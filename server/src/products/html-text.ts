@@ -15,9 +15,9 @@ const silent = new Set([
   'textarea',
 ])
 const blocks = new Set(
-  'p div section article header footer ul ol table tr h1 h2 h3 h4 h5 h6 blockquote pre hr dl figure'.split(' '),
+  'p div section article header footer ul ol table h1 h2 h3 h4 h5 h6 blockquote pre hr dl figure'.split(' '),
 )
-const lines = new Set(['li', 'dt', 'dd', 'tbody', 'thead', 'figcaption'])
+const lines = new Set(['li', 'dt', 'dd', 'tr', 'tbody', 'thead', 'figcaption'])
 
 /**
  * What people would read of HTML: paragraphs and lines, and no markup at all, so that nothing of it can do harm. Text
@@ -26,7 +26,7 @@ const lines = new Set(['li', 'dt', 'dd', 'tbody', 'thead', 'figcaption'])
 export function toPlainText(html: string): string {
   const text = html.replaceAll(/\r\n?/g, '\n')
   if (!looksLikeMarkup.test(text)) return text.trim()
-  const page: Page = { written: [], spaces: '', newlines: 0, silent: 0, verbatim: [] }
+  const page: Page = { written: [], spaces: '', newlines: 0, silent: 0, isNextCell: false, verbatim: [] }
   const parser = new Parser({
     onopentag: (name, { style = '' }) => open(page, name, /white-space:\s*pre/i.test(style)),
     onclosetag: (name) => close(page, name),
@@ -42,9 +42,17 @@ export function toPlainText(html: string): string {
 
 /**
  * What was written so far, in pieces that are never looked at again: a description may be a megabyte of marks. It ends with
- * `spaces`, which may hold newlines too, and then as many `newlines`. `verbatim` says of each open element whether its spaces count.
+ * `spaces`, which may hold newlines too, and then as many `newlines`. `verbatim` says of each open element whether its spaces count;
+ * `isNextCell`, that what comes stands in another cell of the row.
  */
-type Page = { written: string[]; spaces: string; newlines: number; silent: number; verbatim: boolean[] }
+type Page = {
+  written: string[]
+  spaces: string
+  newlines: number
+  silent: number
+  isNextCell: boolean
+  verbatim: boolean[]
+}
 
 /** Nobody nests so deep; the parser looks through all open elements at each end of one. What comes after is left out. */
 const depthMaximum = 500
@@ -56,16 +64,22 @@ function open(page: Page, name: string, isVerbatim: boolean): void {
   page.verbatim.push(isVerbatim || name === 'pre' || page.verbatim.at(-1) === true)
   if (blocks.has(name)) breakTo(page, 2)
   else if (lines.has(name)) breakTo(page, 1)
-  if (Object.hasOwn(marks, name)) append(page, marks[name]?.(lastOf(page)) ?? '')
+  else if (cells.has(name)) page.isNextCell = !['', '\n'].includes(lastOf(page))
+  const mark = marks.get(name)
+  if (mark !== undefined) addMark(page, mark)
 }
 
-/** What an element says by itself, after the last letter before it. */
-const marks: Record<string, (before: string) => string> = {
-  br: () => '\n',
-  li: () => '• ',
-  td: (before) => (before === '' || before === '\n' ? '' : ' '),
-  th: (before) => (before === '' || before === '\n' ? '' : ' '),
+function addMark(page: Page, mark: string): void {
+  page.isNextCell = false
+  append(page, mark)
 }
+
+/** What an element says by itself. */
+const marks = new Map([
+  ['br', '\n'],
+  ['li', '• '],
+])
+const cells = new Set(['td', 'th'])
 
 function close(page: Page, name: string): void {
   page.verbatim.pop()
@@ -75,6 +89,7 @@ function close(page: Page, name: string): void {
 }
 
 function breakTo(page: Page, wanted: number): void {
+  page.isNextCell = false
   if (lastOf(page) === '') return
   page.spaces = ''
   page.newlines = Math.max(page.newlines, wanted)
@@ -82,6 +97,11 @@ function breakTo(page: Page, wanted: number): void {
 
 function write(page: Page, piece: string): void {
   if (page.silent > 0) return
+  if (page.isNextCell) {
+    if (/^[ \t\n\f\u00a0]*$/.test(piece)) return
+    page.spaces = ''
+    addMark(page, ' · ')
+  }
   if (page.verbatim.at(-1) === true) return append(page, piece)
   const words = piece.replaceAll(/[ \t\n\f\u00a0]+/g, ' ')
   append(page, /^\s?$/.test(lastOf(page)) ? words.replace(/^ /, '') : words)

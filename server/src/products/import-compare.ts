@@ -42,10 +42,15 @@ export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Besi
   return { kind: kindOf(known, changes, faults), name: nameIn(product, sheet), wanted, changes, faults }
 }
 
-/** Of what is not sold here at all, nothing else needs to be said. */
+/** What a product may lack because a row of it was not read. */
+const absent = new Set(['name', 'missing', 'none_on_sale'])
+
+/** Of what is not sold here at all, nothing else needs to be said; nor what is missing, where a row could not be read. */
 function withoutRest(faults: Fault[]): Fault[] {
   const cards = faults.filter(({ code }) => code === 'gift_card')
-  return cards.length > 0 ? cards : faults
+  if (cards.length > 0) return cards
+  const isRagged = faults.some(({ code }) => code === 'ragged')
+  return isRagged ? faults.filter(({ code }) => !absent.has(code)) : faults
 }
 
 /** A cell that is wrong need not be called missing too; a wrong one of a kept product is no note. */

@@ -17,3 +17,10 @@ test('a value is shown by its beginning, without what the database cannot keep',
   expect(cut?.value.isWellFormed()).toBe(true)
   expect(toKept([fault(1, 'a\0b')])[0]?.value).toBe('a\uFFFDb')
 })
+
+test('what keeps a product out stands before what is only noted, and is not among what is left out', () => {
+  const notes = Array.from({ length: 120 }, (_, row) => ({ ...fault(row), isNote: true }))
+  const kept = toKept([...notes, fault(500), fault(501)])
+  expect(kept.slice(0, 3)).toEqual([fault(500), fault(501), notes[0]])
+  expect(kept.at(-1)).toMatchObject({ code: 'more', value: '22', isNote: true })
+})

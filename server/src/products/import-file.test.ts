@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { classicFile, mugRow } from '../../test/importing.ts'
 import { readFile } from './import-file.ts'
 
 // The back office, whole: files of products as spreadsheets save them.
@@ -21,4 +22,44 @@ test.each([
 ])('%s is read, rows counted from the headings', async (_what, bytes) => {
   const file = await readFile(bytes)
   expect(file).toMatchObject({ rows: 1, sheets: [{ handle: 'tee', row: 2, cells: { title: { value: 'Café 商品' } } }] })
+})
+
+const read = async (rows: string[]) => {
+  const file = await readFile(Buffer.from(rows.join('\n')))
+  return 'sheets' in file ? file.sheets : []
+}
+const more = { Handle: 'tee', 'Variant Inventory Qty': '3' }
+const sizes = ['M', 'L'].map((size) => ({ ...more, 'Option1 Value': size, 'Variant Price': '12.00' }))
+const lines = classicFile([
+  {
+    ...mugRow('tee', { 'Body (HTML)': 'Of linen.', 'Option1 Name': 'Size', 'Option1 Value': 'S' }),
+    'Cost per item': '4',
+  },
+  ...sizes,
+]).split('\n')
+
+test.each([
+  ['empty cells beyond the headings', lines.map((line, n) => (n === 1 ? `${line},,,` : line))],
+  ['headings without a name at the end', lines.map((line, n) => (n === 0 ? `${line},,` : line))],
+  ['what stands below no heading', lines.map((line, n) => `${line},${n === 0 ? '' : 'Anna'}`)],
+  ['empty cells left out where a product goes on', lines.map((line, n) => (n < 2 ? line : line.replace(/,+$/, '')))],
+])('rows of other lengths, %s, shift nothing', async (_what, rows) => {
+  const whole = await read(lines)
+  expect(whole).toMatchObject([{ faults: [], variants: [{ values: ['S'] }, { values: ['M'] }, { values: ['L'] }] }])
+  expect(await read(rows)).toEqual(whole)
+})
+
+test.each([
+  ['cells beyond the headings', `${lines[1]},,x`],
+  ['a first row that ends early', lines[1]?.split(',').slice(0, -2).join(',') ?? ''],
+  ['a break within', 'tee,Tee,Of linen'],
+])('a row with %s is refused', async (_what, row) => {
+  expect((await read([lines[0] ?? '', row]))[0]?.faults).toMatchObject([{ code: 'ragged', row: 2 }])
+})
+
+test.each([
+  ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
+  ['an older workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+])('%s that is only called .csv is called what it is', async (_what, bytes) => {
+  expect(await readFile(Uint8Array.from(bytes))).toMatchObject({ code: 'workbook' })
 })

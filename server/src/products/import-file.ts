@@ -17,41 +17,52 @@ export type FileFault = { code: string; row: number; column: string; value?: str
 /** Products from the bytes of a CSV file, in any of its dialects; the event loop goes on meanwhile. */
 export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault> {
   const decoded = decode(bytes)
-  if (decoded === undefined) return { code: 'encoding', row: 0, column: '' }
+  if (typeof decoded !== 'string') return { ...decoded, row: 0, column: '' }
   const table = readSeparator(decoded)
-  let header: Header | undefined
-  const rows: Row[] = []
-  let number = 0
-  try {
-    for await (const cells of recordsOf(table)) {
-      number += 1
-      if (cells.every((cell) => cell.trim() === '')) continue
-      if (rows.length === rowsMaximum) return { code: 'too_many_rows', row: number, column: '' }
-      if (header !== undefined) {
-        rows.push({ row: number, cells })
-        continue
-      }
-      const read = readHeader(cells)
-      if ('code' in read) return { ...read, row: number }
-      header = read
-    }
-  } catch (error) {
-    return await toFault(error as CsvError, table)
-  }
-  if (header === undefined || rows.length === 0) return { code: 'empty', row: 0, column: '' }
+  const read = await readTable(table).catch((error: unknown) => toFault(error as CsvError, table))
+  if ('code' in read) return read
+  const { header, rows } = read
   writePlain(header, rows)
   return { header, rows: rows.length, ...toSheets(header, rows) }
 }
 
+/** Headings and rows, without those in which nothing stands. */
+async function readTable(table: Table): Promise<{ header: Header; rows: Row[] } | FileFault> {
+  let header: Header | undefined
+  const rows: Row[] = []
+  let number = 0
+  for await (const cells of recordsOf(table)) {
+    number += 1
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (rows.length === rowsMaximum) return { code: 'too_many_rows', row: number, column: '' }
+    if (header !== undefined) {
+      rows.push({ row: number, cells })
+      continue
+    }
+    const read = readHeader(cells)
+    if ('code' in read) return { ...read, row: number }
+    header = read
+  }
+  return header === undefined || rows.length === 0 ? { code: 'empty', row: 0, column: '' } : { header, rows }
+}
+
+/** How workbooks begin, today's, which are ZIPs, and the older ones: a CSV only by their name. */
+const packed = ['504b0304', 'd0cf11e0']
+
+function isPacked(bytes: Uint8Array): boolean {
+  return packed.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
+}
+
 /** UTF-8, with its mark or without, or UTF-16 of either order with its mark, as spreadsheets write it. */
-function decode(bytes: Uint8Array): string | undefined {
+function decode(bytes: Uint8Array): string | { code: string } {
+  if (isPacked(bytes)) return { code: 'workbook' }
   const [first, second] = bytes
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : undefined
   const big = first === 0xfe && second === 0xff ? 'utf-16be' : undefined
   try {
     return new TextDecoder(wide ?? big ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return undefined
+    return { code: 'encoding' }
   }
 }
 

@@ -129,6 +129,16 @@ export async function saveResult(
   await queries.updateTable('product_import_lines').set({ result, reason }).where('id', '=', lineId).execute()
 }
 
+/** What an undoing left as it was counts as taken over again. */
+export async function retryKept(tx: Tx, importId: number): Promise<void> {
+  await tx
+    .updateTable('product_import_lines')
+    .set({ result: 'saved', reason: null })
+    .where('import_id', '=', importId)
+    .where('result', '=', 'kept')
+    .execute()
+}
+
 export type SavedLine = {
   id: number
   product_id: number
@@ -156,7 +166,7 @@ export async function renumberSaved(
 ): Promise<void> {
   await sql`
     update product_import_lines set version_after = ${to}
-    where product_id = ${productId} and result = 'saved' and version_after = ${from}
+    where product_id = ${productId} and result in ('saved', 'kept') and version_after = ${from}
   `.execute(tx)
 }
 

@@ -77,6 +77,10 @@ test('the earlier import is not undone under the later one, which gives back wha
   expect(await show(id)).toMatchObject({ variants: [{ unit_price: 15_00 }] })
   expect(await undo(second)).toEqual(['undone', null])
   expect(await show(id)).toMatchObject({ texts: { en: { name: 'Mug earlier' } }, variants: [{ unit_price: 12_00 }] })
+  expect(await undo(first)).toEqual(['undone', null])
+  expect(await isGone(id)).toBe(true)
+  const again = seller.call('POST /api/portal/product/import/undo', { body: { id: first } })
+  await expect(again).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
 })
 
 test('what was changed by hand between two imports is kept when both are undone', async () => {

@@ -43,6 +43,10 @@ test('a title of 255 letters and a page of description are taken whole; what is 
   expect((await codesOf(done)).filter((code) => code === 'description_cut')).toHaveLength(1)
 })
 
+test('a file with nothing in it is called empty, not missing', async () => {
+  expect(await dryRun(api, seller, '')).toMatchObject({ status: 'failed', fault: { code: 'empty' } })
+})
+
 test('a description in a language without spaces is cut where it has to end', async () => {
   const file = classicFile([mugRow('no-spaces', { Title: 'Spaceless', 'Body (HTML)': `商品 ${'杯'.repeat(12_000)}` })])
   await bring(api, seller, file)

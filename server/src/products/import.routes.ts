@@ -70,7 +70,7 @@ async function readForm(request: FastifyRequest): Promise<SentFile> {
   const { file, name, pictures, shop, category } = request.isMultipart()
     ? await readParts(request).catch(refuseBroken)
     : {}
-  if (file === undefined || file.length === 0) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
+  if (file === undefined) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
   if (category !== undefined && !v.is(CategoryId, category))
     throw new Refusal('INVALID_INPUT', { fields: { category: 'invalid' } })
   return { name: nameOf(name), file, archive: pictures, shop, category: category ?? null }

@@ -1,3 +1,4 @@
+import { variantsMaximum } from '@sealane/contract/product-limits'
 import { expect, test } from 'vitest'
 import { readFile } from './import-file.ts'
 import { toProduct } from './import-form.rules.ts'
@@ -106,9 +107,9 @@ test('100,000 rows of one handle are read in one go, and what a product cannot h
   const rows = Array.from({ length: 99_999 }, (_, at) => `one,One,Size,${at},https://shop.example/${at}.jpg`)
   const { sheets } = await sheetsOf(`Handle,Title,Option1 Name,Option1 Value,Image Src\n${rows.join('\n')}`)
   expect(sheets).toHaveLength(1)
-  expect(sheets[0]?.variants).toHaveLength(500)
+  expect(sheets[0]?.variants).toHaveLength(variantsMaximum)
   expect(sheets[0]?.faults).toEqual([
-    { code: 'too_many', row: 502, column: 'Option1 Value', value: '500', isNote: false },
+    { code: 'variants_many', row: 2050, column: 'Option1 Value', value: '2048', isNote: false },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { variantsMaximum } from '@sealane/contract/product-limits'
-import { readBoolean, readStatus, type Read } from './cell.rules.ts'
+import { isSaid, readBoolean, readStatus, type Read } from './cell.rules.ts'
 import type { Column, Header } from './columns.rules.ts'
 import {
   nameOf,
@@ -50,9 +50,10 @@ function nameless(header: Header, row: Row): Fault[] {
 }
 
 function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
-  const isWhole = ({ cells }: Row) => cells.length === header.names.length
-  const whole = rows.filter(isWhole)
-  const ragged = rows.filter((row) => !isWhole(row))
+  const hasWhole = rows.some((row) => isWhole(header, row))
+  const isRead = (row: Row) => isWhole(header, row) || (hasWhole && goesOn(header, row))
+  const whole = rows.filter(isRead)
+  const ragged = rows.filter((row) => !isRead(row))
   const sheet: Sheet = {
     handle,
     row: rows[0]?.row ?? 0,
@@ -72,6 +73,20 @@ function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
   return sheet
 }
 
+/** Spreadsheets put empty cells beyond the headings, and headings without a name. */
+function isWhole({ names }: Header, { cells }: Row): boolean {
+  const width = names.findLastIndex((name) => name !== '') + 1
+  return cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
+}
+
+/**
+ * They also leave out empty cells at the end of rows where many in a row have nothing there, which are those of a product's
+ * further variants. A row that ends before its price is torn.
+ */
+function goesOn({ at, names }: Header, { cells }: Row): boolean {
+  return cells.length < names.length && cells.length > (at.get('price') ?? names.length)
+}
+
 function raggedFault({ names }: Header, row: number, cells: number): Fault {
   return { code: 'ragged', row, column: '', value: `${cells} / ${names.length}`, isNote: false }
 }
@@ -81,7 +96,7 @@ function readRow(place: Place, row: Row): void {
   for (const column of header.at.keys()) readText(place, { column, row })
   readPicture(place, row)
   const says = (column: Column) => (textOf(header, row, column) ?? '') !== ''
-  const isCard = textOf(header, row, 'gift_card')?.toLowerCase() === 'true'
+  const isCard = isSaid(textOf(header, row, 'gift_card') ?? '', true)
   if (isCard) report(place, { column: 'gift_card', row }, 'gift_card')
   if (saysVariant.some(says)) readVariant(place, row)
   else if (says('variant_image')) note(place, { column: 'variant_image', row }, 'variant_image')
@@ -146,13 +161,13 @@ function readVariant(place: Place, row: Row): void {
     return
   }
   place.beyond += 1
-  if (place.beyond === 1) report(place, { column: 'option1_value', row }, 'too_many')
+  if (place.beyond === 1) report(place, { column: 'option1_value', row }, 'variants_many')
 }
 
 /** A download or a service; a gift card is refused anyway. */
 function noteUnshipped({ header, sheet: { cells, faults } }: Place): void {
-  const says = (column: Column) => cells[column]?.value.toLowerCase()
-  if (cells.shipping === undefined || says('shipping') !== 'false' || says('gift_card') === 'true') return
+  const says = (column: Column, what: boolean) => isSaid(cells[column]?.value ?? '', what)
+  if (cells.shipping === undefined || !says('shipping', false) || says('gift_card', true)) return
   faults.push({ ...cells.shipping, code: 'no_shipping', column: nameOf(header, 'shipping'), isNote: true })
 }
 

@@ -29,11 +29,15 @@ export async function insertImport(queries: Queries, made: NewImport): Promise<n
 
 type Row = Omit<ProductImport, 'id' | 'created_at' | 'unknown'> & { id: number; created_at: Date }
 
+/** With something to be told that keeps nothing out. */
+const withNote = sql`'[{"isNote": true}]'::jsonb`
+
 const shown = sql`i.id, i.name, i.status, i.dialect, i.rows, i.products, i.ignored, i.fault, i.created_at, a.account,
   json_build_object('id', s.id::text, 'name', s.name) as shop,
   (select json_build_object('new', count(*) filter (where kind = 'new'), 'changed', count(*) filter (where kind = 'changed'),
     'same', count(*) filter (where kind = 'same'), 'faulty', count(*) filter (where kind = 'faulty'))
    from product_import_lines l where l.import_id = i.id) as counts,
+  (select count(*)::int from product_import_lines l where l.import_id = i.id and l.faults @> ${withNote}) as noted,
   (select json_build_object('saved', count(*) filter (where result = 'saved'), 'refused', count(*) filter (where result = 'refused'),
     'undone', count(*) filter (where result = 'undone'), 'kept', count(*) filter (where result = 'kept'))
    from product_import_lines l where l.import_id = i.id) as results
@@ -90,7 +94,7 @@ export async function selectLines(
     from product_import_lines
     where import_id = ${importId} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
       and ${result === undefined ? sql`true` : sql`result = ${result}`}
-      and ${noted === true ? sql`faults <> '[]'` : sql`true`}
+      and ${noted === true ? sql`faults @> ${withNote}` : sql`true`}
       and ${last === undefined ? sql`true` : sql`position > ${last}::int`}
     order by position limit ${size + 1}
   `.execute(queries)

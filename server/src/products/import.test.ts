@@ -53,6 +53,15 @@ test('a dry run says what would become of each product, and changes nothing', as
   expect(items).toEqual([])
 })
 
+test('of a row whose cells do not fit the headings nothing else is said', async () => {
+  const [headings = '', whole = ''] = classicFile([mugRow('fits')]).split('\n')
+  const read = await dryRun(api, seller, [headings, whole, 'short,Mug'].join('\n'))
+  const lines = await linesOf(read.id)
+  expect(lines[1]?.faults.map(({ code }) => code)).toEqual(['ragged'])
+  const noted = lines.filter(({ faults }) => faults.some(({ isNote }) => isNote))
+  expect([read.noted, (await linesOf(read.id, { noted: true })).length]).toEqual([noted.length, noted.length])
+})
+
 test('what is new comes, what is faulty stays out, and sent again there is nothing to do', async () => {
   const file = classicFile([mugRow('come-a', { 'Variant SKU': 'A-1' }), mugRow('come-b', { Title: '' })])
   const done = await bring(api, seller, file)

@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
+import { retryKept } from './import-line.sql.ts'
 import { insertImport, moveImport, selectImport, selectLines } from './import.sql.ts'
 import { staffOf } from './product.ts'
 import { selectShop } from './product-save.sql.ts'
@@ -55,8 +56,15 @@ export async function startImport(context: Context, { body }: Asked): Promise<Pr
   return move(context, body.id, { from: ['read'], to: 'running' })
 }
 
+/** Once more, where it had kept something back: what stood in the way may be undone meanwhile. */
 export async function undoImport(context: Context, { body }: Asked): Promise<ProductImport> {
-  return move(context, body.id, { from: ['running', 'done'], to: 'undoing' })
+  const id = toId(body.id)
+  const { status, results } = await ownImport(context.tx, staffOf(context), id)
+  const again = status === 'undone' && results.kept > 0 ? (['undone'] as const) : []
+  const moved = await move(context, body.id, { from: ['running', 'done', ...again], to: 'undoing' })
+  if (again.length === 0) return moved
+  await retryKept(context.tx, id)
+  return ownImport(context.tx, staffOf(context), id)
 }
 
 async function move(

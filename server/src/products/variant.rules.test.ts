@@ -23,6 +23,11 @@ test.each([
   ['TRUE', 'archived', false],
   ['TRUE', 'unlisted', false],
   ['', '', undefined],
+  ['WAHR', 'active', true],
+  ['FALSCH', 'active', false],
+  ['ИСТИНА', 'active', true],
+  ['YANLIŞ', 'active', false],
+  ['onwaar', 'active', false],
 ])('published “%s” and of the status “%s”, a product is for sale: %j', async (Published, Status, isOn) => {
   const { sheets } = await sheetsOf(classicFile([mugRow('mug', { Published, Status })]))
   expect(sheets[0]).toMatchObject({ onSale: isOn, faults: [] })
@@ -62,4 +67,13 @@ test('a field of the shop’s own is known by its key, in whatever language it i
   const { header, sheets } = await sheetsOf(text)
   expect(sheets[0]?.cells.target_gender?.value).toBe('female')
   expect(header.ignored).toEqual(['Zielgruppe (product.metafields.shopify.target-gender)'])
+})
+
+test('a file that went through a spreadsheet in another language says the same of gift cards, shipping and selling on', async () => {
+  const card = { 'Gift Card': 'WAHR' }
+  const soldOn = { 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'VRAI', 'Gift Card': 'FAUX' }
+  const sent = { 'Variant Requires Shipping': 'FALSCH' }
+  const { sheets } = await sheetsOf(classicFile([mugRow('card', card), mugRow('on', soldOn), mugRow('sent', sent)]))
+  expect(sheets.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['gift_card'], [], ['no_shipping']])
+  expect(sheets[1]?.variants).toMatchObject([{ stock: 0, without: 'continues' }])
 })

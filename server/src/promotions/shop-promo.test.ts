@@ -56,6 +56,12 @@ describe('a shop’s promo codes', () => {
     expect(await create(seller, { kind: 'free_freight', value: undefined })).toMatchObject({ value: 0 })
   })
 
+  test('say how many uses there can be', async () => {
+    await expect(create(seller, { total_limit: 1_000_000, per_shopper: 0 })).rejects.toMatchObject({
+      fields: { total_limit: 'From 1 to 999,999', per_shopper: 'From 1 to 999,999' },
+    })
+  })
+
   test('page newest first without gaps or doubles', async () => {
     const first = await seller.call('GET /api/portal/promo/list', { query: { limit: 2 } })
     const second = await seller.call('GET /api/portal/promo/list', { query: { limit: 50, cursor: first.next ?? '' } })

@@ -58,7 +58,7 @@ export async function matchLine({ tx, caller }: Context, { body }: Matching): Pr
   if (line === undefined) throw new Refusal('NOT_FOUND')
   if (line.matched_to === key) return {}
   if (key !== null && ((await selectComparison(tx, key))?.movements ?? []).length === 0) {
-    throw new Refusal('INVALID_INPUT', { fields: { key: 'NOT_FOUND' } })
+    throw new Refusal('INVALID_INPUT', { fields: { key: 'not_in_ledger' } })
   }
   await saveMatch(tx, id, key, caller.id)
   const verdict = key === null ? 'unmatched' : 'matched'

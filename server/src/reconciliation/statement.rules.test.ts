@@ -46,6 +46,10 @@ test.each([
   ['03/04/2026', undefined, 'ambiguous'],
   ['04-04-2026', undefined, '2026-04-04'],
   ['22/11/2026', false, undefined],
+  ['2026/11/5', undefined, '2026-11-05'],
+  ['2026/1/15 8:30', undefined, '2026-01-15'],
+  ['2026年11月5日', undefined, '2026-11-05'],
+  ['2026/2/30', undefined, undefined],
   ['2026-02-30', undefined, undefined],
   ['yesterday', undefined, undefined],
 ])('the date %j, days first: %s, is %s', (cell, isDayFirst, day) => {

@@ -68,9 +68,11 @@ export function contradictsOrder(cell: string, said: boolean | undefined): boole
   return said !== undefined && told !== undefined && told !== said
 }
 
-/** `2026-11-22`, or `ambiguous`. A time behind it is left out. */
+/** Of `2026-11-22`, `2026/1/5` or `2026年1月5日` the day; or `ambiguous`. A time behind it is left out. */
 export function parseDay(cell: string, isDayFirst: boolean | undefined): string | undefined {
-  const iso = /^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)(?:\D|$)/.exec(cell)
+  const iso =
+    /^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)(?:\D|$)/.exec(cell) ??
+    /^(\d{4})(?:[-/.]|年)(\d\d?)(?:[-/.]|月)(\d\d?)(?:\D|$)/.exec(cell)
   if (iso !== null) return toDay(iso[1], iso[2], iso[3])
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)(?:\D|$)/.exec(cell)
   if (dotted !== null) return toDay(dotted[3], dotted[2], dotted[1])

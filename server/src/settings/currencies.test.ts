@@ -23,12 +23,23 @@ test('an operator’s rate is offered to everybody, until it is withdrawn', asyn
   expect(await listed()).toEqual([])
 })
 
+test('a change is on record once, also when it is sent twice', async () => {
+  await save('GBP', 0.79, false)
+  await Promise.all(Array.from({ length: 10 }, () => save('GBP', 0.8, false)))
+  const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'currency', id: 'GBP' } })
+  expect(items.map(({ detail }) => detail)).toEqual([
+    { from: '0.79, not offered', to: '0.8, not offered' },
+    { from: 'none', to: '0.79, not offered' },
+  ])
+})
+
 test.each([
   ['euro', 1],
   ['USD', 1],
   ['EUR', 0],
   ['EUR', -1],
   ['EUR', 1e12],
+  ['XXQ', 1],
 ])('%s at %s is no rate', async (code, perDollar) => {
   await expect(save(code, perDollar)).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
 })

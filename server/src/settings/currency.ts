@@ -1,21 +1,24 @@
 import type { PortalCurrency } from '@sealane/contract/settings'
 import type { Context } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
 import { lockCurrency, saveCurrency, selectPortalCurrencies } from './currency.sql.ts'
 import { recordDecision } from '../decisions/decision.ts'
+
+/** By ISO 4217: what is in no list is a slip of the pen, and no price. */
+const known = new Set(Intl.supportedValuesOf('currency'))
 
 type Change = { code: string; per_dollar: number; offered: boolean }
 
 /** A rate by an operator. Prices are charged in dollars: it changes what shoppers see beside them, nothing else. */
 export async function changeCurrency({ tx, caller }: Context, { body }: { body: Change }): Promise<PortalCurrency> {
+  if (!known.has(body.code)) throw new Refusal('INVALID_INPUT', { fields: { code: 'currency' } })
   const before = await lockCurrency(tx, body.code)
   await saveCurrency(tx, { code: body.code, perDollar: body.per_dollar, isOffered: body.offered, by: caller.id })
-  await recordDecision(tx, {
-    operatorId: caller.id,
-    subject: 'currency',
-    id: body.code,
-    verdict: 'changed',
-    detail: { changed: body.code, from: rateOf(before), to: rateOf(body), ...body },
-  })
+  const [from, to] = [rateOf(before), rateOf(body)]
+  if (from !== to) {
+    const detail = { from, to }
+    await recordDecision(tx, { operatorId: caller.id, subject: 'currency', id: body.code, verdict: 'changed', detail })
+  }
   const saved = (await selectPortalCurrencies(tx)).find(({ code }) => code === body.code)
   if (saved === undefined) throw new Error(`The currency ${body.code} was saved and is not there`)
   return saved

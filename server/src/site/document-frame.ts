@@ -47,9 +47,23 @@ function writeHead(frame: DocumentFrame): string {
     `<link rel="canonical" href="${address(canonical)}">`,
     ...alternates,
     `<link rel="alternate" href="${escapeHtml(origin + path)}" hreflang="x-default">`,
-    `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:locale" content="${localeOf(written).replace('-', '_')}">`,
+    writeSharing(frame, address(canonical)),
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`,
   ].join('')
+}
+
+/** What is shown of the page when somebody shares it (Open Graph). */
+function writeSharing({ origin, written, title, description }: DocumentFrame, address: string): string {
+  const tags = [
+    ['og:site_name', 'Sealane'],
+    ['og:type', 'website'],
+    ['og:title', escapeHtml(title)],
+    ['og:description', escapeHtml(description)],
+    ['og:url', address],
+    ['og:locale', localeOf(written).replace('-', '_')],
+    ['og:image', escapeHtml(`${origin}/icons/share.png`)],
+  ]
+  return tags.map(([property, content]) => `<meta property="${property}" content="${content}">`).join('')
 }
 
 function writeLanguages({ language, path, offered }: DocumentFrame): string {

@@ -76,6 +76,16 @@ describe('a product’s page', () => {
     expect((await visit('/en/home')).body).toContain('<meta property="og:type" content="website">')
   })
 
+  test.each(['home', 'explore', 'shops', 'searchs', 'search', 'signup', 'login', 'terms', 'help', 'terms/privacy'])(
+    '/%s has a picture to be shared with, and it is there',
+    async (page) => {
+      const [, picture = ''] =
+        /<meta property="og:image" content="([^"]+)">/.exec((await visit(`/en/${page}`)).body) ?? []
+      const { statusCode, headers } = await visit(new URL(picture).pathname)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    },
+  )
+
   const seen = async () => {
     await writeNoticed(writer)
     const row = await writer

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -18,7 +19,8 @@ export async function openStorage(url: string | undefined, dataFolder: string): 
   return {
     put: (name, bytes) => disk.put(name, bytes),
     async get(name) {
-      return (await disk.exists(name)) ? disk.getBytes(name) : undefined
+      // What the disk calls bytes is, of a file with nothing in it, whatever lay in this process's memory.
+      return (await disk.exists(name)) ? buffer(await disk.getStream(name)) : undefined
     },
     remove: (name) => disk.delete(name),
   }

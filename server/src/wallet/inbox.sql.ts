@@ -2,6 +2,7 @@ import { hasDuty, type Duty } from '@sealane/contract/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueName, TaskSubject } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
+import { earlierWithProofOf } from './proof.sql.ts'
 import { isReversing } from './reversal.sql.ts'
 
 type Queue = {
@@ -15,10 +16,14 @@ const isToCheck = sql`check_state = 'waiting' and removed_at is null and shop_id
 
 const isPayingOut = sql`exists (select from first_payouts f where f.account_id = accounts.id)`
 
-/** To be passed or refused, or to be taken back by a second operator. The rows of each are in an index of their own. */
+/**
+ * To be passed or refused, or to be taken back by a second operator. The rows of each are in an index of their own. One that is
+ * to be decided and whose proof was seen before waits in the queue of the flagged proofs.
+ */
 const waitingRecharges = sql`(
-  select id, created_at as since from recharges where status = 0
-  union all select id, first_reversal_at from recharges where ${isReversing}) as waiting`
+  select id, created_at as since, exists (select from ${earlierWithProofOf(sql`recharges`)} earlier) as is_proof_seen
+  from recharges where status = 0
+  union all select id, first_reversal_at, false from recharges where ${isReversing}) as waiting`
 
 export type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
@@ -33,7 +38,10 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
   const answered = sql`(${may('support')} or shop_id in (
     select shop_id from shop_staff where account_id = ${id} and role <> 'packer' and shop_id = any(${shopIds}::bigint[])))`
   const { rows } = await sql<Queue>`
-    select 'recharges' as queue, count(*)::int as count, min(since) as oldest from ${waitingRecharges} where ${may('finance')}
+    with waiting_recharges as materialized (select * from ${waitingRecharges} where ${may('finance')})
+    select 'recharges' as queue, count(*)::int as count, min(since) as oldest from waiting_recharges where not is_proof_seen
+    union all
+    select 'proofs', count(*)::int, min(since) from waiting_recharges where is_proof_seen
     union all
     select 'withdrawals', count(*)::int, min(created_at) from withdrawals where state in ('auditing', 'passed') and ${may('finance')}
     union all

@@ -2,6 +2,7 @@ import type { TaskSubject } from '@sealane/contract/queues'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { uploadProof } from '../../test/proof.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
 import { sweep } from '../jobs.ts'
@@ -61,6 +62,25 @@ test('what does not wait, and what is another duty’s, cannot be taken; its nam
   expect((await holders(support)).filter(({ subject }) => subject === 'withdrawal')).toEqual([])
   await ada.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'refuse', reason: 'Other holder' } })
   await expect(hold(ada, id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+})
+
+test('a recharge whose proof was seen before waits in a queue of its own, and in no other', async () => {
+  const counts = async () => {
+    const { queues } = await ada.call('GET /api/portal/inbox')
+    return ['recharges', 'proofs'].map((name) => queues.find(({ queue }) => queue === name)?.count)
+  }
+  const recharge = async () => {
+    const mei = await api.signUp()
+    const proof = await uploadProof(api.app, mei, 77)
+    return mei.call('POST /api/user/recharge', { body: { method: 'manual', amount: 10_00, proof } })
+  }
+  await recharge()
+  expect(await counts()).toEqual([1, 0])
+  const [{ id }] = await Promise.all([recharge(), recharge()])
+  expect(await counts()).toEqual([1, 2])
+  expect(await hold(ada, id, true, 'recharge')).toEqual({ account: 'ada' })
+  await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'refuse', reason: 'Seen before' } })
+  expect(await counts()).toEqual([1, 1])
 })
 
 test('a frozen account waits for support until it is opened again', async () => {

@@ -2,17 +2,18 @@ import type { AuditStatus, PortalRecharge } from '@sealane/contract/wallet'
 import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
-import { toIso } from '../db/list.ts'
+import { containing, toIso } from '../db/list.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
-import { lookalikeBits } from '../uploads/uploads.ts'
 import { explorerUrl, isWatched } from './network.rules.ts'
+import { earlierWithProofOf } from './proof.sql.ts'
 import { toRecharge, withProof, type ProvenRow } from './recharge.sql.ts'
 import { isReversing, toFirstReversal } from './reversal.sql.ts'
 
 type Page = {
   status?: AuditStatus | undefined
   reversing?: boolean | undefined
+  keyword?: string | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -20,14 +21,22 @@ type Page = {
 type Audit = { pepper: string; networks: readonly NetworkSettings[] }
 
 /** Newest first; `oldestFirst` is the order of a queue. */
-function pageOf(queries: Queries, { status, reversing, cursor, limit }: Page, oldestFirst = false) {
+function pageOf(queries: Queries, { status, reversing, keyword = '', cursor, limit }: Page, oldestFirst = false) {
   const [last] = decodeCursor(cursor, ['number']) ?? []
   return withProof(queries)
     .$if(status !== undefined, (query) => query.where('recharges.status', '=', status ?? 0))
     .$if(reversing !== undefined, (query) => query.where(sql<boolean>`(${isReversing}) = ${reversing}::boolean`))
+    .$if(keyword.trim() !== '', (query) => query.where(matches(keyword)))
     .$if(last !== undefined, (query) => query.where('recharges.id', oldestFirst ? '>' : '<', Number(last)))
     .orderBy('recharges.id', oldestFirst ? 'asc' : 'desc')
     .limit(pageSize(limit) + 1)
+}
+
+/** These letters stand in the account, the reference or the transaction hash. */
+function matches(keyword: string) {
+  const pattern = containing(keyword)
+  return sql<boolean>`(recharges.reference ilike ${pattern} or recharges.transaction_hash ilike ${pattern}
+    or recharges.account_id in (select id from accounts where account ilike ${pattern}))`
 }
 
 /** Those that wait come oldest first; otherwise the newest. */
@@ -106,15 +115,7 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
         'passed', (select count(*) from recharges where account_id = a.id and status = 1),
         'refused', (select count(*) from recharges where account_id = a.id and status = 2)) as shopper,
       coalesce((select json_agg(json_build_object('id', other.id::text, 'reference', other.reference, 'account', owner.account) order by other.id)
-        from uploads proof
-        join lateral (
-          select id from uploads where sha256 = proof.sha256 and purpose = 'recharge_proof'
-          union select id from uploads where purpose = 'recharge_proof' and look_parts(look) && look_parts(proof.look)
-            and bit_count(look # proof.look) <= ${lookalikeBits}
-        ) seen on true
-        join recharges other on other.proof_id = seen.id and other.id <> r.id and other.id < r.id
-        join accounts owner on owner.id = other.account_id
-        where proof.id = r.proof_id), '[]') as seen_in,
+        from ${earlierWithProofOf(sql`r`)} other join accounts owner on owner.id = other.account_id), '[]') as seen_in,
       first.account as first_operator, reverser.account as first_reverser, last.account as decided_by,
       ${twoOperatorsAbove('recharge', sql`r.created_at`)} as two_operators_above
     from recharges r join accounts a on a.id = r.account_id

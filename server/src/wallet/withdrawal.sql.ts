@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
-import { toIso } from '../db/list.ts'
+import { containing, toIso } from '../db/list.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
 import { toShownPlace, type KeptPlace } from './destination.sql.ts'
 import { actionsOf, statesOf, statusOf, type Outcome, type OwnerKind } from './withdrawal.rules.ts'
@@ -168,16 +168,28 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   }
 }
 
-type Asked = Page & { state?: WithdrawalState | undefined }
+type Asked = Page & { state?: WithdrawalState | undefined; keyword?: string | undefined }
 
 /** Those that wait for an operator come oldest first; otherwise the newest. */
 export async function selectForAudit(queries: Queries, page: Asked) {
   const byStatus = page.status === undefined ? undefined : statesOf(page.status)
   const states = page.state === undefined ? byStatus : [page.state]
   const oldestFirst = page.status === 0 || page.state === 'auditing' || page.state === 'passed'
-  const rows = (await pageOf(queries, { ...page, states, oldestFirst }).execute()) as WithdrawalRow[]
-  const { items, next } = toPage(rows, pageSize(page.limit), ({ id }) => [id])
+  const { keyword = '' } = page
+  const rows = await pageOf(queries, { ...page, states, oldestFirst })
+    .$if(keyword.trim() !== '', (query) => query.where(matches(keyword)))
+    .execute()
+  const { items, next } = toPage(rows as WithdrawalRow[], pageSize(page.limit), ({ id }) => [id])
   return { items: await withEvidence(queries, items), next }
+}
+
+/** It is the transfer's reference, SLW-123; or these letters stand in the account, the shop's name, the holder or the address. */
+function matches(keyword: string) {
+  const pattern = containing(keyword)
+  const [, number] = /^slw-(\d{1,18})$/i.exec(keyword.trim()) ?? []
+  return sql<boolean>`(id = ${number ?? null}::bigint or holder ilike ${pattern} or address ilike ${pattern}
+    or asked_by in (select id from accounts where account ilike ${pattern})
+    or owner_kind = 'seller' and owner in (select id from shops where name ilike ${pattern}))`
 }
 
 export async function selectOneForAudit(

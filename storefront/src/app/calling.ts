@@ -7,6 +7,7 @@ import { readCookie } from './cookies.ts'
 import { forget } from './enter.ts'
 import { createSend, type Surroundings } from './request.ts'
 import { readStored } from './session.ts'
+import { watchUnload, whenStaying } from './unload.ts'
 
 type Caller = { fileName: FileName; base: string; queries: QueryClient; say: Surroundings['say'] }
 
@@ -21,8 +22,10 @@ export function createCalls({ fileName, base, queries, say }: Caller): CreateCal
       forget(queries)
       history.pushState(null, '', `${base}/login`)
     },
+    whenStaying,
     storage: sessionStorage,
   }
+  watchUnload()
   return (options) =>
     createClient(createSend(surroundings, options), () => {
       const { token } = readStored()

@@ -25,6 +25,8 @@ type Page = Required<Pick<Head, 'title' | 'description'>> &
   }
 
 const siteName = 'Sealane'
+/** What is shown of a page that has no picture of its own, when somebody shares it: 1200 × 630. */
+const ownPicture = '/icons/share.png'
 
 export function titleOf(title: string): string {
   return title === '' || title === siteName ? siteName : `${title} · ${siteName}`
@@ -62,7 +64,7 @@ function withAddresses(jsonLd: object, origin: string, fileName: FileName): unkn
 }
 
 function renderSharing(
-  { type = 'website', title, description, image, origin, fileName }: Page,
+  { type = 'website', title, description, image = ownPicture, origin, fileName }: Page,
   address: string,
 ): string {
   const tags: [string, string][] = [
@@ -72,9 +74,10 @@ function renderSharing(
     ['og:description', description],
     ['og:url', address],
     ['og:locale', localeOf(fileName).replace('-', '_')],
+    ['og:image', new URL(image, origin).href],
   ]
-  if (image !== undefined) tags.push(['og:image', new URL(image, origin).href])
-  return tags.map(([name, content]) => meta('property', name, content)).join('')
+  const card = meta('name', 'twitter:card', 'summary_large_image')
+  return tags.map(([name, content]) => meta('property', name, content)).join('') + card
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

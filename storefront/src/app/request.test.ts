@@ -44,6 +44,7 @@ const surroundings: Surroundings = {
   onUnauthorised: () => {
     unauthorised += 1
   },
+  whenStaying: async () => {},
   storage: sessionStore,
 }
 

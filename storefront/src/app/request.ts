@@ -13,6 +13,7 @@ export type Surroundings = {
   showFailure: (text: string) => void
   isLoggedIn: () => boolean
   onUnauthorised: () => void
+  whenStaying: () => Promise<void>
   storage: Storage
 }
 
@@ -63,6 +64,7 @@ async function ask(surroundings: Surroundings, path: string, request: RequestIni
     const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     return { response, envelope: readEnvelope(await response.text()) }
   } catch (error) {
+    await surroundings.whenStaying()
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     throw fail(surroundings, surroundings.say(isTimeout ? 'timeout' : 'connection'), true)
   }

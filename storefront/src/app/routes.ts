@@ -39,6 +39,7 @@ const routes: Route[] = [
     requireAuth: false,
     page: async () => (await import('../catalogue/home-page.tsx')).HomePage,
     load: async (loading) => (await import('../catalogue/home.queries.ts')).loadHome(loading),
+    head: async () => (await import('../catalogue/home.head.ts')).headOfHome,
   },
   {
     path: '/explore',

@@ -37,10 +37,7 @@ export function headOfDetail({ queries, params }: Loaded): Head {
     ...(import.meta.env.SSR && {
       jsonLd: {
         '@context': 'https://schema.org',
-        '@graph': [
-          product.variants.length > 1 ? groupOf(product) : productOf(product),
-          crumbsOf([product.category], product),
-        ],
+        '@graph': [describe(product), crumbsOf([product.category], product)],
       },
     }),
   }
@@ -82,10 +79,36 @@ function factsOf(product: ProductDetail): object {
   }
 }
 
+/** Beyond these, each with its own offer, a page would be heavier than its product is worth to anybody. */
+const variantsDescribed = 100
+
+function describe(product: ProductDetail): object {
+  const count = product.variants.length
+  if (count > variantsDescribed) return { ...productOf(product), offers: offersOf(product) }
+  return count > 1 ? groupOf(product) : productOf(product)
+}
+
 function productOf(product: ProductDetail): object {
   const { unit_price, stock, id } = product
   const price = product.variants[0]?.unit_price ?? unit_price
   return { '@type': 'Product', sku: id, ...factsOf(product), offers: offerOf(product, price, stock) }
+}
+
+/** All variants in one: what they cost from the least to the most. */
+function offersOf(product: ProductDetail): object {
+  const prices = product.variants.map(({ unit_price }) => unit_price)
+  return {
+    ...offerOf(product, Math.min(...prices), product.stock),
+    '@type': 'AggregateOffer',
+    price: undefined,
+    lowPrice: dollarsOf(Math.min(...prices)),
+    highPrice: dollarsOf(Math.max(...prices)),
+    offerCount: prices.length,
+  }
+}
+
+function dollarsOf(cents: number): string {
+  return (cents / 100).toFixed(2)
 }
 
 function groupOf(product: ProductDetail): object {
@@ -110,7 +133,7 @@ function offerOf(product: ProductDetail, cents: number, stock: number): object {
   return {
     '@type': 'Offer',
     url: addressOf(product),
-    price: (cents / 100).toFixed(2),
+    price: dollarsOf(cents),
     priceCurrency: 'USD',
     availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'OnlineStore', name: product.shop.name, url: `/shop/${product.shop.id}` },

@@ -34,6 +34,7 @@ export function ProductResults({ filters, given, onChange }: ProductResultsProps
     <>
       <SortRow
         sort={filters.sort ?? 'hot'}
+        isSearch={filters.keyword !== undefined}
         total={facets?.total}
         onChange={(sort) => onChange(changed(filters, { sort }))}
       />

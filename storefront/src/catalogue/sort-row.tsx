@@ -4,14 +4,20 @@ import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Sort } from './filters.rules.ts'
 
-type SortRowProps = { sort: Sort; total: number | undefined; onChange: (sort: Sort) => void }
+type SortRowProps = {
+  sort: Sort
+  /** Something was typed: what is named so stands before what is liked. */
+  isSearch: boolean
+  total: number | undefined
+  onChange: (sort: Sort) => void
+}
 
 /** The orders as tabs; pressing the price again turns it round. How many there are stands beside them, or above where they need the whole line. */
-export function SortRow({ sort, total, onChange }: SortRowProps) {
+export function SortRow({ sort, isSearch, total, onChange }: SortRowProps) {
   const text = useTranslations('catalogue')
   const isPrice = sort === 'price_up' || sort === 'price_down'
   const choices = [
-    { value: 'hot', label: text('sort.hot') },
+    { value: 'hot', label: text(isSearch ? 'sort.match' : 'sort.hot') },
     { value: 'new', label: text('sort.new') },
     { value: 'price', label: <PriceLabel sort={sort} /> },
     { value: 'rating', label: text('sort.rating') },

@@ -21,40 +21,20 @@ export type Values = Omit<ApplicationForm, 'mobile' | 'category' | 'agreed'> & {
 }
 export type Applying = ReturnType<typeof useApplicationForm>
 
-/** What is typed, begun with what was sent before, else with what the account says of itself; and sending it. */
-export function useApplicationForm(before: Application | null) {
-  const userInfo = useUserInfo()
-  const country = homeCountry(navigator.languages, useLocale())
-  const [values, setValues] = useState(() => (before === null ? firstOf(userInfo, country) : againOf(before)))
-  const fields = useFieldErrors()
-  const sending = useSending(fields.show)
-  const change = (changed: Partial<Values>) => {
-    setValues((known) => ({ ...known, ...changed }))
-    fields.forget(...Object.keys(changed))
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    sending.mutate(values)
-  }
-  return { form: fields.form, errors: fields.errors, values, change, send, isSending: sending.isPending }
-}
+const nothing = { shop_name: '', category: '', website: '', about: '', agreed: false }
 
-function firstOf(userInfo: UserInfo | undefined, country: string): Values {
+/** Whom to ask, by what the account says of itself. */
+function contactOf(userInfo: UserInfo | undefined): Pick<Values, 'contact_name' | 'email' | 'mobile'> {
+  const { given_name = '', email, mobile } = userInfo ?? {}
   return {
-    shop_name: '',
-    country,
-    category: '',
-    website: '',
-    contact_name: userInfo === undefined || userInfo.given_name === '' ? '' : fullName(userInfo),
-    email: userInfo?.email ?? '',
-    mobile: { country: '', number: userInfo?.mobile ?? '' },
-    about: '',
-    agreed: false,
+    contact_name: userInfo === undefined || given_name === '' ? '' : fullName(userInfo),
+    email: email ?? '',
+    mobile: { country: '', number: mobile ?? '' },
   }
 }
 
-/** Agreed to anew: the terms may be others by now. */
-function againOf({ shop_name, country, category, website, contact_name, email, mobile, about }: Application): Values {
+/** What was sent before, to be agreed to anew. */
+function toValues({ shop_name, country, category, website, contact_name, email, mobile, about }: Application): Values {
   const number = { country: '', number: mobile }
   return {
     shop_name,
@@ -67,6 +47,26 @@ function againOf({ shop_name, country, category, website, contact_name, email, m
     about,
     agreed: false,
   }
+}
+
+/** What is typed, begun with what was sent before, else with what the account says of itself; and sending it. */
+export function useApplicationForm(before: Application | null) {
+  const userInfo = useUserInfo()
+  const country = homeCountry(navigator.languages, useLocale())
+  const [values, setValues] = useState<Values>(() =>
+    before === null ? { ...nothing, country, ...contactOf(userInfo) } : toValues(before),
+  )
+  const fields = useFieldErrors()
+  const sending = useSending(fields.show)
+  const change = (changed: Partial<Values>) => {
+    setValues((known) => ({ ...known, ...changed }))
+    fields.forget(...Object.keys(changed))
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    sending.mutate(values)
+  }
+  return { form: fields.form, errors: fields.errors, values, change, send, isSending: sending.isPending }
 }
 
 function useSending(onRefused: (error: Error) => void) {

@@ -1,0 +1,49 @@
+import { LinkBase } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../ui/icon.tsx'
+import { useShortcut } from '../ui/key-hint.tsx'
+import type { OfficePage } from './access.rules.ts'
+import { base } from './address.ts'
+import { useEntries } from './entries.ts'
+
+/** Where there is one page only, there is nothing to choose. Many scroll sideways: half of the sixth says so. */
+export function TabBar() {
+  const text = useTranslations('portal.frame')
+  const toInbox = useShortcut('inbox')
+  const shown = useEntries()
+  const bar = useRef<HTMLElement>(null)
+  const current = shown.find(({ isCurrent }) => isCurrent)?.page
+  useEffect(() => {
+    if (current !== undefined) showTab(bar.current, current)
+  }, [current])
+  if (shown.length < 2) return undefined
+  return (
+    <nav
+      ref={bar}
+      aria-label={text('pages')}
+      className="scroll-row fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden"
+    >
+      {shown.map(({ page, icon, isCurrent }) => (
+        <LinkBase
+          key={page}
+          to={`${base}/${page}`}
+          {...(page === 'inbox' && toInbox)}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={`flex min-h-16 min-w-max flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-[11px]/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
+        >
+          <span className={`grid h-[30px] w-14 place-items-center rounded-full ${isCurrent ? 'bg-brand-soft' : ''}`}>
+            <Icon of={icon} />
+          </span>
+          <span className="min-w-[min(68px,calc(100vw/5.5-8px))]">{text(page)}</span>
+        </LinkBase>
+      ))}
+    </nav>
+  )
+}
+
+/** The tab of the page that is open is never beyond the edge. */
+function showTab(bar: HTMLElement | null, page: OfficePage): void {
+  const tab = bar?.querySelector<HTMLElement>(`[href$="/${page}"]`)
+  if (bar != null && tab != null) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
+}

@@ -1,0 +1,16 @@
+import type { FileName } from '@sealane/contract/locales'
+import { useState } from 'react'
+import { faultyLanguages } from './words-language.rules.ts'
+
+/** The language whose words are shown. Where only others are found wrong, it is the first of them: a fault stands in sight. */
+export function useWordsLanguage(errors: Record<string, string>, start: FileName) {
+  const [language, setLanguage] = useState(start)
+  const [judged, setJudged] = useState(errors)
+  if (errors !== judged) {
+    setJudged(errors)
+    const faulty = faultyLanguages(errors)
+    const [first] = faulty
+    if (first !== undefined && !faulty.includes(language)) setLanguage(first)
+  }
+  return [language, setLanguage] as const
+}

@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test'
+import { demoPassword } from './people.ts'
+import { logIn } from './shopper.ts'
+
+// A browser cuts off what a page asked when that page is left. Nobody's session ends with that (specification, section 2).
+for (const [leaving, leave] of [
+  ['loads the page anew', (page: Page) => page.reload({ waitUntil: 'commit' })],
+  ['goes to another page', (page: Page) => page.goto('/en/capitalRecord', { waitUntil: 'commit' })],
+] as const)
+  test(`who ${leaving} while the shop still asks who they are stays logged in`, async ({ page }) => {
+    await page.goto('/en/login')
+    await logIn(page, 'mei', demoPassword)
+    await expect(page).toHaveURL(/\/en\/home/)
+    const { asked, release } = await holdUserInfo(page)
+    await page.goto('/en/order', { waitUntil: 'commit' })
+    await asked
+    await leave(page)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: /Orders|Fund records/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/en\/(order|capitalRecord)$/)
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('Admin-Token')
+  })
+
+test('a load that is stopped leaves a page that still says what failed', async ({ page }) => {
+  await page.goto('/en/login')
+  await page.evaluate(() => {
+    dispatchEvent(new Event('beforeunload'))
+  })
+  await page.route('**/api/user/login', (route) => route.abort())
+  await logIn(page, 'mei', demoPassword)
+  await expect(page.getByText('Backend interface connection abnormal').first()).toBeVisible()
+})
+
+/** From now on the answer to who is logged in waits; `asked` settles with the first question. */
+async function holdUserInfo(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/user/getUserInfo*', async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue().catch(() => undefined) // The page that asked may be gone.
+  })
+  return { asked: asked.promise, release: released.resolve }
+}

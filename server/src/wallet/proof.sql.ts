@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from 'kysely'
+import { lookalikeBits } from '../uploads/uploads.ts'
+
+/** The earlier recharges whose proof is the same file as that of `recharge`, a row of recharges, or looks like it. */
+export function earlierWithProofOf(recharge: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select earlier.* from uploads proof
+    join lateral (
+      select id from uploads where sha256 = proof.sha256 and purpose = 'recharge_proof'
+      union select id from uploads where purpose = 'recharge_proof' and look_parts(look) && look_parts(proof.look)
+        and bit_count(look # proof.look) <= ${lookalikeBits}
+    ) seen on true
+    join recharges earlier on earlier.proof_id = seen.id and earlier.id < ${recharge}.id
+    where proof.id = ${recharge}.proof_id)`
+}
