@@ -42,11 +42,18 @@ test.each([
   ['empty cells beyond the headings', lines.map((line, n) => (n === 1 ? `${line},,,` : line))],
   ['headings without a name at the end', lines.map((line, n) => (n === 0 ? `${line},,` : line))],
   ['what stands below no heading', lines.map((line, n) => `${line},${n === 0 ? '' : 'Anna'}`)],
-  ['empty cells left out where a product goes on', lines.map((line, n) => (n < 2 ? line : line.replace(/,+$/, '')))],
 ])('rows of other lengths, %s, shift nothing', async (_what, rows) => {
   const whole = await read(lines)
   expect(whole).toMatchObject([{ faults: [], variants: [{ values: ['S'] }, { values: ['M'] }, { values: ['L'] }] }])
   expect(await read(rows)).toEqual(whole)
+})
+
+test('a row of a further variant that ends early is refused with its product: nobody knows which cell it lacks', async () => {
+  const short = lines.map((line, n) => (n < 2 ? line : line.replace(/,$/, '')))
+  expect((await read(short))[0]?.faults).toMatchObject([
+    { code: 'ragged', row: 3 },
+    { code: 'ragged', row: 4 },
+  ])
 })
 
 test.each([

@@ -50,10 +50,8 @@ function nameless(header: Header, row: Row): Fault[] {
 }
 
 function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
-  const hasWhole = rows.some((row) => isWhole(header, row))
-  const isRead = (row: Row) => isWhole(header, row) || (hasWhole && goesOn(header, row))
-  const whole = rows.filter(isRead)
-  const ragged = rows.filter((row) => !isRead(row))
+  const whole = rows.filter((row) => isWhole(header, row))
+  const ragged = rows.filter((row) => !isWhole(header, row))
   const sheet: Sheet = {
     handle,
     row: rows[0]?.row ?? 0,
@@ -77,14 +75,6 @@ function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
 function isWhole({ names }: Header, { cells }: Row): boolean {
   const width = names.findLastIndex((name) => name !== '') + 1
   return cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
-}
-
-/**
- * They also leave out empty cells at the end of rows where many in a row have nothing there, which are those of a product's
- * further variants. A row that ends before its price is torn.
- */
-function goesOn({ at, names }: Header, { cells }: Row): boolean {
-  return cells.length < names.length && cells.length > (at.get('price') ?? names.length)
 }
 
 function raggedFault({ names }: Header, row: number, cells: number): Fault {
