@@ -16,6 +16,15 @@ test('thirteen languages have the same parts', () => {
   }
 })
 
+test('no text is written twice: of two under one name JSON keeps the last', () => {
+  for (const language of fileNames) {
+    for (const part of partsOf(language)) {
+      const written = readFileSync(path.join(import.meta.dirname, language, `${part}.json`), 'utf8')
+      expect(`${JSON.stringify(JSON.parse(written), null, 2)}\n`, `${language} ${part}`).toBe(written)
+    }
+  }
+})
+
 describe.each(english)('the part %s', (part) => {
   const source = readPart('en', part)
 

@@ -55,7 +55,7 @@ test.each([
   ['ERC20.rpc', 'http://node.example:8545', /https/],
   ['ERC20.rpc', 'file:///etc/passwd', /https/],
   ['ERC20.token', '0x12', /40 digits/],
-  ['ERC20.confirmations', 0, /not valid/],
+  ['ERC20.confirmations', 0, /too little/],
   ['ERC20.minimum', 1.5, /not valid/],
   ['ERC20.explorer', 'javascript:{hash}', /not valid/],
   ['ERC20.address', 'two words', /not valid/],
