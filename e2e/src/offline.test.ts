@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { registerAs, type Entered } from './api.ts'
 import { demoPassword } from './people.ts'
 import { logIn, openTab, seen } from './shopper.ts'
 
@@ -37,14 +38,20 @@ test('without a network the bag and the orders stay readable, and money waits', 
   await expect(seen(page, 'Offline')).toBeHidden()
 })
 
-test('a picture that was never seen leaves an empty frame, and comes with the network', async ({ page, context }) => {
+test('a picture that was never seen leaves an empty frame, and comes with the network', async ({
+  page,
+  context,
+  request,
+}) => {
+  const account = `tunnel-${Date.now().toString(36)}`
+  const { id, shop } = await putInBag(await registerAs(request, account))
   await page.goto('/en/login')
-  await logIn(page, 'mei', demoPassword)
+  await logIn(page, account, demoPassword)
   await expect(page).toHaveURL(/\/en\/home/)
   await isKept(page)
   await context.setOffline(true)
   await openTab(page, 'Bag')
-  const picture = page.getByRole('main').getByRole('link').locator('img:visible, img[style*=hidden]').first()
+  const picture = page.locator(`main a[href$="/detail/${id}/${shop.id}"] img`).last()
   await expect(page.getByRole('button', { name: /Check out/ })).toBeVisible()
   await expect(picture).toHaveCSS('visibility', 'hidden')
   await context.setOffline(false)
@@ -106,6 +113,17 @@ test('a log-out leaves nothing of the person on the device', async ({ page, cont
   await expect.poll(() => answersKept(page)).toBe(0)
   await context.close()
 })
+
+/** Something that is not on the home page, so that its picture was not on this device. */
+async function putInBag({ call }: Entered) {
+  const { items: hot } = await call('GET /api/product/hot', { query: { limit: 50 } })
+  const { items } = await call('GET /api/product/list', { query: { in_stock: true, limit: 50, sort: 'new' } })
+  const seldom = items.find(({ id }) => hot.every((known) => known.id !== id))
+  const product = await call('GET /api/product/detail', { query: { id: seldom?.id ?? '' } })
+  const variant = product.variants.find(({ stock }) => stock > 0)
+  await call('POST /api/cart/add', { body: { variant_id: variant?.id ?? '', quantity: 1 } })
+  return product
+}
 
 /** Once the worker has kept what it keeps from the start. */
 async function isKept(page: Page): Promise<void> {

@@ -57,9 +57,9 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** What the checkout wants, in US cents: the sum that stands beside its button. */
+/** What the checkout wants, in US cents: the sum that stands beside its button, before what that is in the own currency. */
 export async function readTotal(page: Page): Promise<number> {
-  const bar = page.locator('div').filter({ hasText: /^Total\$[\d.,]+Place order$/, visible: true })
+  const bar = page.locator('div').filter({ hasText: /^Total\$[\d.,]+ (≈ \S+)?Place order$/, visible: true })
   const [, dollars = ''] = /\$([\d.,]+)/.exec((await bar.last().textContent()) ?? '') ?? []
   return Math.round(Number(dollars.replaceAll(',', '')) * 100)
 }
