@@ -76,6 +76,7 @@ test('what is written to a shop without a network waits, outlives the page, and 
   page,
   context,
 }) => {
+  const words = `Written in a tunnel at ${new Date().toISOString()}`
   await page.goto('/en/login')
   await logIn(page, 'leila', demoPassword)
   await expect(page).toHaveURL(/\/en\/home/)
@@ -84,16 +85,16 @@ test('what is written to a shop without a network waits, outlives the page, and 
   const talk = page.getByRole('log', { name: 'Messages' })
   await expect(talk).toBeVisible()
   await context.setOffline(true)
-  await page.getByPlaceholder('Write a message').fill('Written in a tunnel')
+  await page.getByPlaceholder('Write a message').fill(words)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(talk).toContainText('Waiting for a connection')
   await page.goto('/en/bag')
   await context.setOffline(false)
   await page.goto('/en/service')
-  await expect(talk.getByText('Written in a tunnel')).toHaveCount(1)
+  await expect(talk.getByText(words)).toHaveCount(1)
   await expect(talk).not.toContainText('Waiting for a connection')
   await page.reload()
-  await expect(talk.getByText('Written in a tunnel')).toHaveCount(1)
+  await expect(talk.getByText(words)).toHaveCount(1)
   await expect(talk).toContainText('Sent')
 })
 
