@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Freight, ShopLine } from './shops.ts'
-import { AsTyped, Cents, Cursor, Id, Limit, Nothing, page, Timestamp } from './schemas.ts'
+import { AsTyped, Cents, Cursor, Id, Keyword, Limit, Nothing, page, Timestamp } from './schemas.ts'
 
 /** Specification, section 3. They stay; operators add others. */
 export const categoryIds = [
@@ -128,7 +128,7 @@ export type LikedProduct = v.InferOutput<typeof LikedProduct>
 export const ProductQuery = v.object({
   category: AsTyped,
   shop: v.optional(Id),
-  keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+  keyword: Keyword,
   /** With a keyword, `hot` shows first what is named so, then what else is found by it. */
   sort: v.optional(v.picklist(['hot', 'new', 'price_up', 'price_down', 'rating']), 'hot'),
   price_min: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cursor, Id, Limit, page, Timestamp } from './schemas.ts'
+import { Cursor, Id, Keyword, Limit, page, Timestamp } from './schemas.ts'
 
 /** What staff decide on. */
 export const DecisionSubject = v.picklist([
@@ -45,7 +45,7 @@ export const portalDecisionEndpoints = endpoints({
     query: v.object({
       subject: v.optional(DecisionSubject),
       id: v.optional(Id),
-      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      keyword: Keyword,
       cursor: Cursor,
       limit: Limit,
     }),

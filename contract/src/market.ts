@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Cents, Cursor, Id, Limit, page, text, Timestamp } from './schemas.ts'
+import { AsTyped, Cents, Cursor, Id, Keyword, Limit, page, text, Timestamp } from './schemas.ts'
 
 /** What operators decide of shops. A holiday is the shop's own decision; closed is the operators'. */
 
@@ -51,7 +51,7 @@ export const portalMarketEndpoints = endpoints({
     caller: 'operator',
     duties: ['catalogue'],
     query: v.object({
-      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      keyword: Keyword,
       state: v.optional(ShopState),
       country: AsTyped,
       cursor: Cursor,

@@ -3,7 +3,7 @@ import { Address } from './addresses.ts'
 import { LineProblem } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { ShopLine } from './shops.ts'
-import { Cents, Cursor, Id, Ids, Limit, optionalText, text, Timestamp } from './schemas.ts'
+import { Cents, Cursor, Id, Ids, Keyword, Limit, optionalText, text, Timestamp } from './schemas.ts'
 
 /** Specification, section 4: waiting pay, waiting delivery, delivered, received, completed, cancelled, in after-sale. */
 export const OrderStatus = v.picklist([0, 1, 2, 3, 4, -1, -4])
@@ -251,7 +251,7 @@ export const portalOrderEndpoints = endpoints({
     shopRole: 'packer',
     query: v.object({
       status: v.optional(OrderStatus),
-      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      keyword: Keyword,
       cursor: Cursor,
       limit: Limit,
     }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CategoryId } from './catalogue.ts'
 import { endpoints } from './endpoint.ts'
 import { inLanguages, ProductForm } from './product-form.ts'
-import { Cents, Cursor, Id, Ids, Limit, Locale, page, Timestamp } from './schemas.ts'
+import { Cents, Cursor, Id, Ids, Keyword, Limit, Locale, page, Timestamp } from './schemas.ts'
 
 const stockMaximum = 999_999
 
@@ -141,7 +141,7 @@ export type Word = v.InferOutput<typeof Word>
 
 export const ProductListQuery = v.object({
   /** A part of its name in any language, its code or a SKU. */
-  keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+  keyword: Keyword,
   status: v.optional(ProductStatus),
   category: v.optional(CategoryId),
   /** Not written in this language. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { amountMaximum } from './money.ts'
 import { Order } from './orders.ts'
-import { Cents, Cursor, Id, Limit, optionalText, page, Quantity, text, Timestamp } from './schemas.ts'
+import { Cents, Cursor, Id, Keyword, Limit, optionalText, page, Quantity, text, Timestamp } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 /**
@@ -226,7 +226,7 @@ export const portalRefundEndpoints = endpoints({
     shopRole: 'manager',
     query: v.object({
       status: v.optional(RefundStatus),
-      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      keyword: Keyword,
       cursor: Cursor,
       limit: Limit,
     }),

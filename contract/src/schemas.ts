@@ -58,6 +58,9 @@ export function optionalText(maximum: number) {
 /** Text that is compared as it was typed, such as a password or the code of a country. */
 export const AsTyped = v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long')))
 
+/** What a list is searched for. */
+export const Keyword = v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long')))
+
 /** Where the page before ended; opaque to clients. */
 export const Cursor = v.optional(v.pipe(v.string(), v.maxLength(500, 'too_long')))
 /** More than 50 gives 50. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { Cents, Cursor, Id, Limit, Locale, page, text, Timestamp } from './schemas.ts'
+import { Cents, Cursor, Id, Keyword, Limit, Locale, page, text, Timestamp } from './schemas.ts'
 
 /** A person as operators see them. US cents; `claims` is what a reversed recharge could not take back. */
 const PortalUser = v.object({
@@ -52,7 +52,7 @@ export const portalUserEndpoints = endpoints({
     caller: 'operator',
     duties: ['support', 'finance'],
     query: v.object({
-      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      keyword: Keyword,
       frozen: v.optional(v.boolean()),
       /** Those that a first operator wants paid out; false: all others. */
       paying_out: v.optional(v.boolean()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Amount, Cents, Cursor, Id, Limit, Moment, page, optionalText, text, Timestamp } from './schemas.ts'
+import { Amount, Cents, Cursor, Id, Keyword, Limit, Moment, optionalText, page, text, Timestamp } from './schemas.ts'
 
 /** Specification, section 4: 0 auditing, 1 passed, 2 refused. */
 export const AuditStatus = v.picklist([0, 1, 2])
@@ -219,7 +219,7 @@ export const portalWalletEndpoints = endpoints({
     query: v.object({
       status: v.optional(AuditStatus),
       reversing: v.optional(v.boolean()),
-      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      keyword: Keyword,
       cursor: Cursor,
       limit: Limit,
     }),

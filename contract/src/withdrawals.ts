@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Amount, Cents, Cursor, Id, Limit, Nothing, optionalText, page, text, Timestamp } from './schemas.ts'
+import { Amount, Cents, Cursor, Id, Keyword, Limit, Nothing, optionalText, page, text, Timestamp } from './schemas.ts'
 import { Assertion } from './security.ts'
 import { AuditStatus } from './wallet.ts'
 
@@ -220,7 +220,7 @@ export const portalWithdrawalEndpoints = endpoints({
     query: v.object({
       status: v.optional(AuditStatus),
       state: v.optional(WithdrawalState),
-      keyword: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
+      keyword: Keyword,
       cursor: Cursor,
       limit: Limit,
     }),

@@ -7,20 +7,19 @@ import { useAsking } from '../app/use-asking.ts'
 import { useHeld } from '../app/use-held.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Empty } from '../ui/states.tsx'
 import { firstStepOf, isNew, type OrderFilter } from './order.rules.ts'
 
 /** Where the list is empty: of a new shop what its seller does next. */
 export function NoOrders() {
-  const text = useTranslations('portal.orders')
   const held = useHeld()
   const { filterValues, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
   const filter = filterValues as OrderFilter
   const isSeller = held !== undefined && !actsAsOperator(held, 'order')
   if (isSeller && isNew(filter, counts)) return <First />
-  const isSearch = 'keyword' in filter
-  return <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
+  return <NothingListed noun="orders" />
 }
 
 const everyMs = 10_000

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Leaving } from '../ui/leaving.tsx'
 import { Page } from '../ui/page.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
+import { faultyLanguages } from '../ui/words-language.rules.ts'
 import { sayIn, stillWrong, type Draft } from './draft.rules.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormBar } from './form-bar.tsx'
@@ -92,9 +93,9 @@ function useForm({ start, kept, detail, written, onWritten }: FormProps) {
     draft,
     onErrors: (faults) => {
       setErrors(faults)
-      const inLanguage = Object.keys(faults).flatMap((field) => /^texts\.([a-z-]+)\./.exec(field)?.[1] ?? [])
-      const [faulty] = inLanguage
-      if (faulty !== undefined && !inLanguage.includes(language)) onWritten(faulty as FileName)
+      const faulty = faultyLanguages(faults)
+      const [other] = faulty
+      if (other !== undefined && !faulty.includes(language)) onWritten(other)
       requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     },
     onStock: (now) => {

@@ -7,7 +7,7 @@ import { QueueTable } from '../ui/queue-table.tsx'
 import type { Act } from './day-page.tsx'
 import { addressOf, movementKinds } from './reconciliation.rules.ts'
 import { StandingTag } from './standing-tag.tsx'
-import { useDayText } from './use-day-text.ts'
+import { useDateText } from './use-date-text.ts'
 
 type TableProps = { comparisons: readonly Comparison[]; onAct: (act: Act) => void }
 
@@ -105,7 +105,7 @@ function Acts({ comparison, onAct }: RowProps) {
 
 function Line({ line: { day, amount, description, matched_by } }: { line: BankLine }) {
   const text = useTranslations('portal.reconciliation')
-  const sayDay = useDayText()
+  const sayDay = useDateText()
   const money = useMoney()
   return (
     <li className="break-words">
@@ -118,7 +118,7 @@ function Line({ line: { day, amount, description, matched_by } }: { line: BankLi
 
 function Movement({ movement }: { movement: BankMovement }) {
   const text = useTranslations('portal.reconciliation')
-  const sayDay = useDayText()
+  const sayDay = useDateText()
   const money = useMoney()
   const { day, amount, kind, reference, name } = movement
   const address = addressOf(movement)

@@ -6,7 +6,7 @@ import { useMoney } from '../ui/money.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { isQuiet, standings, toLookAt } from './reconciliation.rules.ts'
-import { useDayText } from './use-day-text.ts'
+import { useDateText } from './use-date-text.ts'
 
 /** Day by day: both sums, and how what is behind them stands. */
 export function DayTable({ days }: { days: readonly ReconciledDay[] }) {
@@ -33,7 +33,7 @@ function DayRow({ day }: { day: ReconciledDay }) {
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()
   const { bank, ledger } = day
-  const name = useDayText()(day.day)
+  const name = useDateText()(day.day)
   const quiet = isQuiet(day)
   return (
     <tr>

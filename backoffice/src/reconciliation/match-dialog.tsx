@@ -6,13 +6,13 @@ import { useSending } from '../app/use-sending.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
-import { useDayText } from './use-day-text.ts'
+import { useDateText } from './use-date-text.ts'
 
 /** Says what a bank line belongs to, or takes that back. */
 export function MatchDialog({ comparison: { lines }, onClose }: { comparison: Comparison; onClose: () => void }) {
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()
-  const sayDay = useDayText()
+  const sayDay = useDateText()
   const [typed, setTyped] = useState('')
   const line = lines.find(({ matched_by }) => matched_by !== null) ?? lines[0]
   const isBack = line?.matched_by != null

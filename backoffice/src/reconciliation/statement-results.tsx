@@ -5,7 +5,7 @@ import { TableResults } from '../ui/table-results.tsx'
 import { countOf } from '../ui/table.rules.ts'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { StatementOrder } from './statement-order.tsx'
-import { useDayText } from './use-day-text.ts'
+import { useDateText } from './use-date-text.ts'
 
 type Row = StatementImport['rows'][number]
 const tones: Record<Row['outcome'], Tone> = { ready: 'brand', stored: 'ok', known: 'plain' }
@@ -50,7 +50,7 @@ export function StatementResults({ result, isApplied, said, onOrder }: ResultsPr
 function Rows({ rows }: { rows: readonly Row[] }) {
   const text = useTranslations('portal.reconciliation.import')
   const table = useTranslations('portal.tables')
-  const sayDay = useDayText()
+  const sayDay = useDateText()
   const money = useMoney()
   return (
     <table className="w-full border-collapse text-left">

@@ -7,9 +7,9 @@ import { useHeld } from '../app/use-held.ts'
 import { Chips } from '../ui/chip.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Listed } from '../ui/listed.tsx'
+import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty } from '../ui/states.tsx'
 import { statusTabs, tabOf } from './refund.rules.ts'
 import { RefundTable } from './refund-table.tsx'
 
@@ -68,14 +68,8 @@ function StatusChips() {
 }
 
 function Refunds() {
-  const text = useTranslations('portal.refunds')
-  const isSearch = 'keyword' in useListContext().filterValues
   return (
-    <Listed<PortalRefund>
-      empty={
-        <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
-      }
-    >
+    <Listed<PortalRefund> empty={<NothingListed noun="refunds" />}>
       {(refunds) => <RefundTable refunds={refunds} />}
     </Listed>
   )

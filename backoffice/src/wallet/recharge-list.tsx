@@ -9,10 +9,10 @@ import { ListSearch } from '../ui/list-search.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
+import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Empty } from '../ui/states.tsx'
 import { AuditTag } from './audit-tag.tsx'
 import { RechargeFlags } from './recharge-flags.tsx'
 
@@ -68,16 +68,10 @@ function StatusChips() {
   )
 }
 
-function Nothing() {
-  const text = useTranslations('portal.recharges')
-  const isSearch = 'keyword' in useListContext().filterValues
-  return <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
-}
-
 function Recharges() {
   const text = useTranslations('portal.recharges')
   return (
-    <Listed<PortalRecharge> empty={<Nothing />}>
+    <Listed<PortalRecharge> empty={<NothingListed noun="recharges" />}>
       {(recharges) => (
         <QueueTable
           columns={[

@@ -9,10 +9,10 @@ import { ListSearch } from '../ui/list-search.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
+import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
-import { Empty } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { WithdrawalFlags } from './withdrawal-flags.tsx'
 import { WithdrawalTag } from './withdrawal-tag.tsx'
@@ -63,16 +63,10 @@ function StateChips() {
   )
 }
 
-function Nothing() {
-  const text = useTranslations('portal.withdrawals')
-  const isSearch = 'keyword' in useListContext().filterValues
-  return <Empty title={text(isSearch ? 'notFound' : 'empty')} text={text(isSearch ? 'notFoundText' : 'emptyText')} />
-}
-
 function Withdrawals() {
   const text = useTranslations('portal.withdrawals')
   return (
-    <Listed<PortalWithdrawal> empty={<Nothing />}>
+    <Listed<PortalWithdrawal> empty={<NothingListed noun="withdrawals" />}>
       {(withdrawals) => (
         <QueueTable
           columns={[

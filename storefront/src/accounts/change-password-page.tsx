@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { isRefused } from '../app/refused.ts'
+import { isGeneralRefusal } from '../app/refused.ts'
 import { useToken } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useInBrowser } from '../app/use-in-browser.ts'
@@ -75,7 +75,7 @@ function usePasswordChange() {
     onSuccess: leave,
     onError: (error) => {
       fields.show(error)
-      if (isRefused(error) && Object.keys(error.fields).length === 0) showFailure(error.message)
+      if (isGeneralRefusal(error)) showFailure(error.message)
     },
   })
   const type = (changed: Partial<Typed>) => {

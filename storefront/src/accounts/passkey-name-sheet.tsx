@@ -2,7 +2,7 @@ import type { Passkey } from '@sealane/contract/security'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { isRefused } from '../app/refused.ts'
+import { isGeneralRefusal } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -32,7 +32,7 @@ function Form({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
     onSuccess: onDone,
     onError: (error) => {
       show(error)
-      if (isRefused(error) && Object.keys(error.fields).length === 0) showFailure(error.message)
+      if (isGeneralRefusal(error)) showFailure(error.message)
     },
   })
   const submit = (event: FormEvent) => {

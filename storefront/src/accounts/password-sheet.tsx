@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { isRefused } from '../app/refused.ts'
+import { isGeneralRefusal } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -83,7 +83,7 @@ export class NotDone extends Error {
 
 /** One that stands beside no field. */
 function Refusal({ error }: { error: Error | null }) {
-  const isSaid = error instanceof NotDone || (isRefused(error) && Object.keys(error.fields).length === 0)
+  const isSaid = error instanceof NotDone || isGeneralRefusal(error)
   if (!isSaid) return undefined
   return (
     <Note tone="bad" role="alert">

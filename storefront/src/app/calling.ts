@@ -3,10 +3,9 @@ import type { FileName } from '@sealane/contract/locales'
 import type { QueryClient } from '@tanstack/react-query'
 import { showFailure } from '../ui/toast.ts'
 import type { CreateCall } from './call.ts'
-import { readCookie } from './cookies.ts'
 import { forget } from './enter.ts'
 import { createSend, type Surroundings } from './request.ts'
-import { readStored } from './session.ts'
+import { hasNewerLogin, readStored } from './session.ts'
 import { watchUnload, whenStaying } from './unload.ts'
 
 type Caller = { fileName: FileName; base: string; queries: QueryClient; say: Surroundings['say'] }
@@ -31,10 +30,4 @@ export function createCalls({ fileName, base, queries, say }: Caller): CreateCal
       const { token } = readStored()
       return { lang: fileName, ...(token !== undefined && { token }) }
     })
-}
-
-/** Another tab of this browser has logged in since: that log-in is not this page's to end. */
-function hasNewerLogin(): boolean {
-  const kept = readCookie('Admin-Token')
-  return kept !== undefined && kept !== '' && kept !== readStored().token
 }

@@ -5,6 +5,11 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return isRefused(error) ? error.fields : {}
 }
 
+/** The server said no, and to no input in particular: its sentence is for the whole form. */
+export function isGeneralRefusal(error: unknown): error is Refused {
+  return isRefused(error) && Object.keys(error.fields).length === 0
+}
+
 export function isMissing(error: unknown): boolean {
   return isRefused(error) && error.reason === 'NOT_FOUND'
 }

@@ -55,6 +55,12 @@ export function openSession(lang: FileName): void {
   change({ token: token === '' ? undefined : token, setting: { lang } })
 }
 
+/** Another tab of this browser has logged in since: that log-in is not this page's to end. */
+export function hasNewerLogin(): boolean {
+  const kept = readCookie(tokenCookie)
+  return kept !== undefined && kept !== '' && kept !== stored.token
+}
+
 export function saveToken(token: string): void {
   writeCookie(tokenCookie, token)
   change({ token })

@@ -7,7 +7,7 @@ import { fullName } from '../accounts/name.rules.ts'
 import { mobileToSend, usePhones, type Typed } from '../accounts/phones.ts'
 import { homeCountry } from '../addresses/use-names.ts'
 import { useCall } from '../app/call.ts'
-import { isRefused } from '../app/refused.ts'
+import { isGeneralRefusal } from '../app/refused.ts'
 import { useUserInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
@@ -82,7 +82,7 @@ function useSending(onRefused: (error: Error) => void) {
     },
     onError: (error) => {
       onRefused(error)
-      if (isRefused(error) && Object.keys(error.fields).length === 0) showFailure(error.message)
+      if (isGeneralRefusal(error)) showFailure(error.message)
     },
     onSuccess: (application) => {
       showSuccess(text('applied'))

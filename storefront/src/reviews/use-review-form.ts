@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { isRefused } from '../app/refused.ts'
+import { isGeneralRefusal } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { usePictures } from '../uploads/use-pictures.ts'
@@ -78,7 +78,7 @@ function usePosting(orderId: string, onRefused: (error: Error) => void) {
     mutationFn: (review: Review) => call('POST /api/comment/add', { body: { order_id: orderId, ...review } }),
     onError: (error) => {
       onRefused(error)
-      if (isRefused(error) && Object.keys(error.fields).length === 0) void queries.invalidateQueries({ queryKey })
+      if (isGeneralRefusal(error)) void queries.invalidateQueries({ queryKey })
     },
     onSuccess: (review) => {
       forgetReview(orderId)
