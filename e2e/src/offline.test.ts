@@ -72,6 +72,22 @@ test('who loses the network right after the log-in stays logged in', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
+// A browser that knows it has no network has not been told who is logged out (decision 22).
+test('who has no network, and no kept answer either, stays logged in', async ({ page, context }) => {
+  await page.goto('/en/login')
+  await logIn(page, 'mei', demoPassword)
+  await expect(page).toHaveURL(/\/en\/home/)
+  await isKept(page)
+  await page.goto('/en/order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await page.evaluate(() => caches.delete('answers'))
+  await context.setOffline(true)
+  await page.goto('/en/order')
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
 test('what is written to a shop without a network waits, outlives the page, and arrives once', async ({
   page,
   context,

@@ -4,8 +4,8 @@ import { forget, leave } from './enter.ts'
 import { judge } from './guard.rules.ts'
 import type { MessageStore } from './messages.ts'
 import type { Navigation } from './navigation.ts'
-import { isMissing } from './refused.ts'
-import { ensurePage, findRoute, missing, type Loading, type Route } from './routes.ts'
+import { isMissing, isUnanswered } from './refused.ts'
+import { ensurePage, findRoute, missing, unreachable, type Loading, type Route } from './routes.ts'
 import { readStored, rememberReturn, userInfo } from './session.ts'
 
 export type Tools = {
@@ -15,7 +15,7 @@ export type Tools = {
   go: Navigation['go']
   sayLoginFirst: () => void
 }
-/** `unreachable`: neither the page's code nor the server can be had. */
+/** `unreachable`: the page's code, or who is logged in, cannot be had without a network. */
 export type Status = 'page' | 'waiting' | 'missing' | 'unreachable'
 
 /** How long a page's data may hold the change of pages; then its skeleton shows. */
@@ -29,13 +29,15 @@ export async function arrive(path: string, search: string, tools: Tools): Promis
   }
   const status = await reach(path, search, tools)
   if (status === 'missing') await ensurePage(missing)
+  if (status === 'unreachable') await ensurePage(unreachable)
   return status
 }
 
 async function reach(path: string, search: string, tools: Tools): Promise<Status | undefined> {
   const found = findRoute(path)
   if (found === undefined) return 'missing'
-  if (!(await admit(path, search, tools))) return undefined
+  const admission = await admit(path, search, tools)
+  if (admission !== 'admitted') return admission
   const { route, params } = found
   const { queries, call } = tools
   const loading = load(route, { queries, call, params, search: new URLSearchParams(search) })
@@ -61,35 +63,48 @@ function patience(): Promise<Status> {
   return new Promise((resolve) => setTimeout(() => resolve('page'), patienceMs))
 }
 
-/** The guard of the specification's section 2. */
-async function admit(path: string, search: string, tools: Tools): Promise<boolean> {
+/** The guard of the specification's section 2. Undefined when the visitor was sent elsewhere. */
+async function admit(path: string, search: string, tools: Tools): Promise<'admitted' | 'unreachable' | undefined> {
   const hasUserInfo = tools.queries.getQueryData(userInfo(tools.call).queryKey) !== undefined
   const verdict = judge(path, { hasToken: readStored().token !== undefined, hasUserInfo })
   switch (verdict) {
     case 'pass':
-      return true
+      return 'admitted'
     case 'goToStart':
       tools.go('/', { replace: true })
-      return false
+      return undefined
     case 'goToSignup':
       tools.sayLoginFirst()
       rememberReturn(search === '' ? path : `${path}?${search}`)
       tools.go('/signup', { replace: true })
-      return false
+      return undefined
     case 'fetchUserInfo':
       break
   }
-  return (await fetchUserInfo(tools)) && admit(path, search, tools)
+  const answer = await fetchUserInfo(tools)
+  return answer === 'known' ? admit(path, search, tools) : answer
 }
 
-async function fetchUserInfo({ queries, call, go }: Tools): Promise<boolean> {
+/** Without a network nobody has been told who is logged out (decision 22). */
+async function fetchUserInfo({ queries, call, go }: Tools): Promise<'known' | 'unreachable' | undefined> {
   try {
     await queries.fetchQuery(userInfo(call))
-    return true
-  } catch {
-    if (readStored().token !== undefined) go(await logOut(queries, call), { replace: true })
-    return false
+    return 'known'
+  } catch (error) {
+    if (isUnanswered(error) && !navigator.onLine) return 'unreachable'
+    if (readStored().token !== undefined) go(await logOutOnce(queries, call), { replace: true })
+    return undefined
   }
+}
+
+let leaving: Promise<string> | undefined
+
+/** Arrivals that wait for the same answer end the session together: a second log-out would be held back as a duplicate. */
+function logOutOnce(queries: QueryClient, call: Call): Promise<string> {
+  leaving ??= logOut(queries, call).finally(() => {
+    leaving = undefined
+  })
+  return leaving
 }
 
 /** Where the failed session ends: /login, or / when even the log-out failed. */

@@ -18,3 +18,8 @@ export function isMissing(error: unknown): boolean {
 export function isRefused(error: unknown): error is Refused {
   return error instanceof Error && error.name === 'Refused'
 }
+
+/** The request got no answer at all: no network, a broken line, or nothing within the time limit. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RequestFailed' && 'isOffline' in error && error.isOffline === true
+}

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useCall } from './call.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+import { isUnanswered } from './refused.ts'
 
 /** What a page hands back to the one before: a chosen address, a promo code. Emptied at log-out. */
 export type BackData = Record<string, unknown>
@@ -18,8 +19,14 @@ const visitor: Stored = { token: undefined, backData: {}, setting: { lang: defau
 let stored = visitor
 const listeners = new Set<() => void>()
 
+/** A line that broke once is tried once more: a failure ends the session. */
 export const userInfo = (call: Call) =>
-  queryOptions({ queryKey: ['userInfo'], queryFn: () => call('GET /api/user/getUserInfo') })
+  queryOptions({
+    queryKey: ['userInfo'],
+    queryFn: () => call('GET /api/user/getUserInfo'),
+    retry: (failures, error) => failures === 0 && isUnanswered(error) && navigator.onLine,
+    retryDelay: 500,
+  })
 
 /** Undefined for a visitor, and until it has been asked for. */
 export function useUserInfo(): UserInfo | undefined {
