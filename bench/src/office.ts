@@ -17,6 +17,12 @@ const lists: List[] = [
   { what: 'refunds', bare: 'refunds/whose', path: 'portal/refund/list?limit=20' },
   { what: 'orders', bare: 'orders/whose', path: 'portal/order/list?limit=20' },
   { what: 'orders to be shipped', bare: 'orders/whose', path: 'portal/order/list?limit=20&status=1' },
+  { what: 'orders, largest first', bare: 'orders/whose', path: 'portal/order/list?limit=20&sort=amount_down' },
+  {
+    what: 'orders to be shipped, smallest first',
+    bare: 'orders/whose',
+    path: 'portal/order/list?limit=20&status=1&sort=amount_up',
+  },
   {
     what: 'orders by number',
     bare: 'orders-found/whose?keyword=SLB777',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cursor, Id, Keyword, Limit, page, Timestamp } from './schemas.ts'
+import { AgeSort, Cursor, Id, Keyword, Limit, page, Timestamp } from './schemas.ts'
 
 /** What staff decide on. */
 export const DecisionSubject = v.picklist([
@@ -46,6 +46,7 @@ export const portalDecisionEndpoints = endpoints({
       subject: v.optional(DecisionSubject),
       id: v.optional(Id),
       keyword: Keyword,
+      sort: v.optional(AgeSort),
       cursor: Cursor,
       limit: Limit,
     }),

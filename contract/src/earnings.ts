@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cents, Cursor, Id, Limit, Moment, page, Timestamp } from './schemas.ts'
+import { AmountSort, Cents, Cursor, Id, Limit, Moment, page, Timestamp } from './schemas.ts'
 
 /** A thing of the noun `wallet`: what a shop earns. */
 
@@ -51,7 +51,13 @@ export const portalEarningEndpoints = endpoints({
   'GET /api/portal/earnings/list': {
     caller: 'seller',
     shopRole: 'manager',
-    query: v.object({ ...ofShop, state: v.optional(EarningState), cursor: Cursor, limit: Limit }),
+    query: v.object({
+      ...ofShop,
+      state: v.optional(EarningState),
+      sort: v.optional(AmountSort),
+      cursor: Cursor,
+      limit: Limit,
+    }),
     reply: page(Earning),
     refusals: ['NOT_FOUND'],
   },

@@ -3,7 +3,7 @@ import { Address } from './addresses.ts'
 import { LineProblem } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { ShopLine } from './shops.ts'
-import { Cents, Cursor, Id, Ids, Keyword, Limit, optionalText, text, Timestamp } from './schemas.ts'
+import { Cents, Cursor, Id, Ids, Limit, text, Timestamp } from './schemas.ts'
 
 /** Specification, section 4: waiting pay, waiting delivery, delivered, received, completed, cancelled, in after-sale. */
 export const OrderStatus = v.picklist([0, 1, 2, 3, 4, -1, -4])
@@ -136,7 +136,7 @@ const OrderCreation = v.strictObject({
   notes: v.optional(v.record(Id, v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long')))),
 })
 
-const OrderCounts = v.record(v.string(), v.number())
+export const OrderCounts = v.record(v.string(), v.number())
 const one = { body: v.strictObject({ id: Id }), reply: Order } as const
 
 export const orderEndpoints = endpoints({
@@ -217,68 +217,3 @@ export const PortalOrder = v.object({
   events: v.array(v.object({ kind: v.string(), actor: v.string(), at: Timestamp })),
 })
 export type PortalOrder = v.InferOutput<typeof PortalOrder>
-
-export const Shipping = v.strictObject({
-  id: Id,
-  /** Free text; `none` is a shipment without logistics. */
-  carrier: text(40),
-  tracking_no: optionalText(64),
-  items: v.optional(
-    v.pipe(
-      v.array(
-        v.strictObject({ item_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
-      ),
-      v.minLength(1, 'required'),
-      v.maxLength(100, 'too_many'),
-    ),
-  ),
-})
-
-/** What the carrier said of a parcel. A moment that is left out is now. */
-export const Tracking = v.strictObject({
-  shipment_id: Id,
-  code: v.picklist(['in_transit', 'customs', 'out_for_delivery', 'arrived'], 'required'),
-  place: optionalText(80),
-  text: optionalText(200),
-  at: v.optional(v.pipe(v.string(), v.maxLength(40, 'too_long'), v.isoTimestamp('invalid'))),
-})
-
-export const portalOrderEndpoints = endpoints({
-  /** Newest first; those that are to be shipped by the day they have to leave. `counts` end at `countMaximum`. */
-  'GET /api/portal/order/list': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
-    query: v.object({
-      status: v.optional(OrderStatus),
-      keyword: Keyword,
-      cursor: Cursor,
-      limit: Limit,
-    }),
-    reply: v.object({ items: v.array(PortalOrder), next: v.nullable(v.string()), counts: OrderCounts }),
-  },
-  'POST /api/portal/order/pack': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
-    body: v.strictObject({ id: Id }),
-    reply: PortalOrder,
-    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
-  },
-  'POST /api/portal/order/ship': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
-    body: Shipping,
-    reply: PortalOrder,
-    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
-  },
-  'POST /api/portal/order/track': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
-    body: Tracking,
-    reply: PortalOrder,
-    refusals: ['NOT_FOUND', 'NOT_TRACKABLE'],
-  },
-})

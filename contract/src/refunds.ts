@@ -2,7 +2,19 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { amountMaximum } from './money.ts'
 import { Order } from './orders.ts'
-import { Cents, Cursor, Id, Keyword, Limit, optionalText, page, Quantity, text, Timestamp } from './schemas.ts'
+import {
+  AmountSort,
+  Cents,
+  Cursor,
+  Id,
+  Keyword,
+  Limit,
+  optionalText,
+  page,
+  Quantity,
+  text,
+  Timestamp,
+} from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 /**
@@ -227,6 +239,7 @@ export const portalRefundEndpoints = endpoints({
     query: v.object({
       status: v.optional(RefundStatus),
       keyword: Keyword,
+      sort: v.optional(AmountSort),
       cursor: Cursor,
       limit: Limit,
     }),

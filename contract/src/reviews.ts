@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cursor, Id, Limit, Nothing, optionalText, page, text, Timestamp } from './schemas.ts'
+import { AgeSort, Cursor, Id, Limit, Nothing, optionalText, page, text, Timestamp } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 const contentMaximum = 2000
@@ -177,7 +177,13 @@ export const portalReviewEndpoints = endpoints({
     caller: 'staff',
     duties: ['support', 'catalogue'],
     shopRole: 'manager',
-    query: v.object({ status: v.optional(ReviewStatus), stars: Stars, cursor: Cursor, limit: Limit }),
+    query: v.object({
+      status: v.optional(ReviewStatus),
+      stars: Stars,
+      sort: v.optional(AgeSort),
+      cursor: Cursor,
+      limit: Limit,
+    }),
     reply: v.object({ ...page(PortalReview).entries, counts: v.record(v.string(), v.number()) }),
   },
   'GET /api/portal/review/detail': {

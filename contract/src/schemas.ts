@@ -61,6 +61,14 @@ export const AsTyped = v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'
 /** What a list is searched for. */
 export const Keyword = v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long')))
 
+/** How a list stands; left out, as it stands by itself. Equals stand in the order of their ids, rising or falling alike. */
+export const AgeSort = v.picklist(['newest', 'oldest'])
+export type AgeSort = v.InferOutput<typeof AgeSort>
+export const AmountSort = v.picklist([...AgeSort.options, 'amount_up', 'amount_down'])
+export type AmountSort = v.InferOutput<typeof AmountSort>
+export const NameSort = v.picklist([...AgeSort.options, 'name'])
+export type NameSort = v.InferOutput<typeof NameSort>
+
 /** Where the page before ended; opaque to clients. */
 export const Cursor = v.optional(v.pipe(v.string(), v.maxLength(500, 'too_long')))
 /** More than 50 gives 50. */

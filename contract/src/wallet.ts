@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Amount, Cents, Cursor, Id, Keyword, Limit, Moment, optionalText, page, text, Timestamp } from './schemas.ts'
+import {
+  Amount,
+  AmountSort,
+  Cents,
+  Cursor,
+  Id,
+  Keyword,
+  Limit,
+  Moment,
+  optionalText,
+  page,
+  text,
+  Timestamp,
+} from './schemas.ts'
 
 /** Specification, section 4: 0 auditing, 1 passed, 2 refused. */
 export const AuditStatus = v.picklist([0, 1, 2])
@@ -220,6 +233,7 @@ export const portalWalletEndpoints = endpoints({
       status: v.optional(AuditStatus),
       reversing: v.optional(v.boolean()),
       keyword: Keyword,
+      sort: v.optional(AmountSort),
       cursor: Cursor,
       limit: Limit,
     }),

@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Amount, Cents, Cursor, Id, Keyword, Limit, Nothing, optionalText, page, text, Timestamp } from './schemas.ts'
+import {
+  Amount,
+  AmountSort,
+  Cents,
+  Cursor,
+  Id,
+  Keyword,
+  Limit,
+  Nothing,
+  optionalText,
+  page,
+  text,
+  Timestamp,
+} from './schemas.ts'
 import { Assertion } from './security.ts'
 import { AuditStatus } from './wallet.ts'
 
@@ -221,6 +234,7 @@ export const portalWithdrawalEndpoints = endpoints({
       status: v.optional(AuditStatus),
       state: v.optional(WithdrawalState),
       keyword: Keyword,
+      sort: v.optional(AmountSort),
       cursor: Cursor,
       limit: Limit,
     }),

@@ -50,8 +50,17 @@ export function findUngrown(): string[] {
     .map(([element, px]) => `${px} px: ${element.textContent}`)
 }
 
+const settlingMs = 1_000
+
 /** What is cut off, lies above something else, or cannot be tapped. Leaves the page at its top. */
 export async function findFaults(page: Page): Promise<string[]> {
+  const faults = await lookForFaults(page)
+  if (faults.length === 0) return faults
+  await page.waitForTimeout(settlingMs) // What came from the server while it was measured has its place now.
+  return lookForFaults(page)
+}
+
+async function lookForFaults(page: Page): Promise<string[]> {
   await page.evaluate(prepare)
   await page.evaluate(readPieces)
   return [

@@ -1,9 +1,11 @@
 import type { PortalUser } from '@sealane/contract/users'
+import { NameSort } from '@sealane/contract/schemas'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { userAddress } from '../app/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -22,6 +24,7 @@ export function UserList() {
       <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
         <WhichChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={NameSort.options} />
           <Users />
         </Card>
         <Pager />

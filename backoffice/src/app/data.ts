@@ -1,66 +1,45 @@
-import type { DecisionSubject } from '@sealane/contract/decisions'
-import type { EarningState } from '@sealane/contract/earnings'
-import type { OrderStatus } from '@sealane/contract/orders'
-import type { ShopState } from '@sealane/contract/market'
-import type { ApplicationStatus } from '@sealane/contract/partners'
-import type { ProductFilter } from '../products/product.rules.ts'
-import type { RefundStatus } from '@sealane/contract/refunds'
-import type { ReviewStatus } from '@sealane/contract/reviews'
-import type { AuditStatus } from '@sealane/contract/wallet'
-import type { WithdrawalState } from '@sealane/contract/withdrawals'
+import type { Sent } from '@sealane/contract/endpoint'
+import type { Contract } from '@sealane/contract/index'
 import type { DataProvider, GetListParams } from 'ra-core'
 import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
 
 type Page = { cursor: string | undefined; limit: number }
-type Filter = {
-  status?: number | string
-  keyword?: string
-  frozen?: boolean
-  paying_out?: boolean
-  subject?: string
-  stars?: number
-  state?: ShopState
-  country?: string
-}
+/** What a list is narrowed to and sorted by, as it stands in the address: the server refuses what it does not know. */
+type Filter = Record<string, unknown>
 type Extras = { counts?: Record<string, number>; outbox?: boolean }
 type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
+type ListAddress = Extract<keyof Contract, `GET /api/portal/${string}/list`>
 
-/** What each list asks for. A list without its line here does not exist. */
+/** A list that is asked for by the names that stand in the address. */
+function from(address: ListAddress): Read {
+  return async (filter, page) => {
+    const sent = { query: { ...filter, ...page } } as Sent<Contract[ListAddress]>
+    return (await call(address, sent)) as Awaited<ReturnType<Read>>
+  }
+}
+
+const stateOf = ({ status, ...filter }: Filter): Filter => ({ ...filter, state: status })
+
+/** A list without its line here does not exist. */
 const lists: Record<string, Read> = {
-  recharge: ({ status, keyword }, page) =>
-    call('GET /api/portal/recharge/list', {
-      query: {
-        ...(status === 'reversing' ? { reversing: true } : { status: status as AuditStatus | undefined }),
-        keyword,
-        ...page,
-      },
-    }),
-  withdrawal: ({ status, keyword }, page) =>
-    call('GET /api/portal/withdrawal/list', {
-      query: { state: status as WithdrawalState | undefined, keyword, ...page },
-    }),
-  application: ({ status }, page) =>
-    call('GET /api/portal/application/list', { query: { status: status as ApplicationStatus | undefined, ...page } }),
-  refund: ({ status, keyword }, page) =>
-    call('GET /api/portal/refund/list', { query: { status: status as RefundStatus | undefined, keyword, ...page } }),
-  order: ({ status, keyword }, page) =>
-    call('GET /api/portal/order/list', { query: { status: status as OrderStatus | undefined, keyword, ...page } }),
-  decisions: ({ subject, keyword }, page) =>
-    call('GET /api/portal/decision/list', {
-      query: { subject: subject as DecisionSubject | undefined, keyword, ...page },
-    }),
-  earnings: ({ status }, page) =>
-    call('GET /api/portal/earnings/list', { query: { state: status as EarningState | undefined, ...page } }),
-  notices: (_filter, page) => call('GET /api/portal/notice/list', { query: page }),
-  shops: ({ keyword, state, country }, page) =>
-    call('GET /api/portal/shops/list', { query: { keyword, state, country, ...page } }),
-  users: ({ keyword, frozen, paying_out }, page) =>
-    call('GET /api/portal/user/list', { query: { keyword, frozen, paying_out, ...page } }),
-  product: (filter, page) => call('GET /api/portal/product/list', { query: { ...(filter as ProductFilter), ...page } }),
-  review: ({ status, stars }, page) =>
-    call('GET /api/portal/review/list', { query: { status: status as ReviewStatus | undefined, stars, ...page } }),
-  mails: (_filter, page) => call('GET /api/portal/mail/list', { query: page }),
+  recharge: ({ status, ...filter }, page) =>
+    from('GET /api/portal/recharge/list')(
+      { ...filter, ...(status === 'reversing' ? { reversing: true } : { status }) },
+      page,
+    ),
+  withdrawal: (filter, page) => from('GET /api/portal/withdrawal/list')(stateOf(filter), page),
+  application: from('GET /api/portal/application/list'),
+  refund: from('GET /api/portal/refund/list'),
+  order: from('GET /api/portal/order/list'),
+  decisions: from('GET /api/portal/decision/list'),
+  earnings: (filter, page) => from('GET /api/portal/earnings/list')(stateOf(filter), page),
+  notices: from('GET /api/portal/notice/list'),
+  shops: from('GET /api/portal/shops/list'),
+  users: from('GET /api/portal/user/list'),
+  product: from('GET /api/portal/product/list'),
+  review: from('GET /api/portal/review/list'),
+  mails: from('GET /api/portal/mail/list'),
 }
 
 const readPage = createCursors()

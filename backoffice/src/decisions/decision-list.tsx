@@ -1,8 +1,10 @@
 import type { PortalDecision } from '@sealane/contract/decisions'
+import { AgeSort } from '@sealane/contract/schemas'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -21,6 +23,7 @@ export function DecisionList() {
       <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
         <SubjectChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={AgeSort.options} />
           <Decisions />
         </Card>
         <Pager />

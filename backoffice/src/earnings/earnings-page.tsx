@@ -1,4 +1,5 @@
 import type { Earning, EarningState } from '@sealane/contract/earnings'
+import { AmountSort } from '@sealane/contract/schemas'
 import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,6 +8,7 @@ import { useAsking } from '../app/use-asking.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { MoneyText } from '../ui/money.tsx'
 import { MonthFile } from '../ui/month-file.tsx'
@@ -55,6 +57,7 @@ export function EarningsPage() {
           <StateChips counts={data?.counts} />
         </div>
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={AmountSort.options} />
           <Listed<Earning> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
             {(earnings) => <EarningTable earnings={earnings} />}
           </Listed>

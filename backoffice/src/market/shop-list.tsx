@@ -1,4 +1,5 @@
 import type { MarketShop } from '@sealane/contract/market'
+import { NameSort } from '@sealane/contract/schemas'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { marketShopAddress } from '../app/address.ts'
@@ -6,6 +7,7 @@ import { useCountries } from '../products/product.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -25,6 +27,7 @@ export function ShopList() {
         <StateChips />
         <CountryChoice />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={NameSort.options} />
           <Shops />
         </Card>
         <Pager />

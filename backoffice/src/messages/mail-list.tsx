@@ -1,7 +1,9 @@
 import type { PortalMail } from '@sealane/contract/mails'
+import { AgeSort } from '@sealane/contract/schemas'
 import { Info } from 'lucide-react'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -19,6 +21,7 @@ export function MailList() {
       <Page title={text('title')}>
         <Way />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={AgeSort.options} />
           <Mails />
         </Card>
         <Pager />

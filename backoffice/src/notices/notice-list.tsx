@@ -1,4 +1,5 @@
 import type { PortalNotice } from '@sealane/contract/notices'
+import { AgeSort } from '@sealane/contract/schemas'
 import { languages } from '@sealane/contract/languages'
 import { ListBase } from 'ra-core'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../app/language.tsx'
 import { useCountries } from '../products/product.queries.ts'
 import { Button } from '../ui/button.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Card, Page } from '../ui/page.tsx'
@@ -27,6 +29,7 @@ export function NoticeList() {
       <Page title={text('title')} right={<Button onClick={() => setIsWriting(true)}>{text('write')}</Button>}>
         <p className="type-c1 mb-3.5 max-w-[70ch] text-ink-2">{text('lead')}</p>
         <Card className="overflow-hidden pt-3.5">
+          <ListSort sorts={AgeSort.options} />
           <Listed<PortalNotice> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
             {(notices) => <Notices notices={notices} />}
           </Listed>

@@ -1,8 +1,10 @@
 import type { PortalOrder } from '@sealane/contract/orders'
+import { AmountSort } from '@sealane/contract/schemas'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { Chips } from '../ui/chip.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -16,6 +18,7 @@ import { ImportTracking } from './tracking-import.tsx'
 import { toShip } from './use-overlay.ts'
 
 const everyMs = 5_000
+const usualSort = ({ status }: { status?: unknown }) => (status === toShip.status ? 'due' : 'newest')
 
 /** A seller's own orders, or every shop's. Status, search, page and the open order stand in the address. */
 export function OrderList() {
@@ -51,6 +54,7 @@ function Orders() {
   return (
     <>
       <Card className="mt-3.5 overflow-hidden pt-3.5">
+        <ListSort sorts={AmountSort.options} usual={usualSort} />
         <Listed<PortalOrder> empty={<NoOrders />}>{(orders) => <OrderTable orders={orders} chosen={chosen} />}</Listed>
       </Card>
       <OrderBulkBar orders={chosen.rows} onClear={chosen.clear} />

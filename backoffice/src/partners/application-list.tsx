@@ -1,10 +1,12 @@
 import type { PortalApplication } from '@sealane/contract/partners'
+import { AgeSort } from '@sealane/contract/schemas'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { applicationAddress } from '../app/address.ts'
 import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Card, Page } from '../ui/page.tsx'
@@ -16,6 +18,7 @@ import { useCategoryName, useCountryName } from './application-words.ts'
 
 const reviewing = { status: 'reviewing' }
 const everyMs = 5_000
+const usualSort = ({ status }: { status?: unknown }) => (status === 'reviewing' ? 'oldest' : 'newest')
 
 /** Who asks to open a shop, by what was decided; status and page stand in the address. */
 export function ApplicationList() {
@@ -31,6 +34,7 @@ export function ApplicationList() {
       <Page title={text('title')}>
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={AgeSort.options} usual={usualSort} />
           <Applications />
         </Card>
         <Pager />
@@ -48,14 +52,14 @@ function StatusChips() {
     { value: 'refused', label: text('refused') },
     { value: 'all', label: text('all') },
   ] as const
-  const { status } = filterValues as { status?: string }
+  const { status, ...others } = filterValues as { status?: string }
   const value = choices.find((choice) => choice.value === status)?.value ?? 'all'
   return (
     <Chips
       label={text('status')}
       choices={choices}
       value={value}
-      onChange={(chosen) => setFilters(chosen === 'all' ? {} : { status: chosen })}
+      onChange={(chosen) => setFilters(chosen === 'all' ? others : { ...others, status: chosen })}
     />
   )
 }

@@ -45,7 +45,8 @@ export function ProductList() {
 function Products() {
   const text = useTranslations('portal.products')
   const held = useHeld()
-  const isFiltered = Object.keys(useListContext().filterValues).length > 0
+  const { sort: _sort, ...filter } = useListContext().filterValues
+  const isFiltered = Object.keys(filter).length > 0
   const chosen = useChosen<PortalProduct>()
   return (
     <>

@@ -1,4 +1,5 @@
-import type { PortalRefund } from '@sealane/contract/refunds'
+import type { PortalRefund, RefundStatus } from '@sealane/contract/refunds'
+import { AmountSort } from '@sealane/contract/schemas'
 import { ListBase, Navigate, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
@@ -6,16 +7,18 @@ import { refundAddress, useAddressPart } from '../app/address.ts'
 import { useHeld } from '../app/use-held.ts'
 import { Chips } from '../ui/chip.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { statusTabs, tabOf } from './refund.rules.ts'
+import { isWaiting, statusTabs, tabOf } from './refund.rules.ts'
 import { RefundTable } from './refund-table.tsx'
 
 const asked = { status: 'applying' }
 const appealed = { status: 'appealed' }
 const everyMs = 5_000
+const usualSort = ({ status }: { status?: unknown }) => (isWaiting(status as RefundStatus) ? 'oldest' : 'newest')
 
 /** Requests of a seller's own shop, or of every shop; status, search and page stand in the address, as does one to open. */
 export function RefundList() {
@@ -39,6 +42,7 @@ export function RefundList() {
       >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={AmountSort.options} usual={usualSort} />
           <Refunds />
         </Card>
         <Pager />

@@ -1,10 +1,12 @@
 import type { PortalReview } from '@sealane/contract/reviews'
+import { AgeSort } from '@sealane/contract/schemas'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { useAddressPart } from '../app/address.ts'
 import { useHeld } from '../app/use-held.ts'
 import { Chips } from '../ui/chip.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -14,6 +16,7 @@ import { ReviewTable } from './review-table.tsx'
 import { startOf, statusTabs, tabOf, type ReviewFilter } from './review.rules.ts'
 
 const everyMs = 5_000
+const usualSort = ({ status }: { status?: unknown }) => (status === 'reported' ? 'oldest' : 'newest')
 
 /** A shop's own reviews, or every shop's. What is chosen, the page and the open review stand in the address. */
 export function ReviewList() {
@@ -37,6 +40,7 @@ function Reviews({ isOperator }: { isOperator: boolean }) {
         <StatusChips />
         <StarChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={AgeSort.options} usual={usualSort} />
           <Listed<PortalReview> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
             {(reviews) => <ReviewTable reviews={reviews} isOperator={isOperator} onOpen={open} />}
           </Listed>

@@ -1,4 +1,5 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
+import { AmountSort } from '@sealane/contract/schemas'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { rechargeAddress } from '../app/address.ts'
@@ -6,6 +7,7 @@ import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
@@ -18,6 +20,7 @@ import { RechargeFlags } from './recharge-flags.tsx'
 
 const auditing = { status: 0 }
 const everyMs = 5_000
+const usualSort = ({ status }: { status?: unknown }) => (status === 0 || status === 'reversing' ? 'oldest' : 'newest')
 
 /** All recharges by what was decided; status and page stand in the address. */
 export function RechargeList() {
@@ -36,6 +39,7 @@ export function RechargeList() {
       >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={AmountSort.options} usual={usualSort} />
           <Recharges />
         </Card>
         <Pager />

@@ -1,4 +1,5 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import { AmountSort } from '@sealane/contract/schemas'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { withdrawalAddress } from '../app/address.ts'
@@ -6,6 +7,7 @@ import { Waiting } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
+import { ListSort } from '../ui/list-sort.tsx'
 import { Listed } from '../ui/listed.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoneyText } from '../ui/money.tsx'
@@ -20,6 +22,8 @@ import { useDestinationText } from './withdrawal-words.ts'
 
 const auditing = { status: 'auditing' }
 const everyMs = 5_000
+const usualSort = ({ status }: { status?: unknown }) =>
+  status === 'auditing' || status === 'passed' ? 'oldest' : 'newest'
 
 /** All withdrawals by where they stand; state and page stand in the address. */
 export function WithdrawalList() {
@@ -38,6 +42,7 @@ export function WithdrawalList() {
       >
         <StateChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
+          <ListSort sorts={AmountSort.options} usual={usualSort} />
           <Withdrawals />
         </Card>
         <Pager />

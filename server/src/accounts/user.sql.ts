@@ -1,18 +1,21 @@
+import type { NameSort } from '@sealane/contract/schemas'
 import type { PortalUser, PortalUserDetail } from '@sealane/contract/users'
 import { sql, type RawBuilder } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { containing, toIso } from '../db/list.ts'
+import { byAgeOrName, sorted } from '../db/sorting.ts'
 
 type Row = Omit<PortalUser, 'id' | 'roles' | 'frozen' | 'created_at' | 'last_seen_at'> & {
   id: number
+  account_key: string
   frozen_at: Date | null
   frozen_reason: string | null
   created_at: Date
   last_seen_at: Date | null
 }
 
-const person = sql`a.id, a.account, trim(a.given_name || ' ' || a.family_name) as name, a.email,
+const person = sql`a.id, a.account, a.account_key, trim(a.given_name || ' ' || a.family_name) as name, a.email,
   a.email_verified_at is not null as email_verified, a.mobile, a.language, a.duties, a.frozen_at, a.frozen_reason, a.created_at,
   coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'role', f.role) order by s.id)
     from shop_staff f join shops s on s.id = f.shop_id where f.account_id = a.id), '[]') as shops,
@@ -35,25 +38,29 @@ type Asked = {
   keyword?: string | undefined
   frozen?: boolean | undefined
   paying_out?: boolean | undefined
+  sort?: NameSort | undefined
   cursor?: string | undefined
   limit: number
 }
 
+const sortings = byAgeOrName<Row>(sql`a.account_key`, ({ account_key }) => account_key)
+
 /** Newest first. */
-export async function selectUsers(queries: Queries, { keyword = '', frozen, paying_out, cursor, limit }: Asked) {
-  const [before = null] = decodeCursor(cursor, ['number']) ?? []
+export async function selectUsers(queries: Queries, asked: Asked) {
+  const { keyword = '', frozen, paying_out, sort = 'newest', cursor, limit } = asked
+  const { after, order, page } = sorted(sortings[sort], sql`a.id`, cursor)
   const pattern = containing(keyword.toLowerCase())
   const { rows } = await sql<Row>`
     select ${person} from accounts a
-    where (${before}::bigint is null or a.id < ${before}::bigint)
+    where ${after}
       and (${frozen ?? null}::boolean is null or (a.frozen_at is not null) = ${frozen ?? null}::boolean)
       and (${paying_out ?? null}::boolean is null
         or exists (select from first_payouts f where f.account_id = a.id) = ${paying_out ?? null}::boolean)
       and (${keyword.trim()} = '' or a.account_key like ${pattern} or a.email_key like ${pattern} or a.mobile like ${pattern}
         or lower(a.given_name || ' ' || a.family_name) like ${pattern})
-    order by a.id desc limit ${pageSize(limit) + 1}
+    order by ${order} limit ${pageSize(limit) + 1}
   `.execute(queries)
-  const { items, next } = toPage(rows, pageSize(limit), ({ id }) => [id])
+  const { items, next } = page(rows, pageSize(limit))
   return { items: items.map(toUser), next }
 }
 
@@ -83,7 +90,7 @@ export async function saveFrozen(tx: Tx, id: number, reason: string | null): Pro
   return rows.length > 0
 }
 
-function toUser({ frozen_at, frozen_reason, created_at, last_seen_at, ...row }: Row): PortalUser {
+function toUser({ account_key: _key, frozen_at, frozen_reason, created_at, last_seen_at, ...row }: Row): PortalUser {
   const roles: PortalUser['roles'] = ['shopper']
   if (row.shops.length > 0) roles.push('seller')
   if (row.duties.length > 0) roles.push('operator')

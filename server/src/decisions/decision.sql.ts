@@ -1,33 +1,37 @@
 import type { DecisionSubject, PortalDecision } from '@sealane/contract/decisions'
+import type { AgeSort } from '@sealane/contract/schemas'
 import { sql } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing } from '../db/list.ts'
+import { byAge, sorted } from '../db/sorting.ts'
 
 type Asked = {
   subject?: DecisionSubject | undefined
   id?: string | undefined
   keyword?: string | undefined
+  sort?: AgeSort | undefined
   cursor?: string | undefined
   limit: number
 }
 type Row = Omit<PortalDecision, 'id' | 'at' | 'detail'> & { id: number; at: Date; detail: Record<string, unknown> }
 
 /** Newest first. */
-export async function selectDecisions(queries: Queries, { subject, id, keyword = '', cursor, limit }: Asked) {
-  const [before = null] = decodeCursor(cursor, ['number']) ?? []
+export async function selectDecisions(queries: Queries, asked: Asked) {
+  const { subject, id, keyword = '', sort = 'newest', cursor, limit } = asked
+  const { after, order, page } = sorted(byAge[sort], sql`d.id`, cursor)
   const wanted = keyword.trim()
   const pattern = containing(wanted)
   const { rows } = await sql<Row>`
     select d.id, o.account as operator, d.subject, d.subject_id, d.verdict, d.detail, d.decided_at as at
     from decisions d join accounts o on o.id = d.operator_id
-    where (${before}::bigint is null or d.id < ${before}::bigint)
+    where ${after}
       and (${subject ?? null}::text is null or d.subject = ${subject ?? null}::text)
       and (${id ?? null}::text is null or d.subject_id = ${id ?? null}::text)
       and (${wanted} = '' or o.account ilike ${pattern} or d.subject_id = ${wanted} or d.detail ->> 'reason' ilike ${pattern})
-    order by d.id desc limit ${pageSize(limit) + 1}
+    order by ${order} limit ${pageSize(limit) + 1}
   `.execute(queries)
-  const { items, next } = toPage(rows, pageSize(limit), (row) => [row.id])
+  const { items, next } = page(rows, pageSize(limit))
   return { items: items.map(toShown), next }
 }
 

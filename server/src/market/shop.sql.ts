@@ -1,8 +1,10 @@
 import type { MarketShop, MarketShopDetail, ShopState } from '@sealane/contract/market'
+import type { NameSort } from '@sealane/contract/schemas'
 import { type RawBuilder, sql } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { containing } from '../db/list.ts'
+import { byAgeOrName, sorted } from '../db/sorting.ts'
 import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
 
 type Row = Omit<MarketShop, 'id' | 'closed' | 'created_at' | 'pending'> & {
@@ -28,26 +30,33 @@ type Asked = {
   keyword?: string | undefined
   state?: ShopState | undefined
   country?: string | undefined
+  sort?: NameSort | undefined
   cursor?: string | undefined
   limit: number
 }
 
+const sortings = byAgeOrName<Row & { key: string }>(sql`lower(s.name)`, ({ key }) => key)
+
 /** Newest first. */
 export async function selectMarketShops(queries: Queries, asked: Asked) {
-  const [before = null] = decodeCursor(asked.cursor, ['number']) ?? []
+  const { after, order, page } = sorted(sortings[asked.sort ?? 'newest'], sql`s.id`, asked.cursor)
   const size = pageSize(asked.limit)
-  const { rows } = await sql<Row>`
-    select ${columns} from shops s
+  const { rows } = await sql<Row & { key: string }>`
+    select ${columns}, lower(s.name) as key from shops s
     where ${meets(asked)} and (${asked.state ?? null}::text is null or ${stateOf} = ${asked.state ?? null}::text)
-      and (${before}::bigint is null or s.id < ${before}::bigint)
-    order by s.id desc limit ${size + 1}
+      and ${after}
+    order by ${order} limit ${size + 1}
   `.execute(queries)
-  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  const { items, next } = page(rows, size)
   const pending = await selectPending(
     queries,
     items.map(({ id }) => id),
   )
-  return { items: items.map((row) => toShown(row, pending)), next, counts: await countStates(queries, asked) }
+  return {
+    items: items.map(({ key: _key, ...row }) => toShown(row, pending)),
+    next,
+    counts: await countStates(queries, asked),
+  }
 }
 
 async function countStates(queries: Queries, asked: Asked) {

@@ -1,7 +1,9 @@
 import type { FileName } from '@sealane/contract/locales'
+import type { AgeSort } from '@sealane/contract/schemas'
 import { sql } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
+import { byAge, sorted } from '../db/sorting.ts'
 import type { MailKind } from './mail.rules.ts'
 
 export type MailParams = Record<string, string>
@@ -98,15 +100,18 @@ export type ListedMail = MailRow & {
 }
 
 /** Newest first. */
-export async function selectMails(queries: Queries, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
-  const [last] = decodeCursor(cursor, ['number']) ?? []
+export async function selectMails(
+  queries: Queries,
+  { sort = 'newest', cursor, limit }: { sort?: AgeSort | undefined; cursor?: string | undefined; limit: number },
+) {
+  const { after, order, page } = sorted(byAge[sort], sql`id`, cursor)
   const size = pageSize(limit)
   const rows = await queries
     .selectFrom('mails')
     .selectAll()
-    .$if(last !== undefined, (query) => query.where('id', '<', Number(last)))
-    .orderBy('id', 'desc')
+    .where(after)
+    .orderBy(order)
     .limit(size + 1)
     .execute()
-  return toPage(rows as ListedMail[], size, ({ id }) => [id])
+  return page(rows as ListedMail[], size)
 }

@@ -1,8 +1,10 @@
 import type { Audience, NoticeForm, PortalNotice } from '@sealane/contract/notices'
 import type { FileName } from '@sealane/contract/locales'
+import type { AgeSort } from '@sealane/contract/schemas'
 import { sql, type RawBuilder } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { byAge, sorted } from '../db/sorting.ts'
 
 type Row = Omit<PortalNotice, 'id' | 'created_at' | 'finished_at'> & {
   id: number
@@ -17,14 +19,14 @@ const columns = sql`n.id, o.account as operator, n.texts, n.expected, n.sent, n.
 /** Newest first. */
 export async function selectNotices(
   queries: Queries,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { sort = 'newest', cursor, limit }: { sort?: AgeSort | undefined; cursor?: string | undefined; limit: number },
 ) {
-  const [before = null] = decodeCursor(cursor, ['number']) ?? []
+  const { after, order, page } = sorted(byAge[sort], sql`n.id`, cursor)
   const { rows } = await sql<Row>`
     select ${columns} from group_notices n join accounts o on o.id = n.operator_id
-    where (${before}::bigint is null or n.id < ${before}::bigint) order by n.id desc limit ${pageSize(limit) + 1}
+    where ${after} order by ${order} limit ${pageSize(limit) + 1}
   `.execute(queries)
-  const { items, next } = toPage(rows, pageSize(limit), ({ id }) => [id])
+  const { items, next } = page(rows, pageSize(limit))
   return { items: items.map(toNotice), next }
 }
 

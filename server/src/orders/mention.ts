@@ -11,9 +11,9 @@ export async function mentionOrders(
   ids: number[],
 ): Promise<Map<number, OrderMention>> {
   if (ids.length === 0) return new Map()
-  const rows = await selectOrders(queries, { scope: { accountId }, ids, limit: ids.length })
+  const { items } = await selectOrders(queries, { scope: { accountId }, ids, size: ids.length })
   const now = new Date()
-  return new Map(rows.map((row) => [row.id, toMention(toOrder(row, language, now))]))
+  return new Map(items.map((row) => [row.id, toMention(toOrder(row, language, now))]))
 }
 
 function toMention({ id, order_no, shop, status, label, items, total }: OrderMention): OrderMention {

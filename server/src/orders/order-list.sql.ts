@@ -1,11 +1,13 @@
 import { OrderStatus } from '@sealane/contract/orders'
+import type { AmountSort } from '@sealane/contract/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'
+import { byAgeOrAmount, sorted, type Sorting } from '../db/sorting.ts'
 import { listed, within, type ListedOrder, type Scope } from './order.sql.ts'
 
-/** Where an order stands in a list; `due` in microseconds since 1970, null where it has no day to leave by. */
-export type Place = { id: number; due: number | null }
+/** A row of a list of orders; `due` in microseconds since 1970, null where it has no day to leave by. */
+export type OrderRow = ListedOrder & { due: number | null }
 
 export type OrderFilter = {
   scope: Scope
@@ -13,60 +15,68 @@ export type OrderFilter = {
   groupId?: number | undefined
   keyword?: string | undefined
   ids?: number[] | undefined
-  /** `due`: what has to leave next first, for those of status 1. */
-  sort?: 'newest' | 'due'
-  /** The last order of the page before. */
-  last?: Place | undefined
-  limit: number
+  /** `due`: what has to leave next first, for those of status 1. Newest first, if nothing is said. */
+  sort?: AmountSort | 'due' | undefined
+  cursor?: string | undefined
+  /** At most so many, and one more to know whether there are more. */
+  size: number
   /** Whether those that the shopper took off their list are among them; they are unless it says no. */
   withHidden?: boolean
 }
 
-/** Pages of 10, 20 and 50, and the row that says whether there is another. Each length more would be a statement more in every connection. */
-const usualLengths = new Set([11, 21, 51])
+/** Pages of 10, 20 and 50. Each size more would be a statement more in every connection. */
+const usualSizes = new Set([10, 20, 50])
 
 /** With status and length known one plan serves every page; words are planned for as they are. */
-function lengthOf({ keyword, limit }: OrderFilter): RawBuilder<unknown> {
-  return keyword === undefined && usualLengths.has(limit) ? sql.lit(limit) : sql`${limit}`
+function lengthOf({ keyword, size }: OrderFilter): RawBuilder<unknown> {
+  return keyword === undefined && usualSizes.has(size) ? sql.lit(size + 1) : sql`${size + 1}`
 }
 
-const dueAt = sql`coalesce(o.ship_by, 'infinity')`
-const sortings = {
-  newest: { order: sql`o.id desc`, after: ({ id }: Place) => sql`o.id < ${id}` },
-  due: {
-    order: sql`${dueAt}, o.id`,
-    after: ({ id, due }: Place) =>
-      sql`(${dueAt}, o.id) > (coalesce(${fromMicroseconds(due)}, 'infinity'), ${id}::bigint)`,
+/** What has no day to leave by stands last, and in a cursor as null. */
+const byDue: Sorting<OrderRow> = {
+  rises: true,
+  value: {
+    kind: 'number?',
+    by: sql`coalesce(o.ship_by, 'infinity')`,
+    key: toMicroseconds(sql`o.ship_by`),
+    at: (kept) => sql`coalesce(${fromMicroseconds(kept)}, 'infinity')`,
+    of: ({ due }) => due,
   },
 }
+const sortings: Record<AmountSort | 'due', Sorting<OrderRow>> = {
+  ...byAgeOrAmount<OrderRow>(sql`o.total`, ({ total }) => total),
+  due: byDue,
+}
 
-/** Newest first, if nothing else is said. */
-export async function selectOrders(queries: Queries, filter: OrderFilter): Promise<(ListedOrder & Place)[]> {
-  const { scope, status, groupId, keyword, ids, sort = 'newest', last, withHidden = true } = filter
-  const { order, after } = sortings[sort]
+export async function selectOrders(
+  queries: Queries,
+  filter: OrderFilter,
+): Promise<{ items: OrderRow[]; next: string | null }> {
+  const { scope, status, groupId, keyword, ids, sort = 'newest', cursor, size, withHidden = true } = filter
+  const { after, order, page } = sorted(sortings[sort], sql`o.id`, cursor)
   const conditions = sql.join(
     [
       within(scope),
+      after,
       ...(withHidden ? [] : [sql`o.hidden_at is null`]),
       ...(status === undefined ? [] : [sql`o.status = ${sql.lit(status)}`]),
       ...(groupId === undefined ? [] : [sql`o.group_id = ${groupId}`]),
       ...(ids === undefined ? [] : [sql`o.id = any(${ids}::bigint[])`]),
-      ...(last === undefined ? [] : [after(last)]),
     ],
     sql` and `,
   )
   const length = lengthOf(filter)
-  const page = (way: RawBuilder<unknown>) => sql`${conditions} and ${way} order by ${order} limit ${length}`
+  const part = (way: RawBuilder<unknown>) => sql`${conditions} and ${way} order by ${order} limit ${length}`
   const chosen =
     keyword === undefined
-      ? page(sql`true`)
-      : sql`o.id in (${matching(keyword, page)}) order by ${order} limit ${length}`
-  const { rows } = await sql<ListedOrder & Place>`
+      ? part(sql`true`)
+      : sql`o.id in (${matching(keyword, part)}) order by ${order} limit ${length}`
+  const { rows } = await sql<OrderRow>`
     select ${listed}, ${toMicroseconds(sql`o.ship_by`)} as due
     from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
     where ${chosen}
   `.execute(queries)
-  return rows
+  return page(rows, size)
 }
 
 /**

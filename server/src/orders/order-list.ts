@@ -1,11 +1,12 @@
 import { OrderStatus, type Order, type OrderDetail, type PortalOrder } from '@sealane/contract/orders'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import type { AmountSort } from '@sealane/contract/schemas'
+import { pageSize } from '../db/cursor.ts'
 import { toId } from '../db/ids.ts'
 import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { countOrders, countOwnOrders, selectOrders } from './order-list.sql.ts'
-import { selectOrder, type ListedOrder, type Scope } from './order.sql.ts'
+import { selectOrder, type Scope } from './order.sql.ts'
 import { selectStories } from './shipment.sql.ts'
 import { scopeOf } from './shipping.ts'
 import { toOrder, toOrderDetail, toPortalOrder } from './shown.ts'
@@ -14,6 +15,7 @@ type Asked = {
   status?: OrderStatus | undefined
   group?: string | undefined
   keyword?: string | undefined
+  sort?: AmountSort | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -37,13 +39,13 @@ export async function listOwnOrders(
   }
 }
 
-/** The orders that staff may see: what has to leave next first, else the newest; with how many show each status, up to `countMaximum`. */
+/** The orders that staff may see: as they are sorted, or what has to leave next first, else the newest; with how many show each status, up to `countMaximum`. */
 export async function listStaffOrders(
   { tx, caller, visit }: Context,
   { query }: { query: Asked },
 ): Promise<Listed<PortalOrder>> {
   const scope = scopeOf(caller)
-  const sort = query.status === 1 ? 'due' : 'newest'
+  const sort = query.sort ?? (query.status === 1 ? 'due' : 'newest')
   const [{ items, next }, counts] = await Promise.all([
     selectPage({ tx }, { scope, sort }, query),
     countOrders(tx, scope),
@@ -71,22 +73,9 @@ export async function showDetail(
 }
 
 type Reading = Pick<Context, 'tx'>
-type Seen = { scope: Scope; withHidden?: boolean; sort?: 'newest' | 'due' }
+type Seen = { scope: Scope; withHidden?: boolean; sort?: AmountSort | 'due' }
 
-async function selectPage(
-  { tx }: Reading,
-  seen: Seen,
-  asked: Asked,
-): Promise<{ items: ListedOrder[]; next: string | null }> {
-  const [due = null, id] = decodeCursor(asked.cursor, ['number?', 'number']) ?? []
-  const size = pageSize(asked.limit)
-  const rows = await selectOrders(tx, {
-    ...seen,
-    status: asked.status,
-    groupId: asked.group === undefined ? undefined : toId(asked.group),
-    keyword: asked.keyword,
-    last: typeof id === 'number' ? { id, due: typeof due === 'number' ? due : null } : undefined,
-    limit: size + 1,
-  })
-  return toPage(rows, size, (row) => [row.due, row.id])
+function selectPage({ tx }: Reading, seen: Seen, { status, group, keyword, cursor, limit }: Asked) {
+  const groupId = group === undefined ? undefined : toId(group)
+  return selectOrders(tx, { ...seen, status, groupId, keyword, cursor, size: pageSize(limit) })
 }

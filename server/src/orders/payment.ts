@@ -82,6 +82,10 @@ async function settle(tx: Tx, accountId: number, orders: OrderRow[], now: Date):
 }
 
 async function selectPaid(tx: Tx, accountId: number, orders: OrderRow[]) {
-  const rows = await selectOrders(tx, { scope: { accountId }, ids: orders.map(({ id }) => id), limit: orders.length })
-  return rows.toReversed()
+  const { items } = await selectOrders(tx, {
+    scope: { accountId },
+    ids: orders.map(({ id }) => id),
+    size: orders.length,
+  })
+  return items.toReversed()
 }

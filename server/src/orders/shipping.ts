@@ -1,4 +1,5 @@
-import type { PortalOrder, Shipping } from '@sealane/contract/orders'
+import type { PortalOrder } from '@sealane/contract/orders'
+import type { Shipping } from '@sealane/contract/portal-orders'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'

@@ -1,11 +1,13 @@
 import type { Application, ApplicationStatus, PortalApplication } from '@sealane/contract/partners'
 import type { FileName } from '@sealane/contract/locales'
+import type { AgeSort } from '@sealane/contract/schemas'
 import { sql, type Selectable } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { refuseMissingCategory } from '../db/missing.ts'
 import type { ShopApplications } from '../db/schema.ts'
 import { toIso } from '../db/list.ts'
+import { byAge, sorted } from '../db/sorting.ts'
 
 type Row = Selectable<ShopApplications>
 export type NewApplication = Pick<
@@ -66,20 +68,24 @@ export async function saveDecision(
     .execute()
 }
 
-type Listed = { status?: ApplicationStatus | undefined; cursor?: string | undefined; limit: number }
+type Listed = {
+  status?: ApplicationStatus | undefined
+  sort?: AgeSort | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 /** Those under review come oldest first; otherwise the newest. */
-export async function selectApplications(queries: Queries, { status, cursor, limit }: Listed) {
-  const isQueue = status === 'reviewing'
-  const [last] = decodeCursor(cursor, ['number']) ?? []
+export async function selectApplications(queries: Queries, { status, sort, cursor, limit }: Listed) {
+  const usual = status === 'reviewing' ? 'oldest' : 'newest'
+  const { after, order, page } = sorted(byAge[sort ?? usual], sql`a.id`, cursor)
   const size = pageSize(limit)
   const ofStatus = status === undefined ? sql`true` : sql`a.status = ${status}`
-  const after = last === undefined ? sql`true` : isQueue ? sql`a.id > ${last}::bigint` : sql`a.id < ${last}::bigint`
   const rows = await selectWithApplicants(
     queries,
-    sql`where ${ofStatus} and ${after} order by a.id ${isQueue ? sql`asc` : sql`desc`} limit ${size + 1}`,
+    sql`where ${ofStatus} and ${after} order by ${order} limit ${size + 1}`,
   )
-  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  const { items, next } = page(rows, size)
   return { items: items.map(toPortalApplication), next }
 }
 

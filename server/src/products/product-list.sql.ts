@@ -1,55 +1,32 @@
 import { ProductStatus, type PortalProduct, type ProductListQuery } from '@sealane/contract/products'
 import type { FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { containing, countUpTo, fromMicroseconds, toCounts, toMicroseconds } from '../db/list.ts'
+import { containing, countUpTo, toCounts } from '../db/list.ts'
+import { byMoment, byNumber, byText, sorted, type Sorting } from '../db/sorting.ts'
 import { checkOf, within, type Staff } from './product.sql.ts'
 
 type Row = Omit<PortalProduct, 'id' | 'updated_at'> & { id: number; updated_at: Date; key: string | number }
 
-/** `by` sorts `products p` with their texts `t`, `key` is its value in a cursor and `at` is what a cursor's value is sorted as. */
-type Sorting = {
-  kind: 'string' | 'number'
-  by: RawBuilder<unknown>
-  key: RawBuilder<unknown>
-  at: (key: string | number | null | undefined) => RawBuilder<unknown>
-  rises: boolean
-}
-
-/** Its beginning: a cursor holds it, and a name may be long. */
-const name = sql`left(lower(t.name), 60) collate "C"`
-const names: Sorting = {
-  kind: 'string',
-  by: name,
-  key: name,
-  at: (value) => sql`${value}::text collate "C"`,
-  rises: true,
-}
-
-function sortingOf(sort: ProductListQuery['sort']): Sorting {
-  if (sort === 'changed') return moments(sql`p.updated_at`, false)
-  if (sort === 'waiting') return moments(sql`p.checked_at`, true)
-  if (sort === 'name') return names
-  // Drafts without a price stand at the cheap end.
-  if (sort === 'price_up') return numbers(sql`coalesce(p.unit_price, 0)`, true)
-  if (sort === 'price_down') return numbers(sql`coalesce(p.unit_price, 0)`, false)
-  return sort === 'stock' ? numbers(sql`p.stock`, true) : numbers(sql`p.sold`, false)
-}
-
-function moments(by: RawBuilder<unknown>, rises: boolean): Sorting {
-  return { kind: 'number', by, key: toMicroseconds(by), at: fromMicroseconds, rises }
-}
-
-function numbers(by: RawBuilder<unknown>, rises: boolean): Sorting {
-  return { kind: 'number', by, key: by, at: (value) => sql`${value}::bigint`, rises }
+const keyOf = ({ key }: Row) => key
+// Drafts without a price stand at the cheap end.
+const price = sql`coalesce(p.unit_price, 0)`
+const sortings: Record<ProductListQuery['sort'], Sorting<Row>> = {
+  changed: byMoment(sql`p.updated_at`, false, keyOf),
+  waiting: byMoment(sql`p.checked_at`, true, keyOf),
+  /** By its beginning: a name may be long. */
+  name: byText(sql`left(lower(t.name), 60)`, keyOf),
+  price_up: byNumber(price, true, keyOf),
+  price_down: byNumber(price, false, keyOf),
+  stock: byNumber(sql`p.stock`, true, keyOf),
+  sold: byNumber(sql`p.sold`, false, keyOf),
 }
 
 export async function selectPortalProducts(queries: Queries, staff: Staff, query: ProductListQuery) {
-  const { kind, by, key, at, rises } = sortingOf(query.sort)
+  const { after, order, key, page } = sorted(sortings[query.sort], sql`p.id`, query.cursor)
   const size = pageSize(query.limit)
-  const [value, id] = decodeCursor(query.cursor, [kind, 'number']) ?? []
   const conditions = sql.join(
     [
       within(staff),
@@ -57,20 +34,19 @@ export async function selectPortalProducts(queries: Queries, staff: Staff, query
         ? [sql`p.check_state = 'waiting' and p.shop_id in (select id from shops where not is_closed)`]
         : []),
       ...conditionsOf(query),
-      ...(id === undefined ? [] : [sql`(${by}, p.id) ${rises ? sql`>` : sql`<`} (${at(value)}, ${id}::bigint)`]),
+      after,
     ],
     sql` and `,
   )
-  const order = rises ? sql`${by}, p.id` : sql`${by} desc, p.id desc`
   // The page is chosen before anything else is asked about its products.
-  const page = sql`
+  const chosen = sql`
     select p.id from products p join product_translations t on t.product_id = p.id and t.locale = ${staff.language}
     where ${conditions} order by ${order} limit ${size + 1}`
   const [{ rows }, counts] = await Promise.all([
-    sql<Row>`${rowsOf(staff.language, sql`p.id in (${page})`, key)} order by ${order}`.execute(queries),
+    sql<Row>`${rowsOf(staff.language, sql`p.id in (${chosen})`, key)} order by ${order}`.execute(queries),
     query.sort === 'waiting' ? {} : countProducts(queries, staff),
   ])
-  const { items, next } = toPage(rows, size, ({ key: last, id: lastId }) => [last, lastId])
+  const { items, next } = page(rows, size)
   return { items: items.map(toPortalProduct), next, counts }
 }
 

@@ -5,10 +5,12 @@ import {
   type Refund,
   type RefundType,
 } from '@sealane/contract/refunds'
+import type { AmountSort } from '@sealane/contract/schemas'
 import { sql, type RawBuilder } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo } from '../db/list.ts'
+import { byAgeOrAmount, sorted } from '../db/sorting.ts'
 import type { ItemMoney } from './amount.rules.ts'
 import { within, type Scope } from './refund.sql.ts'
 
@@ -88,6 +90,7 @@ export type Listing = {
   scope: Scope
   status?: RefundStatus | undefined
   keyword?: string | undefined
+  sort?: AmountSort | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -95,27 +98,24 @@ export type Listing = {
 /** What staff have to do something about. */
 const queues: readonly RefundStatus[] = ['applying', 'return_shipped', 'appealed']
 
+const sortings = byAgeOrAmount<ListedRefund>(sql`r.amount`, ({ amount }) => amount)
+
 /** Newest first; those that wait for staff oldest first. The page is chosen before anything else is asked about its requests. */
-export async function selectRefunds(queries: Queries, { scope, status, keyword, cursor, limit }: Listing) {
-  const [last] = decodeCursor(cursor, ['number']) ?? []
+export async function selectRefunds(queries: Queries, { scope, status, keyword, sort, cursor, limit }: Listing) {
   const isQueue = status !== undefined && queues.includes(status)
-  const [after, direction] = isQueue ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const { after, order, page } = sorted(sortings[sort ?? (isQueue ? 'oldest' : 'newest')], sql`r.id`, cursor)
   const conditions = sql.join(
-    [
-      within(scope),
-      ...(status === undefined ? [] : [sql`r.status = ${status}`]),
-      ...(last === undefined ? [] : [sql`r.id ${after} ${last}::bigint`]),
-    ],
+    [within(scope), after, ...(status === undefined ? [] : [sql`r.status = ${status}`])],
     sql` and `,
   )
   const size = pageSize(limit)
-  const page = (way: RawBuilder<unknown>) => sql`
-    (select r.id from refunds r where ${conditions} and ${way} order by r.id ${direction} limit ${size + 1})`
-  const chosen = sql.join((keyword === undefined ? [sql`true`] : matching(keyword)).map(page), sql` union `)
+  const part = (way: RawBuilder<unknown>) => sql`
+    (select r.id from refunds r where ${conditions} and ${way} order by ${order} limit ${size + 1})`
+  const chosen = sql.join((keyword === undefined ? [sql`true`] : matching(keyword)).map(part), sql` union `)
   const { rows } = await sql<ListedRefund>`
-    select ${columns} from ${joined} where r.id in (${chosen}) order by r.id ${direction} limit ${size + 1}
+    select ${columns} from ${joined} where r.id in (${chosen}) order by ${order} limit ${size + 1}
   `.execute(queries)
-  return toPage(rows, size, ({ id }) => [id])
+  return page(rows, size)
 }
 
 /** How many requests have each status, up to `countMaximum`. */

@@ -1,8 +1,10 @@
 import type { PortalReview, ReviewStatus } from '@sealane/contract/reviews'
 import type { FileName } from '@sealane/contract/locales'
+import type { AgeSort } from '@sealane/contract/schemas'
 import { sql, type RawBuilder } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { byAge, sorted } from '../db/sorting.ts'
 import { productsIn } from './review.sql.ts'
 
 /** A seller sees the reviews of their shops and what they reported of them, an operator all. */
@@ -10,6 +12,7 @@ export type Staff = { accountId: number; isOperator: boolean; shopIds: number[];
 type Listed = {
   status?: ReviewStatus | undefined
   stars?: number | undefined
+  sort?: AgeSort | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -22,14 +25,16 @@ type Row = Omit<PortalReview, 'id' | 'replied_at' | 'hidden_at' | 'created_at'> 
   report_id: number | null
 }
 
-/** Newest first; what is reported, the longest waiting first. */
-export async function selectPortalReviews(queries: Queries, staff: Staff, { status, stars, cursor, limit }: Listed) {
+/** Newest first; what is reported, the longest waiting first: its age is that of the report. */
+export async function selectPortalReviews(
+  queries: Queries,
+  staff: Staff,
+  { status, stars, sort, cursor, limit }: Listed,
+) {
   const isQueue = status === 'reported'
-  const [last] = decodeCursor(cursor, ['number']) ?? []
-  const size = pageSize(limit)
   const place = isQueue ? sql`q.report_id` : sql`q.id`
-  const after =
-    last === undefined ? sql`true` : isQueue ? sql`${place} > ${last}::bigint` : sql`${place} < ${last}::bigint`
+  const { after, order } = sorted(byAge[sort ?? (isQueue ? 'oldest' : 'newest')], place, cursor)
+  const size = pageSize(limit)
   const conditions = [
     within(staff),
     ...(status === undefined ? [] : [isOf(status, staff)]),
@@ -37,7 +42,7 @@ export async function selectPortalReviews(queries: Queries, staff: Staff, { stat
   ]
   const { rows } = await sql<Row>`
     select * from (select ${columns(staff)} from ${tables} where ${sql.join(conditions, sql` and `)}) q
-    where ${after} order by ${place} ${isQueue ? sql`asc` : sql`desc`} limit ${size + 1}
+    where ${after} order by ${order} limit ${size + 1}
   `.execute(queries)
   const { items, next } = toPage(rows, size, ({ id, report_id }) => [isQueue ? report_id : id])
   return { items: items.map(toPortalReview), next, counts: await countReviews(queries, staff) }

@@ -3,10 +3,10 @@ import type { Read } from '@sealane/contract/endpoint'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import type { Shop, ShopDetail, ShopLine } from '@sealane/contract/shops'
 import { type RawBuilder, sql } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { toMicroseconds } from '../db/list.ts'
+import { byMoment, byNumber, byText, sorted, type Sorting } from '../db/sorting.ts'
 import { fold } from './fold.rules.ts'
 import { destinationOf, freightTo } from './freight.ts'
 import { isOpen, opensAt } from './holiday.ts'
@@ -14,7 +14,6 @@ import { isOpen, opensAt } from './holiday.ts'
 export type Viewer = { language: FileName; accountId: number }
 export type Shops = { items: Shop[]; next: string | null }
 type Query = Read<(typeof contract)['GET /api/shop/list']>['query']
-type Place = (string | number | null)[]
 
 export type ShopRow = Omit<Shop, 'id' | 'newest'> & {
   id: number
@@ -23,28 +22,26 @@ export type ShopRow = Omit<Shop, 'id' | 'newest'> & {
 }
 type DetailRow = ShopRow & Omit<ShopDetail, keyof Shop>
 
-type Sorting = { kind: 'string' | 'number'; key: RawBuilder<unknown>; rises: boolean }
-
+const keyOf = ({ key }: ShopRow) => key
 /** Whole numbers, so that a cursor can hold them. A shop without reviews stands behind every other. */
-const sortings: Record<Query['sort'], Sorting> = {
-  hot: { kind: 'number', key: sql`(s.sales::bigint * 10 + s.fans)`, rises: false },
-  new: { kind: 'number', key: toMicroseconds(sql`s.created_at`), rises: false },
-  rating: { kind: 'number', key: sql`coalesce((s.rating * 100)::int, 0)`, rises: false },
-  name: { kind: 'string', key: sql`lower(s.name)`, rises: true },
+const sortings: Record<Query['sort'], Sorting<ShopRow>> = {
+  hot: byNumber(sql`(s.sales::bigint * 10 + s.fans)`, false, keyOf),
+  new: byMoment(sql`s.created_at`, false, keyOf),
+  rating: byNumber(sql`coalesce((s.rating * 100)::int, 0)`, false, keyOf),
+  name: byText(sql`lower(s.name)`, keyOf),
 }
 
 const hotMaximum = 12
 
 export async function selectShops(queries: Queries, viewer: Viewer, query: Query): Promise<Shops> {
-  const { kind, key, rises } = sortings[query.sort]
-  const place = decodeCursor(query.cursor, [kind, 'number'])
+  const { after, order, key, page } = sorted(sortings[query.sort], sql`s.id`, query.cursor)
   const size = pageSize(query.limit)
-  const condition = sql`not s.is_closed and ${isInCountry(query.country)} and ${sellsIn(query.category)} and ${hasName(query.keyword ?? '')} and ${isAfter(sortings[query.sort], place)}`
-  const by = rises ? sql`order by ${key} collate "C", s.id` : sql`order by ${key} desc, s.id desc`
+  const condition = sql`not s.is_closed and ${isInCountry(query.country)} and ${sellsIn(query.category)} and ${hasName(query.keyword ?? '')} and ${after}`
   const { rows } = await sql<ShopRow>`
-    select ${shopColumns(viewer)}, ${key} as key from shops s where ${condition} ${by} limit ${size + 1}
+    select ${shopColumns(viewer)}, ${key} as key from shops s where ${condition} order by ${order} limit ${size + 1}
   `.execute(queries)
-  return toShops(rows, size)
+  const { items, next } = page(rows, size)
+  return { items: items.map(toShop), next }
 }
 
 export async function selectHotShops(queries: Queries, viewer: Viewer): Promise<Shops> {
@@ -100,11 +97,6 @@ export function shopColumns({ language, accountId }: Viewer, newest = 3): RawBui
       where p.shop_id = s.id and p.is_on_sale and not s.is_closed order by p.created_at desc, p.id desc limit ${newest}) n) as newest`
 }
 
-function toShops(rows: ShopRow[], size: number): Shops {
-  const { items, next } = toPage(rows, size, ({ key, id }) => [key, id])
-  return { items: items.map(toShop), next }
-}
-
 export function toShop(row: ShopRow): Shop {
   const newest = row.newest.map((product) => ({ ...product, id: String(product.id) }))
   return { ...row, id: String(row.id), newest }
@@ -128,13 +120,6 @@ function hasName(keyword: string): RawBuilder<unknown> {
   if (wanted === '') return keyword.trim() === '' ? sql`true` : sql`false`
   const bare = sql`regexp_replace(normalize(lower(s.name), nfkd), '[\u0300-\u036f]', '', 'g')`
   return sql`position(${wanted} in regexp_replace(translate(${bare}, 'ıøłđς', 'ioldσ'), '[^[:alnum:]]+', ' ', 'g')) > 0`
-}
-
-function isAfter({ key, rises }: Sorting, place: Place | undefined): RawBuilder<unknown> {
-  if (place === undefined) return sql`true`
-  const [value, id] = place
-  if (rises) return sql`(${key} collate "C", s.id) > (${value}::text collate "C", ${id}::bigint)`
-  return sql`(${key}, s.id) < (${value}::bigint, ${id}::bigint)`
 }
 
 export async function selectOpenShops(queries: Queries): Promise<{ id: number }[]> {

@@ -1,8 +1,10 @@
 import type { Earning, EarningState } from '@sealane/contract/earnings'
+import type { AmountSort } from '@sealane/contract/schemas'
 import { sql } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { referredId } from '../db/ids.ts'
+import { byAgeOrAmount, sorted } from '../db/sorting.ts'
 import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
 
 type Row = OrderMoney & {
@@ -19,21 +21,32 @@ const paymentStates = { pending: 'paid', released: 'released', returned: 'return
 
 const money = sql`o.account_id, o.shop_id, o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission`
 
-type Page = { state?: EarningState | undefined; cursor?: string | undefined; limit: number }
+type Page = {
+  state?: EarningState | undefined
+  sort?: AmountSort | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
-/** The shop's paid orders, newest first. */
-export async function selectEarnings(queries: Queries, shopId: number, { state, cursor, limit }: Page) {
-  const [last = null] = decodeCursor(cursor, ['number']) ?? []
+const sortings = byAgeOrAmount<Row>(sql`o.total`, ({ total }) => total)
+
+/** The shop's paid orders, newest first; the amount they are sorted by is what the shopper paid. */
+export async function selectEarnings(
+  queries: Queries,
+  shopId: number,
+  { state, sort = 'newest', cursor, limit }: Page,
+) {
+  const { after, order, page } = sorted(sortings[sort], sql`o.id`, cursor)
   const size = pageSize(limit)
   const { rows } = await sql<Row>`
     select o.id, o.order_no, o.fulfilment, o.payment_state, ${money}, o.paid_at,
       coalesce(e.posted_at, case when o.payment_state = 'paid' then greatest(o.after_sale_until, o.appeal_until) end) as released_at
     from orders o left join ledger_entries e on e.kind = 'order_released' and e.reference = o.id::text
-    where o.shop_id = ${shopId} and o.payment_state <> 'unpaid' and (${last}::bigint is null or o.id < ${last}::bigint)
+    where o.shop_id = ${shopId} and o.payment_state <> 'unpaid' and ${after}
       and (${state ?? null}::text is null or o.payment_state = ${state === undefined ? null : paymentStates[state]}::text)
-    order by o.id desc limit ${size + 1}
+    order by ${order} limit ${size + 1}
   `.execute(queries)
-  const { items, next } = toPage(rows, size, ({ id }) => [id])
+  const { items, next } = page(rows, size)
   return { items: items.map(toEarning), next }
 }
 

@@ -1,8 +1,10 @@
+import type { AmountSort } from '@sealane/contract/schemas'
 import type { AuditStatus, PortalRecharge } from '@sealane/contract/wallet'
 import { sql } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing, toIso } from '../db/list.ts'
+import { byAgeOrAmount, sorted } from '../db/sorting.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
 import { explorerUrl, isWatched } from './network.rules.ts'
@@ -10,26 +12,39 @@ import { earlierWithProofOf } from './proof.sql.ts'
 import { toRecharge, withProof, type ProvenRow } from './recharge.sql.ts'
 import { isReversing, toFirstReversal } from './reversal.sql.ts'
 
-type Page = {
+type Asked = {
   status?: AuditStatus | undefined
   reversing?: boolean | undefined
   keyword?: string | undefined
+  sort?: AmountSort | undefined
   cursor?: string | undefined
   limit: number
 }
 
 type Audit = { pepper: string; networks: readonly NetworkSettings[] }
 
-/** Newest first; `oldestFirst` is the order of a queue. */
-function pageOf(queries: Queries, { status, reversing, keyword = '', cursor, limit }: Page, oldestFirst = false) {
-  const [last] = decodeCursor(cursor, ['number']) ?? []
-  return withProof(queries)
+const sortings = byAgeOrAmount<ProvenRow>(sql`recharges.amount`, ({ amount }) => amount)
+
+/** Those that wait come oldest first; otherwise the newest. */
+export async function selectForAudit(queries: Queries, audit: Audit, asked: Asked) {
+  const { status, reversing, keyword = '', cursor } = asked
+  const isQueue = status === 0 || reversing === true
+  const { after, order, page } = sorted(
+    sortings[asked.sort ?? (isQueue ? 'oldest' : 'newest')],
+    sql`recharges.id`,
+    cursor,
+  )
+  const size = pageSize(asked.limit)
+  const rows = await withProof(queries)
     .$if(status !== undefined, (query) => query.where('recharges.status', '=', status ?? 0))
     .$if(reversing !== undefined, (query) => query.where(sql<boolean>`(${isReversing}) = ${reversing}::boolean`))
     .$if(keyword.trim() !== '', (query) => query.where(matches(keyword)))
-    .$if(last !== undefined, (query) => query.where('recharges.id', oldestFirst ? '>' : '<', Number(last)))
-    .orderBy('recharges.id', oldestFirst ? 'asc' : 'desc')
-    .limit(pageSize(limit) + 1)
+    .where(after)
+    .orderBy(order)
+    .limit(size + 1)
+    .execute()
+  const { items, next } = page(rows, size)
+  return { items: await withEvidence(queries, audit, items), next }
 }
 
 /** These letters stand in the account, the reference or the transaction hash. */
@@ -37,13 +52,6 @@ function matches(keyword: string) {
   const pattern = containing(keyword)
   return sql<boolean>`(recharges.reference ilike ${pattern} or recharges.transaction_hash ilike ${pattern}
     or recharges.account_id in (select id from accounts where account ilike ${pattern}))`
-}
-
-/** Those that wait come oldest first; otherwise the newest. */
-export async function selectForAudit(queries: Queries, audit: Audit, page: Page) {
-  const rows = await pageOf(queries, page, page.status === 0 || page.reversing === true).execute()
-  const { items, next } = toPage(rows, pageSize(page.limit), ({ id }) => [id])
-  return { items: await withEvidence(queries, audit, items), next }
 }
 
 export async function selectOneForAudit(

@@ -1,10 +1,12 @@
+import type { AmountSort } from '@sealane/contract/schemas'
 import type { AuditStatus, PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal, Withdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
 import { sql, type Selectable } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
 import { containing, toIso } from '../db/list.ts'
+import { byAgeOrAmount, sorted } from '../db/sorting.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
 import { toShownPlace, type KeptPlace } from './destination.sql.ts'
 import { actionsOf, statesOf, statusOf, type Outcome, type OwnerKind } from './withdrawal.rules.ts'
@@ -123,31 +125,31 @@ type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; lim
 
 export async function selectWithdrawalsOf(queries: Queries, owner: Owner, page: Page) {
   const states = page.status === undefined ? undefined : statesOf(page.status)
-  const rows = await pageOf(queries, { ...page, states })
-    .where('owner_kind', '=', owner.kind)
-    .where('owner', '=', owner.id)
-    .execute()
-  const { items, next } = toPage(rows as WithdrawalRow[], pageSize(page.limit), ({ id }) => [id])
+  const { items, next } = await selectPage(queries, { ...page, states, sort: 'newest' }, (query) =>
+    query.where('owner_kind', '=', owner.kind).where('owner', '=', owner.id),
+  )
   return { items: items.map(toWithdrawal), next }
 }
 
-type Paging = {
-  states: WithdrawalState[] | undefined
-  cursor?: string | undefined
-  limit: number
-  oldestFirst?: boolean
-}
+type Paging = { states: WithdrawalState[] | undefined; sort: AmountSort; cursor?: string | undefined; limit: number }
 
-/** Newest first; `oldestFirst` is the order of a queue. */
-function pageOf(queries: Queries, { states, cursor, limit, oldestFirst = false }: Paging) {
-  const [last] = decodeCursor(cursor, ['number']) ?? []
-  return queries
-    .selectFrom('withdrawals')
-    .selectAll()
+const sortings = byAgeOrAmount<WithdrawalRow>(sql`amount`, ({ amount }) => amount)
+const all = (queries: Queries) => queries.selectFrom('withdrawals').selectAll()
+
+async function selectPage(
+  queries: Queries,
+  { states, sort, cursor, limit }: Paging,
+  narrow: (query: ReturnType<typeof all>) => ReturnType<typeof all>,
+) {
+  const { after, order, page } = sorted(sortings[sort], sql`id`, cursor)
+  const size = pageSize(limit)
+  const rows = await narrow(all(queries))
     .$if(states !== undefined, (query) => query.where(sql<boolean>`state = any(${states ?? []}::text[])`))
-    .$if(last !== undefined, (query) => query.where('id', oldestFirst ? '>' : '<', Number(last)))
-    .orderBy('id', oldestFirst ? 'asc' : 'desc')
-    .limit(pageSize(limit) + 1)
+    .where(after)
+    .orderBy(order)
+    .limit(size + 1)
+    .execute()
+  return page(rows as WithdrawalRow[], size)
 }
 
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {
@@ -168,18 +170,22 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   }
 }
 
-type Asked = Page & { state?: WithdrawalState | undefined; keyword?: string | undefined }
+type Asked = Page & {
+  state?: WithdrawalState | undefined
+  keyword?: string | undefined
+  sort?: AmountSort | undefined
+}
 
 /** Those that wait for an operator come oldest first; otherwise the newest. */
-export async function selectForAudit(queries: Queries, page: Asked) {
-  const byStatus = page.status === undefined ? undefined : statesOf(page.status)
-  const states = page.state === undefined ? byStatus : [page.state]
-  const oldestFirst = page.status === 0 || page.state === 'auditing' || page.state === 'passed'
-  const { keyword = '' } = page
-  const rows = await pageOf(queries, { ...page, states, oldestFirst })
-    .$if(keyword.trim() !== '', (query) => query.where(matches(keyword)))
-    .execute()
-  const { items, next } = toPage(rows as WithdrawalRow[], pageSize(page.limit), ({ id }) => [id])
+export async function selectForAudit(queries: Queries, asked: Asked) {
+  const { status, state, keyword = '' } = asked
+  const byStatus = status === undefined ? undefined : statesOf(status)
+  const states = state === undefined ? byStatus : [state]
+  const isQueue = status === 0 || state === 'auditing' || state === 'passed'
+  const sort = asked.sort ?? (isQueue ? 'oldest' : 'newest')
+  const { items, next } = await selectPage(queries, { ...asked, states, sort }, (query) =>
+    keyword.trim() === '' ? query : query.where(matches(keyword)),
+  )
   return { items: await withEvidence(queries, items), next }
 }
 

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
+import { AmountSort, Cursor, Id, Keyword, Limit, optionalText, text } from './schemas.ts'
+
+/** Orders as the staff of shops and of the platform find, pack, ship and follow them. */
+
+export const Shipping = v.strictObject({
+  id: Id,
+  /** Free text; `none` is a shipment without logistics. */
+  carrier: text(40),
+  tracking_no: optionalText(64),
+  items: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({ item_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
+      ),
+      v.minLength(1, 'required'),
+      v.maxLength(100, 'too_many'),
+    ),
+  ),
+})
+
+/** What the carrier said of a parcel. A moment that is left out is now. */
+export const Tracking = v.strictObject({
+  shipment_id: Id,
+  code: v.picklist(['in_transit', 'customs', 'out_for_delivery', 'arrived'], 'required'),
+  place: optionalText(80),
+  text: optionalText(200),
+  at: v.optional(v.pipe(v.string(), v.maxLength(40, 'too_long'), v.isoTimestamp('invalid'))),
+})
+
+export const portalOrderEndpoints = endpoints({
+  /** Newest first; those that are to be shipped by the day they have to leave; or as `sort` says, `amount` being the total. `counts` end at `countMaximum`. */
+  'GET /api/portal/order/list': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
+    query: v.object({
+      status: v.optional(OrderStatus),
+      keyword: Keyword,
+      sort: v.optional(AmountSort),
+      cursor: Cursor,
+      limit: Limit,
+    }),
+    reply: v.object({ items: v.array(PortalOrder), next: v.nullable(v.string()), counts: OrderCounts }),
+  },
+  'POST /api/portal/order/pack': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
+    body: v.strictObject({ id: Id }),
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
+  },
+  'POST /api/portal/order/ship': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
+    body: Shipping,
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND', 'NOT_SHIPPABLE'],
+  },
+  'POST /api/portal/order/track': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
+    body: Tracking,
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND', 'NOT_TRACKABLE'],
+  },
+})
