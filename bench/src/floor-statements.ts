@@ -55,9 +55,15 @@ const refunds = `
   from refunds r join orders o on o.id = r.order_id join order_items i on i.id = r.item_id join accounts a on a.id = r.account_id
   where r.shop_id = $1 order by r.id desc limit $2`
 
+const recharges = `
+  select r.id, r.reference, r.amount, r.status, r.created_at, r.expected_by, u.file, a.account
+  from recharges r join uploads u on u.id = r.proof_id join accounts a on a.id = r.account_id
+  where r.status = 0 and a.id <> $1 order by r.id limit $2`
+
 export const lists = {
   bill: { name: 'bill', text: bill },
   refunds: { name: 'refunds', text: refunds },
+  recharges: { name: 'recharges', text: recharges },
   orders: { name: 'orders', text: ordersOf('true') },
   'orders-found': { name: 'orders-found', text: ordersOf('o.order_no ilike $3') },
   products: { name: 'products', text: productsOf('true') },

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-export type Size = { products: number; orders: number; shoppers: number }
+export type Size = { products: number; orders: number; shoppers: number; recharges: number }
 
 /** One shop with so many products, orders and shoppers beside the demo's. Lists are read from it; its money was never posted. */
-export async function fillOffice(url: string, { products, orders, shoppers }: Size): Promise<number> {
+export async function fillOffice(url: string, { products, orders, shoppers, recharges }: Size): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -20,6 +20,7 @@ export async function fillOffice(url: string, { products, orders, shoppers }: Si
     await client.query('analyze orders, order_items')
     await client.query(parcelRows)
     await client.query(refundRows)
+    await client.query(rechargeRows, [recharges])
     await client.query('vacuum analyze')
     return shop
   } finally {
@@ -106,3 +107,21 @@ const refundRows = `
   select o.id, min(i.id), o.account_id, o.shop_id, 1, 'refund', 'received', 1250, 250, 'damaged', '', 'refunded', 1250, 250, 0, o.created_at, o.created_at
   from orders o join order_items i on i.order_id = o.id
   where o.order_no like 'SLB%' and o.fulfilment = 4 and o.id % 20 = 0 group by o.id`
+
+/** Each with a picture of its own, by one shopper after the other; one of two hundred waits. */
+const rechargeRows = `
+  with shopper as (
+    select id, row_number() over () - 1 as turn, count(*) over () as all from accounts where account like 'bench-%'
+  ), pictures as (
+    insert into uploads (account_id, purpose, file, sha256, look, width, height)
+    select shopper.id, 'recharge_proof', 'bench-' || n, sha256(n::text::bytea), bits.look::bit(256), 10, 10
+    from generate_series(1, $1::int) n join shopper on shopper.turn = n % shopper.all
+    cross join lateral (
+      select string_agg(get_byte(sha256((n || '.')::bytea), place)::bit(8)::text, '' order by place) as look
+      from generate_series(0, 31) place) bits
+    returning id, account_id
+  )
+  insert into recharges (account_id, method, reference, amount, received, proof_id, status, expected_by, decided_at)
+  select account_id, 'manual', 'SLB-' || id, 1000 + id % 997, case when id % 200 > 0 then 1000 end, id,
+    case when id % 200 > 0 then 1 else 0 end, now(), case when id % 200 > 0 then now() end
+  from pictures`

@@ -6,15 +6,21 @@ import { hireOperator, hireSeller, inviteShopper, register, type Person } from '
 import { startFloor } from './reads.ts'
 import { atMost, type Row } from './table.ts'
 
-const size = { products: 10_000, orders: 100_000, shoppers: 5_000 }
+const size = { products: 10_000, orders: 100_000, shoppers: 5_000, recharges: 50_000 }
 const asked = { quick: 40, whole: 400 }
 
 /** `bare` is the floor's address; `whose` in it is put in: the shop, or the shopper. */
-type List = { what: string; bare: string; path: string; by?: 'shopper' }
+type List = { what: string; bare: string; path: string; by?: 'shopper' | 'operator' }
 
 const lists: List[] = [
   { what: 'bill', bare: 'bill/whose', path: 'user/bill?limit=20', by: 'shopper' },
   { what: 'refunds', bare: 'refunds/whose', path: 'portal/refund/list?limit=20' },
+  {
+    what: 'recharges that wait',
+    bare: 'recharges/whose',
+    path: 'portal/recharge/list?limit=20&status=0',
+    by: 'operator',
+  },
   { what: 'orders', bare: 'orders/whose', path: 'portal/order/list?limit=20' },
   { what: 'orders to be shipped', bare: 'orders/whose', path: 'portal/order/list?limit=20&status=1' },
   { what: 'orders, largest first', bare: 'orders/whose', path: 'portal/order/list?limit=20&sort=amount_down' },
@@ -46,11 +52,10 @@ export async function measureOffice(ground: Ground, isQuick: boolean): Promise<R
   const seller = await hireSeller(await register([server.address]), writer, shopId)
   const operator = await hireOperator(await register([server.address]), writer)
   const shopper = await spend(await register([server.address]), writer, shopId)
+  const asOperator = { who: 'operator', token: operator.token, whose: shopId }
   const readers = {
-    staff: [
-      { who: 'seller', token: seller.token, whose: shopId },
-      { who: 'operator', token: operator.token, whose: shopId },
-    ],
+    staff: [{ who: 'seller', token: seller.token, whose: shopId }, asOperator],
+    operator: [asOperator],
     shopper: [{ who: 'shopper', token: shopper.token, whose: shopper.id }],
   }
   const times = isQuick ? asked.quick : asked.whole
