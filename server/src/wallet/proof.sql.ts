@@ -13,6 +13,8 @@ export function earlierWithProofOf(recharge: RawBuilder<unknown>): RawBuilder<un
       union select id from uploads where purpose = 'recharge_proof' and look_parts(look) && look_parts(proof.look)
         and bit_count(look # proof.look) <= ${lookalikeBits}
     ) seen on true
-    join lateral (select * from recharges where proof_id = seen.id and id < ${recharge}.id offset 0) earlier on true
+    join lateral (
+      select one.* from recharges one where one.proof_id = seen.id and one.id < ${recharge}.id offset 0
+    ) earlier on true
     where proof.id = ${recharge}.proof_id)`
 }
