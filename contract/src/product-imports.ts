@@ -4,9 +4,6 @@ import { endpoints } from './endpoint.ts'
 import { Change } from './products.ts'
 import { Cursor, Id, Limit, page, Timestamp } from './schemas.ts'
 
-/** 50 MB, and as much again of pictures in a ZIP. */
-export const importBytesMaximum = 50 * 1024 * 1024
-
 export const ImportStatus = v.picklist(['reading', 'read', 'failed', 'running', 'done', 'undoing', 'undone'])
 export type ImportStatus = v.InferOutput<typeof ImportStatus>
 export const LineKind = v.picklist(['new', 'changed', 'same', 'faulty'])

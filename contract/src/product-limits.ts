@@ -7,3 +7,6 @@ export const wordMaximum = 255
 export const optionsMaximum = 3
 /** As many as other shops’ files have of one product. */
 export const variantsMaximum = 2048
+
+/** Of a file of products, 50 MB, and as much again of pictures in a ZIP. */
+export const importBytesMaximum = 50 * 1024 * 1024

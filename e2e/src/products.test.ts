@@ -36,7 +36,11 @@ test('a seller writes a draft with two options and pictures in the order chosen'
   const { page } = seller
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Products' }).click()
   await page.getByRole('link', { name: 'Add product' }).click()
+  const saved = page.getByText('Everything is saved')
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled()
+  await expect(saved).toHaveCount(0)
   await page.getByLabel('Name', { exact: true }).fill(name)
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await addOption(page, 'Colour', ['Red', 'Blue'])
   await addOption(page, 'Size', ['Small', 'Large'])
   await expect(page.getByLabel(/^Stock: /)).toHaveCount(4)
@@ -54,6 +58,7 @@ test('a seller writes a draft with two options and pictures in the order chosen'
   await page.getByRole('button', { name: 'Save draft' }).click()
   await isTold(page, 'Saved')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(saved).toBeVisible()
 })
 
 test('publishing says what is missing beside the fields, and loses nothing', async () => {

@@ -72,3 +72,30 @@ test('a seller prints packing slips of several orders, packs them and ships them
   expect(seller.complaints.take()).toEqual([])
   await page.context().close()
 })
+
+test('one number is not taken for parcels to two people', async ({ browser, request }) => {
+  const { call } = await enterAs(request, 'mei')
+  const orders = [await buy(call, 'Two-joint desk lamp'), await buy(call, 'Two-joint desk lamp', 1)]
+  const { page, complaints } = await openPortal(browser, 'seller-lindenhag')
+  await page.goto('/portal/order')
+  for (const { order_no } of orders) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.getByRole('checkbox', { name: `Choose order ${order_no}` }).check()
+  }
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship 2 orders' })
+  await dialog.getByLabel('Carrier').fill('DHL')
+  const numberOf = (at: number) => dialog.getByLabel(`Tracking number for ${orders[at]?.order_no}`)
+  await numberOf(0).fill('JD014600006281230711')
+  await numberOf(1).fill('jd01 4600 0062 8123 0711')
+  const clash = dialog.getByText(/^This number already stands at /)
+  await expect(clash).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(dialog.locator('input[aria-invalid=true]')).toHaveCount(2)
+  await numberOf(1).fill('JD014600006281230712')
+  await expect(clash).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await isTold(page, '2 orders are on the way')
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})

@@ -11,6 +11,8 @@ type Ways<Body, Answer> = {
   /** What to say when it is done, where the page does not show it. */
   done?: string | ((answer: Answer, body: Body) => string) | undefined
   onDone?: (answer: Answer) => void
+  /** What the form says, by field, where it was not sent or no field is named; left out, that is said for a moment. */
+  failed?: (reason: string, body: Body) => Record<string, string>
   /** The fields that the form shows; what is wrong with any other is said. Left out, it shows all. */
   shows?: readonly string[]
 }
@@ -18,12 +20,14 @@ type Ways<Body, Answer> = {
 /** Sends a form once. What is wrong with it stands in `errors` by field; anything else is said. What was typed stays. */
 export function useSending<Body, Answer>(
   post: (body: Body, headers: Headers) => Promise<Answer>,
-  { renews, done, onDone, shows }: Ways<Body, Answer>,
+  { renews, done, onDone, failed, shows }: Ways<Body, Answer>,
 ) {
   const said = useFailureText()
   const queries = useQueryClient()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const sending = useAction(post)
+  const tell = (reason: string, body: Body) =>
+    failed === undefined ? showFailure(reason) : setErrors(failed(reason, body))
   const renew = () => Promise.all(renews.map((key) => queries.invalidateQueries({ queryKey: [key] })))
   const send = async (body: Body) => {
     setErrors({})
@@ -38,7 +42,7 @@ export function useSending<Body, Answer>(
       const hidden = Object.keys(fields).find((name) => shows?.includes(name) === false)
       if (hidden !== undefined) showFailure(fields[hidden] ?? said(error))
       if (Object.keys(fields).length > 0) return
-      showFailure(said(error))
+      tell(said(error), body)
       if (error instanceof Refused) void renew()
     }
   }

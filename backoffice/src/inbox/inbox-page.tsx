@@ -13,6 +13,7 @@ import { useInbox } from './inbox.queries.ts'
 import { firstFor, holderOf, isFlagged, tasksIn, type Task } from './inbox.rules.ts'
 import { QueueTiles } from './queue-tiles.tsx'
 import { TaskTable } from './task-table.tsx'
+import { useAgreement } from './use-agreement.ts'
 import { useTasks } from './use-tasks.ts'
 
 /** What waits for an operator, the most urgent first. */
@@ -21,6 +22,7 @@ export function InboxPage() {
   const [chosen, choose] = useAddressPart('queue')
   const queue = queueNames.find((name) => name === chosen)
   const { tasks, query } = useTasks(queue)
+  useAgreement(tasks, queue)
   const shown = tasksIn(tasks ?? [], queue, useNow())
   const first = firstFor(useMe(), shown, useHolders())
   return (

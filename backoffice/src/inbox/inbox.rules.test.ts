@@ -7,6 +7,7 @@ import type { PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
 import { expect, test } from 'vitest'
 import {
+  differences,
   firstFor,
   holderOf,
   isFlagged,
@@ -49,6 +50,23 @@ const tasks = [
   recharge('5', '2026-11-22T11:50:00Z', ['proof_seen']),
   withdrawal('6', '2026-11-22T11:00:00Z', ['first_there']),
 ]
+
+const counted = { recharges: 1, proofs: 1, withdrawals: 1, to_pack: 1, on_the_way: 1 } as const
+test.each([
+  ['the same', {}, undefined, []],
+  ['one that is gone from the list', { recharges: 2 }, undefined, ['recharges 2 1']],
+  ['one that is listed already', { withdrawals: 0 }, undefined, ['withdrawals 0 1']],
+  ['more for shops, not listed', { to_pack: 4 }, undefined, []],
+  ['more for shops, listed', { to_pack: 4, on_the_way: 7 }, 'to_pack', ['to_pack 4 1']],
+] as const)('tiles that count %s differ from their lists in %4$j', (_name, changed, chosen, expected) => {
+  const queues = Object.entries({ ...counted, ...changed }).map(([queue, count]) => ({ queue, count }))
+  expect(differences(queues as Parameters<typeof differences>[0], tasks, chosen)).toEqual(expected)
+})
+
+test('a list that ends somewhere is no other number', () => {
+  const listed = Array.from({ length: 100 }, (_, id) => recharge(String(id), '2026-11-21T09:00:00Z', []))
+  expect(differences([{ queue: 'recharges', count: 600 }], listed, undefined)).toEqual([])
+})
 
 test.each([
   [undefined, ['recharge 4', 'withdrawal 6', 'recharge 5']],

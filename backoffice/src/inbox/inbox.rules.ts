@@ -137,6 +137,23 @@ function isIn(task: Task, queue: QueueName | undefined): boolean {
   return queue === undefined ? !isOfShops(task.queue) : task.queue === queue
 }
 
+type Counted = { queue: QueueName; count: number }
+/** A list may end here, and its queue go on. */
+const countedMaximum = 100
+
+/** Queues whose list says another number than their tile, with both. What waits for shops is listed only where it is `chosen`. */
+export function differences(
+  queues: readonly Counted[],
+  tasks: readonly Task[],
+  chosen: QueueName | undefined,
+): string[] {
+  return queues.flatMap(({ queue, count }) => {
+    const listed = tasks.filter((task) => task.queue === queue).length
+    const isListed = (!isOfShops(queue) || queue === chosen) && listed < countedMaximum
+    return isListed && listed !== count ? [`${queue} ${count} ${listed}`] : []
+  })
+}
+
 export function isFlagged(task: Task): boolean {
   if (task.kind === 'withdrawal') return task.withdrawal.flags.length > 0
   return task.kind === 'recharge' && task.recharge.flags.length > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOfMany, noParcels, toWholeShipping, withNumbers } from './many.rules.ts'
+import { clashesOf, faultsOfMany, noParcels, toWholeShipping, withNumbers } from './many.rules.ts'
 
 const ids = ['7', '9', '12']
 
@@ -18,6 +18,30 @@ test.each([
   { name: 'no logistics', parcels: { ...noParcels, isWithoutLogistics: true }, faults: {} },
 ])('of two orders with $name typed, this is missing', ({ parcels, faults }) => {
   expect(faultsOfMany(parcels, ['7', '9'])).toEqual(faults)
+})
+
+const anna = { addressee: 'Anna Lee', country: 'NO', region: '03', city: 'Oslo', postcode: '0150', detail: 'Kai 4' }
+const orders = [
+  { id: '7', address: anna },
+  { id: '9', address: { ...anna, addressee: 'anna  lee' } },
+  { id: '12', address: { ...anna, addressee: 'Ben Oduya' } },
+  { id: '13', address: { ...anna, detail: 'Kai 6' } },
+]
+test.each([
+  ['of their own', { 7: 'JD1', 9: 'JD2', 12: 'JD3' }, {}],
+  ['none yet', { 7: '', 12: ' ' }, {}],
+  ['one for the same address', { 7: 'JD1', 9: 'JD1', 12: 'JD2' }, {}],
+  ['one for two people', { 7: 'JD 1', 12: 'jd1' }, { 7: '12', 12: '7' }],
+  ['one for two addresses of one person', { 7: 'JD1', 13: 'JD1' }, { 7: '13', 13: '7' }],
+  ['one for an address and another', { 7: 'JD1', 9: 'JD1', 12: 'JD1' }, { 7: '12', 9: '12', 12: '7' }],
+])('of orders with numbers %s these stand at another that goes elsewhere', (_name, numbers, expected) => {
+  const clashes = [...clashesOf({ ...noParcels, numbers }, orders)].map(([id, other]) => [id, other.id])
+  expect(Object.fromEntries(clashes)).toEqual(expected)
+})
+
+test('without logistics there are no numbers to mistake', () => {
+  const parcels = { ...noParcels, isWithoutLogistics: true, numbers: { 7: 'JD1', 12: 'JD1' } }
+  expect(clashesOf(parcels, orders).size).toBe(0)
 })
 
 test('each order leaves whole, under its own number; without logistics there is none', () => {

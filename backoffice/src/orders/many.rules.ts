@@ -1,3 +1,4 @@
+import type { PortalOrder } from '@sealane/contract/orders'
 import { withoutLogistics } from './carrier.rules.ts'
 
 /** The parcels of several orders: one carrier, and each order's number by its id. */
@@ -24,6 +25,38 @@ export function faultsOfMany({ carrier, isWithoutLogistics, numbers }: Parcels, 
   const missing = ids.filter((id) => (numbers[id] ?? '').trim() === '')
   const faults: Record<string, ManyFault> = Object.fromEntries(missing.map((id) => [id, 'numberNeeded']))
   return carrier.trim() === '' ? { ...faults, carrier: 'carrierNeeded' as const } : faults
+}
+
+type Addressed = {
+  id: string
+  address: Pick<PortalOrder['address'], 'addressee' | 'country' | 'region' | 'city' | 'postcode' | 'detail'>
+}
+
+/**
+ * Each order whose number stands at another one too that goes elsewhere, with that one. To one address a parcel may carry
+ * several orders.
+ */
+export function clashesOf<Order extends Addressed>(
+  { isWithoutLogistics, numbers }: Parcels,
+  orders: readonly Order[],
+): Map<string, Order> {
+  const typed = orders.filter(({ id }) => !isWithoutLogistics && bare(numbers[id]) !== '')
+  return new Map(
+    typed.flatMap((order) => {
+      const isOfParcel = ({ id }: Order) => bare(numbers[id]) === bare(numbers[order.id])
+      const other = typed.find((one) => isOfParcel(one) && placeOf(one) !== placeOf(order))
+      return other === undefined ? [] : [[order.id, other] as const]
+    }),
+  )
+}
+
+function placeOf({ address: { addressee, country, region, city, postcode, detail } }: Addressed): string {
+  return [addressee, country, region, city, postcode, detail].map(bare).join('\n')
+}
+
+/** However it is written: a scanner leaves no spaces and knows no small letters. */
+function bare(text = ''): string {
+  return text.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '')
 }
 
 /** As the server takes it: everything of the order that is left. */

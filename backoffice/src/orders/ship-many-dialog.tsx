@@ -7,7 +7,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { showSuccess } from '../ui/toast.tsx'
 import { CarrierField } from './carrier-fields.tsx'
-import { faultsOfMany, noParcels, toWholeShipping, withNumbers, type Parcels } from './many.rules.ts'
+import { clashesOf, faultsOfMany, noParcels, toWholeShipping, withNumbers, type Parcels } from './many.rules.ts'
 import { useEach } from './use-each.ts'
 
 type ShipManyProps = { orders: readonly PortalOrder[]; onClose: () => void }
@@ -15,7 +15,7 @@ type ShipManyProps = { orders: readonly PortalOrder[]; onClose: () => void }
 /** A parcel each, by one carrier. What is refused stays with its reason; the rest has left. */
 export function ShipManyDialog({ orders, onClose }: ShipManyProps) {
   const text = useTranslations('portal.orders')
-  const { left, parcels, change, errors, submit, isBusy } = useShippingMany(orders, onClose)
+  const { left, parcels, change, errors, clashes, submit, isBusy } = useShippingMany(orders, onClose)
   return (
     <FormDialog
       title={text('shipMany', { n: left.length })}
@@ -44,6 +44,7 @@ export function ShipManyDialog({ orders, onClose }: ShipManyProps) {
               order={order}
               parcels={parcels}
               error={errors[order.id]}
+              clash={clashes[order.id]}
               onType={(number) => change({ ...parcels, numbers: { ...parcels.numbers, [order.id]: number } })}
               onPaste={(pasted) =>
                 change(
@@ -67,11 +68,13 @@ type ParcelProps = {
   order: PortalOrder
   parcels: Parcels
   error: string | undefined
+  /** That its number stands at another order too, which goes elsewhere. */
+  clash: string | undefined
   onType: (number: string) => void
   onPaste: (pasted: string) => void
 }
 
-function OrderParcel({ order, parcels, error, onType, onPaste }: ParcelProps) {
+function OrderParcel({ order, parcels, error, clash, onType, onPaste }: ParcelProps) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()
   const { id, order_no, address, unshipped } = order
@@ -104,6 +107,7 @@ function OrderParcel({ order, parcels, error, onType, onPaste }: ParcelProps) {
           autoComplete="off"
           spellCheck={false}
           error={error}
+          note={clash === undefined ? undefined : { tone: 'warn', text: clash }}
         />
       )}
     </div>
@@ -122,21 +126,20 @@ function goOnAfterScan(event: KeyboardEvent<HTMLInputElement>): void {
 
 function useShippingMany(orders: readonly PortalOrder[], onClose: () => void) {
   const text = useTranslations('portal.orders')
-  const [left, setLeft] = useState(orders)
+  const [all] = useState(orders)
+  const [left, setLeft] = useState(all)
   const [parcels, setParcels] = useState(noParcels)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { send, isBusy } = useEach(({ id }, headers) =>
     call('POST /api/portal/order/ship', { body: toWholeShipping(id, parcels) }, headers),
   )
+  const clashes = useClashes(parcels, all)
   const submit = async () => {
-    const faults = Object.entries(
-      faultsOfMany(
-        parcels,
-        left.map(({ id }) => id),
-      ),
-    )
-    setErrors(Object.fromEntries(faults.map(([name, fault]) => [name, text(fault)])))
-    if (faults.length > 0) return
+    const ids = left.map(({ id }) => id)
+    const missing = Object.entries(faultsOfMany(parcels, ids)).map(([name, fault]) => [name, text(fault)])
+    const clashing = Object.entries(clashes).filter(([id]) => ids.includes(id))
+    setErrors(Object.fromEntries([...missing, ...clashing]))
+    if (missing.length + clashing.length > 0) return
     const { done, refused } = await send(left)
     if (done.length > 0) showSuccess(text('doneShippedMany', { n: done.length }))
     const rest = left.filter((order) => !done.includes(order))
@@ -148,5 +151,20 @@ function useShippingMany(orders: readonly PortalOrder[], onClose: () => void) {
     setParcels(next)
     setErrors({})
   }
-  return { left, parcels, change, errors, submit, isBusy }
+  return { left, parcels, change, errors, clashes, submit, isBusy }
+}
+
+/** By order; what has left already keeps its number too. */
+function useClashes(parcels: Parcels, orders: readonly PortalOrder[]): Record<string, string> {
+  const text = useTranslations('portal.orders')
+  const said = [...clashesOf(parcels, orders)].map(
+    ([
+      id,
+      {
+        order_no,
+        address: { addressee, city },
+      },
+    ]) => [id, text('numberElsewhere', { order: order_no, addressee, city })],
+  )
+  return Object.fromEntries(said)
 }

@@ -4,6 +4,7 @@ import { FormFoot } from '../ui/form-foot.tsx'
 
 type BarProps = {
   isUnsaved: boolean
+  isNew: boolean
   isOnSale: boolean
   isDraft: boolean
   isBusy: boolean
@@ -11,10 +12,10 @@ type BarProps = {
 }
 
 /** Saving, and putting on sale or taking off it. */
-export function FormBar({ isUnsaved, isOnSale, isDraft, isBusy, onSave }: BarProps) {
+export function FormBar({ isUnsaved, isNew, isOnSale, isDraft, isBusy, onSave }: BarProps) {
   const text = useTranslations('portal.products')
   return (
-    <FormFoot isUnsaved={isUnsaved}>
+    <FormFoot isUnsaved={isUnsaved} isNew={isNew}>
       {isOnSale ? (
         <>
           <Button variant="outline" disabled={isBusy} onClick={() => onSave(false)}>

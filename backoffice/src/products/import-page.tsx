@@ -15,6 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ImportView } from './import-view.tsx'
+import { tooLargeOf } from './import.rules.ts'
 import { PartCard } from './part-card.tsx'
 import { useCategories, useShops } from './product.queries.ts'
 import { sendFile, type SentFile } from './send-file.ts'
@@ -60,14 +61,29 @@ function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void
   const text = useTranslations('portal.imports')
   const categories = useCategories().map(({ id, name }) => ({ value: id, label: name }))
   const [sent, setSent] = useState<Omit<SentFile, 'shop'>>(nothing)
-  const { send, errors, isBusy } = useSending(sendFile, { renews: ['import'], onDone: ({ id }) => onSent(id) })
+  const { send, errors, setErrors, isBusy } = useSending(sendFile, {
+    renews: ['import'],
+    onDone: ({ id }) => onSent(id),
+    failed: (reason, { file }) => ({
+      file: file === undefined ? reason : text('notSent', { name: file.name, reason }),
+    }),
+  })
+  const choose = (chosen: Partial<typeof sent>) => {
+    setSent({ ...sent, ...chosen })
+    setErrors({})
+  }
+  const submit = () => {
+    const large = tooLargeOf(sent).map((field) => [field, text('tooLarge', { name: sent[field]?.name ?? '' })])
+    if (large.length > 0) setErrors(Object.fromEntries(large))
+    else void send({ ...sent, shop })
+  }
   return (
     <PartCard title={text('send')} note={text('sendNote')}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void send({ ...sent, shop })
+          submit()
         }}
       >
         <FilePick
@@ -75,13 +91,14 @@ function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void
           accept=".csv,text/csv,text/plain"
           note={text('fileNote')}
           error={errors['file']}
-          onChoose={(file) => setSent({ ...sent, file })}
+          onChoose={(file) => choose({ file })}
         />
         <FilePick
           label={text('pictures')}
           accept=".zip,application/zip"
           note={text('picturesNote')}
-          onChoose={(pictures) => setSent({ ...sent, pictures })}
+          error={errors['pictures']}
+          onChoose={(pictures) => choose({ pictures })}
         />
         <Choice
           label={text('category')}

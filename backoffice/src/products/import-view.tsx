@@ -49,12 +49,12 @@ export function ImportView({ id }: { id: string }) {
 
 function Said({ one }: { one: ProductImport }) {
   const text = useTranslations('portal.imports')
-  const { fault, status, results } = one
+  const { name, fault, status, results } = one
   if (fault !== null) {
     const { code, row, column, value = '' } = fault
     return (
       <Note tone="bad" icon={CircleAlert}>
-        {text(`file_${fileFaultOf(code)}`, { row, column, value })}
+        {text(`file_${fileFaultOf(code)}`, { name, row, column, value })}
       </Note>
     )
   }

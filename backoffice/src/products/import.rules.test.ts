@@ -1,6 +1,9 @@
 import type { ProductImport } from '@sealane/contract/product-imports'
+import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
-import { faultOf, fileFaultOf, isMoving, progressOf, reasonOf } from './import.rules.ts'
+import en from '../../../messages/en/portal.json' with { type: 'json' }
+import chinese from '../../../messages/zh-cn/portal.json' with { type: 'json' }
+import { faultOf, fileFaultOf, isMoving, progressOf, reasonOf, tooLargeOf } from './import.rules.ts'
 
 const counts = { new: 3, changed: 2, same: 4, faulty: 1 }
 const none = { saved: 0, refused: 0, undone: 0, kept: 0 }
@@ -33,4 +36,23 @@ test('what the office has no sentence for is said in general', () => {
     reasonOf('sold'),
     reasonOf('?'),
   ]).toEqual([...['ragged', 'invalid', 'empty', 'broken', 'sold', 'other']])
+})
+
+const mb = (size: number) => ({ size: size * 1024 * 1024 })
+test.each([
+  ['nothing chosen', { file: undefined, pictures: undefined }, []],
+  ['50 MB each', { file: mb(50), pictures: mb(50) }, []],
+  ['a longer table', { file: mb(51), pictures: mb(1) }, ['file']],
+  ['both longer', { file: mb(51), pictures: mb(51) }, ['file', 'pictures']],
+])('with %s the server would not take %j', (_name, chosen, fields) => {
+  expect(tooLargeOf(chosen)).toEqual(fields)
+})
+
+const inEnglish = createTranslator({ locale: 'en', messages: en.imports })
+const inChinese = createTranslator({ locale: 'zh-CN', messages: chinese.imports })
+const codes = Object.keys(en.imports).flatMap((key) => (/^file_/.test(key) ? [fileFaultOf(key.slice(5))] : []))
+test.each(codes)('what is wrong with a file (%s) is said with its name', (code) => {
+  const values = { name: 'autumn.csv', row: 7, column: 'Price', value: '1,2' }
+  expect(inEnglish(`file_${code}`, values)).toContain('“autumn.csv”')
+  expect(inChinese(`file_${code}`, values)).toContain('“autumn.csv”')
 })

@@ -1,3 +1,4 @@
+import { importBytesMaximum } from '@sealane/contract/product-limits'
 import type { ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
 import type { Tone } from '../ui/tag.tsx'
 
@@ -88,6 +89,14 @@ type FileFault = (typeof fileFaults)[number]
 
 export function fileFaultOf(code: string): FileFault {
   return fileFaults.find((known) => known === code) ?? 'broken'
+}
+
+type Chosen = { file: Size | undefined; pictures: Size | undefined }
+type Size = Pick<File, 'size'>
+
+/** The files that the server would not take, before they are sent at all. */
+export function tooLargeOf(chosen: Chosen): (keyof Chosen)[] {
+  return (['file', 'pictures'] as const).filter((field) => (chosen[field]?.size ?? 0) > importBytesMaximum)
 }
 
 const reasons = ['CHANGED_MEANWHILE', 'NOT_FOUND', 'sold', 'changed'] as const

@@ -66,6 +66,7 @@ export function ProductForm(props: FormProps) {
       </div>
       <FormBar
         isUnsaved={form.isUnsaved}
+        isNew={detail === undefined}
         isOnSale={start.on_sale}
         isDraft={status === 'draft'}
         isBusy={form.isBusy}

@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useMoney } from '../ui/money.tsx'
-import { kindOf, networkOf, toDuration } from './setting.rules.ts'
+import { kindOf, networkOf, toParts } from './setting.rules.ts'
 
 /** Messages are nested at dots, so a key is looked up with dashes; what is set for one network is called as for any. */
 export function useSettingName(): (key: string) => { name: string; explanation: string | undefined } {
@@ -22,6 +22,7 @@ export function useSettingValue(): (key: string, value: unknown) => string {
   const text = useTranslations('portal.settings')
   const money = useMoney()
   const locale = useLocale()
+  const { list } = useFormatter()
   return (key, value) => {
     const kind = kindOf(key, value)
     if (kind === 'switch') return text(value === true ? 'on' : 'off')
@@ -31,7 +32,10 @@ export function useSettingValue(): (key: string, value: unknown) => string {
     if (kind === 'percent')
       return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(number / 100)
     if (kind === 'count') return new Intl.NumberFormat(locale).format(number)
-    const { amount, unit } = kind === 'minutes' ? ({ amount: number, unit: 'minutes' } as const) : toDuration(number)
-    return text(`long_${unit}`, { n: amount })
+    const parts = toParts(kind === 'minutes' ? number * 60 : number)
+    return list(
+      parts.map(({ amount, unit }) => text(`long_${unit}`, { n: amount })),
+      { type: 'unit' },
+    )
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf, kindOf, networkOf, readTyped, toDuration, toTyped } from './setting.rules.ts'
+import { groupOf, kindOf, networkOf, readTyped, toDuration, toParts, toTyped } from './setting.rules.ts'
 
 test.each([
   ['timer.unpaid_s', 1800, 'duration'],
@@ -27,6 +27,18 @@ test.each([
   [7200, { amount: 2, unit: 'hours' }],
 ])('%i seconds are %j', (seconds, expected) => {
   expect(toDuration(seconds)).toEqual(expected)
+})
+
+test.each([
+  [240 * 60, '4 hours'],
+  [30 * 60, '30 minutes'],
+  [250 * 60, '4 hours 10 minutes'],
+  [10_080 * 60, '7 days'],
+  [36 * 3600, '1 days 12 hours'],
+  [90, '1.5 minutes'],
+])('%i seconds are said as %s', (seconds, expected) => {
+  const said = toParts(seconds).map(({ amount, unit }) => `${amount} ${unit}`)
+  expect(said.join(' ')).toBe(expected)
 })
 
 test.each([

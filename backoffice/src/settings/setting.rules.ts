@@ -49,6 +49,18 @@ export function toDuration(seconds: number): { amount: number; unit: Unit } {
   return { amount: seconds / secondsIn[unit], unit }
 }
 
+/** Each unit once, from the largest, as people say them: 250 minutes are 4 hours and 10 minutes. */
+export function toParts(seconds: number): { amount: number; unit: Unit }[] {
+  const { days, hours, minutes } = secondsIn
+  const amounts = {
+    days: Math.floor(seconds / days),
+    hours: Math.floor((seconds % days) / hours),
+    minutes: (seconds % hours) / minutes,
+  }
+  const parts = units.toReversed().map((unit) => ({ amount: amounts[unit], unit }))
+  return parts.filter(({ amount }) => amount > 0)
+}
+
 /** As it stands in the field when editing begins. */
 export function toTyped(kind: Kind, value: unknown): { typed: string; unit: Unit } {
   if (kind === 'duration' && typeof value === 'number') {

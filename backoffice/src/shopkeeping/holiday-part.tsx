@@ -1,15 +1,15 @@
 import type { Holiday, HolidayForm } from '@sealane/contract/shopkeeping'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/dialog.tsx'
+import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { dayOf, holidayDraft, holidayTones, toHolidayForm } from './holiday.rules.ts'
+import { beginsNow, dayOf, holidayDraft, holidayTones, toHolidayForm, whyNot } from './holiday.rules.ts'
 import { useHoliday } from './shop.queries.ts'
 
 /** When the shop is closed for a while: one holiday at a time. */
@@ -46,21 +46,16 @@ function HolidayCard({ shopId, holiday }: CardProps) {
 function Days({ shopId, holiday }: CardProps) {
   const text = useTranslations('portal.holiday')
   const { state, days_maximum } = holiday
-  const start = holidayDraft(holiday)
-  const [draft, setDraft] = useState(start)
-  const { send, errors, isBusy } = useSending(
-    (body: HolidayForm, headers) => call('POST /api/portal/shop/holiday', { body }, headers),
-    { renews: ['shopkeeping'], done: text('saved') },
-  )
-  const [today] = useState(() => dayOf(new Date().toISOString()))
-  const isLater = draft.from > today
-  const isSendable = draft.until !== '' && (draft.until !== start.until || draft.from !== start.from)
+  const { draft, setDraft, today, why, isBeginning, send, errors, isBusy } = useDays({ shopId, holiday })
+  const [isAsking, setIsAsking] = useState(false)
+  const whyId = useId()
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send(toHolidayForm(draft, { shopId, state, today }))
+        if (isBeginning) setIsAsking(true)
+        else void send()
       }}
     >
       <div className="grid gap-4 mid:grid-cols-2">
@@ -85,13 +80,52 @@ function Days({ shopId, holiday }: CardProps) {
           onChange={({ target }) => setDraft((now) => ({ ...now, until: target.value }))}
         />
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2.5">
+        <p id={whyId} className="type-c1 mr-auto text-ink-2" aria-live="polite">
+          {why !== undefined && text(`why_${why}`, { n: days_maximum })}
+        </p>
         {state !== 'none' && <Ending shopId={shopId} isRunning={state === 'running'} />}
-        <Button type="submit" isBusy={isBusy} disabled={!isSendable}>
-          {text(state === 'none' ? (isLater ? 'plan' : 'begin') : 'change')}
+        <Button type="submit" isBusy={isBusy} disabled={why !== undefined} aria-describedby={whyId}>
+          {text(isBeginning ? 'begin' : state === 'none' ? 'plan' : 'change')}
         </Button>
       </div>
+      {isAsking && (
+        <Beginning
+          until={draft.until}
+          isBusy={isBusy}
+          onConfirm={() => void send().then(() => setIsAsking(false))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </form>
+  )
+}
+
+/** What is typed, what keeps it from being sent, and sending it. */
+function useDays({ shopId, holiday }: CardProps) {
+  const text = useTranslations('portal.holiday')
+  const { state, days_maximum: daysMaximum } = holiday
+  const start = holidayDraft(holiday)
+  const [draft, setDraft] = useState(start)
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const sending = useSending((body: HolidayForm, headers) => call('POST /api/portal/shop/holiday', { body }, headers), {
+    renews: ['shopkeeping'],
+    done: text('saved'),
+  })
+  const why = whyNot(draft, start, { state, today, daysMaximum })
+  const send = () => sending.send(toHolidayForm(draft, { shopId, state, today }))
+  return { ...sending, send, draft, setDraft, today, why, isBeginning: beginsNow(draft, { state, today }) }
+}
+
+/** It stops the selling at once, so it is asked about. */
+function Beginning({ until, ...answering }: Answering & { until: string }) {
+  const text = useTranslations('portal.holiday')
+  const format = useFormatter()
+  const day = format.dateTime(new Date(`${until}T00:00`), { dateStyle: 'medium' })
+  return (
+    <Confirm title={text('beginTitle')} action={text('begin')} {...answering}>
+      {text('beginText', { until: day })}
+    </Confirm>
   )
 }
 

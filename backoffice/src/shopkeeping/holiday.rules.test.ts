@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, holidayDraft, toHolidayForm } from './holiday.rules.ts'
+import { beginsNow, dayOf, holidayDraft, toHolidayForm, whyNot } from './holiday.rules.ts'
 
 const local = (day: string) => new Date(`${day}T00:00`).toISOString()
 const terms = { shopId: '1', state: 'none', today: '2026-11-22' } as const
@@ -17,6 +17,35 @@ describe('a holiday as it is typed', () => {
     ['a running holiday', { from: '2026-12-01', until: '2026-12-24' }, { ...terms, state: 'running' as const }],
   ])('%s begins now', (_, draft, now) => {
     expect(toHolidayForm(draft, now)).toEqual({ shop_id: '1', until: local('2026-12-24') })
+  })
+
+  test.each([
+    ['none', '', true],
+    ['none', '2026-11-22', true],
+    ['none', '2026-11-23', false],
+    ['planned', '2026-11-22', true],
+    ['planned', '2026-12-01', false],
+    ['running', '', false],
+  ] as const)('%s, and from %j, begins at once: %s', (state, from, expected) => {
+    expect(beginsNow({ from, until: '2026-12-24' }, { state, today: terms.today })).toBe(expected)
+  })
+
+  const kept = { from: '2026-12-01', until: '2026-12-10' }
+  test.each([
+    ['none', { from: '', until: '' }, 'untilMissing'],
+    ['none', { from: '', until: '2026-11-22' }, 'endsBefore'],
+    ['none', { from: '2026-12-01', until: '2026-12-01' }, 'endsBefore'],
+    ['none', { from: '', until: '2026-12-23' }, 'tooLong'],
+    ['none', { from: '', until: '2026-12-22' }, undefined],
+    ['none', { from: '2026-12-01', until: '2026-12-31' }, undefined],
+    ['planned', kept, 'unchanged'],
+    ['planned', { ...kept, until: '' }, 'untilMissing'],
+    ['planned', { ...kept, until: '2026-12-11' }, undefined],
+    ['running', { from: '2026-11-20', until: '2026-11-22' }, 'endsBefore'],
+    ['running', { from: '2026-11-20', until: '2026-12-21' }, 'tooLong'],
+  ] as const)('%s, and %j, is not sent because: %s', (state, draft, expected) => {
+    const start = state === 'none' ? { from: '', until: '' } : kept
+    expect(whyNot(draft, start, { state, today: terms.today, daysMaximum: 30 })).toBe(expected)
   })
 
   test('nothing said is nothing typed', () => {

@@ -10,12 +10,36 @@ export function holidayDraft({ from, until }: Pick<Holiday, 'from' | 'until'>): 
   return { from: dayOf(from), until: dayOf(until) }
 }
 
+type Day = { state: Holiday['state']; today: string }
+
+/** Whether it closes the shop as soon as it is sent; one that runs has begun. */
+export function beginsNow({ from }: HolidayDraft, { state, today }: Day): boolean {
+  return state !== 'running' && (from === '' || from <= today)
+}
+
+type Terms = Day & { daysMaximum: number }
+type Why = 'untilMissing' | 'endsBefore' | 'tooLong' | 'unchanged'
+
+/** What keeps it from being sent; undefined where nothing does. */
+export function whyNot(draft: HolidayDraft, start: HolidayDraft, terms: Terms): Why | undefined {
+  const { from, until } = draft
+  if (until === '') return 'untilMissing'
+  if (from === start.from && until === start.until) return 'unchanged'
+  const first = beginsNow(draft, terms) ? terms.today : from
+  if (until <= first || until <= terms.today) return 'endsBefore'
+  return daysBetween(first, until) > terms.daysMaximum ? 'tooLong' : undefined
+}
+
+function daysBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / 86_400_000
+}
+
 /** A day begins at its midnight. A holiday that begins today has begun; one that runs has its first day. */
 export function toHolidayForm(
   { from, until }: HolidayDraft,
-  { shopId, state, today }: { shopId: string; state: Holiday['state']; today: string },
+  { shopId, state, today }: Day & { shopId: string },
 ): HolidayForm {
-  const isNow = state === 'running' || from === '' || from <= today
+  const isNow = state === 'running' || beginsNow({ from, until }, { state, today })
   return { shop_id: shopId, ...(!isNow && { from: midnightOf(from) }), until: midnightOf(until) }
 }
 

@@ -68,6 +68,15 @@ export function codeOf(simple: string): TrackingCode | undefined {
   return codes.get(simple)
 }
 
+/** As orders are numbered: in capitals, without spaces, with a plain dash, whatever the spreadsheet made of it. */
+export function toOrderNumber(cell: string): string {
+  return cell
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+}
+
 const written =
   /^(\d{4})(?:[-/]|年)(\d\d?)(?:[-/]|月)(\d\d?)日?[T ](\d\d?)(:\d\d(?::\d\d(?:\.\d{1,3})?)?) ?(?:Z|UTC|([+-](?:0\d|1[0-4]):[0-5]\d))?$/i
 

@@ -42,6 +42,7 @@ test.each([
   ['SL1,dhl,1.23457E+15', { column: 'tracking_no', value: '1.23457E+15', fault: 'rounded' }],
   [`SL1,dhl,${'9'.repeat(65)}`, { column: 'tracking_no', value: '9'.repeat(65), fault: 'too_long' }],
   ['SL0,dhl,JD02', { column: 'order_no', value: 'SL0', fault: 'order_twice' }],
+  ['sl 0,dhl,JD02', { column: 'order_no', value: 'sl 0', fault: 'order_twice' }],
 ])('the row %s', (line, fault) => {
   const { rows, faults } = read(`order,carrier,tracking\nSL0,dhl,JD00\n\n${line}`)
   expect(rows.map(({ cells }) => cells.order_no)).toEqual(['SL0'])

@@ -7,11 +7,11 @@ import {
 import { readCsv, toSimple } from '../http/csv-read.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
 import type { SaidEvent } from './parcel-events.rules.ts'
-import { codeOf, columnsOf, headings, lengths, parseMoment } from './tracking-file.rules.ts'
+import { codeOf, columnsOf, headings, lengths, parseMoment, toOrderNumber } from './tracking-file.rules.ts'
 
 type Cells = Record<TrackingColumn, string>
-/** A row as it was typed; `row` as a spreadsheet counts. */
-export type NumberRow = { row: number; cells: Cells }
+/** A row as it was typed, and the order that it means; `row` as a spreadsheet counts. */
+export type NumberRow = { row: number; cells: Cells; order: string }
 export type EventRow = NumberRow & SaidEvent
 type Kind = TrackingImport['holds']
 export type TrackingFile = { faults: TrackingFault[] } & (
@@ -63,9 +63,9 @@ function readNumbers(filled: readonly Line[], layout: Layout): TrackingFile {
   const { rows, faults } = readRows(filled, layout)
   const seen = new Set<string>()
   const once = rows.filter((read) => {
-    const isTwice = seen.has(read.cells.order_no)
+    const isTwice = seen.has(read.order)
     if (isTwice) faults.push(faultIn(read, 'order_no', 'order_twice'))
-    seen.add(read.cells.order_no)
+    seen.add(read.order)
     return !isTwice
   })
   return { holds: 'numbers', rows: once, faults }
@@ -94,7 +94,8 @@ function readRows(filled: readonly Line[], { width, places, holds }: Layout) {
   const faults: TrackingFault[] = []
   const rows = filled.flatMap(({ row, cells }): NumberRow[] => {
     const values = [...places].map(([column, [at = -1]]) => [column, cells[at] ?? ''] as const)
-    const read = { row, cells: Object.fromEntries(values) as Cells }
+    const typed = Object.fromEntries(values) as Cells
+    const read = { row, cells: typed, order: toOrderNumber(typed.order_no) }
     const found: TrackingFault[] =
       cells.length === width
         ? faultsOf(read, holds)

@@ -67,6 +67,22 @@ test('the same file again ships nothing again, another number for the same order
   expect((await mei.call('GET /api/order/detail', { query: { id } })).shipments).toHaveLength(1)
 })
 
+const spreadsheets: [string, (number: string) => string][] = [
+  ['in small letters', (number) => number.toLowerCase()],
+  ['with spaces in and around it', (number) => `\u00A0${number.slice(0, 4)} ${number.slice(4)} `],
+  ['in full width', (number) => number.replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0))],
+  ['with another dash', (number) => number.replaceAll('-', '–')],
+]
+test.each(spreadsheets)('a number %s finds its order, for its parcel and what happens to it', async (_name, write) => {
+  const { id, order_no } = await ordered(mei)
+  const { rows, faults } = await send(seller, toFile(`${write(order_no)},dhl,JD01`))
+  expect(faults).toEqual([])
+  expect(rows).toMatchObject([{ order_no, outcome: 'shipped' }])
+  expect(await statusOf(id)).toBe(2)
+  const told = `order,tracking,event,time\n${write(order_no)},JD01,in_transit,${new Date().toISOString()}`
+  expect(await send(seller, told)).toMatchObject({ rows: [{ order_no, outcome: 'tracked' }], faults: [] })
+})
+
 test('another shop’s order answers like an unknown one; an operator ships any', async () => {
   const { id, order_no } = await ordered(mei)
   const { faults } = await send(neighbour, toFile(`${order_no},dhl,JD01`))

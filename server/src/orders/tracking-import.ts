@@ -40,7 +40,7 @@ export async function importTracking(context: Context, { body }: Input): Promise
 
 /** In the order of their ids, so that two files at once do not wait for each other. */
 async function hold({ tx, caller }: Context, rows: readonly NumberRow[]): Promise<Held> {
-  const ids = await selectIdsByNumber(tx, [...new Set(rows.map(({ cells }) => cells.order_no))], scopeOf(caller))
+  const ids = await selectIdsByNumber(tx, [...new Set(rows.map(({ order }) => order))], scopeOf(caller))
   const orders = await lockOrders(tx, [...ids.values()], scopeOf(caller))
   const parcels = await selectParcels(tx, [...ids.values()])
   const byId = new Map(orders.map((order) => [order.id, { order, parcels: parcels.get(order.id) ?? [] }]))
@@ -54,8 +54,8 @@ async function hold({ tx, caller }: Context, rows: readonly NumberRow[]): Promis
 
 function judgeNumbers(rows: readonly NumberRow[], held: Held, { who, now }: Doer): Judged<Leaving> {
   return rows.map((read) => {
-    const { carrier, tracking_no, order_no } = read.cells
-    const { order, parcels = [] } = held.get(order_no) ?? {}
+    const { carrier, tracking_no } = read.cells
+    const { order, parcels = [] } = held.get(read.order) ?? {}
     if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
     if (parcels.some((parcel) => isOf(parcel, read))) return { read, verdict: { outcome: 'same' } }
     if (order.fulfilment >= 2) return toFault(read, 'order_no', 'already_shipped')
@@ -66,13 +66,13 @@ function judgeNumbers(rows: readonly NumberRow[], held: Held, { who, now }: Doer
 }
 
 function judgeTold(rows: readonly EventRow[], held: Held, { who, now }: Doer): Judged<Told> {
-  const parcelOf = (read: EventRow) => held.get(read.cells.order_no)?.parcels.find((parcel) => isOf(parcel, read))
+  const parcelOf = (read: EventRow) => held.get(read.order)?.parcels.find((parcel) => isOf(parcel, read))
   const byParcel = [...Map.groupBy(rows, parcelOf)]
   const known = new Map(
     byParcel.flatMap(([parcel, said]) => (parcel === undefined ? [] : [...judgeEvents(parcel, said)])),
   )
   return rows.map((read) => {
-    const { order } = held.get(read.cells.order_no) ?? {}
+    const { order } = held.get(read.order) ?? {}
     const [parcel, verdict] = [parcelOf(read), known.get(read)]
     if (order === undefined) return toFault(read, 'order_no', 'unknown_order')
     if (parcel === undefined || verdict === undefined) return toFault(read, 'tracking_no', 'unknown_parcel')
@@ -121,9 +121,16 @@ function toReply(
   const found = judged.flatMap(({ verdict }) => (verdict.outcome === 'fault' ? [verdict.fault] : []))
   return {
     rows: judged.map(({ read, verdict: { outcome } }) => {
-      const { order_no, carrier, tracking_no } = read.cells
+      const { carrier, tracking_no } = read.cells
       const event = eventIn(read)
-      return { row: read.row, order_no, carrier, tracking_no, event, outcome: outcome === 'ready' ? ready : outcome }
+      return {
+        row: read.row,
+        order_no: read.order,
+        carrier,
+        tracking_no,
+        event,
+        outcome: outcome === 'ready' ? ready : outcome,
+      }
     }),
     faults: [...ofFile, ...found].toSorted((one, other) => one.row - other.row),
   }

@@ -1,3 +1,4 @@
+import type { Coming, ImportFault } from '@sealane/contract/product-imports'
 import type { Fault } from './sheet.rules.ts'
 
 const faultsMaximum = 100
@@ -15,6 +16,22 @@ export function toKept(found: readonly Fault[]): Fault[] {
   const isNote = rest.every((fault) => fault.isNote)
   return [...kept, { code: 'more', row: rest[0].row, column: '', value: String(rest.length), isNote }]
 }
+
+type Told = readonly Pick<ImportFault, 'code' | 'value'>[]
+const leftOut = new Set(['picture_missing', 'picture_address', 'picture_failed'])
+
+/** Whether it was said of a picture that it does not come. */
+export function isLeftOut(faults: Told, source: string): boolean {
+  return faults.some(({ code, value }) => leftOut.has(code) && value === toShown(source))
+}
+
+/** What comes without the pictures that are left out; a product without any stays a draft. */
+export function toComing({ pictures, on_sale, ...rest }: Named, faults: Told): Coming {
+  const count = pictures.filter((source) => !isLeftOut(faults, source)).length
+  return { ...rest, pictures: count, on_sale: on_sale && count > 0 }
+}
+/** With the sources of its pictures, as the form names them. */
+export type Named = Omit<Coming, 'pictures'> & { pictures: string[] }
 
 /** The beginning of a text, as the database can keep it. */
 export function toShown(text: string): string {

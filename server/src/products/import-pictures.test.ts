@@ -49,10 +49,18 @@ test('a dry run names pictures that will not come, and refuses what two files of
   )
   const lines = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
   const [named, two] = lines.items
+  expect(named?.coming).toMatchObject({ pictures: 2, on_sale: true })
   expect(named?.faults).toMatchObject([
     { code: 'picture_missing', row: 4, column: 'Image Src', value: 'none.png', isNote: true },
     { code: 'picture_address', row: 5, value: 'ftp://shop.example/a.png', isNote: true },
     { code: 'picture_address', row: 6, value: 'http://10.0.0.1/a.png', isNote: true },
   ])
   expect(two).toMatchObject({ kind: 'faulty', faults: [{ code: 'picture_twice', row: 8, value: 'mug.png' }] })
+})
+
+test('a product whose every picture is left out is said to come with none, as a draft', async () => {
+  const rows = [mugRow('bare', { 'Image Src': 'none.png' }), { Handle: 'bare', 'Image Src': 'gone.png' }]
+  const { id } = await dryRun(api, seller, classicFile(rows))
+  const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+  expect(items).toMatchObject([{ kind: 'new', coming: { pictures: 0, on_sale: false } }])
 })

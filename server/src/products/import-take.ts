@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { withOwnPictures } from './import-form.rules.ts'
 import type { Fetched, Pictures } from './import-pictures.ts'
-import { toShown } from './import-fault.rules.ts'
+import { isLeftOut, toShown } from './import-fault.rules.ts'
 import { staffFor } from './import-read.ts'
 import {
   insertSources,
@@ -59,7 +59,7 @@ async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Pr
   const former = before === undefined ? null : await formerOf(tx, claimed, { line, before })
   await saveHandle(tx, productId, line.handle)
   await insertSources(tx, claimed.shop_id, sourcesIn(saved, fetched))
-  const faults = [...line.faults, ...fetched.failed.filter((source) => !isForetold(line, source)).map(failure)]
+  const faults = [...line.faults, ...fetched.failed.filter((source) => !isLeftOut(line.faults, source)).map(failure)]
   await saveLine(tx, line.id, { productId, former, version: saved.version, stock: stockOf(saved), faults })
 }
 
@@ -103,13 +103,8 @@ function sourcesIn({ pictures }: PortalProductDetail, { order }: Fetched): { sou
   })
 }
 
-/** The dry run said already that it would not come. */
-function isForetold({ faults }: Line, source: string): boolean {
-  return faults.some(({ code, value }) => /^picture_/.test(code) && value === toShown(source))
-}
-
 function failure(source: string) {
-  return { code: 'picture_failed', row: 0, column: '', value: source.slice(0, 200), isNote: true }
+  return { code: 'picture_failed', row: 0, column: '', value: toShown(source), isNote: true }
 }
 
 export function stockOf({ variants }: Pick<PortalProductDetail, 'variants'>): Record<string, number> {

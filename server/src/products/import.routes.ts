@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CategoryId } from '@sealane/contract/catalogue'
-import { importBytesMaximum } from '@sealane/contract/product-imports'
+import { importBytesMaximum } from '@sealane/contract/product-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { toId } from '../db/ids.ts'

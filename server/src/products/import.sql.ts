@@ -5,6 +5,7 @@ import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { refuseMissingCategory } from '../db/missing.ts'
 import { isCommon } from './columns.rules.ts'
+import { toComing, type Named } from './import-fault.rules.ts'
 import type { Staff } from './product.sql.ts'
 
 export type NewImport = {
@@ -71,13 +72,18 @@ export async function selectImports(queries: Queries, staff: Staff, { cursor, li
 }
 
 type LinesAsked = Asked & { kind?: LineKind | undefined; noted?: boolean | undefined; result?: LineResult | undefined }
-type LineShown = Omit<ImportLine, 'id' | 'product'> & { id: number; position: number; product_id: number | null }
+type LineShown = Omit<ImportLine, 'id' | 'product' | 'coming'> & {
+  id: number
+  position: number
+  product_id: number | null
+  coming: Named | null
+}
 
 /** What a new product comes with, from the form that the file made of it. */
 const coming = sql`case when kind = 'new' then (
   select jsonb_build_object(
     'category', form -> 'product' -> 'category', 'on_sale', form -> 'onSale',
-    'pictures', jsonb_array_length(form -> 'product' -> 'pictures'), 'variants', count(*),
+    'pictures', jsonb_path_query_array(form, '$.product.pictures[*].image'), 'variants', count(*),
     'lowest', min((variant ->> 'unit_price')::bigint), 'highest', max((variant ->> 'unit_price')::bigint),
     'stock', coalesce(sum((variant ->> 'stock')::bigint), 0))
   from jsonb_array_elements(form -> 'product' -> 'variants') variant) end`
@@ -104,6 +110,7 @@ export async function selectLines(
       ...line,
       id: String(id),
       product: product_id === null ? null : String(product_id),
+      coming: line.coming && toComing(line.coming, line.faults),
     })),
     next,
   }

@@ -242,7 +242,9 @@ test('pictures come out of the archive beside the file, and put the product on s
   const done = await bring(api, seller, file, archive)
   const product = await show(await idOf(done.id, 'zip-mug'))
   expect(product).toMatchObject({ status: 'on_sale', pictures: [{ alt: { en: 'A mug' } }] })
-  expect((await linesOf(done.id))[0]?.faults).toMatchObject([{ code: 'picture_failed', value: 'broken.png' }])
+  const [line] = await linesOf(done.id)
+  expect(line?.faults).toMatchObject([{ code: 'picture_failed', value: 'broken.png' }])
+  expect(line?.coming).toMatchObject({ pictures: 1, on_sale: true })
   const again = await dryRun(
     api,
     seller,
@@ -256,5 +258,7 @@ test('pictures come out of the archive beside the file, and put the product on s
 test('a picture of a neighbour in the network is not asked for', async () => {
   const done = await bring(api, seller, classicFile([mugRow('ssrf', { 'Image Src': `http://127.0.0.1:1/a.png` })]))
   expect(await show(await idOf(done.id, 'ssrf'))).toMatchObject({ status: 'draft', pictures: [] })
-  expect((await linesOf(done.id))[0]?.faults).toMatchObject([{ code: 'picture_address' }])
+  expect(await linesOf(done.id)).toMatchObject([
+    { faults: [{ code: 'picture_address' }], coming: { pictures: 0, on_sale: false } },
+  ])
 })
