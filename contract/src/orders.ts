@@ -66,6 +66,8 @@ export const OrderDetail = v.object({
   note: v.string(),
   from_country: v.string(),
   payments: v.array(v.object({ amount: Cents, at: Timestamp })),
+  /** What went back to the shopper, the oldest first. */
+  repayments: v.array(v.object({ amount: Cents, at: Timestamp })),
   shipments: v.array(
     v.object({
       id: v.string(),
@@ -81,16 +83,7 @@ export const OrderDetail = v.object({
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
 
-const CheckoutLine = v.object({
-  variant_id: v.string(),
-  product_id: v.string(),
-  name: v.string(),
-  spec: v.string(),
-  image: v.string(),
-  image_color: v.string(),
-  unit_price: Cents,
-  quantity: v.number(),
-})
+const CheckoutLine = v.omit(OrderItem, ['id', 'refund'])
 
 /** What keeps a line from being ordered as it stands; the last is for the address to change. */
 const CheckoutProblem = v.picklist([...LineProblem.options, 'NOT_DELIVERED'])

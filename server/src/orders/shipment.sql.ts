@@ -18,8 +18,8 @@ export type OrderStory = {
   events: { kind: string; actor: string; at: string }[]
   shipments: ShipmentRow[]
   unshipped: (Units & { sku: string | null })[]
-  /** Newest first, withdrawn ones too. */
-  refunds: { id: string; status: RefundStatus }[]
+  /** Newest first, withdrawn ones too; `refunded` is what the shopper got back. */
+  refunds: { id: string; status: RefundStatus; refunded: number | null; ended_at: string | null }[]
 }
 
 /** By order. */
@@ -38,7 +38,8 @@ export async function selectStories(queries: Queries, orderIds: number[]): Promi
           select i.id, v.sku, i.quantity - i.cancelled - coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0) as quantity
           from order_items i join variants v on v.id = i.variant_id where i.order_id = o.id
         ) u where u.quantity > 0), '[]') as unshipped,
-      coalesce((select json_agg(json_build_object('id', r.id::text, 'status', r.status) order by r.id desc)
+      coalesce((select json_agg(json_build_object('id', r.id::text, 'status', r.status, 'refunded', r.refunded,
+          'ended_at', r.ended_at) order by r.id desc)
         from refunds r where r.order_id = o.id), '[]') as refunds
     from orders o where o.id = any(${orderIds}::bigint[])
   `.execute(queries)

@@ -7,6 +7,7 @@ import { actionsOf, isHideable, labelKeyOf, statusOf } from './order.rules.ts'
 import type { ListedOrder } from './order.sql.ts'
 import { trackingAddress } from './carrier.rules.ts'
 import { refundLabelKeyOf } from './refund-label.rules.ts'
+import { repaymentsOf } from './repayment.rules.ts'
 import type { OrderStory, ShipmentRow } from './shipment.sql.ts'
 
 /** An order as its shopper sees it in lists. */
@@ -44,6 +45,7 @@ export function toOrderDetail(row: ListedOrder, story: OrderStory, language: Fil
     note: row.note,
     from_country: row.shop_country,
     payments: row.paid_at === null ? [] : [{ amount: row.total, at: row.paid_at.toISOString() }],
+    repayments: repaymentsOf(row.refunded, story).map(({ amount, at }) => ({ amount, at: inUtc(at) })),
     shipments: story.shipments.map(toShipment),
     events: story.events.map(({ kind, at }) => ({ kind, at: inUtc(at) })),
     refunds: story.refunds.map((refund) => toRefundLine(refund, language)),
@@ -63,7 +65,7 @@ export function toPortalOrder(row: ListedOrder, story: OrderStory, language: Fil
   }
 }
 
-function toRefundLine({ id, status }: OrderStory['refunds'][number], language: FileName) {
+function toRefundLine({ id, status }: Pick<OrderStory['refunds'][number], 'id' | 'status'>, language: FileName) {
   return { id, label: labelText(language, refundLabelKeyOf(status)) }
 }
 

@@ -6,6 +6,7 @@ import {
   eventsOf,
   groupsOf,
   hasButtons,
+  keptOf,
   latestOf,
   progressOf,
   readStatus,
@@ -91,6 +92,13 @@ test('the latest news is that of the parcel which moved last', () => {
 test('the history is newest first and leaves out what has no words', () => {
   const events = ['created', 'secret', 'paid'].map((kind, day) => ({ kind, at: `2026-11-0${day}` }))
   expect(eventsOf({ events }).map(({ kind }) => kind)).toEqual(['paid', 'created'])
+})
+
+test('what is left of a payment is what did not go back', () => {
+  const at = '2026-11-01'
+  expect(keptOf({ total: 14_90, repayments: [] })).toBe(14_90)
+  const repayments = [4_50, 10_40].map((amount) => ({ amount, at }))
+  expect(keptOf({ total: 14_90, repayments })).toBe(0)
 })
 
 test.each([

@@ -125,3 +125,8 @@ export function eventsOf({ events }: Pick<OrderDetail, 'events'>): OrderEvent[] 
     })
     .toReversed()
 }
+
+/** What of the payment did not go back. */
+export function keptOf({ total, repayments }: Pick<OrderDetail, 'total' | 'repayments'>): number {
+  return total - repayments.reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -8,6 +8,7 @@ import { Logo } from '../ui/logo.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { AddressText } from './delivery-card.tsx'
+import { keptOf } from './order.rules.ts'
 import { SumLine, Sums } from './sums.tsx'
 import { useMoment } from './use-moment.ts'
 
@@ -34,7 +35,7 @@ function Receipt({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders')
   const money = useMoney()
   const moment = useMoment()
-  const { shop, items, address, payments, subtotal, freight, discount, total } = order
+  const { shop, items, address, payments, repayments, subtotal, freight, discount, total } = order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="receipt">
@@ -78,8 +79,26 @@ function Receipt({ order }: { order: OrderDetail }) {
       <dl className="type-b2 mt-2 border-t border-line pt-2">
         <SumLine name={text('sums.total')}>{money(total)}</SumLine>
       </dl>
+      {repayments.length > 0 && <Repaid order={order} />}
       <p className="type-c1 mt-4 text-ink-2">{text('receipt.note')}</p>
     </article>
+  )
+}
+
+/** What went back since, and what of the payment is left. */
+function Repaid({ order }: { order: OrderDetail }) {
+  const text = useTranslations('orders.receipt')
+  const money = useMoney()
+  const moment = useMoment()
+  return (
+    <dl className="type-b2 mt-2 flex flex-col gap-2 border-t border-line pt-2">
+      {order.repayments.map(({ amount, at }, index) => (
+        <SumLine key={index} name={text('refundedAt', { time: moment.full(at) })}>
+          {money(-amount)}
+        </SumLine>
+      ))}
+      <SumLine name={text('afterRefunds')}>{money(keptOf(order))}</SumLine>
+    </dl>
   )
 }
 

@@ -1,0 +1,17 @@
+type Repayment = { amount: number; at: string }
+type Story = {
+  /** Requests for a refund, with what they gave back. */
+  refunds: readonly { refunded: number | null; ended_at: string | null }[]
+  events: readonly { kind: string; at: string }[]
+}
+
+/** What went back to the shopper and when, the oldest first: for single items, and all that was left of a cancelled order. */
+export function repaymentsOf(refunded: number, { refunds, events }: Story): Repayment[] {
+  const parts = refunds.flatMap(({ refunded: amount, ended_at: at }) =>
+    amount === null || at === null ? [] : [{ amount, at }],
+  )
+  const rest = refunded - parts.reduce((sum, { amount }) => sum + amount, 0)
+  const end = events.findLast(({ kind }) => kind === 'cancelled')
+  const all = end !== undefined && rest > 0 ? [...parts, { amount: rest, at: end.at }] : parts
+  return all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
