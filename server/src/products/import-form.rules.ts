@@ -6,9 +6,9 @@ import { categoryFor } from './category.rules.ts'
 import { nameOf, type Fault, type Sheet, type SheetVariant } from './sheet.rules.ts'
 import { wordedIn, type Column, type Header } from './columns.rules.ts'
 import { isOptions, isSpecs, isTexts, parsed } from './import-words.rules.ts'
+import { newOption, newValue, type Word } from './option-words.rules.ts'
 import { textOf } from './product-text.rules.ts'
 
-type Word = { kind: 'option' | 'spec' | 'value'; key: string; texts: Texts }
 /** What the shop knows beside the file. */
 export type Surroundings = {
   known: Product | undefined
@@ -116,7 +116,7 @@ function toCategory(forming: Forming): CategoryId | null {
 
 /** Options by the file's own words in all languages, else as the product has them, else as the shop's vocabulary does. */
 function toOptions(forming: Forming): Option[] {
-  const { sheet, base, sources } = forming
+  const { sheet, base, sources, words } = forming
   const inFile = readJson(forming, 'options', isOptions) as Option[] | undefined
   const told = (inFile ?? base.options).map((option) => ({
     ...option,
@@ -124,11 +124,11 @@ function toOptions(forming: Forming): Option[] {
   }))
   if (sheet.variants.length === 0) return told
   return sheet.optionNames.map((name, index) => {
-    const option = told.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(forming, name)
+    const option = told.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(words, name)
     const said = [...new Set(sheet.variants.map(({ values }) => values[index] ?? ''))].filter((value) => value !== '')
     const values = said.map(
       (value) =>
-        option.values.find((one) => isCalled(one.value, one.labels, value)) ?? newValue(forming, option.name, value),
+        option.values.find((one) => isCalled(one.value, one.labels, value)) ?? newValue(words, option.name, value),
     )
     const kept = option.values.filter((one) => inFile !== undefined || values.includes(one))
     return { ...option, values: [...kept, ...values.filter((one) => !kept.includes(one))] }
@@ -137,29 +137,6 @@ function toOptions(forming: Forming): Option[] {
 
 function isCalled(key: string, labels: Texts, name: string): boolean {
   return textOf(labels, defaultFileName, key) === name || key === name
-}
-
-function newOption({ words }: Forming, name: string): Option {
-  const word = wordFor(words, 'option', name)
-  return { name: word?.key ?? name, labels: word?.texts ?? { en: name }, values: [] }
-}
-
-function newValue({ words }: Forming, option: string, name: string): Option['values'][number] {
-  const word = wordFor(
-    words.filter(({ key }) => !key.includes('/') || key.startsWith(`${option}/`)),
-    'value',
-    name,
-  )
-  const value = word === undefined ? name : word.key.slice(word.key.indexOf('/') + 1)
-  return { value, labels: word?.texts ?? { en: name }, swatch: null, image: null }
-}
-
-function wordFor(words: readonly Word[], kind: Word['kind'], name: string): Word | undefined {
-  const lower = name.toLowerCase()
-  return (
-    words.find((word) => word.kind === kind && word.texts.en === name) ??
-    (kind === 'option' && lower === 'color' ? words.find(({ key }) => key === 'colour') : undefined)
-  )
 }
 
 function toVariants(forming: Forming, options: Option[]): Variant[] {
