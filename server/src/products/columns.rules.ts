@@ -5,7 +5,7 @@ const aliases = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   description: ['body (html)', 'body html', 'body', 'description'],
-  category: ['product category', 'standardized product type'],
+  category: ['product category', 'standardized product type', 'standard product type'],
   google_category: ['google shopping / google product category'],
   type: ['type', 'custom product type', 'product type'],
   tags: ['tags'],

@@ -134,3 +134,13 @@ test('what keeps a product from being on sale is named by a column, also where t
   expect(await read('typed', { Type: 'Thingamajig' })).toEqual(['category Type', 'missing Image Src'])
   expect(await read('bare', {})).toEqual(['missing Type', 'missing Image Src'])
 })
+
+test('the names that the columns of a product’s type have had are all known', async () => {
+  const { 'Product Category': path = '', ...row } = mugRow('typed-long-ago', { 'Custom Product Type': 'Mugs' })
+  for (const name of ['Standard Product Type', 'Standardized Product Type', 'Product Category']) {
+    const file = await dryRun(api, seller, classicFile([{ ...row, [name]: path }]))
+    expect(file.unknown).toEqual([])
+    const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id: file.id } })
+    expect(items[0]?.coming?.category).toBe('family')
+  }
+})
