@@ -5,7 +5,7 @@ import { isCountry } from '../addresses/places.ts'
 import { unstorableIn } from '../db/storable.rules.ts'
 import type { Column, Header } from './columns.rules.ts'
 import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
-import { toProduct, type Surroundings } from './import-form.rules.ts'
+import { categoryColumns, toProduct, type Surroundings } from './import-form.rules.ts'
 import { changesOf } from './product-changes.rules.ts'
 import { faultsOf, lacksOf } from './product.rules.ts'
 import { isOnSale } from './product.ts'
@@ -119,7 +119,8 @@ const columns: Record<string, Column> = {
 function placing(header: Header, sheet: Sheet) {
   return (path: string, code: string, isNote: boolean): Fault => {
     const [part = '', index = '', field = ''] = path.split('.')
-    const column = columnFor(path, part, field)
+    const named = columnFor(path, part, field)
+    const column = named === 'category' ? (categoryColumns.find((one) => sheet.cells[one]) ?? named) : named
     const variant = part === 'variants' ? sheet.variants[Number(index)] : undefined
     const cell = variant === undefined ? sheet.cells[column] : undefined
     const { row, value } = cell ?? { row: variant?.row ?? sheet.row, value: '' }

@@ -95,6 +95,9 @@ function columnsIn(header: Header, locale: FileName): [Column, Column] {
   return locale === defaultFileName && !header.at.has(own[0]) ? ['title', 'description'] : own
 }
 
+/** Where a file may name a product's category; the first that says something is called unknown. */
+export const categoryColumns: readonly Column[] = ['category', 'google_category', 'type']
+
 function toCategory(forming: Forming): CategoryId | null {
   const { sheet, base, categories, category, header } = forming
   const say = (column: Column) => sheet.cells[column]?.value ?? ''
@@ -107,7 +110,7 @@ function toCategory(forming: Forming): CategoryId | null {
   const found = categoryFor({ ...said, own: say('own_category') }, categories)
   if (found !== undefined) return found
   const otherwise = base.category ?? category
-  const named = (['category', 'google_category', 'type'] as const).find((column) => say(column) !== '')
+  const named = categoryColumns.find((column) => say(column) !== '')
   const cell = sheet.cells[named ?? 'category']
   if (otherwise === null && named !== undefined && cell !== undefined)
     forming.faults.push({ ...cell, code: 'category', column: nameOf(header, named), isNote: true })

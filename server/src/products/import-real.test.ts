@@ -144,3 +144,13 @@ test('the names that the columns of a product’s type have had are all known', 
     expect(items[0]?.coming?.category).toBe('family')
   }
 })
+
+test('a category that is unknown is said once, by the column that names it', async () => {
+  const told = async (more: Record<string, string>) => {
+    const row = mugRow('told-once', { Type: 'Thingamajig', 'Image Src': 'https://shop.example/a.jpg', ...more })
+    return codesOf(await dryRun(api, seller, classicFile([row])))
+  }
+  expect(await told({ 'Product Category': '' })).toEqual(['category'])
+  expect(await told({ 'Product Category': 'Uncategorized' })).toEqual(['category'])
+  expect(await told({ 'Product Category': '', Type: '' })).toEqual(['missing'])
+})
