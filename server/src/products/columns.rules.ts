@@ -38,12 +38,13 @@ const hints: readonly Column[] = ['tags', 'gender', 'target_gender', 'google_cat
 
 /** What exports of other shops say that has no place here, in lower case. */
 const common = new Set([
-  ...['vendor', 'collection', 'barcode', 'variant barcode', 'seo title', 'seo description', 'cost per item'],
+  ...['vendor', 'collection', 'seo title', 'seo description', 'cost per item'],
   ...['variant grams', 'variant weight unit', 'weight value (grams)', 'weight unit for display', 'variant taxable'],
   ...['charge tax', 'tax code', 'variant tax code', 'fulfillment service', 'variant fulfillment service'],
 ])
 const commonForms = [
   /^google shopping \/ ./,
+  /^(variant )?barcodes?$/,
   /^(included|price|compare[- ]at price) \/ ./, // For each market.
   /^option[123] linked ?to$/,
   /^unit price (total|base) measure( unit)?$/,

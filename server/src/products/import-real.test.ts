@@ -116,12 +116,14 @@ test('a shop with several stocks exports no pieces: products come without, and e
 test('columns of markets, measures, linked options and other apps are left alone, whatever language names them', async () => {
   const more = {
     ...{ 'Option1 Linked To': '', 'Unit Price Total Measure': '', 'Variant Grams': '4.1', 'Variant Weight Unit': 'lb' },
+    ...{ 'Variant Barcodes': '40123' },
     ...{ 'Included / International': 'TRUE', 'Price / International': '1,5', 'Compare At Price / International': '' },
     ...{ 'Google Shopping / AdWords Labels': '', 'Renk (product.metafields.shopify.color-pattern)': 'siyah; mavi' },
   }
   const file = await dryRun(api, seller, classicFile([mugRow('markets', { Title: 'Markets', ...more })]))
   expect(file.counts).toMatchObject({ new: 1, faulty: 0 })
   expect(file.ignored).toContain('Price / International')
+  expect(file.unknown).toEqual([])
 })
 
 test('what keeps a product from being on sale is named by a column, also where the file has none for it', async () => {
