@@ -128,3 +128,17 @@ export function readHeader(cells: string[]): Header | HeaderFault {
   const dialect = keys.includes('url handle') || keys.includes('product image url') ? 'current' : 'classic'
   return { dialect, at, names, ignored: names.filter((name, index) => name !== '' && !taken.has(index)) }
 }
+
+const usual: Partial<Record<Column, Record<Dialect, string>>> = {
+  title: { classic: 'Title', current: 'Title' },
+  description: { classic: 'Body (HTML)', current: 'Description' },
+  category: { classic: 'Type', current: 'Type' },
+  image: { classic: 'Image Src', current: 'Product image URL' },
+  price: { classic: 'Variant Price', current: 'Price' },
+  quantity: { classic: 'Variant Inventory Qty', current: 'Inventory quantity' },
+}
+
+/** What a column is called elsewhere, where the file has none for it: a fault without a name could not be mended. */
+export function usualName({ dialect }: Header, column: Column): string {
+  return usual[column]?.[dialect] ?? ''
+}

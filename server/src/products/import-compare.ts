@@ -3,7 +3,7 @@ import type { Change } from '@sealane/contract/products'
 import * as v from 'valibot'
 import { isCountry } from '../addresses/places.ts'
 import { unstorableIn } from '../db/storable.rules.ts'
-import type { Column, Header } from './columns.rules.ts'
+import { usualName, type Column, type Header } from './columns.rules.ts'
 import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
 import { categoryColumns, toProduct, type Surroundings } from './import-form.rules.ts'
 import { changesOf } from './product-changes.rules.ts'
@@ -128,15 +128,10 @@ function placing(header: Header, sheet: Sheet) {
   }
 }
 
-/** What it is called elsewhere, where the file has no column for it: a fault without a name could not be mended. */
-const usual: Partial<Record<Column, string>> = {
-  ...{ title: 'Title', description: 'Description', category: 'Type', image: 'Image Src', price: 'Price' },
-}
-
 /** A category is read from more than one column. */
 function headingOf(header: Header, column: Column): string {
   const read: Column[] = column === 'category' ? ['category', 'own_category', 'type'] : [column]
-  return read.map((one) => nameOf(header, one)).find((name) => name !== '') ?? usual[column] ?? ''
+  return read.map((one) => nameOf(header, one)).find((name) => name !== '') ?? usualName(header, column)
 }
 
 function columnFor(path: string, part: string, field: string): Column {

@@ -4,7 +4,7 @@ import type { Product, Texts } from '@sealane/contract/product-form'
 import { descriptionMaximum } from '@sealane/contract/product-limits'
 import { categoryFor } from './category.rules.ts'
 import { nameOf, type Fault, type Sheet, type SheetVariant } from './sheet.rules.ts'
-import { wordedIn, type Column, type Header } from './columns.rules.ts'
+import { usualName, wordedIn, type Column, type Header } from './columns.rules.ts'
 import { isOptions, isSpecs, isTexts, parsed } from './import-words.rules.ts'
 import { newOption, newValue, type Word } from './option-words.rules.ts'
 import { textOf } from './product-text.rules.ts'
@@ -204,7 +204,7 @@ function toPictures(forming: Forming): Product['pictures'] {
 type Noted = { row: number; column: Column; code: string; value: string }
 
 function noteRow({ header, faults }: Forming, { column, ...noted }: Noted): void {
-  faults.push({ ...noted, column: nameOf(header, column), isNote: true })
+  faults.push({ ...noted, column: nameOf(header, column) || usualName(header, column), isNote: true })
 }
 
 function readTexts(forming: Forming, { row, text }: { row: number; text: string }): Texts | undefined {

@@ -113,6 +113,17 @@ test('a shop with several stocks exports no pieces: products come without, and e
   expect(await codesOf(file)).toContain('quantity_missing')
 })
 
+test('where a file has no column for pieces, its note has the name that such a column usually has', async () => {
+  const { 'Variant Inventory Qty': _pieces, ...row } = mugRow('no-column')
+  const columnOf = async (text: string) => {
+    const { id } = await dryRun(api, seller, text)
+    const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+    return items[0]?.faults.find(({ code }) => code === 'quantity_missing')?.column
+  }
+  expect(await columnOf(classicFile([row]))).toBe('Variant Inventory Qty')
+  expect(await columnOf(classicFile([row]).replace('Handle,', 'URL handle,'))).toBe('Inventory quantity')
+})
+
 test('columns of markets, measures, linked options and other apps are left alone, whatever language names them', async () => {
   const more = {
     ...{ 'Option1 Linked To': '', 'Unit Price Total Measure': '', 'Variant Grams': '4.1', 'Variant Weight Unit': 'lb' },
