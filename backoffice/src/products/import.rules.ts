@@ -49,6 +49,7 @@ const faults = [
     'variants_many',
     'description_cut',
     'picture_failed',
+    'stays_draft',
     'words',
     'missing',
   ] as const),

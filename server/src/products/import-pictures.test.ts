@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { archiveOf } from '../../test/archive.ts'
-import { classicFile, dryRun, mugRow } from '../../test/importing.ts'
+import { bring, classicFile, dryRun, mugRow } from '../../test/importing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { openPictures } from './import-pictures.ts'
 
@@ -55,4 +56,28 @@ test('a dry run names pictures that will not come, and refuses what two files of
     { code: 'picture_address', row: 6, value: 'http://10.0.0.1/a.png', isNote: true },
   ])
   expect(two).toMatchObject({ kind: 'faulty', faults: [{ code: 'picture_twice', row: 8, value: 'mug.png' }] })
+})
+
+const background = { r: 200, g: 90, b: 30 }
+const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+  .png()
+  .toBuffer()
+const files = archiveOf({ 'mug.png': drawn, 'broken.png': Buffer.from('no picture') })
+const lineOf = async (id: string) => {
+  const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+  const [line] = items
+  if (line === undefined) throw new Error('There is no line')
+  return { ...line, detail: await seller.call('GET /api/portal/product/detail', { query: { id: line.product ?? '' } }) }
+}
+
+test('a product that no picture came for stays a draft, which its line says', async () => {
+  const file = classicFile([mugRow('unseen', { 'Image Src': 'broken.png' })])
+  expect((await dryRun(api, seller, file, files)).counts).toMatchObject({ new: 1 })
+  const { detail, coming, faults } = await lineOf((await bring(api, seller, file, files)).id)
+  expect(detail).toMatchObject({ status: 'draft', pictures: [] })
+  expect(coming).toMatchObject({ on_sale: false })
+  expect(faults.map(({ code, row, value }) => [code, row, value])).toEqual([
+    ['picture_failed', 0, 'broken.png'],
+    ['stays_draft', 2, ''],
+  ])
 })

@@ -54,12 +54,14 @@ async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Pr
   const staff = staffFor(claimed)
   const before = line.product_id === null ? undefined : await lockWhole(tx, staff, line.product_id)
   if (before === undefined) await checkHandleFree(tx, claimed, line)
-  const saved = await saveProduct(tx, staff, formOf(claimed, { line, fetched, before }))
+  const form = formOf(claimed, { line, fetched, before })
+  const saved = await saveProduct(tx, staff, form)
   const productId = Number(saved.id)
   const former = before === undefined ? null : await formerOf(tx, claimed, { line, before })
   await saveHandle(tx, productId, line.handle)
   await insertSources(tx, claimed.shop_id, sourcesIn(saved, fetched))
-  const faults = [...line.faults, ...fetched.failed.filter((source) => !isForetold(line, source)).map(failure)]
+  const failed = fetched.failed.filter((source) => !isForetold(line, source)).map(failure)
+  const faults = [...line.faults, ...failed, ...(line.form.onSale && !form.on_sale ? [draft(line)] : [])]
   await saveLine(tx, line.id, { productId, former, version: saved.version, stock: stockOf(saved), faults })
 }
 
@@ -110,6 +112,11 @@ function isForetold({ faults }: Line, source: string): boolean {
 
 function failure(source: string) {
   return { code: 'picture_failed', row: 0, column: '', value: source.slice(0, 200), isNote: true }
+}
+
+/** It lacks the pictures with which it was to go on sale. */
+function draft({ row }: Line) {
+  return { code: 'stays_draft', row, column: '', value: '', isNote: true }
 }
 
 export function stockOf({ variants }: Pick<PortalProductDetail, 'variants'>): Record<string, number> {

@@ -256,5 +256,5 @@ test('pictures come out of the archive beside the file, and put the product on s
 test('a picture of a neighbour in the network is not asked for', async () => {
   const done = await bring(api, seller, classicFile([mugRow('ssrf', { 'Image Src': `http://127.0.0.1:1/a.png` })]))
   expect(await show(await idOf(done.id, 'ssrf'))).toMatchObject({ status: 'draft', pictures: [] })
-  expect((await linesOf(done.id))[0]?.faults).toMatchObject([{ code: 'picture_address' }])
+  expect((await linesOf(done.id))[0]?.faults).toMatchObject([{ code: 'picture_address' }, { code: 'stays_draft' }])
 })
