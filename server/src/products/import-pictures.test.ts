@@ -81,3 +81,15 @@ test('a product that no picture came for stays a draft, which its line says', as
     ['stays_draft', 2, ''],
   ])
 })
+
+test('a product keeps its pictures where none of the file comes, and takes the rest of what the file says', async () => {
+  const row = (source: string, price: string) =>
+    classicFile([mugRow('kept-picture', { 'Image Src': source, 'Variant Price': price })])
+  const { detail: before } = await lineOf((await bring(api, seller, row('mug.png', '12.00'), files)).id)
+  expect(before).toMatchObject({ status: 'on_sale', pictures: [{}] })
+  const done = await bring(api, seller, row('broken.png', '13.00'), files)
+  expect(done.results).toMatchObject({ saved: 1, refused: 0 })
+  const { detail, faults } = await lineOf(done.id)
+  expect(detail).toMatchObject({ status: 'on_sale', variants: [{ unit_price: 13_00 }], pictures: before.pictures })
+  expect(faults).toMatchObject([{ code: 'picture_failed', value: 'broken.png' }])
+})

@@ -68,7 +68,7 @@ async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Pr
 type Known = { line: Line; before: Whole }
 
 function formOf({ shop_id }: Claimed, { line, fetched, before }: Taking & { before: Whole | undefined }): ProductForm {
-  const product = withFetched(line.form.product, fetched)
+  const product = withFetched(line.form.product, fetched, before?.product.pictures ?? [])
   const isWhole = Object.keys(lacksOf(product)).length === 0
   const on_sale = line.form.onSale && (isWhole || before?.wasPublished === true)
   const form = { ...product, shop_id: String(shop_id), on_sale }
@@ -86,13 +86,14 @@ async function formerOf(tx: Tx, { shop_id }: Claimed, { line, before }: Known): 
   return { product, pictures, handle: known?.handle ?? null, onSale: isOnSale(before), wasPublished }
 }
 
-/** Pictures that could not be fetched are left out. */
-function withFetched(product: Product, { uploads, failed }: Fetched): Product {
+/** Pictures that could not be fetched are left out; where that leaves none, the product keeps those that it has. */
+function withFetched(product: Product, { uploads, failed }: Fetched, own: Product['pictures']): Product {
   const swap = (image: string) => uploads.get(image) ?? image
+  const come = product.pictures.filter(({ image }) => !failed.includes(image))
   const shown = <One extends { image: string | null }>(one: One) => ({ ...one, image: one.image && swap(one.image) })
   return withOwnPictures({
     ...product,
-    pictures: product.pictures.filter(({ image }) => !failed.includes(image)).map(shown) as Product['pictures'],
+    pictures: failed.length > 0 && come.length === 0 ? own : (come.map(shown) as Product['pictures']),
     options: product.options.map((option) => ({ ...option, values: option.values.map(shown) })),
     variants: product.variants.map(shown),
   })
