@@ -194,11 +194,26 @@ function toPictures(forming: Forming): Product['pictures'] {
     const image = sources.get(source) ?? source
     if (image !== '' && !pictures.some((one) => one.image === image)) pictures.push({ image, alt: {} })
   }
-  if (pictures.length > picturesMaximum) {
-    const row = sheet.pictures[picturesMaximum]?.row ?? sheet.row
+  const kept = takenOf(
+    pictures,
+    sheet.variants.map(({ image = '' }) => sources.get(image) ?? image),
+  )
+  const left = pictures.findIndex((one) => !kept.includes(one))
+  if (left >= 0) {
+    const row = sheet.pictures[left]?.row ?? sheet.row
     noteRow(forming, { row, column: 'image', code: 'pictures_many', value: String(pictures.length) })
   }
-  return pictures.slice(0, picturesMaximum)
+  return kept
+}
+
+/** The first, those that variants show, then the next, in their order. */
+function takenOf(pictures: Product['pictures'], shown: string[]): Product['pictures'] {
+  const ofVariants = new Set(shown)
+  const [first, ...others] = pictures
+  const isShown = ({ image }: Product['pictures'][number]) => ofVariants.has(image)
+  const ranked = [first, ...others.filter(isShown), ...others.filter((one) => !isShown(one))]
+  const taken = new Set(ranked.slice(0, picturesMaximum))
+  return pictures.filter((one) => taken.has(one))
 }
 
 type Noted = { row: number; column: Column; code: string; value: string }
