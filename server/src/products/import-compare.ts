@@ -119,13 +119,17 @@ const columns: Record<string, Column> = {
 function placing(header: Header, sheet: Sheet) {
   return (path: string, code: string, isNote: boolean): Fault => {
     const [part = '', index = '', field = ''] = path.split('.')
-    const named = columnFor(path, part, field)
-    const column = named === 'category' ? (categoryColumns.find((one) => sheet.cells[one]) ?? named) : named
+    const column = namedIn(sheet, columnFor(path, part, field))
     const variant = part === 'variants' ? sheet.variants[Number(index)] : undefined
     const cell = variant === undefined ? sheet.cells[column] : undefined
     const { row, value } = cell ?? { row: variant?.row ?? sheet.row, value: '' }
     return { code, row, column: headingOf(header, column), value: value.slice(0, 200), isNote }
   }
+}
+
+/** A category is said by whichever column of several says something. */
+function namedIn({ cells }: Sheet, column: Column): Column {
+  return column === 'category' ? (categoryColumns.find((one) => cells[one] !== undefined) ?? column) : column
 }
 
 /** A category is read from more than one column. */
