@@ -44,6 +44,7 @@ const faults = [
   ...([
     'list_price',
     'sku_twice',
+    'sku_rounded',
     'category',
     'pictures_many',
     'variants_many',
