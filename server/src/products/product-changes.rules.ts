@@ -25,7 +25,7 @@ function wholeOf(fact: Fact | undefined): Value {
 }
 
 /** That they changed is all there is to say: addresses of pictures are nothing to read, and other languages many. */
-const wordless = new Set(['pictures', 'translations'])
+const wordless = new Set(['pictures', 'image', 'translations'])
 const lettersMaximum = 500
 
 function shortened({ before, after, ...change }: Change): Change {
@@ -94,11 +94,14 @@ function optionFacts(product: Product): [string, Fact][] {
   })
 }
 
+/** A variant that shows the first picture has none of its own: it follows the product's. */
 function variantFacts(product: Product): [string, Fact][] {
   const labels = labelsIn(product, defaultFileName)
-  return product.variants.flatMap(({ choice, seen_stock: _seen, ...variant }): [string, Fact][] => {
+  const cover = product.pictures[0]?.image
+  return product.variants.flatMap(({ choice, seen_stock: _seen, image, ...variant }): [string, Fact][] => {
     const of = choice.map((value) => labels[value] ?? value).join(' · ')
-    return Object.entries(variant).map(([field, value]) => [
+    const facts = { ...variant, image: image === cover ? null : image }
+    return Object.entries(facts).map(([field, value]) => [
       `variant ${JSON.stringify(choice)} ${field}`,
       { field, of, value },
     ])

@@ -130,3 +130,15 @@ test('what an option is called in another language, and the picture of its value
   const shade = shirt({ options: [{ ...colour, labels: { ...colour.labels, en: 'Shade' } }, ...others] })
   expect(changesOf(shirt(), shade)).toMatchObject([{ field: 'option', of: 'Shade' }])
 })
+
+test('that variants show the first picture like the product is said once, and another of theirs without its address', () => {
+  const shown = (image: string | null) => shirt().variants.map((one) => ({ ...one, image }))
+  const pictures = ['a.webp', 'b.webp'].map((image) => ({ image, alt: {} }))
+  const after = shirt({ pictures, variants: shown('a.webp') })
+  expect(changesOf(shirt(), after)).toEqual([{ field: 'pictures', of: '', before: null, after: null }])
+  const [first = variant([], 1, 1), ...others] = after.variants
+  const other = { ...after, variants: [{ ...first, image: 'b.webp' }, ...others] }
+  const change = { field: 'image', of: 'Sand · M', before: null, after: null }
+  expect(changesOf(after, other)).toEqual([change])
+  expect(changesOf(other, after)).toEqual([change])
+})
