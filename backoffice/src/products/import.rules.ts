@@ -45,11 +45,13 @@ const faults = [
   ...([
     'list_price',
     'sku_twice',
+    'sku_rounded',
     'category',
     'pictures_many',
     'variants_many',
     'description_cut',
     'picture_failed',
+    'stays_draft',
     'words',
     'missing',
   ] as const),

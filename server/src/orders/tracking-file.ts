@@ -5,6 +5,7 @@ import {
   type TrackingImport,
 } from '@sealane/contract/tracking-imports'
 import { readCsv, toSimple } from '../http/csv-read.ts'
+import { isRounded } from '../http/rounded.rules.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
 import type { SaidEvent } from './parcel-events.rules.ts'
 import { codeOf, columnsOf, headings, lengths, parseMoment, toOrderNumber } from './tracking-file.rules.ts'
@@ -113,9 +114,7 @@ function faultsOf(read: NumberRow, holds: Kind): TrackingFault[] {
     return read.cells[column] === '' && !mayBeEmpty
   })
   const long = [...needed, ...other].filter((column) => read.cells[column].length > lengths[column])
-  const rounded = (['order_no', 'tracking_no'] as const).filter((column) =>
-    /^\d([.,]\d+)?E\+\d+$/i.test(read.cells[column]),
-  )
+  const rounded = (['order_no', 'tracking_no'] as const).filter((column) => isRounded(read.cells[column]))
   return [
     ...missing.map((column) => faultIn(read, column, 'required')),
     ...long.map((column) => faultIn(read, column, 'too_long')),

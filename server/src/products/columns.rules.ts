@@ -5,7 +5,7 @@ const aliases = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   description: ['body (html)', 'body html', 'body', 'description'],
-  category: ['product category', 'standardized product type'],
+  category: ['product category', 'standardized product type', 'standard product type'],
   google_category: ['google shopping / google product category'],
   type: ['type', 'custom product type', 'product type'],
   tags: ['tags'],
@@ -38,12 +38,13 @@ const hints: readonly Column[] = ['tags', 'gender', 'target_gender', 'google_cat
 
 /** What exports of other shops say that has no place here, in lower case. */
 const common = new Set([
-  ...['vendor', 'collection', 'barcode', 'variant barcode', 'seo title', 'seo description', 'cost per item'],
+  ...['vendor', 'collection', 'seo title', 'seo description', 'cost per item'],
   ...['variant grams', 'variant weight unit', 'weight value (grams)', 'weight unit for display', 'variant taxable'],
   ...['charge tax', 'tax code', 'variant tax code', 'fulfillment service', 'variant fulfillment service'],
 ])
 const commonForms = [
   /^google shopping \/ ./,
+  /^(variant )?barcodes?$/,
   /^(included|price|compare[- ]at price) \/ ./, // For each market.
   /^option[123] linked ?to$/,
   /^unit price (total|base) measure( unit)?$/,
@@ -126,4 +127,18 @@ export function readHeader(cells: string[]): Header | HeaderFault {
   const taken = new Set([...at].filter(([column]) => !hints.includes(column)).map(([, place]) => place))
   const dialect = keys.includes('url handle') || keys.includes('product image url') ? 'current' : 'classic'
   return { dialect, at, names, ignored: names.filter((name, index) => name !== '' && !taken.has(index)) }
+}
+
+const usual: Partial<Record<Column, Record<Dialect, string>>> = {
+  title: { classic: 'Title', current: 'Title' },
+  description: { classic: 'Body (HTML)', current: 'Description' },
+  category: { classic: 'Type', current: 'Type' },
+  image: { classic: 'Image Src', current: 'Product image URL' },
+  price: { classic: 'Variant Price', current: 'Price' },
+  quantity: { classic: 'Variant Inventory Qty', current: 'Inventory quantity' },
+}
+
+/** What a column is called elsewhere, where the file has none for it: a fault without a name could not be mended. */
+export function usualName({ dialect }: Header, column: Column): string {
+  return usual[column]?.[dialect] ?? ''
 }

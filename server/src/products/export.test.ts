@@ -97,3 +97,13 @@ test('a shopper exports nothing, and a seller their own shop alone', async () =>
   })
   expect(foreign.json()).toMatchObject({ reason: 'NOT_FOUND' })
 })
+
+test('a word of another language that is changed in an export is a change, and is imported', async () => {
+  const { payload } = await download(seller)
+  const edited = payload.replaceAll('Grün', 'Moosgrün')
+  expect(edited).not.toBe(payload)
+  const read = await dryRun(api, seller, edited)
+  expect(read.counts).toMatchObject({ new: 0, changed: 1, faulty: 0 })
+  await bring(api, seller, edited)
+  expect((await download(seller)).payload).toContain('Moosgrün')
+})

@@ -3,9 +3,9 @@ import type { Change } from '@sealane/contract/products'
 import * as v from 'valibot'
 import { isCountry } from '../addresses/places.ts'
 import { unstorableIn } from '../db/storable.rules.ts'
-import type { Column, Header } from './columns.rules.ts'
+import { usualName, type Column, type Header } from './columns.rules.ts'
 import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
-import { toProduct, type Surroundings } from './import-form.rules.ts'
+import { categoryColumns, toProduct, type Surroundings } from './import-form.rules.ts'
 import { changesOf } from './product-changes.rules.ts'
 import { faultsOf, lacksOf } from './product.rules.ts'
 import { isOnSale } from './product.ts'
@@ -119,7 +119,7 @@ const columns: Record<string, Column> = {
 function placing(header: Header, sheet: Sheet) {
   return (path: string, code: string, isNote: boolean): Fault => {
     const [part = '', index = '', field = ''] = path.split('.')
-    const column = columnFor(path, part, field)
+    const column = namedIn(sheet, columnFor(path, part, field))
     const variant = part === 'variants' ? sheet.variants[Number(index)] : undefined
     const cell = variant === undefined ? sheet.cells[column] : undefined
     const { row, value } = cell ?? { row: variant?.row ?? sheet.row, value: '' }
@@ -127,15 +127,15 @@ function placing(header: Header, sheet: Sheet) {
   }
 }
 
-/** What it is called elsewhere, where the file has no column for it: a fault without a name could not be mended. */
-const usual: Partial<Record<Column, string>> = {
-  ...{ title: 'Title', description: 'Description', category: 'Type', image: 'Image Src', price: 'Price' },
+/** A category is said by whichever column of several says something. */
+function namedIn({ cells }: Sheet, column: Column): Column {
+  return column === 'category' ? (categoryColumns.find((one) => cells[one] !== undefined) ?? column) : column
 }
 
 /** A category is read from more than one column. */
 function headingOf(header: Header, column: Column): string {
   const read: Column[] = column === 'category' ? ['category', 'own_category', 'type'] : [column]
-  return read.map((one) => nameOf(header, one)).find((name) => name !== '') ?? usual[column] ?? ''
+  return read.map((one) => nameOf(header, one)).find((name) => name !== '') ?? usualName(header, column)
 }
 
 function columnFor(path: string, part: string, field: string): Column {

@@ -4,11 +4,11 @@ import type { Product, Texts } from '@sealane/contract/product-form'
 import { descriptionMaximum } from '@sealane/contract/product-limits'
 import { categoryFor } from './category.rules.ts'
 import { nameOf, type Fault, type Sheet, type SheetVariant } from './sheet.rules.ts'
-import { wordedIn, type Column, type Header } from './columns.rules.ts'
+import { usualName, wordedIn, type Column, type Header } from './columns.rules.ts'
 import { isOptions, isSpecs, isTexts, parsed } from './import-words.rules.ts'
+import { newOption, newValue, type Word } from './option-words.rules.ts'
 import { textOf } from './product-text.rules.ts'
 
-type Word = { kind: 'option' | 'spec' | 'value'; key: string; texts: Texts }
 /** What the shop knows beside the file. */
 export type Surroundings = {
   known: Product | undefined
@@ -95,6 +95,9 @@ function columnsIn(header: Header, locale: FileName): [Column, Column] {
   return locale === defaultFileName && !header.at.has(own[0]) ? ['title', 'description'] : own
 }
 
+/** Where a file may name a product's category; the first that says something is called unknown. */
+export const categoryColumns: readonly Column[] = ['category', 'google_category', 'type']
+
 function toCategory(forming: Forming): CategoryId | null {
   const { sheet, base, categories, category, header } = forming
   const say = (column: Column) => sheet.cells[column]?.value ?? ''
@@ -107,7 +110,7 @@ function toCategory(forming: Forming): CategoryId | null {
   const found = categoryFor({ ...said, own: say('own_category') }, categories)
   if (found !== undefined) return found
   const otherwise = base.category ?? category
-  const named = (['category', 'google_category', 'type'] as const).find((column) => say(column) !== '')
+  const named = categoryColumns.find((column) => say(column) !== '')
   const cell = sheet.cells[named ?? 'category']
   if (otherwise === null && named !== undefined && cell !== undefined)
     forming.faults.push({ ...cell, code: 'category', column: nameOf(header, named), isNote: true })
@@ -116,7 +119,7 @@ function toCategory(forming: Forming): CategoryId | null {
 
 /** Options by the file's own words in all languages, else as the product has them, else as the shop's vocabulary does. */
 function toOptions(forming: Forming): Option[] {
-  const { sheet, base, sources } = forming
+  const { sheet, base, sources, words } = forming
   const inFile = readJson(forming, 'options', isOptions) as Option[] | undefined
   const told = (inFile ?? base.options).map((option) => ({
     ...option,
@@ -124,11 +127,11 @@ function toOptions(forming: Forming): Option[] {
   }))
   if (sheet.variants.length === 0) return told
   return sheet.optionNames.map((name, index) => {
-    const option = told.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(forming, name)
+    const option = told.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(words, name)
     const said = [...new Set(sheet.variants.map(({ values }) => values[index] ?? ''))].filter((value) => value !== '')
     const values = said.map(
       (value) =>
-        option.values.find((one) => isCalled(one.value, one.labels, value)) ?? newValue(forming, option.name, value),
+        option.values.find((one) => isCalled(one.value, one.labels, value)) ?? newValue(words, option.name, value),
     )
     const kept = option.values.filter((one) => inFile !== undefined || values.includes(one))
     return { ...option, values: [...kept, ...values.filter((one) => !kept.includes(one))] }
@@ -137,29 +140,6 @@ function toOptions(forming: Forming): Option[] {
 
 function isCalled(key: string, labels: Texts, name: string): boolean {
   return textOf(labels, defaultFileName, key) === name || key === name
-}
-
-function newOption({ words }: Forming, name: string): Option {
-  const word = wordFor(words, 'option', name)
-  return { name: word?.key ?? name, labels: word?.texts ?? { en: name }, values: [] }
-}
-
-function newValue({ words }: Forming, option: string, name: string): Option['values'][number] {
-  const word = wordFor(
-    words.filter(({ key }) => !key.includes('/') || key.startsWith(`${option}/`)),
-    'value',
-    name,
-  )
-  const value = word === undefined ? name : word.key.slice(word.key.indexOf('/') + 1)
-  return { value, labels: word?.texts ?? { en: name }, swatch: null, image: null }
-}
-
-function wordFor(words: readonly Word[], kind: Word['kind'], name: string): Word | undefined {
-  const lower = name.toLowerCase()
-  return (
-    words.find((word) => word.kind === kind && word.texts.en === name) ??
-    (kind === 'option' && lower === 'color' ? words.find(({ key }) => key === 'colour') : undefined)
-  )
 }
 
 function toVariants(forming: Forming, options: Option[]): Variant[] {
@@ -214,17 +194,32 @@ function toPictures(forming: Forming): Product['pictures'] {
     const image = sources.get(source) ?? source
     if (image !== '' && !pictures.some((one) => one.image === image)) pictures.push({ image, alt: {} })
   }
-  if (pictures.length > picturesMaximum) {
-    const row = sheet.pictures[picturesMaximum]?.row ?? sheet.row
+  const kept = takenOf(
+    pictures,
+    sheet.variants.map(({ image = '' }) => sources.get(image) ?? image),
+  )
+  const left = pictures.findIndex((one) => !kept.includes(one))
+  if (left >= 0) {
+    const row = sheet.pictures[left]?.row ?? sheet.row
     noteRow(forming, { row, column: 'image', code: 'pictures_many', value: String(pictures.length) })
   }
-  return pictures.slice(0, picturesMaximum)
+  return kept
+}
+
+/** The first, those that variants show, then the next, in their order. */
+function takenOf(pictures: Product['pictures'], shown: string[]): Product['pictures'] {
+  const ofVariants = new Set(shown)
+  const [first, ...others] = pictures
+  const isShown = ({ image }: Product['pictures'][number]) => ofVariants.has(image)
+  const ranked = [first, ...others.filter(isShown), ...others.filter((one) => !isShown(one))]
+  const taken = new Set(ranked.slice(0, picturesMaximum))
+  return pictures.filter((one) => taken.has(one))
 }
 
 type Noted = { row: number; column: Column; code: string; value: string }
 
 function noteRow({ header, faults }: Forming, { column, ...noted }: Noted): void {
-  faults.push({ ...noted, column: nameOf(header, column), isNote: true })
+  faults.push({ ...noted, column: nameOf(header, column) || usualName(header, column), isNote: true })
 }
 
 function readTexts(forming: Forming, { row, text }: { row: number; text: string }): Texts | undefined {

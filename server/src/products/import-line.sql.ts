@@ -63,6 +63,7 @@ export type Line = {
   id: number
   position: number
   handle: string
+  row: number
   product_id: number | null
   version: number | null
   form: Wanted
@@ -72,7 +73,7 @@ export type Line = {
 /** The next that is to be taken over; none once somebody stopped it. */
 export async function selectWaiting(queries: Queries, importId: number): Promise<Line | undefined> {
   const { rows } = await sql<Line>`
-    select id, position, handle, product_id, version, form, faults from product_import_lines
+    select id, position, handle, row, product_id, version, form, faults from product_import_lines
     where import_id = ${importId} and result is null and kind in ('new', 'changed')
       and exists (select 1 from product_imports i where i.id = ${importId} and i.status = 'running')
     order by position limit 1

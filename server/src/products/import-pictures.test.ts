@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { archiveOf } from '../../test/archive.ts'
-import { classicFile, dryRun, mugRow } from '../../test/importing.ts'
+import { bring, classicFile, dryRun, mugRow } from '../../test/importing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { openPictures } from './import-pictures.ts'
 
@@ -63,4 +64,40 @@ test('a product whose every picture is left out is said to come with none, as a 
   const { id } = await dryRun(api, seller, classicFile(rows))
   const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
   expect(items).toMatchObject([{ kind: 'new', coming: { pictures: 0, on_sale: false } }])
+})
+
+const background = { r: 200, g: 90, b: 30 }
+const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+  .png()
+  .toBuffer()
+const files = archiveOf({ 'mug.png': drawn, 'broken.png': Buffer.from('no picture') })
+const lineOf = async (id: string) => {
+  const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+  const [line] = items
+  if (line === undefined) throw new Error('There is no line')
+  return { ...line, detail: await seller.call('GET /api/portal/product/detail', { query: { id: line.product ?? '' } }) }
+}
+
+test('a product that no picture came for stays a draft, which its line says', async () => {
+  const file = classicFile([mugRow('unseen', { 'Image Src': 'broken.png' })])
+  expect((await dryRun(api, seller, file, files)).counts).toMatchObject({ new: 1 })
+  const { detail, coming, faults } = await lineOf((await bring(api, seller, file, files)).id)
+  expect(detail).toMatchObject({ status: 'draft', pictures: [] })
+  expect(coming).toMatchObject({ on_sale: false })
+  expect(faults.map(({ code, row, value }) => [code, row, value])).toEqual([
+    ['picture_failed', 0, 'broken.png'],
+    ['stays_draft', 2, ''],
+  ])
+})
+
+test('a product keeps its pictures where none of the file comes, and takes the rest of what the file says', async () => {
+  const row = (source: string, price: string) =>
+    classicFile([mugRow('kept-picture', { 'Image Src': source, 'Variant Price': price })])
+  const { detail: before } = await lineOf((await bring(api, seller, row('mug.png', '12.00'), files)).id)
+  expect(before).toMatchObject({ status: 'on_sale', pictures: [{}] })
+  const done = await bring(api, seller, row('broken.png', '13.00'), files)
+  expect(done.results).toMatchObject({ saved: 1, refused: 0 })
+  const { detail, faults } = await lineOf(done.id)
+  expect(detail).toMatchObject({ status: 'on_sale', variants: [{ unit_price: 13_00 }], pictures: before.pictures })
+  expect(faults).toMatchObject([{ code: 'picture_failed', value: 'broken.png' }])
 })

@@ -113,15 +113,28 @@ test('a shop with several stocks exports no pieces: products come without, and e
   expect(await codesOf(file)).toContain('quantity_missing')
 })
 
+test('where a file has no column for pieces, its note has the name that such a column usually has', async () => {
+  const { 'Variant Inventory Qty': _pieces, ...row } = mugRow('no-column')
+  const columnOf = async (text: string) => {
+    const { id } = await dryRun(api, seller, text)
+    const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+    return items[0]?.faults.find(({ code }) => code === 'quantity_missing')?.column
+  }
+  expect(await columnOf(classicFile([row]))).toBe('Variant Inventory Qty')
+  expect(await columnOf(classicFile([row]).replace('Handle,', 'URL handle,'))).toBe('Inventory quantity')
+})
+
 test('columns of markets, measures, linked options and other apps are left alone, whatever language names them', async () => {
   const more = {
     ...{ 'Option1 Linked To': '', 'Unit Price Total Measure': '', 'Variant Grams': '4.1', 'Variant Weight Unit': 'lb' },
+    ...{ 'Variant Barcodes': '40123' },
     ...{ 'Included / International': 'TRUE', 'Price / International': '1,5', 'Compare At Price / International': '' },
     ...{ 'Google Shopping / AdWords Labels': '', 'Renk (product.metafields.shopify.color-pattern)': 'siyah; mavi' },
   }
   const file = await dryRun(api, seller, classicFile([mugRow('markets', { Title: 'Markets', ...more })]))
   expect(file.counts).toMatchObject({ new: 1, faulty: 0 })
   expect(file.ignored).toContain('Price / International')
+  expect(file.unknown).toEqual([])
 })
 
 test('what keeps a product from being on sale is named by a column, also where the file has none for it', async () => {
@@ -133,4 +146,24 @@ test('what keeps a product from being on sale is named by a column, also where t
   }
   expect(await read('typed', { Type: 'Thingamajig' })).toEqual(['category Type', 'missing Image Src'])
   expect(await read('bare', {})).toEqual(['missing Type', 'missing Image Src'])
+})
+
+test('the names that the columns of a product’s type have had are all known', async () => {
+  const { 'Product Category': path = '', ...row } = mugRow('typed-long-ago', { 'Custom Product Type': 'Mugs' })
+  for (const name of ['Standard Product Type', 'Standardized Product Type', 'Product Category']) {
+    const file = await dryRun(api, seller, classicFile([{ ...row, [name]: path }]))
+    expect(file.unknown).toEqual([])
+    const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id: file.id } })
+    expect(items[0]?.coming?.category).toBe('family')
+  }
+})
+
+test('a category that is unknown is said once, by the column that names it', async () => {
+  const told = async (more: Record<string, string>) => {
+    const row = mugRow('told-once', { Type: 'Thingamajig', 'Image Src': 'https://shop.example/a.jpg', ...more })
+    return codesOf(await dryRun(api, seller, classicFile([row])))
+  }
+  expect(await told({ 'Product Category': '' })).toEqual(['category'])
+  expect(await told({ 'Product Category': 'Uncategorized' })).toEqual(['category'])
+  expect(await told({ 'Product Category': '', Type: '' })).toEqual(['missing'])
 })

@@ -54,19 +54,21 @@ async function takeLine(tx: Tx, claimed: Claimed, { line, fetched }: Taking): Pr
   const staff = staffFor(claimed)
   const before = line.product_id === null ? undefined : await lockWhole(tx, staff, line.product_id)
   if (before === undefined) await checkHandleFree(tx, claimed, line)
-  const saved = await saveProduct(tx, staff, formOf(claimed, { line, fetched, before }))
+  const form = formOf(claimed, { line, fetched, before })
+  const saved = await saveProduct(tx, staff, form)
   const productId = Number(saved.id)
   const former = before === undefined ? null : await formerOf(tx, claimed, { line, before })
   await saveHandle(tx, productId, line.handle)
   await insertSources(tx, claimed.shop_id, sourcesIn(saved, fetched))
-  const faults = [...line.faults, ...fetched.failed.filter((source) => !isLeftOut(line.faults, source)).map(failure)]
+  const failed = fetched.failed.filter((source) => !isLeftOut(line.faults, source)).map(failure)
+  const faults = [...line.faults, ...failed, ...(line.form.onSale && !form.on_sale ? [draft(line)] : [])]
   await saveLine(tx, line.id, { productId, former, version: saved.version, stock: stockOf(saved), faults })
 }
 
 type Known = { line: Line; before: Whole }
 
 function formOf({ shop_id }: Claimed, { line, fetched, before }: Taking & { before: Whole | undefined }): ProductForm {
-  const product = withFetched(line.form.product, fetched)
+  const product = withFetched(line.form.product, fetched, before?.product.pictures ?? [])
   const isWhole = Object.keys(lacksOf(product)).length === 0
   const on_sale = line.form.onSale && (isWhole || before?.wasPublished === true)
   const form = { ...product, shop_id: String(shop_id), on_sale }
@@ -84,13 +86,14 @@ async function formerOf(tx: Tx, { shop_id }: Claimed, { line, before }: Known): 
   return { product, pictures, handle: known?.handle ?? null, onSale: isOnSale(before), wasPublished }
 }
 
-/** Pictures that could not be fetched are left out. */
-function withFetched(product: Product, { uploads, failed }: Fetched): Product {
+/** Pictures that could not be fetched are left out; where that leaves none, the product keeps those that it has. */
+function withFetched(product: Product, { uploads, failed }: Fetched, own: Product['pictures']): Product {
   const swap = (image: string) => uploads.get(image) ?? image
+  const come = product.pictures.filter(({ image }) => !failed.includes(image))
   const shown = <One extends { image: string | null }>(one: One) => ({ ...one, image: one.image && swap(one.image) })
   return withOwnPictures({
     ...product,
-    pictures: product.pictures.filter(({ image }) => !failed.includes(image)).map(shown) as Product['pictures'],
+    pictures: failed.length > 0 && come.length === 0 ? own : (come.map(shown) as Product['pictures']),
     options: product.options.map((option) => ({ ...option, values: option.values.map(shown) })),
     variants: product.variants.map(shown),
   })
@@ -105,6 +108,11 @@ function sourcesIn({ pictures }: PortalProductDetail, { order }: Fetched): { sou
 
 function failure(source: string) {
   return { code: 'picture_failed', row: 0, column: '', value: toShown(source), isNote: true }
+}
+
+/** It lacks the pictures with which it was to go on sale. */
+function draft({ row }: Line) {
+  return { code: 'stays_draft', row, column: '', value: '', isNote: true }
 }
 
 export function stockOf({ variants }: Pick<PortalProductDetail, 'variants'>): Record<string, number> {

@@ -257,3 +257,20 @@ test('an apostrophe before a formula is taken away again', async () => {
   const [product] = await productsOf(csv(classicNames, [{ ...shirt, Title: "'=1+1" }]))
   expect(product?.texts.en?.name).toBe('=1+1')
 })
+
+test('of too many pictures those that variants show are taken, behind the first', async () => {
+  const address = (n: number) => `https://shop.example/${n}.jpg`
+  const variants = ['Sand', 'Green'].map((value, at) => ({
+    ...{ Handle: 'shirt', 'Option1 Value': value, 'Variant Price': '52', 'Variant Image': address(11 + at) },
+  }))
+  const pictures = Array.from({ length: 12 }, (_, at) => ({ Handle: 'shirt', 'Image Src': address(at + 1) }))
+  const { 'Image Src': _src, 'Image Position': _position, ...plain } = shirt
+  const rows = [{ ...plain, ...variants[0] }, ...variants.slice(1), ...pictures]
+  const { header, sheets } = await sheetsOf(csv(classicNames, rows))
+  const [sheet] = sheets
+  if (sheet === undefined) throw new Error('There is no product')
+  const { product, faults } = toProduct(header, sheet, nothing)
+  expect(product.pictures.map(({ image }) => image)).toEqual([1, 2, 3, 4, 5, 6, 7, 11, 12].map(address))
+  expect(product.variants.map(({ image }) => image)).toEqual([address(11), address(12)])
+  expect(faults[0]).toMatchObject({ code: 'pictures_many', row: 11, value: '12' })
+})

@@ -82,7 +82,8 @@ type LineShown = Omit<ImportLine, 'id' | 'product' | 'coming'> & {
 /** What a new product comes with, from the form that the file made of it. */
 const coming = sql`case when kind = 'new' then (
   select jsonb_build_object(
-    'category', form -> 'product' -> 'category', 'on_sale', form -> 'onSale',
+    'category', form -> 'product' -> 'category',
+    'on_sale', (form ->> 'onSale')::boolean and not faults @> '[{"code": "stays_draft"}]'::jsonb,
     'pictures', jsonb_path_query_array(form, '$.product.pictures[*].image'), 'variants', count(*),
     'lowest', min((variant ->> 'unit_price')::bigint), 'highest', max((variant ->> 'unit_price')::bigint),
     'stock', coalesce(sum((variant ->> 'stock')::bigint), 0))

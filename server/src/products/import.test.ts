@@ -259,6 +259,6 @@ test('a picture of a neighbour in the network is not asked for', async () => {
   const done = await bring(api, seller, classicFile([mugRow('ssrf', { 'Image Src': `http://127.0.0.1:1/a.png` })]))
   expect(await show(await idOf(done.id, 'ssrf'))).toMatchObject({ status: 'draft', pictures: [] })
   expect(await linesOf(done.id)).toMatchObject([
-    { faults: [{ code: 'picture_address' }], coming: { pictures: 0, on_sale: false } },
+    { faults: [{ code: 'picture_address' }, { code: 'stays_draft' }], coming: { pictures: 0, on_sale: false } },
   ])
 })

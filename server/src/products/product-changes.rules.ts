@@ -1,26 +1,31 @@
 import { defaultFileName } from '@sealane/contract/locales'
-import type { Product } from '@sealane/contract/product-form'
+import type { Product, Texts } from '@sealane/contract/product-form'
 import type { Change } from '@sealane/contract/products'
 import { labelsIn, textOf } from './product-text.rules.ts'
 
 type Value = Change['before']
-type Fact = { field: string; of: string; value: Value }
+/** `whole` is compared where `value` is only what there is to read of it. */
+type Fact = { field: string; of: string; value: Value; whole?: string }
 
 /** What is different now, in the order in which the form shows it. `of` says which variant, language or option. */
 export function changesOf(before: Product, after: Product): Change[] {
   const [former, now] = [factsOf(before), factsOf(after)]
   const places = [...new Set([...former.keys(), ...now.keys()])]
   return places
+    .filter((place) => wholeOf(former.get(place)) !== wholeOf(now.get(place)))
     .map((place) => {
       const { field, of } = now.get(place) ?? former.get(place) ?? { field: '', of: '' }
       return { field, of, before: former.get(place)?.value ?? null, after: now.get(place)?.value ?? null }
     })
-    .filter((change) => change.before !== change.after)
     .map((change) => (wordless.has(change.field) ? { ...change, before: null, after: null } : shortened(change)))
 }
 
+function wholeOf(fact: Fact | undefined): Value {
+  return fact?.whole ?? fact?.value ?? null
+}
+
 /** That they changed is all there is to say: addresses of pictures are nothing to read, and other languages many. */
-const wordless = new Set(['pictures', 'translations'])
+const wordless = new Set(['pictures', 'image', 'translations'])
 const lettersMaximum = 500
 
 function shortened({ before, after, ...change }: Change): Change {
@@ -34,39 +39,69 @@ function factsOf(product: Product): Map<string, Fact> {
   return new Map(facts)
 }
 
-function plainFacts({ code, category, origin, handling_days, pictures }: Product): [string, Fact][] {
-  const values = { category, origin, handling_days, code, pictures: pictures.map(({ image }) => image).join(' ') }
+function plainFacts({ code, category, origin, handling_days, pictures, options }: Product): [string, Fact][] {
+  const ofValues = options.flatMap(({ name, values }) => values.map(({ value, image }) => [name, value, image]))
+  const shown = [...pictures.map(({ image }) => [image]), ...ofValues.filter(([, , image]) => image !== null)]
+  const values = { category, origin, handling_days, code, pictures: JSON.stringify(shown) }
   return Object.entries(values).map(([field, value]) => [field, { field, of: '', value }])
 }
 
-function textFacts({ texts, specs, pictures }: Product): [string, Fact][] {
+function textFacts(product: Product): [string, Fact][] {
+  const { texts, specs, pictures } = product
   const facts = Object.entries(texts).flatMap(([locale, text]): [string, Fact][] =>
     Object.entries(text).map(([field, value]) => [`${field} ${locale}`, { field, of: locale, value }]),
   )
   const lines = specs.map(({ name, value }) => `${textOf(name, defaultFileName)}: ${textOf(value, defaultFileName)}`)
-  const alts = pictures.map(({ alt }) => textOf(alt, defaultFileName)).join(' · ')
-  const inAllLanguages = JSON.stringify([specs, pictures.map(({ alt }) => alt)])
+  const alts = pictures
+    .map(({ image, alt }) => [image, textOf(alt, defaultFileName)] as const)
+    .filter(([, alt]) => alt !== '')
+  const said = alts.map(([, alt]) => alt).join(' · ')
   return [
     ...facts,
     ['specs', { field: 'specs', of: '', value: lines.join('\n') }],
-    ['alts', { field: 'alts', of: '', value: alts }],
-    ['translations', { field: 'translations', of: '', value: inAllLanguages }],
+    ['alts', { field: 'alts', of: '', value: said, whole: JSON.stringify(alts) }],
+    ['translations', { field: 'translations', of: '', value: JSON.stringify(elsewhere(product)) }],
   ]
+}
+
+/** What all but names and descriptions say in other languages, by what they are words for. */
+function elsewhere({ specs, pictures, options }: Product): string[] {
+  const inOthers = (of: string, texts: Texts) =>
+    Object.entries(texts)
+      .filter(([locale, text]) => locale !== defaultFileName && text !== '')
+      .map((pair) => JSON.stringify([of, ...pair]))
+  const said = [
+    ...specs.flatMap(({ name, value }) =>
+      [name, value].flatMap((words) =>
+        inOthers(`${textOf(name, defaultFileName)}: ${textOf(words, defaultFileName)}`, words),
+      ),
+    ),
+    ...pictures.flatMap(({ image, alt }) => inOthers(image, alt)),
+    ...options.flatMap(({ name, labels, values }) => [
+      ...inOthers(name, labels),
+      ...values.flatMap((value) => inOthers(`${name}: ${value.value}`, value.labels)),
+    ]),
+  ]
+  return said.toSorted()
 }
 
 function optionFacts(product: Product): [string, Fact][] {
   const labels = labelsIn(product, defaultFileName)
   return product.options.map(({ name, values }) => {
     const value = values.map((one) => [labels[one.value], one.swatch].filter(Boolean).join(' ')).join(', ')
-    return [`option ${name}`, { field: 'option', of: labels[name] ?? name, value }]
+    const of = labels[name] ?? name
+    return [`option ${name}`, { field: 'option', of, value, whole: `${of}: ${value}` }]
   })
 }
 
+/** A variant that shows the first picture has none of its own: it follows the product's. */
 function variantFacts(product: Product): [string, Fact][] {
   const labels = labelsIn(product, defaultFileName)
-  return product.variants.flatMap(({ choice, seen_stock: _seen, ...variant }): [string, Fact][] => {
+  const cover = product.pictures[0]?.image
+  return product.variants.flatMap(({ choice, seen_stock: _seen, image, ...variant }): [string, Fact][] => {
     const of = choice.map((value) => labels[value] ?? value).join(' · ')
-    return Object.entries(variant).map(([field, value]) => [
+    const facts = { ...variant, image: image === cover ? null : image }
+    return Object.entries(facts).map(([field, value]) => [
       `variant ${JSON.stringify(choice)} ${field}`,
       { field, of, value },
     ])

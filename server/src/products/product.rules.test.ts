@@ -101,3 +101,44 @@ test('a version names what is different and nothing else', () => {
   ])
   expect(changes).toContainEqual({ field: 'unit_price', of: 'Green · M', before: 45_00, after: null })
 })
+
+test('a picture that says nothing changes no words, and words that only another language has are seen', () => {
+  const before = shirt()
+  const pictures = ['a.webp', 'b.webp'].map((image) => ({ image, alt: {} }))
+  expect(changesOf(before, shirt({ pictures }))).toEqual([{ field: 'pictures', of: '', before: null, after: null }])
+  const named = pictures.map((one, at) => (at === 1 ? { ...one, alt: { en: 'Collar' } } : one))
+  expect(changesOf(shirt({ pictures }), shirt({ pictures: named }))).toEqual([
+    { field: 'alts', of: '', before: '', after: 'Collar' },
+  ])
+  const swapped = named.map(({ image }, at) => ({ image, alt: named[1 - at]?.alt ?? {} }))
+  expect(changesOf(shirt({ pictures: named }), shirt({ pictures: swapped }))).toMatchObject([{ field: 'alts' }])
+  const inGerman = pictures.map((one) => ({ ...one, alt: { en: 'Collar', de: 'Kragen' } }))
+  const inEnglish = pictures.map((one) => ({ ...one, alt: { en: 'Collar' } }))
+  expect(changesOf(shirt({ pictures: inEnglish }), shirt({ pictures: inGerman }))).toMatchObject([
+    { field: 'translations' },
+  ])
+})
+
+test('what an option is called in another language, and the picture of its value, are changes', () => {
+  const [colour, ...others] = shirt().options
+  if (colour === undefined) throw new Error('There is no option')
+  const renamed = shirt({ options: [{ ...colour, labels: { ...colour.labels, de: 'Farbton' } }, ...others] })
+  expect(changesOf(shirt(), renamed)).toEqual([{ field: 'translations', of: '', before: null, after: null }])
+  const values = colour.values.map((value) => ({ ...value, image: 'a.webp' }))
+  const shown = shirt({ options: [{ ...colour, values }, ...others] })
+  expect(changesOf(shirt(), shown)).toEqual([{ field: 'pictures', of: '', before: null, after: null }])
+  const shade = shirt({ options: [{ ...colour, labels: { ...colour.labels, en: 'Shade' } }, ...others] })
+  expect(changesOf(shirt(), shade)).toMatchObject([{ field: 'option', of: 'Shade' }])
+})
+
+test('that variants show the first picture like the product is said once, and another of theirs without its address', () => {
+  const shown = (image: string | null) => shirt().variants.map((one) => ({ ...one, image }))
+  const pictures = ['a.webp', 'b.webp'].map((image) => ({ image, alt: {} }))
+  const after = shirt({ pictures, variants: shown('a.webp') })
+  expect(changesOf(shirt(), after)).toEqual([{ field: 'pictures', of: '', before: null, after: null }])
+  const [first = variant([], 1, 1), ...others] = after.variants
+  const other = { ...after, variants: [{ ...first, image: 'b.webp' }, ...others] }
+  const change = { field: 'image', of: 'Sand · M', before: null, after: null }
+  expect(changesOf(after, other)).toEqual([change])
+  expect(changesOf(other, after)).toEqual([change])
+})

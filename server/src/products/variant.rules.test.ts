@@ -77,3 +77,17 @@ test('a file that went through a spreadsheet in another language says the same o
   expect(sheets.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['gift_card'], [], ['no_shipping']])
   expect(sheets[1]?.variants).toMatchObject([{ stock: 0, without: 'continues' }])
 })
+
+test('a SKU that a spreadsheet has rounded is taken as it stands, and named', async () => {
+  const rows = ['4.01234E+12', '4,01234E+12', '401234E12', 'E+12'].map((sku, at) =>
+    mugRow(`rounded-${at}`, { 'Variant SKU': sku }),
+  )
+  const { sheets } = await sheetsOf(classicFile(rows))
+  const column = { code: 'sku_rounded', column: 'Variant SKU', isNote: true }
+  expect(sheets.map(({ faults }) => faults)).toEqual([
+    [{ ...column, row: 2, value: '4.01234E+12' }],
+    [{ ...column, row: 3, value: '4,01234E+12' }],
+    [],
+    [],
+  ])
+})

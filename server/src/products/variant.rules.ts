@@ -1,3 +1,4 @@
+import { isRounded } from '../http/rounded.rules.ts'
 import { isSoldOn, readBoolean, readPrice, readQuantity, readSku } from './cell.rules.ts'
 import {
   note,
@@ -14,7 +15,9 @@ import {
 export function toVariant(place: Place, row: Row): SheetVariant {
   const { header } = place
   const variant: SheetVariant = { row: row.row, values: valuesOf(place, row) }
-  if (header.at.has('sku')) variant.sku = readSku(textOf(header, row, 'sku') ?? '')
+  const sku = textOf(header, row, 'sku')
+  if (sku !== undefined) variant.sku = readSku(sku)
+  if (isRounded(sku ?? '')) note(place, { column: 'sku', row }, 'sku_rounded')
   const image = textOf(header, row, 'variant_image')
   if (image !== undefined) variant.image = image
   return { ...variant, ...prices(place, row), ...stock(place, row), ...sale(place, row) }
