@@ -15,6 +15,16 @@ test.beforeEach(async ({ context, page, request }) => {
 })
 
 // Specification, section 8: a body code of 401 shows the server's msg and, if logged in, clears the session and goes to /login.
+test('a session that turns out to be over is said, ends, and after the log-in goes on where it was', async ({
+  page,
+}) => {
+  await page.route('**/api/user/order_list*', isOver, { times: 1 })
+  await page.goto('/en/myPurchases/2')
+  await expectEnded(page)
+  await logIn(page, 'mei', demoPassword)
+  await expect(page).toHaveURL(/\/en\/myPurchases\/2$/)
+})
+
 test('a session that turns out to be over while a picture is sent is said and ends', async ({ page }) => {
   await page.goto('/en/cardTopUp')
   await page.route('**/api/common/upload', isOver)
