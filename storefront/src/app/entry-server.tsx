@@ -151,6 +151,7 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
       base={place.base}
       offered={visit.offered}
       status={status}
+      path={place.path}
       header={DesktopHeader}
       ssrPath={visit.path}
       ssrSearch={visit.query}
