@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from './people.ts'
-import { logIn } from './shopper.ts'
+import { logIn, openTab } from './shopper.ts'
 
 // A browser cuts off what a page asked when that page is left. Nobody's session ends with that (specification, section 2).
 for (const [leaving, leave] of [
@@ -11,7 +11,7 @@ for (const [leaving, leave] of [
     await page.goto('/en/login')
     await logIn(page, 'mei', demoPassword)
     await expect(page).toHaveURL(/\/en\/home/)
-    const { asked, release } = await holdUserInfo(page)
+    const { asked, release } = await hold(page, '**/api/user/getUserInfo*')
     await page.goto('/en/order', { waitUntil: 'commit' })
     await asked
     await leave(page)
@@ -31,11 +31,27 @@ test('a load that is stopped leaves a page that still says what failed', async (
   await expect(page.getByText('Backend interface connection abnormal').first()).toBeVisible()
 })
 
-/** From now on the answer to who is logged in waits; `asked` settles with the first question. */
-async function holdUserInfo(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+// The page before it belongs to the same document, so nothing but the address changes.
+test('who loads a page anew and goes back before it is taken up sees the page before', async ({ page }) => {
+  await page.goto('/en/home')
+  await openTab(page, 'Shops')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible()
+  const { asked, release } = await hold(page, /\/assets\/explore-page[^/]*\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await asked
+  await page.waitForFunction(() => history.scrollRestoration === 'manual') // The script has begun.
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/en\/home$/)
+  release()
+  await expect(page).toHaveTitle('Home · Sealane')
+  await expect(page.getByRole('region', { name: 'Hot products' })).toBeVisible()
+})
+
+/** From now on what is asked for there waits; `asked` settles with the first question. */
+async function hold(page: Page, address: string | RegExp): Promise<{ asked: Promise<void>; release: () => void }> {
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  await page.route('**/api/user/getUserInfo*', async (route) => {
+  await page.route(address, async (route) => {
     asked.resolve()
     await released.promise
     await route.continue().catch(() => undefined) // The page that asked may be gone.

@@ -1,6 +1,6 @@
 import type { Call } from '@sealane/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
-import { forget, leave } from './enter.ts'
+import { forget, logOut } from './enter.ts'
 import { judge } from './guard.rules.ts'
 import type { MessageStore } from './messages.ts'
 import type { Navigation } from './navigation.ts'
@@ -75,24 +75,31 @@ async function admit(path: string, search: string, tools: Tools): Promise<'admit
       return undefined
     case 'goToSignup':
       tools.sayLoginFirst()
-      rememberReturn(search === '' ? path : `${path}?${search}`)
+      rememberReturn(addressOf(path, search))
       tools.go('/signup', { replace: true })
       return undefined
     case 'fetchUserInfo':
       break
   }
-  const answer = await fetchUserInfo(tools)
+  const answer = await fetchUserInfo(addressOf(path, search), tools)
   return answer === 'known' ? admit(path, search, tools) : answer
 }
 
+const addressOf = (path: string, search: string): string => (search === '' ? path : `${path}?${search}`)
+
 /** Without a network nobody has been told who is logged out (decision 22). */
-async function fetchUserInfo({ queries, call, go }: Tools): Promise<'known' | 'unreachable' | undefined> {
+async function fetchUserInfo(wanted: string, tools: Tools): Promise<'known' | 'unreachable' | undefined> {
+  const { queries, call, go } = tools
   try {
     await queries.fetchQuery(userInfo(call))
     return 'known'
   } catch (error) {
     if (isUnanswered(error) && !navigator.onLine) return 'unreachable'
-    if (readStored().token !== undefined) go(await logOutOnce(queries, call), { replace: true })
+    if (readStored().token === undefined) return undefined // The answer was that the session is over.
+    const end = await logOutOnce(call)
+    if (readStored().token !== undefined) forget(queries)
+    if (end === '/login') rememberReturn(wanted)
+    go(end, { replace: true }) // At once, or the guard would find the address without a token, and say so.
     return undefined
   }
 }
@@ -100,20 +107,19 @@ async function fetchUserInfo({ queries, call, go }: Tools): Promise<'known' | 'u
 let leaving: Promise<string> | undefined
 
 /** Arrivals that wait for the same answer end the session together: a second log-out would be held back as a duplicate. */
-function logOutOnce(queries: QueryClient, call: Call): Promise<string> {
-  leaving ??= logOut(queries, call).finally(() => {
+function logOutOnce(call: Call): Promise<string> {
+  leaving ??= endSession(call).finally(() => {
     leaving = undefined
   })
   return leaving
 }
 
 /** Where the failed session ends: /login, or / when even the log-out failed. */
-async function logOut(queries: QueryClient, call: Call): Promise<string> {
+async function endSession(call: Call): Promise<string> {
   try {
-    await leave(call, queries)
+    await logOut(call)
     return '/login'
   } catch {
-    forget(queries)
     return '/'
   }
 }

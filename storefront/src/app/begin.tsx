@@ -25,7 +25,7 @@ export async function begin(): Promise<void> {
   const fileName = languageOfPage()
   const { base, path } = readPlace(location.pathname)
   const queries = createQueries(state.queries)
-  const loadCalls = createLoading({ fileName, base, queries, messages: state.messages as Messages })
+  const loadCalls = createLoading({ fileName, queries, messages: state.messages as Messages })
   openSession(fileName)
   takeScrolling()
   const isLoggedIn = readStored().token !== undefined
@@ -36,7 +36,7 @@ export async function begin(): Promise<void> {
   await loadNumbers(localeOf(fileName))
   const messages = createMessageStore(fileName, state.messages)
   const { status, offered = fileNames } = state
-  const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, offered, status, header }
+  const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, offered, status, path, header }
   // In slices, between which the browser answers a finger: taken up in one piece, a page holds a slow phone for half a second.
   if (state.path === path) startTransition(() => void hydrateRoot(root, <App {...app} />))
   else createRoot(root).render(<App {...app} />) // The service worker gave the shell of another page.
@@ -72,15 +72,15 @@ function createQueries({ queries: known }: PageState['queries']): QueryClient {
   return queries
 }
 
-type Caller = { fileName: FileName; base: string; queries: QueryClient; messages: Messages }
+type Caller = { fileName: FileName; queries: QueryClient; messages: Messages }
 
 /** A page that came with its data calls nobody at first, so that the code for it may come later. */
-function createLoading({ fileName, base, queries, messages }: Caller): () => Promise<CreateCall> {
+function createLoading({ fileName, queries, messages }: Caller): () => Promise<CreateCall> {
   const text = createTranslator({ locale: localeOf(fileName), messages, namespace: 'shell.errors' })
   let calls: Promise<CreateCall> | undefined
   return () => {
     calls ??= import('./calling.ts').then(
-      ({ createCalls }) => createCalls({ fileName, base, queries, say: (error, values) => text(error, values ?? {}) }),
+      ({ createCalls }) => createCalls({ fileName, queries, say: (error, values) => text(error, values ?? {}) }),
       (error: unknown) => {
         calls = undefined
         showFailure(text('connection'))

@@ -1,22 +1,44 @@
 import type { Envelope } from '@sealane/contract/envelope'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useFileName } from './messages.ts'
+import { endSession } from './session-over.ts'
+import { readStored } from './session.ts'
 
 /** A file that the server makes while it is sent may take a while. */
 const timeoutMs = 60_000
 
+type Say = (error: 'connection' | 'timeout' | 'status', values?: { code: string }) => string
+
 /**
- * Fetches a file and saves it under the name: an answer that is no envelope does not go through `call`. Throws an error whose message
- * is the server's refusal, or `broken` where the file did not arrive whole.
+ * Fetches a file in the name of who is logged in, and saves it: an answer that is no envelope does not go through `call`. Throws an
+ * error whose message is what a call would say.
  */
-export async function download(path: string, request: RequestInit, { name, broken }: { name: string; broken: string }) {
-  const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
-  if (answer === undefined) throw new Error(broken)
-  if (!answer.headers.has('content-disposition')) throw new Error(await refusalIn(answer, broken))
-  save(await answer.blob().catch(() => Promise.reject(new Error(broken))), name)
+export function useFile(): (method: 'GET' | 'POST', path: string, name: string) => Promise<void> {
+  const lang = useFileName()
+  const text = useTranslations('shell.errors')
+  const queries = useQueryClient()
+  const say: Say = (error, values) => text(error, values ?? {})
+  return async (method, path, name) => {
+    const { token = '' } = readStored()
+    const answer = await ask(path, { method, headers: { lang, token } }, say)
+    if (answer.headers.has('content-disposition')) {
+      return save(await answer.blob().catch(() => Promise.reject(new Error(say('connection')))), name)
+    }
+    const envelope = (await answer.json().catch(() => undefined)) as Envelope<unknown> | undefined
+    if (envelope?.code === 401) endSession(queries)
+    const isSaid = envelope !== undefined && (answer.ok || envelope.code === 401)
+    throw new Error(isSaid ? envelope.msg : say('status', { code: String(answer.status) }))
+  }
 }
 
-async function refusalIn(answer: Response, broken: string): Promise<string> {
-  const envelope = (await answer.json().catch(() => undefined)) as Envelope<unknown> | undefined
-  return envelope?.msg ?? broken
+async function ask(path: string, request: RequestInit, say: Say): Promise<Response> {
+  try {
+    return await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new Error(say(isTimeout ? 'timeout' : 'connection'), { cause: error })
+  }
 }
 
 function save(file: Blob, name: string): void {

@@ -48,21 +48,15 @@ export function useLeave(): () => Promise<void> {
   const queries = useQueryClient()
   const { go } = useNavigation()
   return async () => {
-    await endSession(call)
+    await logOut(call)
     rememberPush(undefined)
     atFarewell(() => forget(queries))
     go('/signup', { replace: true })
   }
 }
 
-/** The log-out of a session that turned out to be over. */
-export async function leave(call: Call, queries: QueryClient): Promise<void> {
-  await endSession(call)
-  forget(queries)
-}
-
 /** Called with the language zh-cn (specification, section 9). */
-async function endSession(call: Call): Promise<void> {
+export async function logOut(call: Call): Promise<void> {
   await call('POST /api/user/logout', { query: { lang: 'zh-cn' } })
 }
 

@@ -15,7 +15,7 @@ import { commonParts, createMessageStore, type LoadedMessages, type Messages } f
 import { Moved } from './moved.ts'
 import { negotiateLanguage, readPlace, type Place } from './place.rules.ts'
 import { isRefused } from './refused.ts'
-import { ensurePage, findRoute, missing, type Params } from './routes.ts'
+import { ensurePage, findRoute, missing, spellRoute, type Params } from './routes.ts'
 
 export { inlineScriptHash }
 
@@ -46,6 +46,8 @@ export async function render(visit: Visit): Promise<Rendered> {
   const isSpoken = spoken !== undefined
   if (place.path === '/') return redirectTo('/home', language, visit.query, isSpoken)
   if (place.fileName !== undefined && !isSpoken) return redirectTo(place.path, language, visit.query, isSpoken)
+  const spelled = spellRoute(place.path)
+  if (spelled !== place.path) return redirect(`${place.base}${spelled}${toSearch(visit.query)}`)
   const page = await loadPage(visit, place, language)
   if (page instanceof Moved) return redirect(`${place.base}${page.to}`)
   return {
@@ -72,9 +74,10 @@ export function negotiate(
 
 /** `isSpoken`: the address named the language, so that it is the same for everybody. */
 function redirectTo(path: string, language: FileName, query: string, isSpoken: boolean): Rendered {
-  const location = `/${language}${path}${query === '' ? '' : `?${query}`}`
-  return redirect(location, isSpoken ? {} : { vary: 'Accept-Language, Cookie' })
+  return redirect(`/${language}${path}${toSearch(query)}`, isSpoken ? {} : { vary: 'Accept-Language, Cookie' })
 }
+
+const toSearch = (query: string): string => (query === '' ? '' : `?${query}`)
 
 function redirect(location: string, headers: Record<string, string> = {}): Rendered {
   return {
@@ -148,6 +151,7 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
       base={place.base}
       offered={visit.offered}
       status={status}
+      path={place.path}
       header={DesktopHeader}
       ssrPath={visit.path}
       ssrSearch={visit.query}

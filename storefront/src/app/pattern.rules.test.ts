@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPattern } from './pattern.rules.ts'
+import { matchPattern, spell } from './pattern.rules.ts'
 
 test.each([
   ['/home', '/home', {}],
@@ -13,4 +13,14 @@ test.each([
   ['/shop/:id?', '/shop/%E0%A4%A', { id: '%E0%A4%A' }],
 ])('the pattern %s on %s gives %j', (pattern, path, params) => {
   expect(matchPattern(pattern, path)).toEqual(params)
+})
+
+test.each([
+  ['/home', '/home', '/home'],
+  ['/home', '/HOME/', '/home'],
+  ['/addressForm/:id?', '/addressform', '/addressForm'],
+  ['/detail/:product?/:mer?', '/Detail/p7/S1/', '/detail/p7/S1'],
+  ['/shop/:id?', '/shop/A%20b', '/shop/A%20b'],
+])('the pattern %s spells %s %s', (pattern, path, spelled) => {
+  expect(spell(pattern, path)).toBe(spelled)
 })

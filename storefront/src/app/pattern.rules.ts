@@ -7,6 +7,13 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
   return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value)]))
 }
 
+/** The address as it is written in links: without a slash at its end, and the route's own words in the route's letters. */
+export function spell(pattern: string, path: string): string {
+  const words = pattern.split('/')
+  const given = path.replace(/\/+$/, '').split('/')
+  return given.map((part, index) => (words[index]?.startsWith(':') === false ? words[index] : part)).join('/')
+}
+
 function compile(pattern: string): RegExp {
   const known = compiled.get(pattern)
   if (known !== undefined) return known

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import type { Head } from './head.ts'
 import type { Keep } from './keep.rules.ts'
 import type { Messages, Part } from './messages.ts'
-import { matchPattern } from './pattern.rules.ts'
+import { matchPattern, spell } from './pattern.rules.ts'
 
 export type Params = Record<string, string | undefined>
 export type Loading = { queries: QueryClient; call: Call; params: Params; search: URLSearchParams }
@@ -484,4 +484,10 @@ export function findRoute(path: string): { route: Route; params: Params } | unde
     if (params !== undefined) return { route, params }
   }
   return undefined
+}
+
+/** The address of a route as links write it; any other as it is. */
+export function spellRoute(path: string): string {
+  const found = findRoute(path)
+  return found === undefined ? path : spell(found.route.path, path)
 }

@@ -24,12 +24,12 @@ import { orderDetail } from './orders.queries.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
-/** One order; without an id the orders' entry. */
+/** One order; without an id their list. */
 export function OrderPage() {
   const { id } = useParams<{ id?: string }>()
   const { go } = useNavigation()
   useEffect(() => {
-    if (id === undefined) go('/order', { replace: true })
+    if (id === undefined) go('/myPurchases', { replace: true })
   }, [id, go])
   return id === undefined ? undefined : <OneOrder id={id} />
 }

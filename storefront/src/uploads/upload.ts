@@ -15,6 +15,7 @@ export type Sending = {
   /** From 0 to 1. */
   onProgress: (share: number) => void
   say: FailureText
+  onUnauthorised: (said: string) => void
 }
 
 /** Sends a picture. Not by fetch: only XMLHttpRequest tells how much has left. */
@@ -23,6 +24,7 @@ export async function sendPicture(file: File, sending: Sending): Promise<Upload>
   body.append('purpose', sending.purpose)
   body.append('file', await shrink(file), 'picture')
   const { status, envelope } = await post(body, sending)
+  if (envelope?.code === 401) sending.onUnauthorised(envelope.msg)
   if (envelope?.reason !== undefined) throw new Refused({ ...envelope, reason: envelope.reason })
   if (envelope?.code === 1) return envelope.data as Upload
   throw new RequestFailed(sending.say('status', { code: String(status).slice(-3) }), false)

@@ -1,10 +1,12 @@
 import type { Upload, UploadPurpose } from '@sealane/contract/uploads'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFileName } from '../app/messages.ts'
 import { readStored } from '../app/session.ts'
-import { sendPicture } from './upload.ts'
+import { endSession } from '../app/session-over.ts'
+import { showFailure } from '../ui/toast.ts'
+import { sendPicture, type Sending } from './upload.ts'
 
 /** Sends one picture at a time. `progress` goes from 0 to 1; what went wrong is `error.message`, ready to be shown. */
 export function useUpload(purpose: UploadPurpose, onUploaded: (upload: Upload) => void) {
@@ -24,9 +26,15 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (upload: Upload) =
 export function useSendPicture(purpose: UploadPurpose) {
   const lang = useFileName()
   const text = useTranslations('shell.errors')
+  const queries = useQueryClient()
+  const onUnauthorised = (said: string) => {
+    showFailure(said)
+    endSession(queries)
+  }
   return (file: File, onProgress: (share: number) => void): Promise<Upload> => {
     const { token } = readStored()
     const headers = { lang, ...(token !== undefined && { token }) }
-    return sendPicture(file, { purpose, headers, onProgress, say: (error, values) => text(error, values ?? {}) })
+    const say: Sending['say'] = (error, values) => text(error, values ?? {})
+    return sendPicture(file, { purpose, headers, onProgress, say, onUnauthorised })
   }
 }

@@ -1,0 +1,166 @@
+import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test'
+import { enterAs } from './api.ts'
+import { isTold, keepNotices } from './notices.ts'
+import { demoPassword, keepLoggedIn } from './people.ts'
+
+const login = '**/api/user/login'
+
+test.beforeEach(({ context }) => keepNotices(context))
+
+// Specification, section 8: these messages are in Chinese.
+test('what goes wrong with a call is said in the words of the specification', async ({ page }) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 500 : ms) // Section 9: 10000 ms, of which nobody waits all.
+  })
+  await page.goto('/zh-cn/login')
+  for (const [said, answer] of [
+    ['后端接口连接异常', (request) => request.abort()],
+    ['系统接口请求超时', () => undefined],
+    ['系统接口500异常', (request) => request.fulfill({ status: 500, json: { code: 500, msg: 'Broken' } })],
+    ['系统接口502异常', (request) => request.fulfill({ status: 502, body: '<html>' })],
+    ['此路不通', (request) => request.fulfill({ json: { code: 7, msg: '此路不通', reason: 'NOT_OPEN', time: 0 } })],
+  ] satisfies [string, Parameters<Page['route']>[1]][]) {
+    // oxlint-disable no-await-in-loop -- one failure after the other
+    await page.route(login, answer)
+    await submit(page, `mei-${said}`)
+    await isTold(page, said)
+    await page.unroute(login)
+    // oxlint-enable no-await-in-loop
+  }
+  await expect(page).toHaveURL(/\/zh-cn\/login$/)
+})
+
+// Sections 5 and 9.
+test('the same submit within 1000 ms is held back, and the last one is kept as sessionObj without its secrets', async ({
+  page,
+}) => {
+  await page.goto('/zh-cn/login')
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/login')) sent.push(request)
+  })
+  await submit(page, 'nobody')
+  await isTold(page, '账号或密码不正确')
+  await page.evaluate(() => {
+    const last = JSON.parse(sessionStorage.getItem('sessionObj') ?? '{}') as object
+    sessionStorage.setItem('sessionObj', JSON.stringify({ ...last, time: Date.now() })) // However slow the machine is.
+  })
+  await press(page)
+  await isTold(page, '数据正在处理，请勿重复提交')
+  expect(sent).toHaveLength(1)
+  const last = await page.evaluate(() => sessionStorage.getItem('sessionObj'))
+  expect(JSON.parse(last ?? '')).toEqual({ url: '/api/user/login', data: expect.any(String), time: expect.any(Number) })
+  expect(last).toContain('nobody')
+  expect(last).not.toContain(demoPassword)
+  await page.waitForTimeout(1000)
+  await press(page)
+  await isTold(page, '账号或密码不正确')
+  expect(sent).toHaveLength(2)
+})
+
+// Sections 7 and 9.
+test('every call carries the language’s file name and, after the log-in, the token, which is a cookie of 3 days', async ({
+  page,
+  context,
+}) => {
+  const sent: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) sent.push(request.headers())
+  })
+  await page.goto('/de/login')
+  await submit(page, 'jonas', 'Anmelden')
+  await expect(page).toHaveURL(/\/de\/home$/)
+  await page.waitForRequest('**/api/cart/list')
+  const token = await cookieOf(context, 'Admin-Token')
+  expect(sent.map(({ lang }) => lang)).toEqual(sent.map(() => 'de'))
+  expect(sent.map((headers) => headers['token'])).toEqual([undefined, ...sent.slice(1).map(() => token?.value)])
+  expect(daysLeft(token?.expires)).toBeCloseTo(3, 2)
+})
+
+test('a language that is chosen is a cookie of 3 days, in JSON, and the prefix of the address', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/searchs?keyword=lamp')
+  await page.evaluate(() => history.pushState(null, '', '/home'))
+  await page.getByRole('button', { name: 'Language', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '中文' }).click()
+  await expect(page).toHaveURL(/\/zh-cn\/home$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  const kept = await cookieOf(context, 'Local_Lang')
+  expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toMatchObject({ file_name: 'zh-cn' })
+  expect(daysLeft(kept?.expires)).toBeCloseTo(3, 2)
+  await page.goto('/home')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})
+
+// Sections 3 and 9: the log-out succeeds only when the call succeeds, and is called with language zh-cn.
+test('a log-out whose call fails leaves everybody logged in; one that succeeds leaves no token', async ({
+  page,
+  context,
+  request,
+}) => {
+  await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
+  await page.goto('/en/profile')
+  await page.route('**/api/user/logout*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Log out' })
+  await sure.click()
+  await isTold(page, 'Backend interface connection abnormal')
+  await expect(page).toHaveURL(/\/en\/profile$/)
+  expect(await cookieOf(context, 'Admin-Token')).toBeDefined()
+  await page.waitForTimeout(1000) // The same again within a second would be held back.
+  const asked = page.waitForRequest('**/api/user/logout*')
+  await sure.click()
+  expect(new URL((await asked).url()).search).toBe('?lang=zh-cn')
+  await expect(page).toHaveURL(/\/en\/signup$/)
+  await expect.poll(() => cookieOf(context, 'Admin-Token')).toBeUndefined()
+})
+
+// Section 9.
+test('a success is said for 1200 ms, and what has no kind of its own for 2000', async ({ page }) => {
+  await page.addInitScript(clockNotices)
+  await page.goto('/en/order')
+  await expect.poll(() => lasted(page, 'Please login first')).toBeGreaterThan(1700)
+  await page.goto('/en/login')
+  await submit(page, 'jonas', 'Log in')
+  await expect.poll(() => lasted(page, 'Logged in')).toBeGreaterThan(1000)
+  expect(await lasted(page, 'Logged in')).toBeLessThan(1700)
+})
+
+/** In the page: how long each notice stands, in milliseconds, to a frame, of which a busy machine draws few. */
+function clockNotices(): void {
+  const stood = new Map<string, { from: number; until: number }>()
+  const look = () => {
+    for (const place of document.querySelectorAll('[popover] output, [popover] [role=alert]')) {
+      const text = place.textContent
+      const from = stood.get(text)?.from ?? performance.now()
+      if (text !== '') stood.set(text, { from, until: performance.now() })
+    }
+    window.told = [...stood].map(([text, { from, until }]) => `${Math.round(until - from)} ${text}`)
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+async function lasted(page: Page, text: string): Promise<number> {
+  const told = await page.evaluate(() => window.told)
+  return Number(told.find((said) => said.endsWith(text))?.split(' ')[0] ?? 0)
+}
+
+async function submit(page: Page, account: string, button?: string): Promise<void> {
+  await page.locator('input[autocomplete=username]').fill(account)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await press(page, button)
+}
+
+async function press(page: Page, button = '登录'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+async function cookieOf(context: BrowserContext, wanted: string) {
+  return (await context.cookies()).find(({ name }) => name === wanted)
+}
+
+const daysLeft = (expires = 0): number => (expires - Date.now() / 1000) / 86_400

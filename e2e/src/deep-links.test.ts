@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { enterAs } from './api.ts'
+import { keepLoggedIn } from './people.ts'
+
+test.beforeEach(async ({ context, request }) => keepLoggedIn(context, (await enterAs(request, 'jonas')).token))
+
+for (const [address, meant] of [
+  ['/en/HOME', '/en/home'],
+  ['/en/Order/', '/en/order'],
+  ['/en/myPurchases/2/', '/en/myPurchases/2'],
+  ['/en/Login?from=mail', '/en/home'],
+] as const)
+  test(`${address} is ${meant}`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveURL(new RegExp(`${meant}$`))
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1)
+  })
+
+// Decisions, section 8: an optional parameter left out leads to its list.
+for (const [address, list, heading] of [
+  ['/orderInfo', '/myPurchases', 'My orders'],
+  ['/refund', '/myPurchases', 'My orders'],
+  ['/shop', '/shops', 'All shops'],
+  ['/detail', '/explore', 'Shops'],
+  ['/addressForm', '/addressForm', 'New address'],
+] as const)
+  test(`${address} without what it is about leads to ${list}`, async ({ page }) => {
+    await page.goto(`/en${address}`)
+    await expect(page).toHaveURL(new RegExp(`/en${list}$`))
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  })

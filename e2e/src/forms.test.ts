@@ -1,0 +1,135 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs } from './api.ts'
+import { buy, demoCode, place, ship } from './buying.ts'
+import { isTold, keepNotices } from './notices.ts'
+import { keepLoggedIn } from './people.ts'
+import { enterCode, seen } from './shopper.ts'
+
+// Specification, sections 5 and 8: what forms refuse, word by word, beside the field that it is about.
+test.beforeEach(({ context }) => keepNotices(context))
+
+test('a registration says that passwords do not match, that one is short, and that an email is none', async ({
+  page,
+}) => {
+  await page.goto('/en/register')
+  const register = page.getByRole('button', { name: 'Create account' })
+  await page.getByLabel('Account').fill('rosa')
+  await page.getByLabel('Email').fill('rosa-at-home')
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByLabel('Repeat password').fill('12345')
+  await register.click()
+  await says(page, 'Password', 'Password must be at least 6 characters long')
+  await says(page, 'Email', 'Enter a valid email')
+  await page.getByLabel('Password', { exact: true }).fill('123456')
+  await register.click()
+  await says(page, 'Repeat password', 'Passwords do not match')
+})
+
+test('a withdrawal says that its amount is none, or larger than the balance', async ({ page, context, request }) => {
+  await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
+  await page.goto('/en/withDraw')
+  for (const [amount, said] of [
+    ['', 'Please enter a correct amount'],
+    ['0', 'Please enter a correct amount'],
+    ['99999.00', 'Draw amount cannot be larger than balance'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one amount after the other
+    await page.getByLabel('Amount').fill(amount)
+    await page.locator('button[type=submit]').click()
+    await says(page, 'Amount', said)
+    // oxlint-enable no-await-in-loop
+  }
+})
+
+test('a recharge says that amount and proof are missing, and what is not supported', async ({
+  page,
+  context,
+  request,
+}) => {
+  await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
+  await page.goto('/en/walletTopUp')
+  await expect(seen(page, 'Not support DEX, BSC, and HECO for deposit')).toBeVisible()
+  await expect(seen(page, 'Not Yet Open')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit for audit' }).click()
+  await expect(seen(page, 'Please enter a correct amount')).toBeVisible()
+  await expect(seen(page, 'Please upload a proof of payment')).toBeVisible()
+})
+
+test('a new password that is the old one is refused', async ({ page, context, request }) => {
+  await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
+  await page.goto('/en/changePassword')
+  await page.getByLabel('Old password').fill('sealane-demo')
+  await page.getByLabel('New password', { exact: true }).fill('sealane-demo')
+  await page.getByLabel('Repeat password').fill('sealane-demo')
+  await page.locator('button[type=submit]').click()
+  await says(page, 'New password', 'The new one must differ from the old one')
+})
+
+test('cancelling an order and confirming its receipt are asked about first', async ({ page, context, request }) => {
+  const mei = await enterAs(request, 'mei')
+  const { call } = await enterAs(request, 'seller-lindenhag')
+  const [unpaid, sent] = [await place(mei.call, 'Two-joint desk lamp'), await buy(mei.call, 'Two-joint desk lamp')]
+  await ship(call, sent)
+  const calls: string[] = []
+  page.on('request', (asked) => {
+    if (/order\/(cancel|confirm)/.test(asked.url())) calls.push(asked.url())
+  })
+  await keepLoggedIn(context, mei.token)
+  await page.goto(`/en/orderInfo/${unpaid.id}`)
+  await page.getByRole('button', { name: /^Cancel/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).click()
+  await page.goto(`/en/orderInfo/${sent.id}`)
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm receipt' }).click()
+  await expect.poll(() => calls).toHaveLength(1)
+})
+
+// Section 9: loading notices stay until closed, use a spinner and block clicks.
+test('while a payment is under way a notice says so, and nothing else can be done', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { call, token } = await enterAs(request, 'mei')
+  const { group } = await place(call, 'Two-joint desk lamp')
+  await keepLoggedIn(context, token)
+  await page.goto(`/en/payment?group=${group}`)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/order/pay', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await enterCode(page, demoCode)
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading…' })
+  await expect(waiting.locator('svg, [class*=animate]').first()).toBeVisible()
+  await page.waitForTimeout(2100) // Longer than any notice that leaves by itself.
+  await page.mouse.click(195, 100)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Enter payment code' })).toBeVisible()
+  await expect(waiting).toBeVisible()
+  released.resolve()
+  await isTold(page, 'Payment successful')
+  await expect(waiting).toBeHidden()
+})
+
+// Sections 3 and 5: backData, and an address is chosen before an order.
+test('an address that is chosen for an order is handed back to its checkout', async ({ page, context, request }) => {
+  await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
+  await page.goto('/en/checkout')
+  await expect(seen(page, 'Block 12 Tiong Bahru Terrace')).toBeVisible()
+  await page.locator('a[href*="/address"]').first().click()
+  await page.getByText('80 Telok Ayer Lane').first().click()
+  await expect(page).toHaveURL(/\/en\/checkout$/)
+  await expect(seen(page, '80 Telok Ayer Lane')).toBeVisible()
+})
+
+/** The field is faulty, and this is said with it. */
+async function says(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(new RegExp(`^${label}`))
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(text))
+}

@@ -1,0 +1,72 @@
+import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { drawSlip } from '../../demo/src/proof.ts'
+import { enterAs } from './api.ts'
+import { isTold, keepNotices } from './notices.ts'
+import { demoPassword, keepLoggedIn } from './people.ts'
+import { logIn } from './shopper.ts'
+
+const over = 'Your session is over'
+const isOver = (route: Route) => route.fulfill({ status: 401, json: { code: 401, msg: over, time: 0, data: null } })
+
+test.beforeEach(async ({ context, page, request }) => {
+  await keepNotices(context)
+  await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
+  await page.goto('/en/home')
+})
+
+// Specification, section 8: a body code of 401 shows the server's msg and, if logged in, clears the session and goes to /login.
+test('a session that turns out to be over is said, ends, and after the log-in goes on where it was', async ({
+  page,
+}) => {
+  await page.route('**/api/user/order_list*', isOver, { times: 1 })
+  await page.goto('/en/myPurchases/2')
+  await expectEnded(page)
+  await logIn(page, 'mei', demoPassword)
+  await expect(page).toHaveURL(/\/en\/myPurchases\/2$/)
+})
+
+test('a session that turns out to be over while a picture is sent is said and ends', async ({ page }) => {
+  await page.goto('/en/cardTopUp')
+  await page.route('**/api/common/upload', isOver)
+  const slip = {
+    name: 'slip.png',
+    mimeType: 'image/png',
+    buffer: await drawSlip({ amount: 50_00, reference: 'SL-OVER', tone: 7 }),
+  }
+  await page.locator('input[type=file]').setInputFiles(slip)
+  await expectEnded(page)
+})
+
+for (const [file, path, button] of [
+  ['one’s own data', '/en/setting', /^Download my data/],
+  ['the fund records', '/en/capitalRecord', /^Save as a table/],
+] as const)
+  test(`a session that turns out to be over while ${file} are fetched is said and ends`, async ({ page }) => {
+    await page.goto(path)
+    await page.route(/api\/user\/(export|bill_file)/, isOver)
+    await page.getByRole('button', { name: button }).click()
+    await expectEnded(page)
+  })
+
+// Section 2: that user info fails sends to /login; that one is to log in first is for who has no token.
+test('whose user info fails is told what failed, and after the log-in is where they wanted to be', async ({ page }) => {
+  await page.route('**/api/user/getUserInfo*', (route) => route.fulfill({ status: 500, json: { code: 500 } }), {
+    times: 1,
+  })
+  await page.goto('/en/myPurchases/2')
+  await isTold(page, 'System interface 500 abnormal')
+  await expect(page).toHaveURL(/\/en\/login$/)
+  expect(await page.evaluate(() => window.told.join())).not.toContain('Please login first')
+  await logIn(page, 'mei', demoPassword)
+  await expect(page).toHaveURL(/\/en\/myPurchases\/2$/)
+})
+
+async function expectEnded(page: Page): Promise<void> {
+  await isTold(page, over)
+  await expect(page).toHaveURL(/\/en\/login$/)
+  expect(await tokenIn(page.context())).toBeUndefined()
+}
+
+async function tokenIn(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value
+}
