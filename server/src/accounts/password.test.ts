@@ -176,3 +176,14 @@ describe('a forgotten payment code', () => {
     expect(await outcome(nora.call('POST /api/user/resetPay', { body }))).toBe('WRONG_CODE')
   })
 })
+
+// Decisions, section 7: five wrong tries lock it, and a right one is none of them.
+test('who knows the payment code loses no try of it by new ones that will not do', async () => {
+  const nora = await signUp()
+  const change = (codes: { old_code?: string; new_code: string }) =>
+    outcome(nora.call('POST /api/user/resetPay', { body: codes }))
+  await change({ new_code: '246813' })
+  for (let time = 0; time < 5; time += 1)
+    expect(await change({ old_code: '246813', new_code: '246813' })).toBe('PASSWORDS_SAME')
+  expect(await change({ old_code: '246813', new_code: '975310' })).toBe('ok')
+})
