@@ -86,6 +86,7 @@ describe('a password changed by who is logged in', () => {
     const nora = await signUp()
     await expect(change(nora, 'a guess')).rejects.toMatchObject({
       reason: 'WRONG_CREDENTIALS',
+      message: 'This password is not right',
       fields: { old_password: 'This password is not right' },
     })
     expect(await outcome(change(nora, ''))).toBe('PASSWORD_REQUIRED')

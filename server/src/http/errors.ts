@@ -45,8 +45,7 @@ function sentencesOf({ code, details }: Refusal, language: FileName): { msg: str
   const msg = refusalText(language, code, { minutes, ...details.values })
   if (details.fields === undefined) return { msg }
   const said = Object.entries(details.fields).map(([name, key]): [string, string] => [name, fieldText(language, key)])
-  const [first = ['', msg]] = said
-  return { msg: code === 'INVALID_INPUT' ? first[1] : msg, fields: Object.fromEntries(said) }
+  return { msg: said[0]?.[1] ?? msg, fields: Object.fromEntries(said) }
 }
 
 function send(reply: FastifyReply, status: number, body: Envelope<unknown>): FastifyReply {
