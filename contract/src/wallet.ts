@@ -228,7 +228,7 @@ export const portalWalletEndpoints = endpoints({
   'GET /api/portal/recharge/list': {
     caller: 'operator',
     duties: ['finance'],
-    /** `reversing`: those that a first operator wants taken back, the oldest first. `keyword` stands in the account, the reference or the transaction hash. */
+    /** `reversing`: those that a first operator wants taken back. `keyword` stands in the account, the reference or the transaction hash. */
     query: v.object({
       status: v.optional(AuditStatus),
       reversing: v.optional(v.boolean()),
