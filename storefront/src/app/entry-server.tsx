@@ -44,8 +44,10 @@ export async function render(visit: Visit): Promise<Rendered> {
   const spoken = visit.offered.find((name) => name === place.fileName)
   const language = spoken ?? negotiate(visit.languageCookie, visit.acceptLanguage, visit.offered)
   const isSpoken = spoken !== undefined
-  if (place.path === '/') return redirectTo('/home', language, visit.query, isSpoken)
-  if (place.fileName !== undefined && !isSpoken) return redirectTo(place.path, language, visit.query, isSpoken)
+  const path = place.path === '/' ? '/home' : place.path
+  if (place.fileName !== undefined && !isSpoken)
+    return redirect(toAddress(`/${language}${path}`, visit.query), { vary: 'Accept-Language, Cookie' })
+  if (place.path === '/') return redirect(toAddress(`${place.base}${path}`, visit.query))
   const page = await loadPage(visit, place, language)
   if (page instanceof Moved) return redirect(`${place.base}${page.to}`)
   return {
@@ -70,10 +72,8 @@ export function negotiate(
   return negotiateLanguage(parseLanguageCookie(languageCookie), acceptLanguage, offered)
 }
 
-/** `isSpoken`: the address named the language, so that it is the same for everybody. */
-function redirectTo(path: string, language: FileName, query: string, isSpoken: boolean): Rendered {
-  const location = `/${language}${path}${query === '' ? '' : `?${query}`}`
-  return redirect(location, isSpoken ? {} : { vary: 'Accept-Language, Cookie' })
+function toAddress(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`
 }
 
 function redirect(location: string, headers: Record<string, string> = {}): Rendered {
