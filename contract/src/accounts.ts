@@ -168,15 +168,7 @@ export const accountEndpoints = endpoints({
     caller: 'shopper',
     body: PaymentCodeChange,
     reply: Nothing,
-    refusals: [
-      'PASSWORD_REQUIRED',
-      'PASSWORDS_SAME',
-      'WRONG_CODE',
-      'CODE_LOCKED',
-      'CODE_WEAK',
-      'WRONG_CREDENTIALS',
-      'BUSY',
-    ],
+    refusals: ['PASSWORD_REQUIRED', 'PASSWORDS_SAME', 'WRONG_CODE', 'CODE_LOCKED', 'WRONG_CREDENTIALS', 'BUSY'],
   },
   'POST /api/user/verify_pay': {
     caller: 'shopper',

@@ -7,7 +7,7 @@ import { attemptsMaximum, forgiveAttempts, reserveAttempt, selectLock } from './
 import { judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { checkLoginPassword } from './password.ts'
-import { checkStrength, proofNeeded } from './payment-code.rules.ts'
+import { proofNeeded } from './payment-code.rules.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 import { bindingOf, issueTicket } from './ticket.ts'
 import { wasCodeCleared } from './user-care.sql.ts'
@@ -24,7 +24,7 @@ type Prepared = { judged: Judged; newHash: string; email: EmailProof | undefined
 
 /** Judges the proof and hashes the new code, before the transaction. */
 export async function prepareCodeChange(situation: Situation, { body }: { body: Change }): Promise<Prepared> {
-  checkNewCode(body)
+  if (body.old_code === body.new_code) refuseSame() // Before the old code is judged, which takes a try.
   const { caller, resources } = situation
   const { payment_code_hash } = await selectSecrets(resources.databases.reader, caller.id)
   const { loggedInAt } = caller
@@ -92,12 +92,6 @@ async function lockJudged(tx: Tx, accountId: number, { codeHash, left }: Judged)
 async function checkEmailCode({ caller, resources }: Situation, code: string): Promise<EmailProof> {
   const { email } = await selectContact(resources.databases.reader, caller.id)
   return judgeCode(resources, { purpose: 'reset_pay', email: email ?? '', code })
-}
-
-/** Before the old code is judged, which takes a try: whoever knows it loses none by a new one that will not do. */
-function checkNewCode({ old_code, new_code }: Change): void {
-  checkStrength(new_code)
-  if (old_code === new_code) refuseSame()
 }
 
 /** Also a forgotten code that came to mind again is no new one. */
