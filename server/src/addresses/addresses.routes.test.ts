@@ -101,7 +101,10 @@ describe('keeping addresses', () => {
   test('the fifty-first address is one too many', async () => {
     const mei = await api.signUp()
     for (let count = 0; count < 50; count++) await mei.call('POST /api/user/address_add', { body: home })
-    await expect(mei.call('POST /api/user/address_add', { body: home })).rejects.toMatchObject({ reason: 'TOO_MANY' })
+    await expect(mei.call('POST /api/user/address_add', { body: home })).rejects.toMatchObject({
+      reason: 'TOO_MANY',
+      message: 'There is no room for more here. Please remove something first',
+    })
   })
 
   test('what is the default already is not written again', async () => {
