@@ -13,6 +13,7 @@ import {
   page,
   text,
   Timestamp,
+  whole,
 } from './schemas.ts'
 
 /** Specification, section 4: 0 auditing, 1 passed, 2 refused. */
@@ -143,7 +144,7 @@ export const walletEndpoints = endpoints({
   'GET /api/user/getBlockchain': {
     caller: 'shopper',
     writes: true,
-    reply: v.object({ items: v.array(Network) }),
+    reply: whole(Network),
   },
   'GET /api/user/recharge_account': {
     caller: 'shopper',
