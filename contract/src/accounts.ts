@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Id, Locale, Nothing, optionalText, text, Timestamp } from './schemas.ts'
+import { AsTyped, Id, Locale, Nothing, optionalText, text, Timestamp, whole } from './schemas.ts'
 
 /** 3–32 of letters, digits, `_ . -`. */
 const AccountName = v.pipe(
@@ -168,15 +168,7 @@ export const accountEndpoints = endpoints({
     caller: 'shopper',
     body: PaymentCodeChange,
     reply: Nothing,
-    refusals: [
-      'PASSWORD_REQUIRED',
-      'PASSWORDS_SAME',
-      'WRONG_CODE',
-      'CODE_LOCKED',
-      'CODE_WEAK',
-      'WRONG_CREDENTIALS',
-      'BUSY',
-    ],
+    refusals: ['PASSWORD_REQUIRED', 'PASSWORDS_SAME', 'WRONG_CODE', 'CODE_LOCKED', 'WRONG_CREDENTIALS', 'BUSY'],
   },
   'POST /api/user/verify_pay': {
     caller: 'shopper',
@@ -185,7 +177,7 @@ export const accountEndpoints = endpoints({
     refusals: ['WRONG_CODE', 'CODE_LOCKED', 'CODE_NOT_SET', 'BUSY'],
     secret: true,
   },
-  'GET /api/user/language_list': { caller: 'anyone', reply: v.object({ items: v.array(Language) }) },
+  'GET /api/user/language_list': { caller: 'anyone', reply: whole(Language) },
   'GET /api/user/set_language': { ...setLanguage, query: v.object({ file_name: Locale }), writes: true },
   'POST /api/user/set_language': { ...setLanguage, body: v.strictObject({ file_name: Locale }) },
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Id, Nothing, optionalText } from './schemas.ts'
+import { AsTyped, Id, Nothing, optionalText, whole } from './schemas.ts'
 
 /** ISO 3166-1 alpha-2. */
 export const Country = v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'country'))
@@ -44,7 +44,7 @@ export type Address = v.InferOutput<typeof Address>
 const remove = { caller: 'shopper', reply: Nothing, refusals: ['NOT_FOUND'] } as const
 
 export const addressEndpoints = endpoints({
-  'GET /api/user/address_list': { caller: 'shopper', reply: v.object({ items: v.array(Address) }) },
+  'GET /api/user/address_list': { caller: 'shopper', reply: whole(Address) },
   'POST /api/user/address_add': {
     caller: 'shopper',
     body: AddressForm,
@@ -64,6 +64,6 @@ export const addressEndpoints = endpoints({
   'GET /api/user/area': {
     caller: 'anyone',
     query: v.object({ country: AsTyped, region: AsTyped }),
-    reply: v.object({ items: v.array(v.object({ code: v.string(), name: v.string() })) }),
+    reply: whole(v.object({ code: v.string(), name: v.string() })),
   },
 })

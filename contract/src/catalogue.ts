@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Freight, ShopLine } from './shops.ts'
-import { AsTyped, Cents, Cursor, Id, Keyword, Limit, Nothing, page, Timestamp } from './schemas.ts'
+import { AsTyped, Cents, Cursor, Id, Keyword, Limit, Nothing, page, Timestamp, whole } from './schemas.ts'
 
 /** Specification, section 3. They stay; operators add others. */
 export const categoryIds = [
@@ -165,7 +165,7 @@ export const catalogueEndpoints = endpoints({
   'GET /api/category/list': {
     caller: 'anyone',
     query: v.object({ all: v.optional(v.boolean(), false) }),
-    reply: v.object({ items: v.array(ListedCategory) }),
+    reply: whole(ListedCategory),
   },
   'GET /api/product/heroes': { caller: 'anyone', reply: v.object({ items: v.array(Hero) }) },
   'GET /api/product/list': { caller: 'anyone', query: ProductQuery, reply: page(Card) },

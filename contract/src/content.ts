@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cursor, Id, Limit, Locale, optionalText, page, text, Timestamp } from './schemas.ts'
+import { Cursor, Id, Limit, Locale, optionalText, page, text, Timestamp, whole } from './schemas.ts'
 
 export const DocumentKind = v.picklist(['help', 'policy'])
 export type DocumentKind = v.InferOutput<typeof DocumentKind>
@@ -40,8 +40,8 @@ export const Policy = v.object({
 export type Policy = v.InferOutput<typeof Policy>
 
 export const contentEndpoints = endpoints({
-  'GET /api/user/help_support': { caller: 'anyone', reply: v.object({ items: v.array(HelpAnswer) }) },
-  'GET /api/user/law': { caller: 'anyone', reply: v.object({ items: v.array(Policy) }) },
+  'GET /api/user/help_support': { caller: 'anyone', reply: whole(HelpAnswer) },
+  'GET /api/user/law': { caller: 'anyone', reply: whole(Policy) },
   /** Of the version that the caller sees now. The first word counts, and is what comes back. */
   'POST /api/user/help_vote': {
     caller: 'shopper',

@@ -30,8 +30,12 @@ export const Tracking = v.strictObject({
   at: v.optional(v.pipe(v.string(), v.maxLength(40, 'too_long'), v.isoTimestamp('invalid'))),
 })
 
+/** How staff may have orders stand; `due`: what has to leave next first, what has no such day last. */
+export const OrderSort = v.picklist([...AmountSort.options, 'due'])
+export type OrderSort = v.InferOutput<typeof OrderSort>
+
 export const portalOrderEndpoints = endpoints({
-  /** Newest first; those that are to be shipped by the day they have to leave; or as `sort` says, `amount` being the total. `counts` end at `countMaximum`. */
+  /** Newest first, or as `sort` says, `amount` being the total and `due` the day by which to ship. `counts` end at `countMaximum`. */
   'GET /api/portal/order/list': {
     caller: 'staff',
     duties: ['support'],
@@ -39,7 +43,7 @@ export const portalOrderEndpoints = endpoints({
     query: v.object({
       status: v.optional(OrderStatus),
       keyword: Keyword,
-      sort: v.optional(AmountSort),
+      sort: v.optional(OrderSort),
       cursor: Cursor,
       limit: Limit,
     }),

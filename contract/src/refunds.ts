@@ -243,7 +243,7 @@ export const portalRefundEndpoints = endpoints({
       cursor: Cursor,
       limit: Limit,
     }),
-    /** `counts` of each status, and of `all`; they end at `countMaximum`. Those that wait for staff come oldest first; otherwise the newest. */
+    /** `counts` of each status, and of `all`; they end at `countMaximum`. */
     reply: v.object({
       items: v.array(PortalRefund),
       next: v.nullable(v.string()),

@@ -99,11 +99,10 @@ const Score = v.pipe(v.number('score'), v.integer('score'), v.minValue(1, 'score
 
 const ReviewForm = v.strictObject({
   order_id: Id,
-  content: v.pipe(
-    v.string('REVIEW_EMPTY'),
-    v.trim(),
-    v.minLength(1, 'REVIEW_EMPTY'),
-    v.maxLength(contentMaximum, 'too_long'),
+  /** Left out, it is empty: both get the specification's sentence. */
+  content: v.optional(
+    v.pipe(v.string('REVIEW_EMPTY'), v.trim(), v.minLength(1, 'REVIEW_EMPTY'), v.maxLength(contentMaximum, 'too_long')),
+    '',
   ),
   product_score: Score,
   service_score: Score,

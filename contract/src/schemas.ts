@@ -79,6 +79,11 @@ export function page<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()) })
 }
 
+/** A list that always comes whole: there is no page after it. */
+export function whole<Item extends v.GenericSchema>(item: Item) {
+  return v.object({ items: v.array(item), next: v.null() })
+}
+
 /** Those up to `too_many_rows` are of the whole file, and nothing of it is used. */
 const ofAnyTable = [
   'empty',

@@ -13,6 +13,7 @@ import {
   page,
   text,
   Timestamp,
+  whole,
 } from './schemas.ts'
 
 /** Specification, section 4: 0 auditing, 1 passed, 2 refused. */
@@ -143,7 +144,7 @@ export const walletEndpoints = endpoints({
   'GET /api/user/getBlockchain': {
     caller: 'shopper',
     writes: true,
-    reply: v.object({ items: v.array(Network) }),
+    reply: whole(Network),
   },
   'GET /api/user/recharge_account': {
     caller: 'shopper',
@@ -228,7 +229,7 @@ export const portalWalletEndpoints = endpoints({
   'GET /api/portal/recharge/list': {
     caller: 'operator',
     duties: ['finance'],
-    /** `reversing`: those that a first operator wants taken back, the oldest first. `keyword` stands in the account, the reference or the transaction hash. */
+    /** `reversing`: those that a first operator wants taken back. `keyword` stands in the account, the reference or the transaction hash. */
     query: v.object({
       status: v.optional(AuditStatus),
       reversing: v.optional(v.boolean()),

@@ -3,6 +3,7 @@ import type { Contract } from '@sealane/contract/index'
 import type { DataProvider, GetListParams } from 'ra-core'
 import { call } from './call.ts'
 import { createCursors, type Listed } from './cursors.ts'
+import { usualSort } from './usual-sort.rules.ts'
 
 type Page = { cursor: string | undefined; limit: number }
 /** What a list is narrowed to and sorted by, as it stands in the address: the server refuses what it does not know. */
@@ -44,6 +45,12 @@ const lists: Record<string, Read> = {
 
 const readPage = createCursors()
 
+/** By itself the server gives the newest first. */
+function sortedAsUsual(resource: string, filter: Filter): Filter {
+  const sort = usualSort(resource, filter['status'])
+  return sort === 'newest' ? filter : { sort, ...filter }
+}
+
 /** Lists go through here; what one page alone asks, it asks itself. */
 export const data = {
   async getList(resource: string, { pagination, filter }: GetListParams) {
@@ -51,7 +58,8 @@ export const data = {
     if (read === undefined) throw new Error(`There is no list of ${resource}`)
     const { page, perPage } = pagination ?? { page: 1, perPage: 20 }
     const name = `${resource} ${perPage} ${JSON.stringify(filter)}`
-    const found = await readPage(name, page, (cursor) => read(filter as Filter, { cursor, limit: perPage }))
+    const asked = sortedAsUsual(resource, filter as Filter)
+    const found = await readPage(name, page, (cursor) => read(asked, { cursor, limit: perPage }))
     return {
       data: found?.items ?? [],
       pageInfo: { hasNextPage: (found?.next ?? null) !== null, hasPreviousPage: page > 1 },

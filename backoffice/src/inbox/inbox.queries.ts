@@ -27,7 +27,7 @@ export function useWaitingRecharges(isEnabled = true) {
     queryFn: async () => {
       const read = (asked: { status: 0 } | { reversing: true }) =>
         readAll<PortalRecharge>(shownMaximum, (cursor) =>
-          call('GET /api/portal/recharge/list', { query: { ...asked, limit, cursor } }),
+          call('GET /api/portal/recharge/list', { query: { ...asked, sort: 'oldest', limit, cursor } }),
         )
       return (await Promise.all([read({ status: 0 }), read({ reversing: true })])).flat().toSorted(byAge)
     },
@@ -43,7 +43,7 @@ export function useWaitingWithdrawals(isEnabled = true) {
     queryFn: async () => {
       const read = (state: 'auditing' | 'passed') =>
         readAll<PortalWithdrawal>(shownMaximum, (cursor) =>
-          call('GET /api/portal/withdrawal/list', { query: { state, limit, cursor } }),
+          call('GET /api/portal/withdrawal/list', { query: { state, sort: 'oldest', limit, cursor } }),
         )
       return (await Promise.all([read('auditing'), read('passed')])).flat().toSorted(byAge)
     },
@@ -58,7 +58,7 @@ export function useWaitingApplications(isEnabled = true) {
     queryKey: ['application', 'waiting'],
     queryFn: () =>
       readAll<PortalApplication>(shownMaximum, (cursor) =>
-        call('GET /api/portal/application/list', { query: { status: 'reviewing', limit, cursor } }),
+        call('GET /api/portal/application/list', { query: { status: 'reviewing', sort: 'oldest', limit, cursor } }),
       ),
     everyMs,
     isEnabled,
@@ -114,7 +114,7 @@ export function useReportedReviews(isEnabled = true) {
     queryKey: ['review', 'waiting'],
     queryFn: () =>
       readAll<PortalReview>(shownMaximum, (cursor) =>
-        call('GET /api/portal/review/list', { query: { status: 'reported', limit, cursor } }),
+        call('GET /api/portal/review/list', { query: { status: 'reported', sort: 'oldest', limit, cursor } }),
       ),
     everyMs,
     isEnabled,
@@ -127,7 +127,7 @@ export function useWaitingOrders(status: 1 | 2, isEnabled = true) {
     queryKey: ['order', 'waiting', status],
     queryFn: async () => {
       const items = await readAll<PortalOrder>(shownMaximum, (cursor) =>
-        call('GET /api/portal/order/list', { query: { status, limit, cursor } }),
+        call('GET /api/portal/order/list', { query: { status, sort: status === 1 ? 'due' : 'newest', limit, cursor } }),
       )
       return items.toSorted(byAge)
     },
@@ -145,7 +145,7 @@ export function useWaitingRefunds(status: WaitingRefundStatus, isEnabled = true)
     queryKey: ['refund', 'waiting', status],
     queryFn: () =>
       readAll<PortalRefund>(shownMaximum, (cursor) =>
-        call('GET /api/portal/refund/list', { query: { status, limit, cursor } }),
+        call('GET /api/portal/refund/list', { query: { status, sort: 'oldest', limit, cursor } }),
       ),
     everyMs,
     isEnabled,

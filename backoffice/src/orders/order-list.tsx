@@ -18,7 +18,6 @@ import { ImportTracking } from './tracking-import.tsx'
 import { toShip } from './use-overlay.ts'
 
 const everyMs = 5_000
-const usualSort = ({ status }: { status?: unknown }) => (status === toShip.status ? 'due' : 'newest')
 
 /** A seller's own orders, or every shop's. Status, search, page and the open order stand in the address. */
 export function OrderList() {
@@ -54,7 +53,7 @@ function Orders() {
   return (
     <>
       <Card className="mt-3.5 overflow-hidden pt-3.5">
-        <ListSort sorts={AmountSort.options} usual={usualSort} />
+        <ListSort sorts={AmountSort.options} />
         <Listed<PortalOrder> empty={<NoOrders />}>{(orders) => <OrderTable orders={orders} chosen={chosen} />}</Listed>
       </Card>
       <OrderBulkBar orders={chosen.rows} onClear={chosen.clear} />

@@ -18,7 +18,6 @@ import { useCategoryName, useCountryName } from './application-words.ts'
 
 const reviewing = { status: 'reviewing' }
 const everyMs = 5_000
-const usualSort = ({ status }: { status?: unknown }) => (status === 'reviewing' ? 'oldest' : 'newest')
 
 /** Who asks to open a shop, by what was decided; status and page stand in the address. */
 export function ApplicationList() {
@@ -34,7 +33,7 @@ export function ApplicationList() {
       <Page title={text('title')}>
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AgeSort.options} usual={usualSort} />
+          <ListSort sorts={AgeSort.options} />
           <Applications />
         </Card>
         <Pager />

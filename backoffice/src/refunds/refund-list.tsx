@@ -18,7 +18,6 @@ import { RefundTable } from './refund-table.tsx'
 const asked = { status: 'applying' }
 const appealed = { status: 'appealed' }
 const everyMs = 5_000
-const usualSort = ({ status }: { status?: unknown }) => (isWaiting(status as RefundStatus) ? 'oldest' : 'newest')
 
 /** Requests of a seller's own shop, or of every shop; status, search and page stand in the address, as does one to open. */
 export function RefundList() {
@@ -42,7 +41,7 @@ export function RefundList() {
       >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AmountSort.options} usual={usualSort} />
+          <ListSort sorts={AmountSort.options} />
           <Refunds />
         </Card>
         <Pager />

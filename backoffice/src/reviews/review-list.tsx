@@ -16,7 +16,6 @@ import { ReviewTable } from './review-table.tsx'
 import { startOf, statusTabs, tabOf, type ReviewFilter } from './review.rules.ts'
 
 const everyMs = 5_000
-const usualSort = ({ status }: { status?: unknown }) => (status === 'reported' ? 'oldest' : 'newest')
 
 /** A shop's own reviews, or every shop's. What is chosen, the page and the open review stand in the address. */
 export function ReviewList() {
@@ -40,7 +39,7 @@ function Reviews({ isOperator }: { isOperator: boolean }) {
         <StatusChips />
         <StarChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AgeSort.options} usual={usualSort} />
+          <ListSort sorts={AgeSort.options} />
           <Listed<PortalReview> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
             {(reviews) => <ReviewTable reviews={reviews} isOperator={isOperator} onOpen={open} />}
           </Listed>

@@ -1,21 +1,15 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { usualSort, type Sort } from '../app/usual-sort.rules.ts'
 import { Icon } from './icon.tsx'
 
-type Sort = 'newest' | 'oldest' | 'amount_up' | 'amount_down' | 'name' | 'due'
-type ListSortProps = {
-  sorts: readonly Sort[]
-  /** How the list stands by itself, as it is narrowed now; the newest first if nothing is said. Does not stand in the address. */
-  usual?: (filter: { status?: unknown }) => Sort
-}
-
-/** In which order the list around it stands. Above its table. */
-export function ListSort({ sorts, usual = () => 'newest' }: ListSortProps) {
+/** In which order the list around it stands. Above its table. As it stands by itself does not stand in the address. */
+export function ListSort({ sorts }: { sorts: readonly Sort[] }) {
   const text = useTranslations('portal.list')
-  const { filterValues, setFilters } = useListContext()
+  const { resource, filterValues, setFilters } = useListContext()
   const { sort, ...others } = filterValues as { sort?: string; status?: unknown }
-  const first = usual(others)
+  const first = usualSort(resource, others.status)
   const choices = [first, ...sorts.filter((choice) => choice !== first)]
   return (
     <label className="-mt-2 flex items-center justify-end gap-2 px-4 text-ink-2">

@@ -20,7 +20,6 @@ import { RechargeFlags } from './recharge-flags.tsx'
 
 const auditing = { status: 0 }
 const everyMs = 5_000
-const usualSort = ({ status }: { status?: unknown }) => (status === 0 || status === 'reversing' ? 'oldest' : 'newest')
 
 /** All recharges by what was decided; status and page stand in the address. */
 export function RechargeList() {
@@ -39,7 +38,7 @@ export function RechargeList() {
       >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AmountSort.options} usual={usualSort} />
+          <ListSort sorts={AmountSort.options} />
           <Recharges />
         </Card>
         <Pager />

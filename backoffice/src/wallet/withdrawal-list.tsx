@@ -22,8 +22,6 @@ import { useDestinationText } from './withdrawal-words.ts'
 
 const auditing = { status: 'auditing' }
 const everyMs = 5_000
-const usualSort = ({ status }: { status?: unknown }) =>
-  status === 'auditing' || status === 'passed' ? 'oldest' : 'newest'
 
 /** All withdrawals by where they stand; state and page stand in the address. */
 export function WithdrawalList() {
@@ -42,7 +40,7 @@ export function WithdrawalList() {
       >
         <StateChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AmountSort.options} usual={usualSort} />
+          <ListSort sorts={AmountSort.options} />
           <Withdrawals />
         </Card>
         <Pager />

@@ -62,6 +62,15 @@ test('of ten registrations of one name at once, one counts', async () => {
   expect(answers.filter(({ reason, fields }) => reason === 'ACCOUNT_TAKEN' && fields.account)).toHaveLength(9)
 })
 
+// A client may show the sentence alone (specification, section 8).
+test('what is taken is named by the sentence itself', async () => {
+  await register({ account: 'first-here', password: 'secret-1', email: 'here@example.com', mobile: '+306912345699' })
+  const msgOf = async (more: object) => (await register({ account: 'second', password: 'secret-1', ...more })).msg
+  expect(await msgOf({ account: 'first-here' })).toBe('This account name is taken')
+  expect(await msgOf({ email: 'here@example.com' })).toBe('This email belongs to another account')
+  expect(await msgOf({ mobile: '+306912345699' })).toBe('This number belongs to another account')
+})
+
 test('logging out ends the session, and again does no harm', async () => {
   const { token, call } = await signUp()
   await call('POST /api/user/logout')

@@ -40,7 +40,7 @@ export function accountRoutes(serve: Serve): void {
   serve('POST /api/user/verify_pay', verifyCode, prepareVerification)
   serve('GET /api/user/language_list', async ({ tx }) => {
     const offered = await recallOffered(tx)
-    return { items: languages.filter(({ file_name }) => offered.includes(file_name)) }
+    return { items: languages.filter(({ file_name }) => offered.includes(file_name)), next: null }
   })
   serve('GET /api/user/set_language', async ({ tx, caller }, { query }) => {
     if (caller.id !== 0) await saveLanguage(tx, caller.id, query.file_name)

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkStrength, proofNeeded } from './payment-code.rules.ts'
-
-test.each(['111111', '000000', '123456', '987654', '890123', '121212', '123123', '1212121'])(
-  '%s is easy to guess',
-  (code) => {
-    expect(() => checkStrength(code)).toThrow('CODE_WEAK')
-  },
-)
-
-test.each(['246813', '246810', '135792', '907153', '1357924'])('%s may be a payment code', (code) => {
-  expect(() => checkStrength(code)).not.toThrow()
-})
+import { proofNeeded } from './payment-code.rules.ts'
 
 const loggedInAt = new Date('2026-11-21T10:00:00Z')
 const soon = new Date('2026-11-21T10:14:59Z')

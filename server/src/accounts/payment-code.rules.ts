@@ -1,30 +1,3 @@
-import { Refusal } from '../refusal.ts'
-
-/** A code that everybody tries first: one digit repeated, a run up or down, a pattern of two or three. */
-export function checkStrength(code: string): void {
-  if (isRun(code) || isRepeated(code)) throw new Refusal('CODE_WEAK', { fields: { new_code: 'CODE_WEAK' } })
-}
-
-function isRun(code: string): boolean {
-  const steps = code
-    .split('')
-    .slice(1)
-    .map((digit, index) => (Number(digit) - Number(code[index]) + 10) % 10)
-  return steps.every((step) => step === 1) || steps.every((step) => step === 9)
-}
-
-/** 111111, 121212, 123123. */
-function isRepeated(code: string): boolean {
-  return [1, 2, 3].some(
-    (length) =>
-      code ===
-      code
-        .slice(0, length)
-        .repeat(Math.ceil(code.length / length))
-        .slice(0, code.length),
-  )
-}
-
 /** The first code needs no proof for so long after the log-in (wire: resetPay). */
 const freshLoginMs = 15 * 60_000
 

@@ -7,7 +7,7 @@ import { attemptsMaximum, forgiveAttempts, reserveAttempt, selectLock } from './
 import { judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { checkLoginPassword } from './password.ts'
-import { checkStrength, proofNeeded } from './payment-code.rules.ts'
+import { proofNeeded } from './payment-code.rules.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 import { bindingOf, issueTicket } from './ticket.ts'
 import { wasCodeCleared } from './user-care.sql.ts'
@@ -24,6 +24,7 @@ type Prepared = { judged: Judged; newHash: string; email: EmailProof | undefined
 
 /** Judges the proof and hashes the new code, before the transaction. */
 export async function prepareCodeChange(situation: Situation, { body }: { body: Change }): Promise<Prepared> {
+  if (body.old_code === body.new_code) refuseSame() // Before the old code is judged, which takes a try.
   const { caller, resources } = situation
   const { payment_code_hash } = await selectSecrets(resources.databases.reader, caller.id)
   const { loggedInAt } = caller
@@ -34,8 +35,7 @@ export async function prepareCodeChange(situation: Situation, { body }: { body: 
   }
   const email = proof === 'email_code' ? await checkEmailCode(situation, body.email_code ?? '') : undefined
   if (proof === 'old_code') judged = await checkCode(situation, payment_code_hash, body.old_code)
-  checkStrength(body.new_code)
-  await checkAnother(situation, payment_code_hash, body)
+  else await checkAnother(situation, payment_code_hash, body.new_code)
   return { judged, newHash: await resources.hashing.codes.hash(body.new_code), email }
 }
 
@@ -95,16 +95,12 @@ async function checkEmailCode({ caller, resources }: Situation, code: string): P
 }
 
 /** Also a forgotten code that came to mind again is no new one. */
-async function checkAnother(
-  { resources }: Situation,
-  codeHash: string | null,
-  { old_code, new_code }: Change,
-): Promise<void> {
-  const isSame =
-    old_code === undefined
-      ? codeHash !== null && (await resources.hashing.codes.verify(codeHash, new_code))
-      : old_code === new_code
-  if (isSame) throw new Refusal('PASSWORDS_SAME', { fields: { new_code: 'PASSWORDS_SAME' } })
+async function checkAnother({ resources }: Situation, codeHash: string | null, newCode: string): Promise<void> {
+  if (codeHash !== null && (await resources.hashing.codes.verify(codeHash, newCode))) refuseSame()
+}
+
+function refuseSame(): never {
+  throw new Refusal('PASSWORDS_SAME', { fields: { new_code: 'PASSWORDS_SAME' } })
 }
 
 function attemptsKey(accountId: number): string {

@@ -64,7 +64,7 @@ type Wanted = { values: Values; wanted: boolean | undefined }
 
 async function insertNew(tx: Tx, accountId: number, { values, wanted }: Wanted): Promise<AddressRow> {
   const count = await countAddresses(tx, accountId)
-  if (count >= addressesMaximum) throw new Refusal('TOO_MANY')
+  if (count >= addressesMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const isDefault = becomesDefault(wanted, count)
   if (isDefault) await clearDefault(tx, accountId)
   return insertAddress(tx, accountId, { ...values, is_default: isDefault })

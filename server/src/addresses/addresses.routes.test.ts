@@ -101,7 +101,10 @@ describe('keeping addresses', () => {
   test('the fifty-first address is one too many', async () => {
     const mei = await api.signUp()
     for (let count = 0; count < 50; count++) await mei.call('POST /api/user/address_add', { body: home })
-    await expect(mei.call('POST /api/user/address_add', { body: home })).rejects.toMatchObject({ reason: 'TOO_MANY' })
+    await expect(mei.call('POST /api/user/address_add', { body: home })).rejects.toMatchObject({
+      reason: 'TOO_MANY',
+      message: 'There is no room for more here. Please remove something first',
+    })
   })
 
   test('what is the default already is not written again', async () => {
@@ -144,8 +147,8 @@ describe('places', () => {
   })
 
   test('a country without regions has none, and no country lists its towns', async () => {
-    expect(await api.visitor('GET /api/user/area', { query: { country: 'SG' } })).toEqual({ items: [] })
-    expect(await api.visitor('GET /api/user/area', { query: { country: 'XX' } })).toEqual({ items: [] })
-    expect(await api.visitor('GET /api/user/area', { query: { country: 'US', region: 'CA' } })).toEqual({ items: [] })
+    expect(await api.visitor('GET /api/user/area', { query: { country: 'SG' } })).toEqual({ items: [], next: null })
+    expect(await api.visitor('GET /api/user/area', { query: { country: 'XX' } })).toEqual({ items: [], next: null })
+    expect(await api.visitor('GET /api/user/area', { query: { country: 'US', region: 'CA' } })).toEqual({ items: [], next: null })
   })
 })

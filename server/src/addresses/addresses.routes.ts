@@ -5,6 +5,7 @@ import { countriesIn, regionsIn } from './places.ts'
 export function addressRoutes(serve: Serve): void {
   serve('GET /api/user/address_list', async ({ tx, caller, visit }) => ({
     items: await listAddresses(tx, caller.id, visit.language),
+    next: null,
   }))
 
   serve('POST /api/user/address_add', addAddress)
@@ -29,7 +30,7 @@ export function addressRoutes(serve: Serve): void {
   })
 
   // No list of the world's towns is kept: with a region given, the town is free text.
-  serve('GET /api/user/area', async ({ visit }, { query }) => ({ items: placesFor(query, visit.language) }))
+  serve('GET /api/user/area', async ({ visit }, { query }) => ({ items: placesFor(query, visit.language), next: null }))
 }
 
 type Asked = { country?: string | undefined; region?: string | undefined }

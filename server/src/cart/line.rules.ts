@@ -18,7 +18,7 @@ type Wanted = { quantity: number; inBag: number; stock: number; lines: number }
 
 /** The quantity of the line after adding. Above stock is refused and changes nothing. */
 export function quantityAfterAdding({ quantity, inBag, stock, lines }: Wanted): number {
-  if (inBag === 0 && lines >= linesMaximum) throw new Refusal('TOO_MANY')
+  if (inBag === 0 && lines >= linesMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const sum = inBag + quantity
   checkQuantity(sum, stock)
   return sum

@@ -22,6 +22,7 @@ import { suggest } from './suggest.ts'
 export function catalogueRoutes(serve: Serve): void {
   serve('GET /api/category/list', async ({ tx, visit }, { query }) => ({
     items: await selectCategories(tx, visit.language, query.all),
+    next: null,
   }))
   serve('GET /api/product/heroes', async ({ tx, visit }) => ({ items: await selectHeroes(tx, visit.language) }))
   serve('GET /api/product/list', async (context, { query }) => {

@@ -6,9 +6,11 @@ import { vote } from './vote.ts'
 export function contentRoutes(serve: Serve): void {
   serve('GET /api/user/help_support', async ({ tx, caller, visit: { language } }) => ({
     items: await shownDocuments(tx, { kind: 'help', language, accountId: caller.id }),
+    next: null,
   }))
   serve('GET /api/user/law', async ({ tx, visit: { language } }) => ({
     items: await shownDocuments(tx, { kind: 'policy', language }),
+    next: null,
   }))
   serve('POST /api/user/help_vote', vote)
 }

@@ -42,11 +42,10 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
 /** Faulty fields speak for themselves: the first of them is also the sentence of the whole. */
 function sentencesOf({ code, details }: Refusal, language: FileName): { msg: string; fields?: Record<string, string> } {
   const minutes = Math.ceil((details.retryAfterS ?? 60) / 60)
-  const msg = refusalText(language, code, { minutes, ...details.values })
+  const msg = refusalText(language, code, { minutes, of: 'other', ...details.values })
   if (details.fields === undefined) return { msg }
   const said = Object.entries(details.fields).map(([name, key]): [string, string] => [name, fieldText(language, key)])
-  const [first = ['', msg]] = said
-  return { msg: code === 'INVALID_INPUT' ? first[1] : msg, fields: Object.fromEntries(said) }
+  return { msg: said[0]?.[1] ?? msg, fields: Object.fromEntries(said) }
 }
 
 function send(reply: FastifyReply, status: number, body: Envelope<unknown>): FastifyReply {

@@ -106,3 +106,15 @@ const parcel = {
   detail: 'Karl Johans gate 1',
   tag: 'home',
 }
+
+// Wire, exactly: every list is `{items, next}`, also one that always comes whole.
+test.each([
+  ...['address_list', 'area', 'language_list', 'help_support', 'law', 'getBlockchain'].map(
+    (name) => `/api/user/${name}`,
+  ),
+  '/api/category/list',
+])('%s says that no page comes after it', async (url) => {
+  const { token } = await signUp()
+  const { data } = (await app.inject({ url, headers: { token } })).json()
+  expect(data).toEqual({ items: expect.any(Array), next: null })
+})

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@sealane/contract/orders'
-import type { AmountSort } from '@sealane/contract/schemas'
+import type { OrderSort } from '@sealane/contract/portal-orders'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'
@@ -16,7 +16,7 @@ export type OrderFilter = {
   keyword?: string | undefined
   ids?: number[] | undefined
   /** `due`: what has to leave next first, for those of status 1. Newest first, if nothing is said. */
-  sort?: AmountSort | 'due' | undefined
+  sort?: OrderSort | undefined
   cursor?: string | undefined
   /** At most so many, and one more to know whether there are more. */
   size: number
@@ -43,7 +43,7 @@ const byDue: Sorting<OrderRow> = {
     of: ({ due }) => due,
   },
 }
-const sortings: Record<AmountSort | 'due', Sorting<OrderRow>> = {
+const sortings: Record<OrderSort, Sorting<OrderRow>> = {
   ...byAgeOrAmount<OrderRow>(sql`o.total`, ({ total }) => total),
   due: byDue,
 }

@@ -1,5 +1,5 @@
 import { OrderStatus, type Order, type OrderDetail, type PortalOrder } from '@sealane/contract/orders'
-import type { AmountSort } from '@sealane/contract/schemas'
+import type { OrderSort } from '@sealane/contract/portal-orders'
 import { pageSize } from '../db/cursor.ts'
 import { toId } from '../db/ids.ts'
 import { toCounts } from '../db/list.ts'
@@ -15,7 +15,7 @@ type Asked = {
   status?: OrderStatus | undefined
   group?: string | undefined
   keyword?: string | undefined
-  sort?: AmountSort | undefined
+  sort?: OrderSort | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -39,15 +39,14 @@ export async function listOwnOrders(
   }
 }
 
-/** The orders that staff may see: as they are sorted, or what has to leave next first, else the newest; with how many show each status, up to `countMaximum`. */
+/** The orders that staff may see: as they are sorted, else newest first; with how many show each status, up to `countMaximum`. */
 export async function listStaffOrders(
   { tx, caller, visit }: Context,
   { query }: { query: Asked },
 ): Promise<Listed<PortalOrder>> {
   const scope = scopeOf(caller)
-  const sort = query.sort ?? (query.status === 1 ? 'due' : 'newest')
   const [{ items, next }, counts] = await Promise.all([
-    selectPage({ tx }, { scope, sort }, query),
+    selectPage({ tx }, { scope, sort: query.sort ?? 'newest' }, query),
     countOrders(tx, scope),
   ])
   const stories = await selectStories(
@@ -73,7 +72,7 @@ export async function showDetail(
 }
 
 type Reading = Pick<Context, 'tx'>
-type Seen = { scope: Scope; withHidden?: boolean; sort?: AmountSort | 'due' }
+type Seen = { scope: Scope; withHidden?: boolean; sort?: OrderSort }
 
 function selectPage({ tx }: Reading, seen: Seen, { status, group, keyword, cursor, limit }: Asked) {
   const groupId = group === undefined ? undefined : toId(group)

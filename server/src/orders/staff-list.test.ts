@@ -30,7 +30,7 @@ async function onlyOf(account: string) {
   return only
 }
 
-const search = async (keyword: string, more: { status?: 0 | 1; limit?: number; cursor?: string } = {}) =>
+const search = async (keyword: string, more: { status?: 0 | 1; sort?: 'due'; limit?: number; cursor?: string } = {}) =>
   seller.call('GET /api/portal/order/list', { query: { keyword, ...more } })
 const idsOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.map(({ id }) => id)
 
@@ -54,7 +54,7 @@ test('what is found has its pages, its status and its shop', async () => {
   expect(idsOf(await search('Fjord'))).toEqual([])
 })
 
-test('what is to be shipped stands by the day it has to leave, page by page; what has none last', async () => {
+test('what is to be shipped stands newest first, or by the day it has to leave, page by page; what has none last', async () => {
   for (let turn = 0; turn < 3; turn++) await pay(mei, await order(mei, [tea]))
   const newest = idsOf(await seller.call('GET /api/portal/order/list', { query: {} }))
   const waiting = newest.filter((id) => id !== theirs.id)
@@ -70,13 +70,14 @@ test('what is to be shipped stands by the day it has to leave, page by page; wha
 
   const pages: string[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const query = { status: 1 as const, limit: 1, ...(cursor !== undefined && { cursor }) }
+    const query = { status: 1 as const, sort: 'due' as const, limit: 1, ...(cursor !== undefined && { cursor }) }
     const { items, next } = await seller.call('GET /api/portal/order/list', { query })
     pages.push(...items.map(({ id }) => id))
     cursor = next
   }
   expect(pages).toEqual([fourth, first, second, third])
-  expect(idsOf(await search('茶', { status: 1, limit: 3 }))).toEqual([fourth, first, second])
+  expect(idsOf(await search('茶', { status: 1, sort: 'due', limit: 3 }))).toEqual([fourth, first, second])
+  expect(idsOf(await search('茶', { status: 1, limit: 3 }))).toEqual([fourth, third, second])
 })
 
 test('each status is counted, and nobody counts further than anybody reads', async () => {

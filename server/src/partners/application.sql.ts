@@ -75,10 +75,9 @@ type Listed = {
   limit: number
 }
 
-/** Those under review come oldest first; otherwise the newest. */
-export async function selectApplications(queries: Queries, { status, sort, cursor, limit }: Listed) {
-  const usual = status === 'reviewing' ? 'oldest' : 'newest'
-  const { after, order, page } = sorted(byAge[sort ?? usual], sql`a.id`, cursor)
+/** As they are sorted, else newest first. */
+export async function selectApplications(queries: Queries, { status, sort = 'newest', cursor, limit }: Listed) {
+  const { after, order, page } = sorted(byAge[sort], sql`a.id`, cursor)
   const size = pageSize(limit)
   const ofStatus = status === undefined ? sql`true` : sql`a.status = ${status}`
   const rows = await selectWithApplicants(

@@ -199,13 +199,13 @@ describe('an operator', () => {
     await decide(ada, id, 'refuse', 'Staff open no shops.')
   })
 
-  test('sees those that wait oldest first, page by page, and how many', async () => {
+  test('sees those that wait newest first, page by page, and how many', async () => {
     await newApplication()
     await newApplication()
     const list = (query: object) => ada.call('GET /api/portal/application/list', { query })
     const all = await list({ status: 'reviewing', limit: 50 })
     const ids = all.items.map(({ id }) => Number(id))
-    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
     const first = await list({ status: 'reviewing', limit: 1 })
     const second = await list({ status: 'reviewing', limit: 1, cursor: first.next ?? '' })
     expect([...first.items, ...second.items].map(({ id }) => Number(id))).toEqual(ids.slice(0, 2))

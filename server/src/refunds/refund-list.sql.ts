@@ -95,15 +95,14 @@ export type Listing = {
   limit: number
 }
 
-/** What staff have to do something about. */
-const queues: readonly RefundStatus[] = ['applying', 'return_shipped', 'appealed']
-
 const sortings = byAgeOrAmount<ListedRefund>(sql`r.amount`, ({ amount }) => amount)
 
-/** Newest first; those that wait for staff oldest first. The page is chosen before anything else is asked about its requests. */
-export async function selectRefunds(queries: Queries, { scope, status, keyword, sort, cursor, limit }: Listing) {
-  const isQueue = status !== undefined && queues.includes(status)
-  const { after, order, page } = sorted(sortings[sort ?? (isQueue ? 'oldest' : 'newest')], sql`r.id`, cursor)
+/** As they are sorted, else newest first. The page is chosen before anything else is asked about its requests. */
+export async function selectRefunds(
+  queries: Queries,
+  { scope, status, keyword, sort = 'newest', cursor, limit }: Listing,
+) {
+  const { after, order, page } = sorted(sortings[sort], sql`r.id`, cursor)
   const conditions = sql.join(
     [within(scope), after, ...(status === undefined ? [] : [sql`r.status = ${status}`])],
     sql` and `,

@@ -230,7 +230,7 @@ describe('a request', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('is listed page by page, the waiting ones oldest first', async () => {
+  test('is listed page by page, newest first, the waiting ones too', async () => {
     const { mei, item_id } = await received()
     const { id } = await ask(api, mei, { item_id, amount: 1_00 })
     const newest = await operator.call('GET /api/portal/refund/list', { query: { limit: 1 } })
@@ -239,7 +239,7 @@ describe('a request', () => {
     expect(Number(older.items[0]?.id)).toBeLessThan(Number(id))
     const waiting = await operator.call('GET /api/portal/refund/list', { query: { status: 'applying' } })
     const ids = waiting.items.map((refund) => Number(refund.id))
-    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
     expect(waiting.counts['applying']).toBe(ids.length)
     await mei.call('POST /api/refund/withdraw', { body: { id } })
   })

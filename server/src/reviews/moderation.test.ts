@@ -27,8 +27,10 @@ async function review(stars = 5): Promise<{ id: string; order: string }> {
   const id = await addReview(database, { orderId, product, scores: [stars, 4, 4] })
   return { id: String(id), order: String(orderId) }
 }
-const list = (person: Person, query: { status?: 'unanswered' | 'reported' | 'hidden'; stars?: number } = {}) =>
-  person.call('GET /api/portal/review/list', { query: { limit: 50, ...query } })
+const list = (
+  person: Person,
+  query: { status?: 'unanswered' | 'reported' | 'hidden'; stars?: number; sort?: 'oldest' } = {},
+) => person.call('GET /api/portal/review/list', { query: { limit: 50, ...query } })
 const idsIn = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 const reply = (person: Person, id: string, text = 'Thank you, the first flush is back in May.') =>
   person.call('POST /api/portal/review/reply', { body: { id, text } })
@@ -76,12 +78,13 @@ describe('a shop', () => {
 })
 
 describe('who reads a review', () => {
-  test('reports it once, and the operators find it, the longest waiting first', async () => {
+  test('reports it once, and the operators find it, the newest report first or the longest waiting', async () => {
     const [first, second] = [await review(), await review()]
     await report(people.jonas, first.id)
     await report(people.jonas, first.id, 'other')
     await report(people.seller, second.id, 'untrue')
-    const waiting = await list(people.ada, { status: 'reported' })
+    expect(idsIn(await list(people.ada, { status: 'reported' })).slice(0, 2)).toEqual([second.id, first.id])
+    const waiting = await list(people.ada, { status: 'reported', sort: 'oldest' })
     expect(idsIn(waiting).slice(-2)).toEqual([first.id, second.id])
     expect(waiting.items.at(-2)?.reports).toMatchObject([
       { account: people.jonas.account, reason: 'insult', details: 'Names a neighbour' },

@@ -25,15 +25,15 @@ type Row = Omit<PortalReview, 'id' | 'replied_at' | 'hidden_at' | 'created_at'> 
   report_id: number | null
 }
 
-/** Newest first; what is reported, the longest waiting first: its age is that of the report. */
+/** As they are sorted, else newest first. The age of what is reported is that of the report. */
 export async function selectPortalReviews(
   queries: Queries,
   staff: Staff,
-  { status, stars, sort, cursor, limit }: Listed,
+  { status, stars, sort = 'newest', cursor, limit }: Listed,
 ) {
-  const isQueue = status === 'reported'
-  const place = isQueue ? sql`q.report_id` : sql`q.id`
-  const { after, order } = sorted(byAge[sort ?? (isQueue ? 'oldest' : 'newest')], place, cursor)
+  const isReported = status === 'reported'
+  const place = isReported ? sql`q.report_id` : sql`q.id`
+  const { after, order } = sorted(byAge[sort], place, cursor)
   const size = pageSize(limit)
   const conditions = [
     within(staff),
@@ -44,7 +44,7 @@ export async function selectPortalReviews(
     select * from (select ${columns(staff)} from ${tables} where ${sql.join(conditions, sql` and `)}) q
     where ${after} order by ${order} limit ${size + 1}
   `.execute(queries)
-  const { items, next } = toPage(rows, size, ({ id, report_id }) => [isQueue ? report_id : id])
+  const { items, next } = toPage(rows, size, ({ id, report_id }) => [isReported ? report_id : id])
   return { items: items.map(toPortalReview), next, counts: await countReviews(queries, staff) }
 }
 

@@ -126,6 +126,11 @@ describe('a review is refused', () => {
       refused: { reason: 'REVIEW_EMPTY', message: 'Review content cannot be empty' },
     },
     {
+      name: 'without its content',
+      change: { content: undefined },
+      refused: { reason: 'REVIEW_EMPTY', message: 'Review content cannot be empty' },
+    },
+    {
       name: 'of 2001 letters',
       change: { content: 'a'.repeat(2001) },
       refused: { reason: 'INVALID_INPUT', fields: { content: 'This is too long' } },

@@ -35,7 +35,7 @@ test('a withdrawal is found by the reference of its transfer, its holder and the
   expect(await withdrawals(`slw-${id}`)).toEqual([id])
   expect(await withdrawals(`SLW-${id}`, 'settled')).toEqual([])
   expect(await withdrawals(shopper.account)).toEqual([id])
-  expect(await withdrawals(holder ?? '', 'auditing')).toEqual([id, foreign.id])
+  expect(await withdrawals(holder ?? '', 'auditing')).toEqual([foreign.id, id])
   expect(await withdrawals('SLW-999999999999999999')).toEqual([])
   expect(await withdrawals('nobody at all')).toEqual([])
 })

@@ -68,7 +68,7 @@ export async function saveDestination(
   const same = await selectSame(tx, accountId, kept.digest)
   if (same !== undefined) return same
   if ((await selectDestinations(tx, accountId)).length >= savedMaximum)
-    throw new Refusal('TOO_MANY', { retryAfterS: 600 })
+    throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const waitS = await readSetting(tx, 'withdrawal.destination_wait_s')
   const now = new Date()
   const from = usableAt(await countEver(tx, accountId, place.draw_type), now, waitS)

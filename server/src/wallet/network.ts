@@ -7,7 +7,10 @@ import { ownAddress } from './deposit-address.ts'
 import { isWatched, paymentLink } from './network.rules.ts'
 
 /** The networks that have an address to send to: the shopper's own where one can be derived, else the platform's. */
-export async function listNetworks({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<{ items: Network[] }> {
+export async function listNetworks({
+  tx,
+  caller,
+}: Pick<Context, 'tx' | 'caller'>): Promise<{ items: Network[]; next: null }> {
   const [networks, cursors] = [await readNetworks(tx), await selectCursors(tx)]
   const chainIds = new Map(cursors.map(({ network, chain_id }) => [network, chain_id]))
   const items: Network[] = []
@@ -16,7 +19,7 @@ export async function listNetworks({ tx, caller }: Pick<Context, 'tx' | 'caller'
     const address = await addressFor(tx, caller.id, network)
     if (address !== '') items.push(toNetwork(network, address, chainIds.get(network.id)))
   }
-  return { items }
+  return { items, next: null }
 }
 
 /** Where this shopper sends money on the network; nothing where it is not set up. */

@@ -25,15 +25,10 @@ type Audit = { pepper: string; networks: readonly NetworkSettings[] }
 
 const sortings = byAgeOrAmount<ProvenRow>(sql`recharges.amount`, ({ amount }) => amount)
 
-/** Those that wait come oldest first; otherwise the newest. */
+/** As they are sorted, else newest first. */
 export async function selectForAudit(queries: Queries, audit: Audit, asked: Asked) {
-  const { status, reversing, keyword = '', cursor } = asked
-  const isQueue = status === 0 || reversing === true
-  const { after, order, page } = sorted(
-    sortings[asked.sort ?? (isQueue ? 'oldest' : 'newest')],
-    sql`recharges.id`,
-    cursor,
-  )
+  const { status, reversing, keyword = '', sort = 'newest', cursor } = asked
+  const { after, order, page } = sorted(sortings[sort], sql`recharges.id`, cursor)
   const size = pageSize(asked.limit)
   const rows = await withProof(queries)
     .$if(status !== undefined, (query) => query.where('recharges.status', '=', status ?? 0))

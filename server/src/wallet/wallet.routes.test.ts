@@ -159,13 +159,13 @@ test('a changed setting holds for what starts after it', async () => {
   await ada.call('POST /api/portal/setting/save', { body: { key: 'recharge.minimum', value: 1_00 } })
 })
 
-test('what waits longest stands first in the queue, page by page', async () => {
+test('what waits longest stands first where that is asked for, page by page', async () => {
   const shopper = await signUp()
   for (let index = 0; index < 3; index++) await recharge(shopper, 7_00 + index)
   const ids: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: { items: { id: string }[]; next: string | null } = await ada.call('GET /api/portal/recharge/list', {
-      query: { status: 0, limit: 2, cursor },
+      query: { status: 0, sort: 'oldest', limit: 2, cursor },
     })
     ids.push(...page.items.map(({ id }) => Number(id)))
     cursor = page.next

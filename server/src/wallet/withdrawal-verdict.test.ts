@@ -214,13 +214,13 @@ test('who decided what is written down', async () => {
   ])
 })
 
-test('what waits longest stands first, and the inbox counts what is to be decided or sent', async () => {
+test('what waits longest stands first where that is asked for, and the inbox counts what is to be decided or sent', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const asked = [await withdraw(mei, 20_00), await withdraw(mei, 30_00)]
   const ids = async () =>
-    (await ada.call('GET /api/portal/withdrawal/list', { query: { state: 'auditing', limit: 50 } })).items.map(
-      ({ id }) => id,
-    )
+    (
+      await ada.call('GET /api/portal/withdrawal/list', { query: { state: 'auditing', sort: 'oldest', limit: 50 } })
+    ).items.map(({ id }) => id)
   const order = (await ids()).map(Number)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   const countOf = async () => {

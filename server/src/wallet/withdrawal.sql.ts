@@ -176,13 +176,11 @@ type Asked = Page & {
   sort?: AmountSort | undefined
 }
 
-/** Those that wait for an operator come oldest first; otherwise the newest. */
+/** As they are sorted, else newest first. */
 export async function selectForAudit(queries: Queries, asked: Asked) {
-  const { status, state, keyword = '' } = asked
+  const { status, state, keyword = '', sort = 'newest' } = asked
   const byStatus = status === undefined ? undefined : statesOf(status)
   const states = state === undefined ? byStatus : [state]
-  const isQueue = status === 0 || state === 'auditing' || state === 'passed'
-  const sort = asked.sort ?? (isQueue ? 'oldest' : 'newest')
   const { items, next } = await selectPage(queries, { ...asked, states, sort }, (query) =>
     keyword.trim() === '' ? query : query.where(matches(keyword)),
   )

@@ -30,6 +30,19 @@ test.each([
   expect(checkCodes(typed, needs)).toEqual(found)
 })
 
+const chosen = (code: string) => checkCodes({ ...form, new_code: code, repeated: code }, change)
+
+test.each(['111111', '000000', '123456', '987654', '890123', '121212', '123123', '1212121'])(
+  '%s is easy to guess',
+  (code) => {
+    expect(chosen(code)).toEqual({ new_code: 'weak' })
+  },
+)
+
+test.each(['246810', '135792', '907153', '1357924'])('%s may be a payment code', (code) => {
+  expect(chosen(code)).toEqual({})
+})
+
 test('a difference is said as soon as it is certain', () => {
   expect(differs({ ...form, repeated: '1357' })).toBe(false)
   expect(differs({ ...form, repeated: '1358' })).toBe(true)

@@ -71,8 +71,7 @@ function useSaving(returnTo: string | undefined, show: (found: Record<string, st
     onError: (error) => {
       if (!isRefused(error)) return
       const isOfCode = error.reason === 'WRONG_CODE' || error.reason === 'CODE_LOCKED'
-      const fieldOf = isOfCode ? 'email_code' : error.reason === 'CODE_WEAK' ? 'new_code' : undefined
-      const found = fieldOf === undefined ? error.fields : { [fieldOf]: error.message }
+      const found = isOfCode ? { email_code: error.message } : error.fields
       show(found)
       if (Object.keys(found).length === 0) showFailure(error.message)
     },

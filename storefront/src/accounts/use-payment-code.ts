@@ -50,7 +50,7 @@ function toFields(refused: Refused): Record<string, string> {
   const { reason, fields, message } = refused
   if (Object.keys(fields).length > 0) return fields
   if (reason === 'WRONG_CODE' || reason === 'CODE_LOCKED') return { old_code: message }
-  if (reason === 'CODE_WEAK' || reason === 'PASSWORDS_SAME') return { new_code: message }
+  if (reason === 'PASSWORDS_SAME') return { new_code: message }
   if (reason === 'PASSWORD_REQUIRED' || reason === 'WRONG_CREDENTIALS') return { password: message }
   showFailure(message)
   return {}

@@ -131,10 +131,15 @@ test('without a prefix the cookie decides, then the browser', async () => {
   expect(byBrowser.headers['vary']).toBe('Accept-Language, Cookie')
 })
 
-test('the root leads to home in the negotiated language and keeps the query', async () => {
-  const { status, headers } = await visit('/', { query: 'from=mail', acceptLanguage: 'ja' })
+// Specification, section 2. The language is home's matter, as under every address without a prefix.
+test.each([
+  ['/', '/home?from=mail'],
+  ['/ja', '/ja/home?from=mail'],
+  ['/ja/', '/ja/home?from=mail'],
+])('the root %s leads to home and keeps the query', async (path, location) => {
+  const { status, headers } = await visit(path, { query: 'from=mail', acceptLanguage: 'de' })
   expect(status).toBe(302)
-  expect(headers['location']).toBe('/ja/home?from=mail')
+  expect(headers['location']).toBe(location)
 })
 
 test('a private page comes as a shell without data and stays out of search engines', async () => {

@@ -44,10 +44,12 @@ export async function render(visit: Visit): Promise<Rendered> {
   const spoken = visit.offered.find((name) => name === place.fileName)
   const language = spoken ?? negotiate(visit.languageCookie, visit.acceptLanguage, visit.offered)
   const isSpoken = spoken !== undefined
-  if (place.path === '/') return redirectTo('/home', language, visit.query, isSpoken)
-  if (place.fileName !== undefined && !isSpoken) return redirectTo(place.path, language, visit.query, isSpoken)
-  const spelled = spellRoute(place.path)
-  if (spelled !== place.path) return redirect(`${place.base}${spelled}${toSearch(visit.query)}`)
+  const path = place.path === '/' ? '/home' : place.path
+  if (place.fileName !== undefined && !isSpoken)
+    return redirect(toAddress(`/${language}${path}`, visit.query), { vary: 'Accept-Language, Cookie' })
+  if (place.path === '/') return redirect(toAddress(`${place.base}${path}`, visit.query))
+  const spelled = spellRoute(path)
+  if (spelled !== path) return redirect(toAddress(`${place.base}${spelled}`, visit.query))
   const page = await loadPage(visit, place, language)
   if (page instanceof Moved) return redirect(`${place.base}${page.to}`)
   return {
@@ -72,12 +74,9 @@ export function negotiate(
   return negotiateLanguage(parseLanguageCookie(languageCookie), acceptLanguage, offered)
 }
 
-/** `isSpoken`: the address named the language, so that it is the same for everybody. */
-function redirectTo(path: string, language: FileName, query: string, isSpoken: boolean): Rendered {
-  return redirect(`/${language}${path}${toSearch(query)}`, isSpoken ? {} : { vary: 'Accept-Language, Cookie' })
+function toAddress(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`
 }
-
-const toSearch = (query: string): string => (query === '' ? '' : `?${query}`)
 
 function redirect(location: string, headers: Record<string, string> = {}): Rendered {
   return {

@@ -1,0 +1,25 @@
+import type { RefundStatus } from '@sealane/contract/refunds'
+import { isWaiting } from '../refunds/refund.rules.ts'
+
+export type Sort = 'newest' | 'oldest' | 'amount_up' | 'amount_down' | 'name' | 'due'
+
+type Usual = (status: unknown) => Sort
+
+const oldestOf =
+  (...waiting: unknown[]): Usual =>
+  (status) =>
+    waiting.includes(status) ? 'oldest' : 'newest'
+
+const usual: Record<string, Usual> = {
+  recharge: oldestOf(0, 'reversing'),
+  withdrawal: oldestOf('auditing', 'passed'),
+  application: oldestOf('reviewing'),
+  review: oldestOf('reported'),
+  refund: (status) => (isWaiting(status as RefundStatus) ? 'oldest' : 'newest'),
+  order: (status) => (status === 1 ? 'due' : 'newest'),
+}
+
+/** How a list stands while nobody has chosen: what waits for somebody here, the longest waiting first; else the newest. */
+export function usualSort(resource: string, status: unknown): Sort {
+  return usual[resource]?.(status) ?? 'newest'
+}
