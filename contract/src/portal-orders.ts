@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
-import { AmountSort, Cursor, Id, Keyword, Limit, optionalText, text } from './schemas.ts'
+import { Cursor, Id, Keyword, Limit, optionalText, text } from './schemas.ts'
+import { orderSorts } from './sorts.ts'
 
 /** Orders as the staff of shops and of the platform find, pack, ship and follow them. */
 
@@ -30,10 +31,6 @@ export const Tracking = v.strictObject({
   at: v.optional(v.pipe(v.string(), v.maxLength(40, 'too_long'), v.isoTimestamp('invalid'))),
 })
 
-/** How staff may have orders stand; `due`: what has to leave next first, what has no such day last. */
-export const OrderSort = v.picklist([...AmountSort.options, 'due'])
-export type OrderSort = v.InferOutput<typeof OrderSort>
-
 export const portalOrderEndpoints = endpoints({
   /** Newest first, or as `sort` says, `amount` being the total and `due` the day by which to ship. `counts` end at `countMaximum`. */
   'GET /api/portal/order/list': {
@@ -43,7 +40,7 @@ export const portalOrderEndpoints = endpoints({
     query: v.object({
       status: v.optional(OrderStatus),
       keyword: Keyword,
-      sort: v.optional(OrderSort),
+      sort: v.optional(v.picklist(orderSorts)),
       cursor: Cursor,
       limit: Limit,
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ageSorts, amountSorts, nameSorts } from './sorts.ts'
 import { amountMaximum } from './money.ts'
 import { fileNames } from './locales.ts'
 
@@ -61,13 +62,10 @@ export const AsTyped = v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'
 /** What a list is searched for. */
 export const Keyword = v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long')))
 
-/** How a list stands; left out, as it stands by itself. Equals stand in the order of their ids, rising or falling alike. */
-export const AgeSort = v.picklist(['newest', 'oldest'])
-export type AgeSort = v.InferOutput<typeof AgeSort>
-export const AmountSort = v.picklist([...AgeSort.options, 'amount_up', 'amount_down'])
-export type AmountSort = v.InferOutput<typeof AmountSort>
-export const NameSort = v.picklist([...AgeSort.options, 'name'])
-export type NameSort = v.InferOutput<typeof NameSort>
+/** How a list stands; left out, the newest first. */
+export const AgeSort = v.picklist(ageSorts)
+export const AmountSort = v.picklist(amountSorts)
+export const NameSort = v.picklist(nameSorts)
 
 /** Where the page before ended; opaque to clients. */
 export const Cursor = v.optional(v.pipe(v.string(), v.maxLength(500, 'too_long')))

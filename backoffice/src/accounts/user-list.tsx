@@ -1,5 +1,5 @@
 import type { PortalUser } from '@sealane/contract/users'
-import { NameSort } from '@sealane/contract/schemas'
+import { nameSorts } from '@sealane/contract/sorts'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { userAddress } from '../app/address.ts'
@@ -24,7 +24,7 @@ export function UserList() {
       <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
         <WhichChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={NameSort.options} />
+          <ListSort sorts={nameSorts} />
           <Users />
         </Card>
         <Pager />

@@ -1,7 +1,8 @@
+import type { NameSort, OrderSort } from '@sealane/contract/sorts'
 import type { RefundStatus } from '@sealane/contract/refunds'
 import { isWaiting } from '../refunds/refund.rules.ts'
 
-export type Sort = 'newest' | 'oldest' | 'amount_up' | 'amount_down' | 'name' | 'due'
+export type Sort = OrderSort | NameSort
 
 type Usual = (status: unknown) => Sort
 

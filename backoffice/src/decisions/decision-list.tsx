@@ -1,5 +1,5 @@
 import type { PortalDecision } from '@sealane/contract/decisions'
-import { AgeSort } from '@sealane/contract/schemas'
+import { ageSorts } from '@sealane/contract/sorts'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ export function DecisionList() {
       <Page title={text('title')} right={<ListSearch label={text('search')} placeholder={text('searchPlaceholder')} />}>
         <SubjectChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AgeSort.options} />
+          <ListSort sorts={ageSorts} />
           <Decisions />
         </Card>
         <Pager />

@@ -1,5 +1,5 @@
 import type { Earning, EarningState } from '@sealane/contract/earnings'
-import { AmountSort } from '@sealane/contract/schemas'
+import { amountSorts } from '@sealane/contract/sorts'
 import { ListBase, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -57,7 +57,7 @@ export function EarningsPage() {
           <StateChips counts={data?.counts} />
         </div>
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AmountSort.options} />
+          <ListSort sorts={amountSorts} />
           <Listed<Earning> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
             {(earnings) => <EarningTable earnings={earnings} />}
           </Listed>

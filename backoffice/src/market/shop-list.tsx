@@ -1,5 +1,5 @@
 import type { MarketShop } from '@sealane/contract/market'
-import { NameSort } from '@sealane/contract/schemas'
+import { nameSorts } from '@sealane/contract/sorts'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { marketShopAddress } from '../app/address.ts'
@@ -27,7 +27,7 @@ export function ShopList() {
         <StateChips />
         <CountryChoice />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={NameSort.options} />
+          <ListSort sorts={nameSorts} />
           <Shops />
         </Card>
         <Pager />

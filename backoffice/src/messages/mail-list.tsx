@@ -1,5 +1,5 @@
 import type { PortalMail } from '@sealane/contract/mails'
-import { AgeSort } from '@sealane/contract/schemas'
+import { ageSorts } from '@sealane/contract/sorts'
 import { Info } from 'lucide-react'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
@@ -21,7 +21,7 @@ export function MailList() {
       <Page title={text('title')}>
         <Way />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AgeSort.options} />
+          <ListSort sorts={ageSorts} />
           <Mails />
         </Card>
         <Pager />

@@ -1,5 +1,5 @@
 import type { PortalNotice } from '@sealane/contract/notices'
-import { AgeSort } from '@sealane/contract/schemas'
+import { ageSorts } from '@sealane/contract/sorts'
 import { languages } from '@sealane/contract/languages'
 import { ListBase } from 'ra-core'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function NoticeList() {
       <Page title={text('title')} right={<Button onClick={() => setIsWriting(true)}>{text('write')}</Button>}>
         <p className="type-c1 mb-3.5 max-w-[70ch] text-ink-2">{text('lead')}</p>
         <Card className="overflow-hidden pt-3.5">
-          <ListSort sorts={AgeSort.options} />
+          <ListSort sorts={ageSorts} />
           <Listed<PortalNotice> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
             {(notices) => <Notices notices={notices} />}
           </Listed>

@@ -1,5 +1,5 @@
 import type { PortalOrder } from '@sealane/contract/orders'
-import { AmountSort } from '@sealane/contract/schemas'
+import { amountSorts } from '@sealane/contract/sorts'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { Chips } from '../ui/chip.tsx'
@@ -53,7 +53,7 @@ function Orders() {
   return (
     <>
       <Card className="mt-3.5 overflow-hidden pt-3.5">
-        <ListSort sorts={AmountSort.options} />
+        <ListSort sorts={amountSorts} />
         <Listed<PortalOrder> empty={<NoOrders />}>{(orders) => <OrderTable orders={orders} chosen={chosen} />}</Listed>
       </Card>
       <OrderBulkBar orders={chosen.rows} onClear={chosen.clear} />

@@ -1,5 +1,5 @@
 import type { PortalApplication } from '@sealane/contract/partners'
-import { AgeSort } from '@sealane/contract/schemas'
+import { ageSorts } from '@sealane/contract/sorts'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { applicationAddress } from '../app/address.ts'
@@ -33,7 +33,7 @@ export function ApplicationList() {
       <Page title={text('title')}>
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AgeSort.options} />
+          <ListSort sorts={ageSorts} />
           <Applications />
         </Card>
         <Pager />

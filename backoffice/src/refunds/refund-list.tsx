@@ -1,5 +1,5 @@
 import type { PortalRefund, RefundStatus } from '@sealane/contract/refunds'
-import { AmountSort } from '@sealane/contract/schemas'
+import { amountSorts } from '@sealane/contract/sorts'
 import { ListBase, Navigate, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
@@ -41,7 +41,7 @@ export function RefundList() {
       >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AmountSort.options} />
+          <ListSort sorts={amountSorts} />
           <Refunds />
         </Card>
         <Pager />

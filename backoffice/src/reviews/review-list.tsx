@@ -1,5 +1,5 @@
 import type { PortalReview } from '@sealane/contract/reviews'
-import { AgeSort } from '@sealane/contract/schemas'
+import { ageSorts } from '@sealane/contract/sorts'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
@@ -39,7 +39,7 @@ function Reviews({ isOperator }: { isOperator: boolean }) {
         <StatusChips />
         <StarChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AgeSort.options} />
+          <ListSort sorts={ageSorts} />
           <Listed<PortalReview> empty={<Empty title={text('empty')} text={text('emptyText')} />}>
             {(reviews) => <ReviewTable reviews={reviews} isOperator={isOperator} onOpen={open} />}
           </Listed>

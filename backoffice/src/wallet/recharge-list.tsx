@@ -1,5 +1,5 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { AmountSort } from '@sealane/contract/schemas'
+import { amountSorts } from '@sealane/contract/sorts'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { rechargeAddress } from '../app/address.ts'
@@ -38,7 +38,7 @@ export function RechargeList() {
       >
         <StatusChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AmountSort.options} />
+          <ListSort sorts={amountSorts} />
           <Recharges />
         </Card>
         <Pager />

@@ -1,5 +1,5 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
-import { AmountSort } from '@sealane/contract/schemas'
+import { amountSorts } from '@sealane/contract/sorts'
 import { ListBase, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
 import { withdrawalAddress } from '../app/address.ts'
@@ -40,7 +40,7 @@ export function WithdrawalList() {
       >
         <StateChips />
         <Card className="mt-3.5 overflow-hidden pt-3.5">
-          <ListSort sorts={AmountSort.options} />
+          <ListSort sorts={amountSorts} />
           <Withdrawals />
         </Card>
         <Pager />

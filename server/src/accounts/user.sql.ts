@@ -1,4 +1,4 @@
-import type { NameSort } from '@sealane/contract/schemas'
+import type { NameSort } from '@sealane/contract/sorts'
 import type { PortalUser, PortalUserDetail } from '@sealane/contract/users'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../db/cursor.ts'

@@ -1,4 +1,4 @@
-import type { AgeSort, AmountSort, NameSort } from '@sealane/contract/schemas'
+import type { AgeSort, AmountSort, NameSort } from '@sealane/contract/sorts'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, toPage } from './cursor.ts'
 import { fromMicroseconds, toMicroseconds } from './list.ts'

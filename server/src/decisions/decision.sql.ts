@@ -1,5 +1,5 @@
 import type { DecisionSubject, PortalDecision } from '@sealane/contract/decisions'
-import type { AgeSort } from '@sealane/contract/schemas'
+import type { AgeSort } from '@sealane/contract/sorts'
 import { sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'

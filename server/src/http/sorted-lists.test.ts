@@ -1,4 +1,4 @@
-import { AgeSort, AmountSort, NameSort } from '@sealane/contract/schemas'
+import type { AgeSort, AmountSort, NameSort } from '@sealane/contract/sorts'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { applicationForm } from '../../test/application.ts'

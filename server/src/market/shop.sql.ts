@@ -1,5 +1,5 @@
 import type { MarketShop, MarketShopDetail, ShopState } from '@sealane/contract/market'
-import type { NameSort } from '@sealane/contract/schemas'
+import type { NameSort } from '@sealane/contract/sorts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
-import type { AgeSort } from '@sealane/contract/schemas'
+import type { AgeSort } from '@sealane/contract/sorts'
 import { sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'

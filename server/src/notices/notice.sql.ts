@@ -1,6 +1,6 @@
 import type { Audience, NoticeForm, PortalNotice } from '@sealane/contract/notices'
 import type { FileName } from '@sealane/contract/locales'
-import type { AgeSort } from '@sealane/contract/schemas'
+import type { AgeSort } from '@sealane/contract/sorts'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@sealane/contract/orders'
-import type { OrderSort } from '@sealane/contract/portal-orders'
+import type { OrderSort } from '@sealane/contract/sorts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'

@@ -1,5 +1,5 @@
 import { OrderStatus, type Order, type OrderDetail, type PortalOrder } from '@sealane/contract/orders'
-import type { OrderSort } from '@sealane/contract/portal-orders'
+import type { OrderSort } from '@sealane/contract/sorts'
 import { pageSize } from '../db/cursor.ts'
 import { toId } from '../db/ids.ts'
 import { toCounts } from '../db/list.ts'

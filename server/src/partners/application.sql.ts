@@ -1,6 +1,6 @@
 import type { Application, ApplicationStatus, PortalApplication } from '@sealane/contract/partners'
 import type { FileName } from '@sealane/contract/locales'
-import type { AgeSort } from '@sealane/contract/schemas'
+import type { AgeSort } from '@sealane/contract/sorts'
 import { sql, type Selectable } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'

@@ -5,7 +5,7 @@ import {
   type Refund,
   type RefundType,
 } from '@sealane/contract/refunds'
-import type { AmountSort } from '@sealane/contract/schemas'
+import type { AmountSort } from '@sealane/contract/sorts'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import type { PortalReview, ReviewStatus } from '@sealane/contract/reviews'
 import type { FileName } from '@sealane/contract/locales'
-import type { AgeSort } from '@sealane/contract/schemas'
+import type { AgeSort } from '@sealane/contract/sorts'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import type { Earning, EarningState } from '@sealane/contract/earnings'
-import type { AmountSort } from '@sealane/contract/schemas'
+import type { AmountSort } from '@sealane/contract/sorts'
 import { sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'

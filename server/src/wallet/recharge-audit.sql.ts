@@ -1,4 +1,4 @@
-import type { AmountSort } from '@sealane/contract/schemas'
+import type { AmountSort } from '@sealane/contract/sorts'
 import type { AuditStatus, PortalRecharge } from '@sealane/contract/wallet'
 import { sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'

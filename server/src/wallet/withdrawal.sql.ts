@@ -1,4 +1,4 @@
-import type { AmountSort } from '@sealane/contract/schemas'
+import type { AmountSort } from '@sealane/contract/sorts'
 import type { AuditStatus, PortalRecharge } from '@sealane/contract/wallet'
 import type { PortalWithdrawal, Withdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
 import { sql, type Selectable } from 'kysely'
