@@ -149,6 +149,9 @@ describe('places', () => {
   test('a country without regions has none, and no country lists its towns', async () => {
     expect(await api.visitor('GET /api/user/area', { query: { country: 'SG' } })).toEqual({ items: [], next: null })
     expect(await api.visitor('GET /api/user/area', { query: { country: 'XX' } })).toEqual({ items: [], next: null })
-    expect(await api.visitor('GET /api/user/area', { query: { country: 'US', region: 'CA' } })).toEqual({ items: [], next: null })
+    expect(await api.visitor('GET /api/user/area', { query: { country: 'US', region: 'CA' } })).toEqual({
+      items: [],
+      next: null,
+    })
   })
 })
