@@ -1,4 +1,4 @@
-import type { PortalRefund, RefundStatus } from '@sealane/contract/refunds'
+import type { PortalRefund } from '@sealane/contract/refunds'
 import { amountSorts } from '@sealane/contract/sorts'
 import { ListBase, Navigate, useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
@@ -12,7 +12,7 @@ import { Listed } from '../ui/listed.tsx'
 import { NothingListed } from '../ui/nothing-listed.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { isWaiting, statusTabs, tabOf } from './refund.rules.ts'
+import { statusTabs, tabOf } from './refund.rules.ts'
 import { RefundTable } from './refund-table.tsx'
 
 const asked = { status: 'applying' }
