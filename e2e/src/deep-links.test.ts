@@ -29,3 +29,9 @@ for (const [address, list, heading] of [
     await expect(page).toHaveURL(new RegExp(`/en${list}$`))
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
+
+test('a talk with a shop that is not there is headed like any page, and waits for nothing', async ({ page }) => {
+  await page.goto('/en/service?shop=nowhere')
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conversation' })).toBeVisible()
+})

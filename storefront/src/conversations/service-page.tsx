@@ -30,7 +30,7 @@ function Talk({ talk, address }: { talk: string; address: TalkAddress }) {
   const mention = useMention(address)
   return (
     <div className="mx-auto flex h-[calc(100dvh-env(safe-area-inset-bottom))] max-w-[600px] flex-col desk:h-[calc(100dvh-77px)]">
-      <TalkHead shop={conversation?.shop} />
+      <TalkHead shop={conversation?.shop} hasFailed={history.isError} />
       <Loaded query={history} skeleton={<TalkSkeleton />}>
         {() =>
           conversation && (

@@ -14,21 +14,20 @@ import { Bone } from '../ui/skeleton.tsx'
 type TalkShop = NonNullable<Conversation['shop']>
 
 /** Whom the talk is with, and what time it is there. */
-export function TalkHead({ shop }: { shop: Conversation['shop'] | undefined }) {
+export function TalkHead({ shop, hasFailed }: { shop: Conversation['shop'] | undefined; hasFailed: boolean }) {
   const text = useTranslations('service')
   const actions = useTranslations('shell.actions')
+  const titles = useTranslations('titles')
   const { back } = useNavigation()
+  const unknown = hasFailed ? titles('service') : undefined
+  const name = shop === null ? text('platform') : (shop?.name ?? unknown)
   return (
     <header className="frost z-20 flex-none border-b border-line pt-(--safe-top)">
       <div className="flex min-h-[60px] items-center gap-1 px-1.5">
         <IconButton icon={ArrowLeft} label={actions('back')} onClick={() => back('/services')} />
-        {shop === undefined && <Bone className="late size-[38px]" />}
-        {shop === null && <PlatformLogo size="small" />}
-        {shop != null && <ShopLogo src={shop.logo} size={38} />}
+        {(shop !== undefined || !hasFailed) && <Mark shop={shop} />}
         <div className="ml-1.5 min-w-0 grow py-1.5">
-          <h1 className="truncate font-display text-17/[1.2] font-bold">
-            {shop === null ? text('platform') : shop?.name}
-          </h1>
+          <h1 className="truncate font-display text-17/[1.2] font-bold">{name}</h1>
           <p className="type-c2 mt-0.5 truncate text-ink-2">
             {shop === null && text('platformDetail')}
             {shop != null && <Place shop={shop} />}
@@ -43,6 +42,11 @@ export function TalkHead({ shop }: { shop: Conversation['shop'] | undefined }) {
       </div>
     </header>
   )
+}
+
+function Mark({ shop }: { shop: Conversation['shop'] | undefined }) {
+  if (shop === undefined) return <Bone className="late size-[38px]" />
+  return shop === null ? <PlatformLogo size="small" /> : <ShopLogo src={shop.logo} size={38} />
 }
 
 const everyMs = 15_000
