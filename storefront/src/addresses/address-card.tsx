@@ -98,7 +98,7 @@ function useMakeDefault() {
     onMutate: (chosen) => {
       const before = queries.getQueryData(queryKey)
       const items = before?.items.map((item) => ({ ...item, is_default: item.id === chosen }))
-      if (items !== undefined) queries.setQueryData(queryKey, { items })
+      if (items !== undefined) queries.setQueryData(queryKey, { items, next: null })
       return before
     },
     onError: (_error, _chosen, before) => queries.setQueryData(queryKey, before),

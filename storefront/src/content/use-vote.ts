@@ -14,6 +14,7 @@ export function useVote({ id, version }: Pick<HelpAnswer, 'id' | 'version'>) {
         known === undefined
           ? undefined
           : {
+              ...known,
               items: known.items.map((answer) =>
                 answer.id === id && answer.version === version ? { ...answer, helped } : answer,
               ),
