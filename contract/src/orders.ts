@@ -114,7 +114,8 @@ export type Preview = v.InferOutput<typeof Preview>
 
 /** `buy_now` orders this variant alone and leaves the bag as it is. */
 const checkout = {
-  address_id: Id,
+  /** Left out, it is empty: ADDRESS_REQUIRED says so. */
+  address_id: v.optional(Id, ''),
   promo_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'))),
   buy_now: v.optional(
     v.strictObject({ variant_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),

@@ -164,6 +164,7 @@ describe('placing orders', () => {
   test.each([
     { name: 'nothing selected', change: {}, reason: 'NOTHING_SELECTED', isFull: false },
     { name: 'no address', change: { address_id: '' }, reason: 'ADDRESS_REQUIRED', isFull: true },
+    { name: 'an address left out', change: { address_id: undefined }, reason: 'ADDRESS_REQUIRED', isFull: true },
     { name: 'an unknown address', change: { address_id: '99999' }, reason: 'NOT_FOUND', isFull: true },
     { name: 'a code that does not count', change: { promo_code: 'NOPE' }, reason: 'PROMO_INVALID', isFull: true },
     { name: 'an unknown field', change: { status: 4 }, reason: 'INVALID_INPUT', isFull: true },

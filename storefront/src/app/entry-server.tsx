@@ -51,7 +51,7 @@ export async function render(visit: Visit): Promise<Rendered> {
   const spelled = spellRoute(path)
   if (spelled !== path) return redirect(toAddress(`${place.base}${spelled}`, visit.query))
   const page = await loadPage(visit, place, language)
-  if (page instanceof Moved) return redirect(`${place.base}${page.to}`)
+  if (page instanceof Moved) return redirect(toAddress(`${place.base}${page.to}`, visit.query))
   return {
     status: page.httpStatus,
     document: writeDocument(visit, place, language, page),
