@@ -4,6 +4,7 @@ import { enterAs } from './api.ts'
 import { isTold, keepNotices } from './notices.ts'
 import { keepLoggedIn } from './people.ts'
 import { topOf } from './scrolling.ts'
+import { isTakenUp } from './shopper.ts'
 
 // Specification, section 2: each route sets the page title from a translated title key; which of them a visitor reaches.
 const open = ['home', 'explore', 'shops', 'search', 'searchs', 'signup', 'login', 'register', 'forgotPassword'] as const
@@ -60,6 +61,7 @@ test('every route of somebody logged in has its title', async ({ page, context, 
 
 test('a change of the route scrolls smoothly to the start', async ({ page }) => {
   await page.goto('/en/home')
+  await isTakenUp(page.locator('#main'))
   await page.evaluate(() => {
     window.told = []
     const scroll = window.scrollTo.bind(window)

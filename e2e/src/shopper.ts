@@ -1,9 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { isTold } from './notices.ts'
 
 /** Text that is seen: a page that is kept hides its own, but still has it. */
 export function seen(page: Page, text: string | RegExp): Locator {
   return page.getByText(text).filter({ visible: true }).first()
+}
+
+/** Once React answers for the element. */
+export async function isTakenUp(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 }
 
 /** The smallest card with a heading that says this. */

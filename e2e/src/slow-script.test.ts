@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
 import { demoPassword } from './people.ts'
+import { isTakenUp } from './shopper.ts'
 
 // On a slow line the form is there long before its script.
 test('who registers before the script has come loses nothing of what they typed', async ({ page, context }) => {
@@ -82,11 +83,4 @@ async function holdScripts(page: Page): Promise<() => void> {
     await route.continue()
   })
   return resolve
-}
-
-/** Once React answers for the element. */
-async function isTakenUp(element: Locator): Promise<void> {
-  await expect
-    .poll(() => element.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true)
 }

@@ -11,7 +11,7 @@ import { whenIdle } from './idle.ts'
 import { useMessages, type MessageStore } from './messages.ts'
 import { countSteps } from './navigation.ts'
 import { OfferedProvider } from './offered.ts'
-import { Pages } from './pages.tsx'
+import { firstStatus, Pages } from './pages.tsx'
 import { findRoute } from './routes.ts'
 import { useToken } from './session.ts'
 import { WideHeader, type Header } from './wide-header.tsx'
@@ -27,8 +27,6 @@ type AppProps = {
   base: string
   offered: readonly FileName[]
   status: Status
-  /** Of the page that came, as the address has it. */
-  path: string
   /** For wide screens: a phone never asks for its code. */
   header: Header
   ssrPath?: string
@@ -36,7 +34,7 @@ type AppProps = {
 }
 
 export function App(props: AppProps) {
-  const { createCall, queries, fileName, messages, base, offered, status, path, header, ssrPath, ssrSearch } = props
+  const { createCall, queries, fileName, messages, base, offered, status, header, ssrPath, ssrSearch } = props
   const loaded = useMessages(messages) as NonNullable<IntlConfig['messages']>
   return (
     <IntlProvider locale={localeOf(fileName)} messages={loaded} timeZone="UTC" onError={report}>
@@ -48,7 +46,7 @@ export function App(props: AppProps) {
             {...(ssrPath !== undefined && { ssrPath, ssrSearch: ssrSearch ?? '' })}
           >
             <OfferedProvider value={offered}>
-              <Frame base={base} status={status} first={path} messages={messages} header={header} />
+              <Frame base={base} status={status} messages={messages} header={header} />
             </OfferedProvider>
           </Router>
         </CallProvider>
@@ -58,15 +56,13 @@ export function App(props: AppProps) {
   )
 }
 
-type FrameProps = Pick<AppProps, 'base' | 'status' | 'messages' | 'header'> & { first: string }
+type FrameProps = Pick<AppProps, 'base' | 'status' | 'messages' | 'header'>
 
 /** Bars around the page. They follow the page that is shown, not the address that is still loading. */
-function Frame({ base, status, first, messages, header }: FrameProps) {
+function Frame({ base, status, messages, header }: FrameProps) {
   const text = useTranslations()
   const [path] = useLocation()
-  // Who goes back before a page that was loaded anew is taken up is elsewhere already: the code of that page comes first.
-  const initial = path === decoded(first) ? status : 'waiting'
-  const [shown, setShown] = useState({ path, status: initial })
+  const [shown, setShown] = useState(() => ({ path, status: firstStatus(path, status) }))
   const bar = shown.status === 'missing' ? 'tabs' : findRoute(shown.path)?.route.bar
   const onShow = useCallback(
     (arrived: string, as: Status) =>
@@ -81,21 +77,12 @@ function Frame({ base, status, first, messages, header }: FrameProps) {
       </a>
       <WideHeader first={header} path={shown.path} />
       <main id="main" tabIndex={-1} className={bar === 'tabs' ? 'with-tabs' : 'without-tabs'}>
-        <Pages base={base} initial={initial} messages={messages} onShow={onShow} />
+        <Pages base={base} initial={status} messages={messages} onShow={onShow} />
       </main>
       {bar !== 'none' && <TabBar path={shown.path} />}
       <Notices />
     </>
   )
-}
-
-/** As the router has it. */
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }
 
 /** Their code comes once the page has nothing more urgent to do. */

@@ -36,7 +36,7 @@ export async function begin(): Promise<void> {
   await loadNumbers(localeOf(fileName))
   const messages = createMessageStore(fileName, state.messages)
   const { status, offered = fileNames } = state
-  const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, offered, status, path, header }
+  const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, offered, status, header }
   // In slices, between which the browser answers a finger: taken up in one piece, a page holds a slow phone for half a second.
   if (state.path === path) startTransition(() => void hydrateRoot(root, <App {...app} />))
   else createRoot(root).render(<App {...app} />) // The service worker gave the shell of another page.

@@ -150,7 +150,6 @@ function writeDocument(visit: Visit, place: Place, language: FileName, page: Pag
       base={place.base}
       offered={visit.offered}
       status={status}
-      path={place.path}
       header={DesktopHeader}
       ssrPath={visit.path}
       ssrSearch={visit.query}

@@ -24,7 +24,7 @@ import type { MessageStore } from './messages.ts'
 import { countSteps, useNavigation, type Navigation } from './navigation.ts'
 import { readPlace } from './place.rules.ts'
 import { sayFarewell } from './farewell.ts'
-import { ensurePage, findRoute, missing, pageOf, unreachable } from './routes.ts'
+import { ensurePage, findRoute, isPageLoaded, missing, pageOf, unreachable } from './routes.ts'
 import { isReturning, scrollBack, scrollToStart } from './scroll.ts'
 import { useToken } from './session.ts'
 
@@ -64,7 +64,10 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
   const search = useSearch()
   const token = useToken()
   const tools = useTools(messages)
-  const [shown, setShown] = useState<Shown>(() => show({ path, status: initial, panes: [] }, path, search, initial))
+  const [shown, setShown] = useState<Shown>(() => {
+    const status = firstStatus(path, initial)
+    return show({ path, status, panes: [] }, path, search, status)
+  })
 
   /** The page that is shown already, as the first one is, waits for nothing. */
   const wait = useEffectEvent((arriving: string) => {
@@ -105,6 +108,11 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
     setShown((before) => ({ ...before, panes: before.panes.filter((pane) => pane.path === path) })),
   )
   return shown
+}
+
+/** Who has gone elsewhere before the page that came is taken up waits for the code of the other one. */
+export function firstStatus(path: string, came: Status): Status {
+  return came === 'page' && !isPageLoaded(path) ? 'waiting' : came
 }
 
 /** Who has meanwhile gone elsewhere, as after a log-in, is sent nowhere from here. */

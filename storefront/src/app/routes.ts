@@ -477,6 +477,12 @@ export function pageOf(route: Page): ComponentType {
   return page
 }
 
+/** Whether a page of this address could be drawn at once. */
+export function isPageLoaded(path: string): boolean {
+  const found = findRoute(path)
+  return found !== undefined && pages.has(found.route)
+}
+
 /** The locale prefix is already stripped. */
 export function findRoute(path: string): { route: Route; params: Params } | undefined {
   for (const route of routes) {
