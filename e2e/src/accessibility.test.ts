@@ -3,11 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
 import { collectComplaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
-import { entryPlaces, officePlaces, sellerPlaces, shopperPlaces, type Place } from './places.ts'
+import { entryPlaces, officePlaces, sellerPlaces, shopperPlaces, visit, type Place } from './places.ts'
 
-/** German is looked at when text is large, at 320 px. */
-const languages = ['ru', 'th', 'zh-cn'] as const
-const narrow = 360
 type Scheme = 'light' | 'dark'
 /** How a page is looked at: all rules in the first scheme, colours alone in the second. */
 type Look = { width: number; height: number; schemes: Scheme[] }
@@ -45,22 +42,6 @@ test('axe finds nothing in what a seller alone sees, narrow and wide, light and 
   await examine(page, sellerPlaces, [desk])
   await examine(page, sellerPlaces, [phoneByDay])
 })
-
-for (const language of languages) {
-  test(`nothing is wider than a phone of 360 px in ${language}`, async ({ page, context, request }) => {
-    await page.setViewportSize({ width: narrow, height: 780 })
-    const { call, token } = await enterAs(request, 'mei')
-    for (const { path } of entryPlaces) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      await expectToFit(page, `/${language}${path}`)
-    }
-    await keepLoggedIn(context, token)
-    for (const { path } of await shopperPlaces(call)) {
-      // oxlint-disable-next-line no-await-in-loop
-      await expectToFit(page, `/${language}${path}`)
-    }
-  })
-}
 
 /** A page is loaded once and looked at in each way. */
 async function examine(page: Page, places: Place[], looks: Look[]): Promise<void> {
@@ -106,22 +87,4 @@ async function letMotionEnd(page: Page): Promise<void> {
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
       .length
   await expect.poll(() => page.evaluate(countEnding)).toBe(0)
-}
-
-async function expectToFit(page: Page, path: string): Promise<void> {
-  await visit(page, path)
-  const wide = await page.evaluate((limit) => {
-    if (document.documentElement.scrollWidth <= limit) return []
-    const reachesOut = (element: Element) => element.getBoundingClientRect().right > limit + 1
-    const found = [...document.querySelectorAll('body *:not(.scroll-row *)')].filter(reachesOut)
-    return found.map(({ outerHTML }) => outerHTML.slice(0, 120))
-  }, narrow)
-  expect.soft(wide, `${path} is wider than ${narrow} px`).toEqual([])
-}
-
-/** Opens the page and waits until everything on it has come. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
-  await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
 }

@@ -15,9 +15,9 @@ test('a list is pulled down to refresh, loads more at its end, and says when the
   await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
   const list = /api\/user\/order_list/
   await page.route(list, (route) => route.continue({ url: withLimit(route.request().url(), 5) }))
-  const more = page.waitForRequest(/order_list\?.*cursor=/)
   await page.goto('/en/myPurchases')
-  await expect(seen(page, 'Kumoriya Works')).toBeVisible()
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(5)
+  const more = page.waitForRequest(/order_list\?.*cursor=/)
   await toEnd(page)
   await more
   await expect(async () => {

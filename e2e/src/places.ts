@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Call } from '../../contract/src/client.ts'
 import { askForWithdrawal } from './asking.ts'
 
@@ -223,3 +223,10 @@ export const sellerPlaces: Place[] = [
   at('/portal/shop?part=people'),
   { path: '/portal/shop?part=people', open: tap('Add somebody') },
 ]
+
+/** Opens the page and waits until everything on it has come. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
+  await expect(page.locator('.bones').filter({ visible: true })).toHaveCount(0)
+}

@@ -1,0 +1,37 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs } from './api.ts'
+import { keepLoggedIn } from './people.ts'
+import { entryPlaces, shopperPlaces, visit } from './places.ts'
+
+/** German is looked at when text is large, at 320 px. */
+const languages = ['ru', 'th', 'zh-cn'] as const
+const narrow = 360
+
+test.describe.configure({ timeout: 600_000 })
+
+for (const language of languages) {
+  test(`nothing is wider than a phone of 360 px in ${language}`, async ({ page, context, request }) => {
+    await page.setViewportSize({ width: narrow, height: 780 })
+    const { call, token } = await enterAs(request, 'mei')
+    for (const { path } of entryPlaces) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await expectToFit(page, `/${language}${path}`)
+    }
+    await keepLoggedIn(context, token)
+    for (const { path } of await shopperPlaces(call)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await expectToFit(page, `/${language}${path}`)
+    }
+  })
+}
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  const wide = await page.evaluate((limit) => {
+    if (document.documentElement.scrollWidth <= limit) return []
+    const reachesOut = (element: Element) => element.getBoundingClientRect().right > limit + 1
+    const found = [...document.querySelectorAll('body *:not(.scroll-row *)')].filter(reachesOut)
+    return found.map(({ outerHTML }) => outerHTML.slice(0, 120))
+  }, narrow)
+  expect.soft(wide, `${path} is wider than ${narrow} px`).toEqual([])
+}
