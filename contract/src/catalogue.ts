@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Freight, ShopLine } from './shops.ts'
-import { AsTyped, Cents, Cursor, Id, Keyword, Limit, Nothing, page, Timestamp, whole } from './schemas.ts'
+import { AsTyped, Cents, Id, Keyword, Limit, Nothing, page, paging, Timestamp, whole } from './schemas.ts'
 
 /** Specification, section 3. They stay; operators add others. */
 export const categoryIds = [
@@ -137,8 +137,7 @@ export const ProductQuery = v.object({
   country: AsTyped,
   in_stock: v.optional(v.boolean()),
   free_freight: v.optional(v.boolean()),
-  cursor: Cursor,
-  limit: Limit,
+  ...paging,
 })
 export type ProductQuery = v.InferOutput<typeof ProductQuery>
 
@@ -211,7 +210,7 @@ export const catalogueEndpoints = endpoints({
   },
   'GET /api/user/like_list': {
     caller: 'shopper',
-    query: v.object({ cursor: Cursor, limit: Limit }),
+    query: v.object(paging),
     reply: page(LikedProduct),
   },
   /** How many products somebody likes, and how many shops they follow. */
@@ -219,7 +218,7 @@ export const catalogueEndpoints = endpoints({
   /** What somebody looked at, the last first. */
   'GET /api/product/seen_list': {
     caller: 'shopper',
-    query: v.object({ cursor: Cursor, limit: Limit }),
+    query: v.object(paging),
     reply: page(DirectCard),
   },
   /** What a visitor looked at joins what the account did. */

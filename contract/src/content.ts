@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cursor, Id, Limit, Locale, optionalText, page, text, Timestamp, whole } from './schemas.ts'
+import { Id, Locale, optionalText, page, paging, text, Timestamp, whole } from './schemas.ts'
 
 export const DocumentKind = v.picklist(['help', 'policy'])
 export type DocumentKind = v.InferOutput<typeof DocumentKind>
@@ -126,7 +126,7 @@ export const portalContentEndpoints = endpoints({
   'GET /api/portal/document/history': {
     caller: 'operator',
     duties: ['support'],
-    query: v.object({ id: Id, language: Locale, cursor: Cursor, limit: Limit }),
+    query: v.object({ id: Id, language: Locale, ...paging }),
     reply: page(DocumentVersion),
     refusals: ['NOT_FOUND'],
   },

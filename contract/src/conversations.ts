@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Order } from './orders.ts'
-import { Cents, Cursor, Id, Limit, Locale, Nothing, page, text, Timestamp } from './schemas.ts'
+import { Cents, Id, Locale, Nothing, page, paging, text, Timestamp } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 /**
@@ -91,7 +91,7 @@ const PortalListed = v.object({ ...PortalConversation.entries, last: LastMessage
 export type PortalListedConversation = v.InferOutput<typeof PortalListed>
 
 /** Newest first. With `after` only those after that message: what a broken stream missed. */
-const MessageQuery = v.object({ conversation: Talk, after: v.optional(Id), cursor: Cursor, limit: Limit })
+const MessageQuery = v.object({ conversation: Talk, after: v.optional(Id), ...paging })
 
 /** A text, a picture (an upload for `chat_picture`), a product or an order; a text may stand beside one of the others. */
 const Outgoing = v.strictObject({
@@ -113,7 +113,7 @@ export const conversationEndpoints = endpoints({
   /** The platform's first, then the newest first. `unread` counts the messages of all of them. */
   'GET /api/service/conversations': {
     caller: 'shopper',
-    query: v.object({ cursor: Cursor, limit: Limit }),
+    query: v.object(paging),
     reply: v.object({ ...page(Listed).entries, unread: v.number() }),
   },
   'GET /api/service/messages': {
@@ -136,7 +136,7 @@ export const portalConversationEndpoints = endpoints({
     caller: 'staff',
     duties: ['support'],
     shopRole: 'manager',
-    query: v.object({ waiting: v.optional(v.boolean()), cursor: Cursor, limit: Limit }),
+    query: v.object({ waiting: v.optional(v.boolean()), ...paging }),
     reply: v.object({ ...page(PortalListed).entries, waiting: v.number() }),
   },
   'GET /api/portal/conversation/messages': {

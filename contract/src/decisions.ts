@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AgeSort, Cursor, Id, Keyword, Limit, page, Timestamp } from './schemas.ts'
+import { AgeSort, Id, Keyword, page, paging, Timestamp } from './schemas.ts'
 
 /** What staff decide on. */
 export const DecisionSubject = v.picklist([
@@ -46,9 +46,8 @@ export const portalDecisionEndpoints = endpoints({
       subject: v.optional(DecisionSubject),
       id: v.optional(Id),
       keyword: Keyword,
-      sort: v.optional(AgeSort),
-      cursor: Cursor,
-      limit: Limit,
+      sort: AgeSort,
+      ...paging,
     }),
     reply: page(PortalDecision),
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AmountSort, Cents, Cursor, Id, Limit, Moment, page, Timestamp } from './schemas.ts'
+import { AmountSort, Cents, Id, Moment, page, paging, Timestamp } from './schemas.ts'
 
 /** A thing of the noun `wallet`: what a shop earns. */
 
@@ -54,9 +54,8 @@ export const portalEarningEndpoints = endpoints({
     query: v.object({
       ...ofShop,
       state: v.optional(EarningState),
-      sort: v.optional(AmountSort),
-      cursor: Cursor,
-      limit: Limit,
+      sort: AmountSort,
+      ...paging,
     }),
     reply: page(Earning),
     refusals: ['NOT_FOUND'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { entryKinds } from './entry-kinds.ts'
-import { Cents, Cursor, Id, Limit, Moment, page, Timestamp } from './schemas.ts'
+import { Cents, Id, Moment, page, paging, Timestamp } from './schemas.ts'
 
 /** An account of the ledger; `owner` is a shopper or a shop, null for the house's own. */
 const LedgerAccount = v.object({
@@ -62,7 +62,7 @@ export const ledgerEndpoints = endpoints({
   'GET /api/portal/ledger/entries': {
     caller: 'operator',
     duties: ['finance'],
-    query: v.object({ ...JournalFilter.entries, cursor: Cursor, limit: Limit }),
+    query: v.object({ ...JournalFilter.entries, ...paging }),
     reply: page(LedgerEntry),
   },
   /**
@@ -73,7 +73,7 @@ export const ledgerEndpoints = endpoints({
   'GET /api/portal/ledger/as_of': {
     caller: 'operator',
     duties: ['finance'],
-    query: v.object({ of: MoneyHolder, name: Id, at: Moment, cursor: Cursor, limit: Limit }),
+    query: v.object({ of: MoneyHolder, name: Id, at: Moment, ...paging }),
     reply: v.object({
       holder: v.object({ of: MoneyHolder, id: v.string(), name: v.string() }),
       balances: v.array(v.object({ kind: v.string(), amount: Cents })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AgeSort, Cursor, Limit, Locale, page, Timestamp } from './schemas.ts'
+import { AgeSort, Locale, page, paging, Timestamp } from './schemas.ts'
 
 /** `waiting` is tried again at `next_try_at`; `failed` will not be. */
 const MailStatus = v.picklist(['waiting', 'sent', 'failed'])
@@ -29,7 +29,7 @@ export const portalMailEndpoints = endpoints({
   'GET /api/portal/mail/list': {
     caller: 'operator',
     duties: ['owner'],
-    query: v.object({ sort: v.optional(AgeSort), cursor: Cursor, limit: Limit }),
+    query: v.object({ sort: AgeSort, ...paging }),
     reply: v.object({ ...page(PortalMail).entries, outbox: v.boolean() }),
   },
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Cents, Cursor, Id, Keyword, Limit, NameSort, page, text, Timestamp } from './schemas.ts'
+import { AsTyped, Cents, Id, Keyword, NameSort, page, paging, text, Timestamp } from './schemas.ts'
 
 /** What operators decide of shops. A holiday is the shop's own decision; closed is the operators'. */
 
@@ -54,9 +54,8 @@ export const portalMarketEndpoints = endpoints({
       keyword: Keyword,
       state: v.optional(ShopState),
       country: AsTyped,
-      sort: v.optional(NameSort),
-      cursor: Cursor,
-      limit: Limit,
+      sort: NameSort,
+      ...paging,
     }),
     reply: v.object({
       ...page(MarketShop).entries,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cursor, Ids, Limit, Nothing, page, Timestamp } from './schemas.ts'
+import { Ids, Nothing, page, paging, Timestamp } from './schemas.ts'
 
 /** What the stream of `GET /api/notification/stream` says, by type. Money in US cents. */
 export type LiveEvent =
@@ -101,8 +101,7 @@ export const notificationEndpoints = endpoints({
     query: v.object({
       topic: v.optional(NotificationTopic),
       zone: Zone,
-      cursor: Cursor,
-      limit: Limit,
+      ...paging,
     }),
     reply: v.object({ ...page(Notification).entries, unread: Unread }),
   },

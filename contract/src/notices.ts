@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
-import { AgeSort, Cursor, Limit, page, Timestamp } from './schemas.ts'
+import { AgeSort, page, paging, Timestamp } from './schemas.ts'
 
 /** What operators write to many at once. They are circulars: whoever has left those out of their list gets none. */
 
@@ -46,7 +46,7 @@ export const portalNoticeEndpoints = endpoints({
   'GET /api/portal/notice/list': {
     caller: 'operator',
     duties: ['support'],
-    query: v.object({ sort: v.optional(AgeSort), cursor: Cursor, limit: Limit }),
+    query: v.object({ sort: AgeSort, ...paging }),
     reply: page(PortalNotice),
   },
   /** How many it would reach now. */

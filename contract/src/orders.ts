@@ -3,7 +3,7 @@ import { Address } from './addresses.ts'
 import { LineProblem } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { ShopLine } from './shops.ts'
-import { Cents, Cursor, Id, Ids, Limit, text, Timestamp } from './schemas.ts'
+import { Cents, Id, Ids, paging, text, Timestamp } from './schemas.ts'
 
 /** Specification, section 4: waiting pay, waiting delivery, delivered, received, completed, cancelled, in after-sale. */
 export const OrderStatus = v.picklist([0, 1, 2, 3, 4, -1, -4])
@@ -136,7 +136,7 @@ const one = { body: v.strictObject({ id: Id }), reply: Order } as const
 export const orderEndpoints = endpoints({
   'GET /api/user/order_list': {
     caller: 'shopper',
-    query: v.object({ status: v.optional(OrderStatus), group: v.optional(Id), cursor: Cursor, limit: Limit }),
+    query: v.object({ status: v.optional(OrderStatus), group: v.optional(Id), ...paging }),
     reply: v.object({ items: v.array(Order), next: v.nullable(v.string()), counts: OrderCounts }),
   },
   'POST /api/order/preview': {

@@ -3,7 +3,7 @@ import { Email, Mobile } from './accounts.ts'
 import { Country } from './addresses.ts'
 import { CategoryId } from './catalogue.ts'
 import { endpoints } from './endpoint.ts'
-import { AgeSort, Cursor, Id, Limit, Locale, optionalText, page, text, Timestamp } from './schemas.ts'
+import { AgeSort, Id, Locale, optionalText, page, paging, text, Timestamp } from './schemas.ts'
 
 /** One open application at a time; what is decided stays decided. */
 export const ApplicationStatus = v.picklist(['reviewing', 'approved', 'refused'])
@@ -84,7 +84,7 @@ export const portalPartnerEndpoints = endpoints({
   'GET /api/portal/application/list': {
     caller: 'operator',
     duties: ['catalogue'],
-    query: v.object({ status: v.optional(ApplicationStatus), sort: v.optional(AgeSort), cursor: Cursor, limit: Limit }),
+    query: v.object({ status: v.optional(ApplicationStatus), sort: AgeSort, ...paging }),
     reply: page(PortalApplication),
   },
   'GET /api/portal/application/detail': {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
-import { Cursor, Id, Keyword, Limit, optionalText, text } from './schemas.ts'
+import { Id, Keyword, optionalText, paging, text } from './schemas.ts'
 import { orderSorts } from './sorts.ts'
 
 /** Orders as the staff of shops and of the platform find, pack, ship and follow them. */
@@ -40,9 +40,8 @@ export const portalOrderEndpoints = endpoints({
     query: v.object({
       status: v.optional(OrderStatus),
       keyword: Keyword,
-      sort: v.optional(v.picklist(orderSorts)),
-      cursor: Cursor,
-      limit: Limit,
+      sort: v.optional(v.picklist(orderSorts), 'newest'),
+      ...paging,
     }),
     reply: v.object({ items: v.array(PortalOrder), next: v.nullable(v.string()), counts: OrderCounts }),
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CategoryId } from './catalogue.ts'
 import { endpoints } from './endpoint.ts'
 import { Change } from './products.ts'
-import { Cursor, Id, Limit, page, Timestamp } from './schemas.ts'
+import { Id, page, paging, Timestamp } from './schemas.ts'
 
 export const ImportStatus = v.picklist(['reading', 'read', 'failed', 'running', 'done', 'undoing', 'undone'])
 export type ImportStatus = v.InferOutput<typeof ImportStatus>
@@ -89,7 +89,7 @@ export const productImportEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
-    query: v.object({ cursor: Cursor, limit: Limit }),
+    query: v.object(paging),
     reply: page(ProductImport),
   },
   'GET /api/portal/product/import/detail': {
@@ -110,8 +110,7 @@ export const productImportEndpoints = endpoints({
       kind: v.optional(LineKind),
       noted: v.optional(v.boolean()),
       result: v.optional(LineResult),
-      cursor: Cursor,
-      limit: Limit,
+      ...paging,
     }),
     reply: page(Line),
     refusals: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CategoryId } from './catalogue.ts'
 import { endpoints } from './endpoint.ts'
 import { inLanguages, ProductForm } from './product-form.ts'
-import { Cents, Cursor, Id, Ids, Keyword, Limit, Locale, page, Timestamp } from './schemas.ts'
+import { Cents, Id, Ids, Keyword, Locale, page, paging, Timestamp } from './schemas.ts'
 
 const stockMaximum = 999_999
 
@@ -149,8 +149,7 @@ export const ProductListQuery = v.object({
   shop: v.optional(Id),
   /** `waiting`: those that wait for a look, the longest waiting first. */
   sort: v.optional(v.picklist(['changed', 'name', 'price_up', 'price_down', 'stock', 'sold', 'waiting']), 'changed'),
-  cursor: Cursor,
-  limit: Limit,
+  ...paging,
 })
 export type ProductListQuery = v.InferOutput<typeof ProductListQuery>
 
@@ -177,7 +176,7 @@ export const portalProductEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
-    query: v.object({ id: Id, cursor: Cursor, limit: Limit }),
+    query: v.object({ id: Id, ...paging }),
     reply: page(Version),
     refusals: ['NOT_FOUND'],
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Amount, Cents, Cursor, Id, Limit, Moment, page, Timestamp } from './schemas.ts'
+import { Amount, Cents, Id, Moment, page, paging, Timestamp } from './schemas.ts'
 import { ofShop } from './shopkeeping.ts'
 
 export const PromoKind = v.picklist(['percentage', 'amount', 'free_freight'])
@@ -73,7 +73,7 @@ export const portalPromoEndpoints = endpoints({
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
-    query: v.object({ ...ofShop, cursor: Cursor, limit: Limit }),
+    query: v.object({ ...ofShop, ...paging }),
     reply: page(PortalPromo),
     refusals: ['NOT_FOUND'],
   },
@@ -102,7 +102,7 @@ export const platformPromoEndpoints = endpoints({
   'GET /api/portal/platform_promo/list': {
     caller: 'operator',
     duties: ['finance'],
-    query: v.object({ cursor: Cursor, limit: Limit }),
+    query: v.object(paging),
     reply: page(PortalPromo),
   },
   /** The platform pays for what it takes off, so this is a decision about money; ending it is none. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cents, Cursor, Id, Limit, Nothing, page, tableFault, text, Timestamp } from './schemas.ts'
+import { Cents, Id, Nothing, page, paging, tableFault, text, Timestamp } from './schemas.ts'
 
 /** Bank statements against the ledger. Days are those of the statement, and of UTC for the ledger. */
 
@@ -138,7 +138,7 @@ export const reconciliationEndpoints = endpoints({
   'GET /api/portal/reconciliation/day': {
     caller: 'operator',
     duties: ['finance'],
-    query: v.object({ day: DayName, standing: v.optional(Standing), cursor: Cursor, limit: Limit }),
+    query: v.object({ day: DayName, standing: v.optional(Standing), ...paging }),
     reply: page(Comparison),
   },
   /** Says by hand what a bank line belongs to; an empty key takes that back. */

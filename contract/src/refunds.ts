@@ -2,19 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { amountMaximum } from './money.ts'
 import { Order } from './orders.ts'
-import {
-  AmountSort,
-  Cents,
-  Cursor,
-  Id,
-  Keyword,
-  Limit,
-  optionalText,
-  page,
-  Quantity,
-  text,
-  Timestamp,
-} from './schemas.ts'
+import { AmountSort, Cents, Id, Keyword, optionalText, page, paging, Quantity, text, Timestamp } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 /**
@@ -173,7 +161,7 @@ export const refundEndpoints = endpoints({
   'GET /api/refund/detail': { caller: 'shopper', query: v.object({ id: Id }), reply: Refund, refusals: ['NOT_FOUND'] },
   'GET /api/refund/list': {
     caller: 'shopper',
-    query: v.object({ cursor: Cursor, limit: Limit }),
+    query: v.object(paging),
     reply: page(Refund),
   },
   /** An appeal that is withdrawn leaves the refusal standing. */
@@ -239,9 +227,8 @@ export const portalRefundEndpoints = endpoints({
     query: v.object({
       status: v.optional(RefundStatus),
       keyword: Keyword,
-      sort: v.optional(AmountSort),
-      cursor: Cursor,
-      limit: Limit,
+      sort: AmountSort,
+      ...paging,
     }),
     /** `counts` of each status, and of `all`; they end at `countMaximum`. */
     reply: v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AgeSort, Cursor, Id, Limit, Nothing, optionalText, page, text, Timestamp } from './schemas.ts'
+import { AgeSort, Id, Nothing, optionalText, page, paging, text, Timestamp } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 const contentMaximum = 2000
@@ -58,8 +58,7 @@ const ReviewQuery = v.object({
   with_pictures: v.optional(v.boolean()),
   /** Written in the language of who asks. */
   own_language: v.optional(v.boolean()),
-  cursor: Cursor,
-  limit: Limit,
+  ...paging,
 })
 export type ReviewQuery = v.InferOutput<typeof ReviewQuery>
 
@@ -179,9 +178,8 @@ export const portalReviewEndpoints = endpoints({
     query: v.object({
       status: v.optional(ReviewStatus),
       stars: Stars,
-      sort: v.optional(AgeSort),
-      cursor: Cursor,
-      limit: Limit,
+      sort: AgeSort,
+      ...paging,
     }),
     reply: v.object({ ...page(PortalReview).entries, counts: v.record(v.string(), v.number()) }),
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ageSorts, amountSorts, nameSorts } from './sorts.ts'
 import { amountMaximum } from './money.ts'
 import { fileNames } from './locales.ts'
+import { ageSorts, amountSorts, nameSorts } from './sorts.ts'
 
 /**
  * Parts that several nouns share. A message given to a check is a refusal's code, or a key of `messages/<locale>/refusals.json`
@@ -62,15 +62,18 @@ export const AsTyped = v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long'
 /** What a list is searched for. */
 export const Keyword = v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long')))
 
-/** How a list stands; left out, the newest first. */
-export const AgeSort = v.picklist(ageSorts)
-export const AmountSort = v.picklist(amountSorts)
-export const NameSort = v.picklist(nameSorts)
+/** How a list stands; left out, the newest first (wire, "Exactly"). */
+export const AgeSort = v.optional(v.picklist(ageSorts), 'newest')
+export const AmountSort = v.optional(v.picklist(amountSorts), 'newest')
+export const NameSort = v.optional(v.picklist(nameSorts), 'newest')
 
 /** Where the page before ended; opaque to clients. */
-export const Cursor = v.optional(v.pipe(v.string(), v.maxLength(500, 'too_long')))
+const Cursor = v.optional(v.pipe(v.string(), v.maxLength(500, 'too_long')))
 /** More than 50 gives 50. */
 export const Limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 20)
+
+/** Which page of a list is asked for. */
+export const paging = { cursor: Cursor, limit: Limit }
 
 /** A page of a list. `next` is the cursor of the page after it, or null. */
 export function page<Item extends v.GenericSchema>(item: Item) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Cursor, Id, Limit, Nothing, page, Timestamp } from './schemas.ts'
+import { AsTyped, Id, Nothing, page, paging, Timestamp } from './schemas.ts'
 
 export const ShopLine = v.object({ id: v.string(), name: v.string(), logo: v.string() })
 export type ShopLine = v.InferOutput<typeof ShopLine>
@@ -74,8 +74,7 @@ export const shopEndpoints = endpoints({
       country: AsTyped,
       /** Only shops that sell in it. */
       category: AsTyped,
-      cursor: Cursor,
-      limit: Limit,
+      ...paging,
     }),
     reply: page(Shop),
   },
@@ -93,7 +92,7 @@ export const shopEndpoints = endpoints({
   },
   'GET /api/user/follow_list': {
     caller: 'shopper',
-    query: v.object({ cursor: Cursor, limit: Limit }),
+    query: v.object(paging),
     reply: page(FollowedShop),
   },
 })

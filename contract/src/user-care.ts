@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { OrderStatus } from './orders.ts'
-import { Cents, Cursor, Id, Limit, Nothing, page, text, Timestamp } from './schemas.ts'
+import { Cents, Id, Nothing, page, paging, text, Timestamp } from './schemas.ts'
 import { LoginSession } from './security.ts'
 import { BillLine } from './wallet.ts'
 
@@ -27,7 +27,7 @@ const UserSafety = v.object({
 })
 export type UserSafety = v.InferOutput<typeof UserSafety>
 
-const ofUser = { id: Id, cursor: Cursor, limit: Limit }
+const ofUser = { id: Id, ...paging }
 
 export const userCareEndpoints = endpoints({
   'GET /api/portal/user/orders': {

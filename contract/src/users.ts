@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { Cents, Cursor, Id, Keyword, Limit, Locale, NameSort, page, text, Timestamp } from './schemas.ts'
+import { Cents, Id, Keyword, Locale, NameSort, page, paging, text, Timestamp } from './schemas.ts'
 
 /** A person as operators see them. US cents; `claims` is what a reversed recharge could not take back. */
 const PortalUser = v.object({
@@ -56,9 +56,8 @@ export const portalUserEndpoints = endpoints({
       frozen: v.optional(v.boolean()),
       /** Those that a first operator wants paid out; false: all others. */
       paying_out: v.optional(v.boolean()),
-      sort: v.optional(NameSort),
-      cursor: Cursor,
-      limit: Limit,
+      sort: NameSort,
+      ...paging,
     }),
     reply: page(PortalUser),
   },

@@ -12,29 +12,27 @@ type Extras = { counts?: Record<string, number>; outbox?: boolean }
 type Read = (filter: Filter, page: Page) => Promise<Listed<object> & Extras>
 type ListAddress = Extract<keyof Contract, `GET /api/portal/${string}/list`>
 
-/** A list that is asked for by the names that stand in the address. */
-function from(address: ListAddress): Read {
+/** A list that is asked for by the names that stand in the address; `toQuery` where the server has others. */
+function from(address: ListAddress, toQuery = (filter: Filter) => filter): Read {
   return async (filter, page) => {
-    const sent = { query: { ...filter, ...page } } as Sent<Contract[ListAddress]>
+    const sent = { query: { ...toQuery(filter), ...page } } as Sent<Contract[ListAddress]>
     return (await call(address, sent)) as Awaited<ReturnType<Read>>
   }
 }
 
-const stateOf = ({ status, ...filter }: Filter): Filter => ({ ...filter, state: status })
+const withState = ({ status, ...filter }: Filter): Filter => ({ ...filter, state: status })
+const withReversing = ({ status, ...filter }: Filter): Filter =>
+  status === 'reversing' ? { ...filter, reversing: true } : { ...filter, status }
 
 /** A list without its line here does not exist. */
 const lists: Record<string, Read> = {
-  recharge: ({ status, ...filter }, page) =>
-    from('GET /api/portal/recharge/list')(
-      { ...filter, ...(status === 'reversing' ? { reversing: true } : { status }) },
-      page,
-    ),
-  withdrawal: (filter, page) => from('GET /api/portal/withdrawal/list')(stateOf(filter), page),
+  recharge: from('GET /api/portal/recharge/list', withReversing),
+  withdrawal: from('GET /api/portal/withdrawal/list', withState),
   application: from('GET /api/portal/application/list'),
   refund: from('GET /api/portal/refund/list'),
   order: from('GET /api/portal/order/list'),
   decisions: from('GET /api/portal/decision/list'),
-  earnings: (filter, page) => from('GET /api/portal/earnings/list')(stateOf(filter), page),
+  earnings: from('GET /api/portal/earnings/list', withState),
   notices: from('GET /api/portal/notice/list'),
   shops: from('GET /api/portal/shops/list'),
   users: from('GET /api/portal/user/list'),

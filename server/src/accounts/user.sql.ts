@@ -38,17 +38,16 @@ type Asked = {
   keyword?: string | undefined
   frozen?: boolean | undefined
   paying_out?: boolean | undefined
-  sort?: NameSort | undefined
+  sort: NameSort
   cursor?: string | undefined
   limit: number
 }
 
 const sortings = byAgeOrName<Row>(sql`a.account_key`, ({ account_key }) => account_key)
 
-/** Newest first. */
 export async function selectUsers(queries: Queries, asked: Asked) {
-  const { keyword = '', frozen, paying_out, sort = 'newest', cursor, limit } = asked
-  const { after, order, page } = sorted(sortings[sort], sql`a.id`, cursor)
+  const { keyword = '', frozen, paying_out, sort, cursor, limit } = asked
+  const { after, order, most, page } = sorted(sortings[sort], sql`a.id`, { cursor, size: pageSize(limit) })
   const pattern = containing(keyword.toLowerCase())
   const { rows } = await sql<Row>`
     select ${person} from accounts a
@@ -58,9 +57,9 @@ export async function selectUsers(queries: Queries, asked: Asked) {
         or exists (select from first_payouts f where f.account_id = a.id) = ${paying_out ?? null}::boolean)
       and (${keyword.trim()} = '' or a.account_key like ${pattern} or a.email_key like ${pattern} or a.mobile like ${pattern}
         or lower(a.given_name || ' ' || a.family_name) like ${pattern})
-    order by ${order} limit ${pageSize(limit) + 1}
+    order by ${order} limit ${most}
   `.execute(queries)
-  const { items, next } = page(rows, pageSize(limit))
+  const { items, next } = page(rows)
   return { items: items.map(toUser), next }
 }
 

@@ -62,15 +62,19 @@ type Sorted<Row> = {
   /** For `order by`. */
   order: RawBuilder<unknown>
   key: RawBuilder<unknown>
-  /** The page of so many rows, of those found by asking for one more. */
-  page: <Found extends Row & { id: number }>(rows: Found[], size: number) => { items: Found[]; next: string | null }
+  /** The rows of a page, and one more to know whether there is another. */
+  most: number
+  /** The page, of the rows that were found. */
+  page: <Found extends Row & { id: number }>(rows: Found[]) => { items: Found[]; next: string | null }
 }
 
-/** The parts of a statement that reads a list from a cursor on; `id` is the column that ends all ties. */
+type Asked = { cursor?: string | undefined; size: number }
+
+/** The parts of a statement that reads so many rows of a list from a cursor on; `id` is the column that ends all ties. */
 export function sorted<Row>(
   { rises, value }: Sorting<Row>,
   id: RawBuilder<unknown>,
-  cursor: string | undefined,
+  { cursor, size }: Asked,
 ): Sorted<Row> {
   const last = decodeCursor(cursor, value === undefined ? ['number'] : [value.kind, 'number'])
   const than = rises ? sql`>` : sql`<`
@@ -80,7 +84,8 @@ export function sorted<Row>(
       after: last === undefined ? sql`true` : sql`${id} ${than} ${last[0]}::bigint`,
       order: sql`${id} ${way}`,
       key: id,
-      page: (rows, size) => toPage(rows, size, (row) => [row.id]),
+      most: size + 1,
+      page: (rows) => toPage(rows, size, (row) => [row.id]),
     }
   }
   const { by, key, at, of } = value
@@ -88,6 +93,7 @@ export function sorted<Row>(
     after: last === undefined ? sql`true` : sql`(${by}, ${id}) ${than} (${at(last[0])}, ${last[1]}::bigint)`,
     order: sql`${by} ${way}, ${id} ${way}`,
     key,
-    page: (rows, size) => toPage(rows, size, (row) => [of(row), row.id]),
+    most: size + 1,
+    page: (rows) => toPage(rows, size, (row) => [of(row), row.id]),
   }
 }

@@ -10,16 +10,15 @@ type Asked = {
   subject?: DecisionSubject | undefined
   id?: string | undefined
   keyword?: string | undefined
-  sort?: AgeSort | undefined
+  sort: AgeSort
   cursor?: string | undefined
   limit: number
 }
 type Row = Omit<PortalDecision, 'id' | 'at' | 'detail'> & { id: number; at: Date; detail: Record<string, unknown> }
 
-/** Newest first. */
 export async function selectDecisions(queries: Queries, asked: Asked) {
-  const { subject, id, keyword = '', sort = 'newest', cursor, limit } = asked
-  const { after, order, page } = sorted(byAge[sort], sql`d.id`, cursor)
+  const { subject, id, keyword = '', sort, cursor, limit } = asked
+  const { after, order, most, page } = sorted(byAge[sort], sql`d.id`, { cursor, size: pageSize(limit) })
   const wanted = keyword.trim()
   const pattern = containing(wanted)
   const { rows } = await sql<Row>`
@@ -29,9 +28,9 @@ export async function selectDecisions(queries: Queries, asked: Asked) {
       and (${subject ?? null}::text is null or d.subject = ${subject ?? null}::text)
       and (${id ?? null}::text is null or d.subject_id = ${id ?? null}::text)
       and (${wanted} = '' or o.account ilike ${pattern} or d.subject_id = ${wanted} or d.detail ->> 'reason' ilike ${pattern})
-    order by ${order} limit ${pageSize(limit) + 1}
+    order by ${order} limit ${most}
   `.execute(queries)
-  const { items, next } = page(rows, pageSize(limit))
+  const { items, next } = page(rows)
   return { items: items.map(toShown), next }
 }
 

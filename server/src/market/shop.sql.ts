@@ -30,7 +30,7 @@ type Asked = {
   keyword?: string | undefined
   state?: ShopState | undefined
   country?: string | undefined
-  sort?: NameSort | undefined
+  sort: NameSort
   cursor?: string | undefined
   limit: number
 }
@@ -39,15 +39,17 @@ const sortings = byAgeOrName<Row & { key: string }>(sql`lower(s.name)`, ({ key }
 
 /** Newest first. */
 export async function selectMarketShops(queries: Queries, asked: Asked) {
-  const { after, order, page } = sorted(sortings[asked.sort ?? 'newest'], sql`s.id`, asked.cursor)
-  const size = pageSize(asked.limit)
+  const { after, order, most, page } = sorted(sortings[asked.sort], sql`s.id`, {
+    cursor: asked.cursor,
+    size: pageSize(asked.limit),
+  })
   const { rows } = await sql<Row & { key: string }>`
     select ${columns}, lower(s.name) as key from shops s
     where ${meets(asked)} and (${asked.state ?? null}::text is null or ${stateOf} = ${asked.state ?? null}::text)
       and ${after}
-    order by ${order} limit ${size + 1}
+    order by ${order} limit ${most}
   `.execute(queries)
-  const { items, next } = page(rows, size)
+  const { items, next } = page(rows)
   const pending = await selectPending(
     queries,
     items.map(({ id }) => id),

@@ -99,19 +99,10 @@ export type ListedMail = MailRow & {
   given_up_at: Date | null
 }
 
-/** Newest first. */
-export async function selectMails(
-  queries: Queries,
-  { sort = 'newest', cursor, limit }: { sort?: AgeSort | undefined; cursor?: string | undefined; limit: number },
-) {
-  const { after, order, page } = sorted(byAge[sort], sql`id`, cursor)
-  const size = pageSize(limit)
-  const rows = await queries
-    .selectFrom('mails')
-    .selectAll()
-    .where(after)
-    .orderBy(order)
-    .limit(size + 1)
-    .execute()
-  return page(rows as ListedMail[], size)
+export type Listing = { sort: AgeSort; cursor?: string | undefined; limit: number }
+
+export async function selectMails(queries: Queries, { sort, cursor, limit }: Listing) {
+  const { after, order, most, page } = sorted(byAge[sort], sql`id`, { cursor, size: pageSize(limit) })
+  const rows = await queries.selectFrom('mails').selectAll().where(after).orderBy(order).limit(most).execute()
+  return page(rows as ListedMail[])
 }

@@ -5,7 +5,7 @@ import type { Context } from '../http/serve.ts'
 import type { Resources } from '../resources.ts'
 import { compose, type Letter } from './letter.ts'
 import { statusOf, type MailKind } from './mail.rules.ts'
-import { insertMail, selectMails, type ListedMail, type MailParams, type MailRow } from './mail.sql.ts'
+import { insertMail, type ListedMail, type Listing, type MailParams, type MailRow, selectMails } from './mail.sql.ts'
 import { seal, unseal } from './seal.ts'
 
 export type { MailParams }
@@ -39,10 +39,8 @@ export function toLetter(mail: MailRow, { pepper, mailer }: Pick<Resources, 'pep
   return compose({ kind, language, params, code: secret === null ? undefined : unseal(pepper, secret) }, mailer.shop)
 }
 
-type Listing = { query: { cursor?: string | undefined; limit: number } }
-
 /** What they say is shown only where nobody receives them: the outbox is there to be read. */
-export async function listMails({ tx, resources }: Context, { query }: Listing) {
+export async function listMails({ tx, resources }: Context, { query }: { query: Listing }) {
   const { items, next } = await selectMails(tx, query)
   return { items: items.map((mail) => toPortalMail(mail, resources)), next, outbox: resources.mailer.isOutbox }
 }

@@ -16,17 +16,16 @@ const columns = sql`n.id, o.account as operator, n.texts, n.expected, n.sent, n.
   json_build_object('kind', n.audience, 'value', n.audience_value, 'name',
     case n.audience when 'followers' then (select s.name from shops s where s.id::text = n.audience_value) end) as audience`
 
-/** Newest first. */
 export async function selectNotices(
   queries: Queries,
-  { sort = 'newest', cursor, limit }: { sort?: AgeSort | undefined; cursor?: string | undefined; limit: number },
+  { sort, cursor, limit }: { sort: AgeSort; cursor?: string | undefined; limit: number },
 ) {
-  const { after, order, page } = sorted(byAge[sort], sql`n.id`, cursor)
+  const { after, order, most, page } = sorted(byAge[sort], sql`n.id`, { cursor, size: pageSize(limit) })
   const { rows } = await sql<Row>`
     select ${columns} from group_notices n join accounts o on o.id = n.operator_id
-    where ${after} order by ${order} limit ${pageSize(limit) + 1}
+    where ${after} order by ${order} limit ${most}
   `.execute(queries)
-  const { items, next } = page(rows, pageSize(limit))
+  const { items, next } = page(rows)
   return { items: items.map(toNotice), next }
 }
 

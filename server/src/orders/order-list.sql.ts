@@ -7,7 +7,7 @@ import { byAgeOrAmount, sorted, type Sorting } from '../db/sorting.ts'
 import { listed, within, type ListedOrder, type Scope } from './order.sql.ts'
 
 /** A row of a list of orders; `due` in microseconds since 1970, null where it has no day to leave by. */
-export type OrderRow = ListedOrder & { due: number | null }
+type Row = ListedOrder & { due: number | null }
 
 export type OrderFilter = {
   scope: Scope
@@ -24,16 +24,14 @@ export type OrderFilter = {
   withHidden?: boolean
 }
 
-/** Pages of 10, 20 and 50. Each size more would be a statement more in every connection. */
+/**
+ * With status and length known one plan serves every page of these; words are planned for as they are. Each size more would be
+ * a statement more in every connection.
+ */
 const usualSizes = new Set([10, 20, 50])
 
-/** With status and length known one plan serves every page; words are planned for as they are. */
-function lengthOf({ keyword, size }: OrderFilter): RawBuilder<unknown> {
-  return keyword === undefined && usualSizes.has(size) ? sql.lit(size + 1) : sql`${size + 1}`
-}
-
 /** What has no day to leave by stands last, and in a cursor as null. */
-const byDue: Sorting<OrderRow> = {
+const byDue: Sorting<Row> = {
   rises: true,
   value: {
     kind: 'number?',
@@ -43,17 +41,17 @@ const byDue: Sorting<OrderRow> = {
     of: ({ due }) => due,
   },
 }
-const sortings: Record<OrderSort, Sorting<OrderRow>> = {
-  ...byAgeOrAmount<OrderRow>(sql`o.total`, ({ total }) => total),
+const sortings: Record<OrderSort, Sorting<Row>> = {
+  ...byAgeOrAmount<Row>(sql`o.total`, ({ total }) => total),
   due: byDue,
 }
 
 export async function selectOrders(
   queries: Queries,
   filter: OrderFilter,
-): Promise<{ items: OrderRow[]; next: string | null }> {
+): Promise<{ items: Row[]; next: string | null }> {
   const { scope, status, groupId, keyword, ids, sort = 'newest', cursor, size, withHidden = true } = filter
-  const { after, order, page } = sorted(sortings[sort], sql`o.id`, cursor)
+  const { after, order, most, page } = sorted(sortings[sort], sql`o.id`, { cursor, size })
   const conditions = sql.join(
     [
       within(scope),
@@ -65,18 +63,18 @@ export async function selectOrders(
     ],
     sql` and `,
   )
-  const length = lengthOf(filter)
+  const length = keyword === undefined && usualSizes.has(size) ? sql.lit(most) : sql`${most}`
   const part = (way: RawBuilder<unknown>) => sql`${conditions} and ${way} order by ${order} limit ${length}`
   const chosen =
     keyword === undefined
       ? part(sql`true`)
       : sql`o.id in (${matching(keyword, part)}) order by ${order} limit ${length}`
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Row>`
     select ${listed}, ${toMicroseconds(sql`o.ship_by`)} as due
     from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
     where ${chosen}
   `.execute(queries)
-  return page(rows, size)
+  return page(rows)
 }
 
 /**

@@ -15,7 +15,6 @@ type Asked = {
   status?: OrderStatus | undefined
   group?: string | undefined
   keyword?: string | undefined
-  sort?: OrderSort | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -39,14 +38,14 @@ export async function listOwnOrders(
   }
 }
 
-/** The orders that staff may see: as they are sorted, else newest first; with how many show each status, up to `countMaximum`. */
+/** The orders that staff may see, with how many show each status, up to `countMaximum`. */
 export async function listStaffOrders(
   { tx, caller, visit }: Context,
-  { query }: { query: Asked },
+  { query }: { query: Asked & { sort: OrderSort } },
 ): Promise<Listed<PortalOrder>> {
   const scope = scopeOf(caller)
   const [{ items, next }, counts] = await Promise.all([
-    selectPage({ tx }, { scope, sort: query.sort ?? 'newest' }, query),
+    selectPage({ tx }, { scope, sort: query.sort }, query),
     countOrders(tx, scope),
   ])
   const stories = await selectStories(

@@ -5,7 +5,7 @@ import {
   type TrackingImport,
 } from '@sealane/contract/tracking-imports'
 import { readCsv, toSimple } from '../http/csv-read.ts'
-import { isRounded } from '../http/rounded.rules.ts'
+import { isRounded } from '../http/csv-rounded.rules.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
 import type { SaidEvent } from './parcel-events.rules.ts'
 import { codeOf, columnsOf, headings, lengths, parseMoment, toOrderNumber } from './tracking-file.rules.ts'

@@ -70,21 +70,16 @@ export async function saveDecision(
 
 type Listed = {
   status?: ApplicationStatus | undefined
-  sort?: AgeSort | undefined
+  sort: AgeSort
   cursor?: string | undefined
   limit: number
 }
 
-/** As they are sorted, else newest first. */
-export async function selectApplications(queries: Queries, { status, sort = 'newest', cursor, limit }: Listed) {
-  const { after, order, page } = sorted(byAge[sort], sql`a.id`, cursor)
-  const size = pageSize(limit)
+export async function selectApplications(queries: Queries, { status, sort, cursor, limit }: Listed) {
+  const { after, order, most, page } = sorted(byAge[sort], sql`a.id`, { cursor, size: pageSize(limit) })
   const ofStatus = status === undefined ? sql`true` : sql`a.status = ${status}`
-  const rows = await selectWithApplicants(
-    queries,
-    sql`where ${ofStatus} and ${after} order by ${order} limit ${size + 1}`,
-  )
-  const { items, next } = page(rows, size)
+  const rows = await selectWithApplicants(queries, sql`where ${ofStatus} and ${after} order by ${order} limit ${most}`)
+  const { items, next } = page(rows)
   return { items: items.map(toPortalApplication), next }
 }
 

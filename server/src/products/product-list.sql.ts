@@ -25,8 +25,10 @@ const sortings: Record<ProductListQuery['sort'], Sorting<Row>> = {
 }
 
 export async function selectPortalProducts(queries: Queries, staff: Staff, query: ProductListQuery) {
-  const { after, order, key, page } = sorted(sortings[query.sort], sql`p.id`, query.cursor)
-  const size = pageSize(query.limit)
+  const { after, order, key, most, page } = sorted(sortings[query.sort], sql`p.id`, {
+    cursor: query.cursor,
+    size: pageSize(query.limit),
+  })
   const conditions = sql.join(
     [
       within(staff),
@@ -41,12 +43,12 @@ export async function selectPortalProducts(queries: Queries, staff: Staff, query
   // The page is chosen before anything else is asked about its products.
   const chosen = sql`
     select p.id from products p join product_translations t on t.product_id = p.id and t.locale = ${staff.language}
-    where ${conditions} order by ${order} limit ${size + 1}`
+    where ${conditions} order by ${order} limit ${most}`
   const [{ rows }, counts] = await Promise.all([
     sql<Row>`${rowsOf(staff.language, sql`p.id in (${chosen})`, key)} order by ${order}`.execute(queries),
     query.sort === 'waiting' ? {} : countProducts(queries, staff),
   ])
-  const { items, next } = page(rows, size)
+  const { items, next } = page(rows)
   return { items: items.map(toPortalProduct), next, counts }
 }
 

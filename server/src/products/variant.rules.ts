@@ -1,4 +1,4 @@
-import { isRounded } from '../http/rounded.rules.ts'
+import { isRounded } from '../http/csv-rounded.rules.ts'
 import { isSoldOn, readBoolean, readPrice, readQuantity, readSku } from './cell.rules.ts'
 import {
   note,

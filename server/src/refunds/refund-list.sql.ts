@@ -90,31 +90,27 @@ export type Listing = {
   scope: Scope
   status?: RefundStatus | undefined
   keyword?: string | undefined
-  sort?: AmountSort | undefined
+  sort: AmountSort
   cursor?: string | undefined
   limit: number
 }
 
 const sortings = byAgeOrAmount<ListedRefund>(sql`r.amount`, ({ amount }) => amount)
 
-/** As they are sorted, else newest first. The page is chosen before anything else is asked about its requests. */
-export async function selectRefunds(
-  queries: Queries,
-  { scope, status, keyword, sort = 'newest', cursor, limit }: Listing,
-) {
-  const { after, order, page } = sorted(sortings[sort], sql`r.id`, cursor)
+/** The page is chosen before anything else is asked about its requests. */
+export async function selectRefunds(queries: Queries, { scope, status, keyword, sort, cursor, limit }: Listing) {
+  const { after, order, most, page } = sorted(sortings[sort], sql`r.id`, { cursor, size: pageSize(limit) })
   const conditions = sql.join(
     [within(scope), after, ...(status === undefined ? [] : [sql`r.status = ${status}`])],
     sql` and `,
   )
-  const size = pageSize(limit)
   const part = (way: RawBuilder<unknown>) => sql`
-    (select r.id from refunds r where ${conditions} and ${way} order by ${order} limit ${size + 1})`
+    (select r.id from refunds r where ${conditions} and ${way} order by ${order} limit ${most})`
   const chosen = sql.join((keyword === undefined ? [sql`true`] : matching(keyword)).map(part), sql` union `)
   const { rows } = await sql<ListedRefund>`
-    select ${columns} from ${joined} where r.id in (${chosen}) order by ${order} limit ${size + 1}
+    select ${columns} from ${joined} where r.id in (${chosen}) order by ${order} limit ${most}
   `.execute(queries)
-  return page(rows, size)
+  return page(rows)
 }
 
 /** How many requests have each status, up to `countMaximum`. */

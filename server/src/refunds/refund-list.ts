@@ -4,15 +4,10 @@ import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { showToStaff } from './decision.ts'
-import { countRefunds, selectRefunds } from './refund-list.sql.ts'
+import { countRefunds, selectRefunds, type Listing } from './refund-list.sql.ts'
 import { toPortalRefund } from './shown.ts'
 
-type Asked = {
-  status?: RefundStatus | undefined
-  keyword?: string | undefined
-  cursor?: string | undefined
-  limit: number
-}
+type Asked = Omit<Listing, 'scope'>
 type Listed = { items: PortalRefund[]; next: string | null; counts: Record<string, number> }
 
 /** The requests that staff may see, with how many have each status, up to `countMaximum`. */

@@ -55,7 +55,7 @@ export async function listOwnRefunds(
   { tx, caller, visit, resources }: Context,
   { query }: { query: { cursor?: string | undefined; limit: number } },
 ): Promise<{ items: Refund[]; next: string | null }> {
-  const { items, next } = await selectRefunds(tx, { scope: { accountId: caller.id }, ...query })
+  const { items, next } = await selectRefunds(tx, { scope: { accountId: caller.id }, sort: 'newest', ...query })
   const view = { language: visit.language, pepper: resources.pepper, now: new Date() }
   return { items: items.map((row) => toRefund(row, view)), next }
 }

@@ -12,7 +12,7 @@ export type Staff = { accountId: number; isOperator: boolean; shopIds: number[];
 type Listed = {
   status?: ReviewStatus | undefined
   stars?: number | undefined
-  sort?: AgeSort | undefined
+  sort: AgeSort
   cursor?: string | undefined
   limit: number
 }
@@ -25,16 +25,16 @@ type Row = Omit<PortalReview, 'id' | 'replied_at' | 'hidden_at' | 'created_at'> 
   report_id: number | null
 }
 
-/** As they are sorted, else newest first. The age of what is reported is that of the report. */
+/** The age of what is reported is that of the report. */
 export async function selectPortalReviews(
   queries: Queries,
   staff: Staff,
-  { status, stars, sort = 'newest', cursor, limit }: Listed,
+  { status, stars, sort, cursor, limit }: Listed,
 ) {
   const isReported = status === 'reported'
   const place = isReported ? sql`q.report_id` : sql`q.id`
-  const { after, order } = sorted(byAge[sort], place, cursor)
   const size = pageSize(limit)
+  const { after, order } = sorted(byAge[sort], place, { cursor, size })
   const conditions = [
     within(staff),
     ...(status === undefined ? [] : [isOf(status, staff)]),

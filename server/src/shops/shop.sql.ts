@@ -34,13 +34,15 @@ const sortings: Record<Query['sort'], Sorting<ShopRow>> = {
 const hotMaximum = 12
 
 export async function selectShops(queries: Queries, viewer: Viewer, query: Query): Promise<Shops> {
-  const { after, order, key, page } = sorted(sortings[query.sort], sql`s.id`, query.cursor)
-  const size = pageSize(query.limit)
+  const { after, order, key, most, page } = sorted(sortings[query.sort], sql`s.id`, {
+    cursor: query.cursor,
+    size: pageSize(query.limit),
+  })
   const condition = sql`not s.is_closed and ${isInCountry(query.country)} and ${sellsIn(query.category)} and ${hasName(query.keyword ?? '')} and ${after}`
   const { rows } = await sql<ShopRow>`
-    select ${shopColumns(viewer)}, ${key} as key from shops s where ${condition} order by ${order} limit ${size + 1}
+    select ${shopColumns(viewer)}, ${key} as key from shops s where ${condition} order by ${order} limit ${most}
   `.execute(queries)
-  const { items, next } = page(rows, size)
+  const { items, next } = page(rows)
   return { items: items.map(toShop), next }
 }
 

@@ -23,7 +23,7 @@ const money = sql`o.account_id, o.shop_id, o.total, o.platform_discount, o.refun
 
 type Page = {
   state?: EarningState | undefined
-  sort?: AmountSort | undefined
+  sort: AmountSort
   cursor?: string | undefined
   limit: number
 }
@@ -31,22 +31,17 @@ type Page = {
 const sortings = byAgeOrAmount<Row>(sql`o.total`, ({ total }) => total)
 
 /** The shop's paid orders, newest first; the amount they are sorted by is what the shopper paid. */
-export async function selectEarnings(
-  queries: Queries,
-  shopId: number,
-  { state, sort = 'newest', cursor, limit }: Page,
-) {
-  const { after, order, page } = sorted(sortings[sort], sql`o.id`, cursor)
-  const size = pageSize(limit)
+export async function selectEarnings(queries: Queries, shopId: number, { state, sort, cursor, limit }: Page) {
+  const { after, order, most, page } = sorted(sortings[sort], sql`o.id`, { cursor, size: pageSize(limit) })
   const { rows } = await sql<Row>`
     select o.id, o.order_no, o.fulfilment, o.payment_state, ${money}, o.paid_at,
       coalesce(e.posted_at, case when o.payment_state = 'paid' then greatest(o.after_sale_until, o.appeal_until) end) as released_at
     from orders o left join ledger_entries e on e.kind = 'order_released' and e.reference = o.id::text
     where o.shop_id = ${shopId} and o.payment_state <> 'unpaid' and ${after}
       and (${state ?? null}::text is null or o.payment_state = ${state === undefined ? null : paymentStates[state]}::text)
-    order by ${order} limit ${size + 1}
+    order by ${order} limit ${most}
   `.execute(queries)
-  const { items, next } = page(rows, size)
+  const { items, next } = page(rows)
   return { items: items.map(toEarning), next }
 }
 

@@ -16,7 +16,7 @@ type Asked = {
   status?: AuditStatus | undefined
   reversing?: boolean | undefined
   keyword?: string | undefined
-  sort?: AmountSort | undefined
+  sort: AmountSort
   cursor?: string | undefined
   limit: number
 }
@@ -25,20 +25,19 @@ type Audit = { pepper: string; networks: readonly NetworkSettings[] }
 
 const sortings = byAgeOrAmount<ProvenRow>(sql`recharges.amount`, ({ amount }) => amount)
 
-/** As they are sorted, else newest first. */
 export async function selectForAudit(queries: Queries, audit: Audit, asked: Asked) {
-  const { status, reversing, keyword = '', sort = 'newest', cursor } = asked
-  const { after, order, page } = sorted(sortings[sort], sql`recharges.id`, cursor)
-  const size = pageSize(asked.limit)
+  const { status, reversing, keyword = '', sort, cursor } = asked
+  const place = { cursor, size: pageSize(asked.limit) }
+  const { after, order, most, page } = sorted(sortings[sort], sql`recharges.id`, place)
   const rows = await withProof(queries)
     .$if(status !== undefined, (query) => query.where('recharges.status', '=', status ?? 0))
     .$if(reversing !== undefined, (query) => query.where(sql<boolean>`(${isReversing}) = ${reversing}::boolean`))
     .$if(keyword.trim() !== '', (query) => query.where(matches(keyword)))
     .where(after)
     .orderBy(order)
-    .limit(size + 1)
+    .limit(most)
     .execute()
-  const { items, next } = page(rows, size)
+  const { items, next } = page(rows)
   return { items: await withEvidence(queries, audit, items), next }
 }
 

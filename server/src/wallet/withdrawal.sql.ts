@@ -141,15 +141,14 @@ async function selectPage(
   { states, sort, cursor, limit }: Paging,
   narrow: (query: ReturnType<typeof all>) => ReturnType<typeof all>,
 ) {
-  const { after, order, page } = sorted(sortings[sort], sql`id`, cursor)
-  const size = pageSize(limit)
+  const { after, order, most, page } = sorted(sortings[sort], sql`id`, { cursor, size: pageSize(limit) })
   const rows = await narrow(all(queries))
     .$if(states !== undefined, (query) => query.where(sql<boolean>`state = any(${states ?? []}::text[])`))
     .where(after)
     .orderBy(order)
-    .limit(size + 1)
+    .limit(most)
     .execute()
-  return page(rows as WithdrawalRow[], size)
+  return page(rows as WithdrawalRow[])
 }
 
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {
@@ -173,12 +172,11 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
 type Asked = Page & {
   state?: WithdrawalState | undefined
   keyword?: string | undefined
-  sort?: AmountSort | undefined
+  sort: AmountSort
 }
 
-/** As they are sorted, else newest first. */
 export async function selectForAudit(queries: Queries, asked: Asked) {
-  const { status, state, keyword = '', sort = 'newest' } = asked
+  const { status, state, keyword = '', sort } = asked
   const byStatus = status === undefined ? undefined : statesOf(status)
   const states = state === undefined ? byStatus : [state]
   const { items, next } = await selectPage(queries, { ...asked, states, sort }, (query) =>

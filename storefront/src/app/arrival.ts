@@ -106,20 +106,18 @@ async function fetchUserInfo(wanted: string, tools: Tools): Promise<'known' | 'u
 
 let leaving: Promise<string> | undefined
 
-/** Arrivals that wait for the same answer end the session together: a second log-out would be held back as a duplicate. */
+/**
+ * Where a failed session ends: /login, or / when even the log-out failed. Arrivals that wait for the same answer end it together:
+ * a second log-out would be held back as a duplicate.
+ */
 function logOutOnce(call: Call): Promise<string> {
-  leaving ??= endSession(call).finally(() => {
-    leaving = undefined
-  })
+  leaving ??= logOut(call)
+    .then(
+      () => '/login',
+      () => '/',
+    )
+    .finally(() => {
+      leaving = undefined
+    })
   return leaving
-}
-
-/** Where the failed session ends: /login, or / when even the log-out failed. */
-async function endSession(call: Call): Promise<string> {
-  try {
-    await logOut(call)
-    return '/login'
-  } catch {
-    return '/'
-  }
 }
