@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { TrackingEvent } from './orders.ts'
-import type { Tracking } from './portal-orders.ts'
+import type { Tracking } from './shipping.ts'
 import { tableFault } from './schemas.ts'
 
 /** Rows of one file. */

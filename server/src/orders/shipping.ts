@@ -1,5 +1,5 @@
 import type { PortalOrder } from '@sealane/contract/orders'
-import type { Shipping } from '@sealane/contract/portal-orders'
+import type { Shipping } from '@sealane/contract/shipping'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'

@@ -1,5 +1,5 @@
 import type { PortalOrder } from '@sealane/contract/orders'
-import type { Tracking } from '@sealane/contract/portal-orders'
+import type { Tracking } from '@sealane/contract/shipping'
 import type { InferOutput } from 'valibot'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'

@@ -4,7 +4,7 @@ import { OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
 import { Id, Keyword, optionalText, paging, text } from './schemas.ts'
 import { orderSorts } from './sorts.ts'
 
-/** Orders as the staff of shops and of the platform find, pack, ship and follow them. */
+/** A thing of the noun `orders`: how the staff of shops and of the platform find, pack, ship and follow them. */
 
 export const Shipping = v.strictObject({
   id: Id,
