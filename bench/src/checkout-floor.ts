@@ -2,6 +2,21 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { anyOf, perSecond, type Trade } from './checkout.ts'
 
+/** Whole, since the lists that are measured afterwards show these orders too. */
+const address = JSON.stringify({
+  id: '0',
+  tag: 'home',
+  addressee: 'Mei Lin',
+  mobile: '+6581234567',
+  country: 'SG',
+  region: '',
+  city: 'Singapore',
+  area: '',
+  postcode: '',
+  detail: 'Block 1',
+  is_default: true,
+})
+
 /** A checkout and its payment as bare statements in one transaction, each prepared once: nothing is checked that need not be. */
 const statements = {
   shopper: 'select id, account from accounts where id = $1',
@@ -11,7 +26,7 @@ const statements = {
   stock: 'update variants set stock = stock - 1 where id = $1 and stock >= 1',
   group: 'insert into order_groups (account_id, total) values ($1, $2) returning id',
   order: `insert into orders (group_id, order_no, account_id, shop_id, subtotal, freight, discount, total, commission, address)
-    values ($1, $2, $3, $4, $5, 0, 0, $5, 0, '{}') returning id`,
+    values ($1, $2, $3, $4, $5, 0, 0, $5, 0, '${address}') returning id`,
   item: `insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid)
     values ($1, $2, $3, $4, '', $5, $6, $7, 1, $7)`,
   entry: `insert into ledger_entries (kind, reference, actor) values ('order_paid', $1, 'floor') returning id`,
