@@ -201,10 +201,13 @@ test.each([
   expect(product?.variants[0]?.unit_price).toBe(cents)
 })
 
-test('a former price that is not above the price is left out, with a note', async () => {
-  const { sheets } = await sheetsOf(csv(classicNames, [{ ...shirt, 'Variant Compare At Price': '49.00' }]))
-  expect(sheets[0]?.faults).toMatchObject([{ code: 'list_price', isNote: true }])
-  expect(sheets[0]?.variants[0]?.list_price).toBeNull()
+test('a former price below the price is left out, with a note; one that equals it is none', async () => {
+  const withFormer = async (price: string) =>
+    (await sheetsOf(csv(classicNames, [{ ...shirt, 'Variant Compare At Price': price }]))).sheets[0]
+  const [below, equal] = [await withFormer('48.99'), await withFormer('49.00')]
+  expect(below?.faults).toMatchObject([{ code: 'list_price', isNote: true }])
+  expect(equal?.faults).toEqual([])
+  expect([below, equal].map((sheet) => sheet?.variants[0]?.list_price)).toEqual([null, null])
 })
 
 test('a ragged row is refused with its product and shifts nothing', async () => {

@@ -45,12 +45,12 @@ function prices(place: Place, row: Row): Pick<SheetVariant, 'unit_price' | 'list
   return { ...(price !== undefined && { unit_price: price }), ...(list !== undefined && { list_price: list }) }
 }
 
-/** Other shops leave a former price of nothing, or one that is the price itself. */
+/** Other shops leave a former price of nothing, or one that is the price itself: neither says anything. */
 function listPrice(place: Place, row: Row, price: number | null | undefined): number | null | undefined {
   const list = readCell(place, { column: 'list_price', row }, readPrice)
   if (typeof list !== 'number' || typeof price !== 'number') return list === undefined ? undefined : null
   if (list > price) return list
-  if (list > 0) note(place, { column: 'list_price', row }, 'list_price')
+  if (list > 0 && list < price) note(place, { column: 'list_price', row }, 'list_price')
   return null
 }
 
