@@ -27,7 +27,7 @@ const Counts = v.object({ new: v.number(), changed: v.number(), same: v.number()
 const Results = v.object({ saved: v.number(), refused: v.number(), undone: v.number(), kept: v.number() })
 
 /**
- * The sum of `counts`, of `products`, is read; while it runs, the sum of `results` is how far it came of what is new or changed.
+ * `per_dollar` is how much of the currency of the file's prices one US dollar is. The sum of `counts`, of `products`, is read; while it runs, the sum of `results` is how far it came of what is new or changed.
  * `noted` is how many have a note. `ignored` are the headings of columns of which nothing is kept; `unknown` those of them that exports do not usually have.
  */
 export const ProductImport = v.object({
@@ -37,6 +37,7 @@ export const ProductImport = v.object({
   name: v.string(),
   status: ImportStatus,
   dialect: v.nullable(v.picklist(['classic', 'current'])),
+  per_dollar: v.number(),
   rows: v.number(),
   products: v.number(),
   ignored: v.array(v.string()),
@@ -80,7 +81,7 @@ const Line = v.object({
 export type ImportLine = v.InferOutput<typeof Line>
 
 /**
- * A file comes in by `POST /api/portal/product/import` (multipart `file`, `pictures`, `shop`, `category`), which answers with
+ * A file comes in by `POST /api/portal/product/import` (multipart `file`, `pictures`, `shop`, `category`, `per_dollar`), which answers with
  * the import; `GET /api/portal/product/export` answers with a file. Both stand beside the contract.
  */
 export const productImportEndpoints = endpoints({

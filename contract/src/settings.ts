@@ -5,7 +5,7 @@ import { text, Timestamp } from './schemas.ts'
 /** ISO 4217. */
 const CurrencyCode = v.pipe(v.string('required'), v.regex(/^[A-Z]{3}$/, 'currency'), v.notValue('USD', 'currency'))
 /** How much of the currency one US dollar is. */
-const PerDollar = v.pipe(v.number('rate'), v.minValue(0.000001, 'rate'), v.maxValue(10_000_000, 'rate'))
+export const PerDollar = v.pipe(v.number('rate'), v.minValue(0.000001, 'rate'), v.maxValue(10_000_000, 'rate'))
 
 export const Currency = v.object({ code: v.string(), per_dollar: v.number(), changed_at: Timestamp })
 export type Currency = v.InferOutput<typeof Currency>

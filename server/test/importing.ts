@@ -25,9 +25,16 @@ export function mugRow(handle: string, more: Cells = {}): Cells {
   }
 }
 
-/** What the server answers to a file, as a browser sends it; `pictures` is an archive. */
-export async function sendFile({ app }: Api, { token }: Person, text: string, pictures?: Uint8Array) {
+/** What the server answers to a file, as a browser sends it; `pictures` is an archive, `fields` what else the form says. */
+export async function sendFile(
+  { app }: Api,
+  { token }: Person,
+  text: string,
+  pictures?: Uint8Array,
+  fields: Cells = {},
+) {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([text]), 'products.csv')
   if (pictures !== undefined) form.append('pictures', new Blob([Uint8Array.from(pictures)]), 'pictures.zip')
   const request = new Request('http://shop.example', { method: 'POST', body: form })

@@ -9,13 +9,15 @@ import { useHeld } from '../app/use-held.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
 import { FilePick } from '../ui/file-pick.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useMoney } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ImportView } from './import-view.tsx'
-import { tooLargeOf } from './import.rules.ts'
+import { readRate, tooLargeOf } from './import.rules.ts'
 import { PartCard } from './part-card.tsx'
 import { useCategories, useShops } from './product.queries.ts'
 import { sendFile, type SentFile } from './send-file.ts'
@@ -55,11 +57,10 @@ export function ImportPage() {
   )
 }
 
-const nothing = { file: undefined, pictures: undefined, category: '' }
+const nothing = { file: undefined, pictures: undefined, category: '', perDollar: '1' }
 
-function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void }) {
+function useFile(shop: string, onSent: (id: string) => void) {
   const text = useTranslations('portal.imports')
-  const categories = useCategories().map(({ id, name }) => ({ value: id, label: name }))
   const [sent, setSent] = useState<Omit<SentFile, 'shop'>>(nothing)
   const { send, errors, setErrors, isBusy } = useSending(sendFile, {
     renews: ['import'],
@@ -77,6 +78,13 @@ function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void
     if (large.length > 0) setErrors(Object.fromEntries(large))
     else void send({ ...sent, shop })
   }
+  return { sent, choose, submit, errors, isBusy }
+}
+
+function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void }) {
+  const text = useTranslations('portal.imports')
+  const categories = useCategories().map(({ id, name }) => ({ value: id, label: name }))
+  const { sent, choose, submit, errors, isBusy } = useFile(shop, onSent)
   return (
     <PartCard title={text('send')} note={text('sendNote')}>
       <form
@@ -104,7 +112,12 @@ function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void
           label={text('category')}
           choices={[{ value: '', label: text('noCategory') }, ...categories]}
           value={sent.category}
-          onChange={(category) => setSent({ ...sent, category })}
+          onChange={(category) => choose({ category })}
+        />
+        <RateField
+          value={sent.perDollar}
+          error={errors['per_dollar']}
+          onChange={(perDollar) => choose({ perDollar })}
         />
         <div>
           <Button type="submit" isBusy={isBusy}>
@@ -113,6 +126,30 @@ function SendCard({ shop, onSent }: { shop: string; onSent: (id: string) => void
         </div>
       </form>
     </PartCard>
+  )
+}
+
+type RateProps = { value: string; error: string | undefined; onChange: (typed: string) => void }
+
+/** What a price in the file comes to says whether the rate was meant that way round. */
+function RateField({ value, error, onChange }: RateProps) {
+  const text = useTranslations('portal.imports')
+  const money = useMoney()
+  const rate = readRate(value)
+  return (
+    <Field
+      label={text('perDollar')}
+      inputMode="decimal"
+      maxLength={18}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      note={
+        rate > 0
+          ? { tone: 'plain', text: text('perDollarNote', { amount: money(Math.round(100_00 / rate)) }) }
+          : undefined
+      }
+    />
   )
 }
 

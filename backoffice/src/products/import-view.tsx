@@ -1,7 +1,7 @@
 import type { ProductImport } from '@sealane/contract/product-imports'
 import { CircleAlert, Info } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +18,7 @@ import { PartCard } from './part-card.tsx'
 /** One import: what it would do, how far it is, what became of it. */
 export function ImportView({ id }: { id: string }) {
   const text = useTranslations('portal.imports')
+  const format = useFormatter()
   const [isAsking, setIsAsking] = useState(true)
   const query = useImport(id, isAsking)
   const { data } = query
@@ -32,7 +33,12 @@ export function ImportView({ id }: { id: string }) {
   return (
     <PartCard
       title={data.name}
-      note={[data.shop.name, data.dialect && text(`dialect_${data.dialect}`), text('rows', { n: data.rows })]
+      note={[
+        data.shop.name,
+        data.dialect && text(`dialect_${data.dialect}`),
+        text('rows', { n: data.rows }),
+        data.per_dollar !== 1 && text('rate', { rate: format.number(data.per_dollar, { maximumFractionDigits: 8 }) }),
+      ]
         .filter(Boolean)
         .join(' · ')}
       right={<Tag tone={importTones[data.status]}>{text(`status_${data.status}`)}</Tag>}

@@ -3,17 +3,26 @@ import type { Envelope } from '@sealane/contract/envelope'
 import type { ProductImport } from '@sealane/contract/product-imports'
 import { Failure } from '../app/failure.ts'
 import { readLanguage, readToken } from '../app/session.ts'
+import { readRate } from './import.rules.ts'
 
 /** 50 MB over a slow line. */
 const timeoutMs = 600_000
 
-export type SentFile = { file: File | undefined; pictures: File | undefined; shop: string; category: string }
+/** `perDollar` as it was typed. */
+export type SentFile = {
+  file: File | undefined
+  pictures: File | undefined
+  shop: string
+  category: string
+  perDollar: string
+}
 
 /** Sends a file of products, and pictures beside it, to be looked at. */
-export async function sendFile({ file, pictures, shop, category }: SentFile): Promise<ProductImport> {
+export async function sendFile({ file, pictures, shop, category, perDollar }: SentFile): Promise<ProductImport> {
   const body = new FormData()
   if (shop !== '') body.append('shop', shop)
   if (category !== '') body.append('category', category)
+  body.append('per_dollar', String(readRate(perDollar)))
   if (file !== undefined) body.append('file', file)
   if (pictures !== undefined) body.append('pictures', pictures)
   const headers = { lang: readLanguage(), token: readToken() ?? '' }

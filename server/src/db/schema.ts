@@ -606,6 +606,7 @@ export interface ProductImports {
   id: Generated<number>;
   ignored: Generated<string[]>;
   name: string;
+  per_dollar: Generated<number>;
   products: Generated<number>;
   rows: Generated<number>;
   shop_id: number;

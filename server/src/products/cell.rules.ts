@@ -7,11 +7,14 @@ const plain = /^\d+(\.\d{1,2}0*)?$/
 const grouped = /^\d{1,3}(,\d{3})+\.\d{2}$/
 const withComma = /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/
 
-/** US cents. `1,299.00` and `1.299,00` can be meant in one way only; `1,299` cannot, and is refused. */
-export function readPrice(text: string): Read<number> {
+/**
+ * US cents, of a price in a currency of which so much is one US dollar. `1,299.00` and `1.299,00` can be meant in one way only;
+ * `1,299` cannot, and is refused.
+ */
+export function readPrice(text: string, perDollar = 1): Read<number> {
   const number = toDecimal(text)
   if (number === undefined) return { fault: /^-/.test(text) ? 'price_negative' : 'price' }
-  const cents = Math.round(Number(number) * 100)
+  const cents = Math.round((Number(number) * 100) / perDollar)
   return cents > amountMaximum ? { fault: 'price_high' } : { value: cents }
 }
 

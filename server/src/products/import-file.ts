@@ -14,8 +14,8 @@ export type ReadFile = { header: Header; rows: number; sheets: Sheet[]; faults: 
 /** Nothing of the file can be used. */
 export type FileFault = { code: string; row: number; column: string; value?: string }
 
-/** Products from the bytes of a CSV file, in any of its dialects; the event loop goes on meanwhile. */
-export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault> {
+/** Products from the bytes of a CSV file, in any of its dialects and with prices in any currency; the event loop goes on meanwhile. */
+export async function readFile(bytes: Uint8Array, perDollar = 1): Promise<ReadFile | FileFault> {
   const decoded = decode(bytes)
   if (typeof decoded !== 'string') return { ...decoded, row: 0, column: '' }
   const table = readSeparator(decoded)
@@ -23,7 +23,7 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile | FileFault>
   if ('code' in read) return read
   const { header, rows } = read
   writePlain(header, rows)
-  return { header, rows: rows.length, ...toSheets(header, rows) }
+  return { header, rows: rows.length, ...toSheets(header, rows, perDollar) }
 }
 
 /** Headings and rows, without those in which nothing stands. */

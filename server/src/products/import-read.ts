@@ -37,7 +37,8 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
   const opened = zip && openArchive(zip)
   const archive = typeof opened === 'object' ? opened : undefined
-  const file = bytes === undefined || typeof opened === 'string' ? unreadable(opened) : await readFile(bytes)
+  const file =
+    bytes === undefined || typeof opened === 'string' ? unreadable(opened) : await readFile(bytes, claimed.perDollar)
   if ('code' in file) {
     await saveFailure(writer, claimed.id, file)
     return undefined

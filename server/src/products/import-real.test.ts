@@ -1,7 +1,7 @@
 import { descriptionMaximum, nameMaximum } from '@sealane/contract/product-limits'
 import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { bring, classicFile, dryRun, mugRow, work } from '../../test/importing.ts'
+import { bring, classicFile, dryRun, finish, mugRow, sendFile, work } from '../../test/importing.ts'
 import { formOf } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 import { readSku, writeSku } from './cell.rules.ts'
@@ -166,4 +166,36 @@ test('a category that is unknown is said once, by the column that names it', asy
   expect(await told({ 'Product Category': '' })).toEqual(['category'])
   expect(await told({ 'Product Category': 'Uncategorized' })).toEqual(['category'])
   expect(await told({ 'Product Category': '', Type: '' })).toEqual(['missing'])
+})
+
+test('prices in another currency come at the rate that was said with the file, former prices too, and are said so', async () => {
+  const file = classicFile([
+    mugRow('in-kronor', { Title: 'Kronor', 'Variant Price': '95.00', 'Variant Compare At Price': '142.49' }),
+  ])
+  const send = async (fields: Record<string, string>) => sendFile(api, seller, file, undefined, fields)
+  for (const per_dollar of ['0', '-9.5', 'nine', 'Infinity'])
+    expect(await send({ per_dollar })).toMatchObject({
+      reason: 'INVALID_INPUT',
+      fields: { per_dollar: 'Enter a rate above 0' },
+    })
+
+  const { data } = await send({ per_dollar: '9.5' })
+  expect(await finish(api, seller, data.id)).toMatchObject({ per_dollar: 9.5, counts: { new: 1 } })
+  await seller.call('POST /api/portal/product/import/start', { body: { id: data.id } })
+  await finish(api, seller, data.id)
+  const [mug] = await ofShop('Kronor')
+  expect(mug?.variants).toMatchObject([{ unit_price: 10_00, list_price: 15_00 }])
+  expect(await dryRun(api, seller, file)).toMatchObject({ per_dollar: 1, counts: { changed: 1 } })
+})
+
+test('what costs millions of a small currency is no price too high', async () => {
+  const file = classicFile([
+    mugRow('in-dong', { 'Variant Price': '15900000' }),
+    mugRow('free', { 'Variant Price': '90' }),
+  ])
+  const { data } = await sendFile(api, seller, file, undefined, { per_dollar: '25400' })
+  const { id } = await finish(api, seller, data.id)
+  const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
+  expect(items.map(({ coming }) => coming?.lowest)).toEqual([625_98, undefined])
+  expect(items[1]?.faults[0]).toMatchObject({ code: 'price_zero', value: '90' })
 })

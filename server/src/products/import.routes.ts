@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CategoryId } from '@sealane/contract/catalogue'
 import { importBytesMaximum } from '@sealane/contract/product-limits'
+import { PerDollar } from '@sealane/contract/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { toId } from '../db/ids.ts'
@@ -67,28 +68,40 @@ async function recognise({ databases }: Resources, request: FastifyRequest): Pro
 }
 
 async function readForm(request: FastifyRequest): Promise<SentFile> {
-  const { file, name, pictures, shop, category } = request.isMultipart()
-    ? await readParts(request).catch(refuseBroken)
-    : {}
+  const {
+    file,
+    name,
+    pictures,
+    shop,
+    category,
+    per_dollar = '1',
+  } = request.isMultipart() ? await readParts(request).catch(refuseBroken) : {}
   if (file === undefined) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
   if (category !== undefined && !v.is(CategoryId, category))
     throw new Refusal('INVALID_INPUT', { fields: { category: 'invalid' } })
-  return { name: nameOf(name), file, archive: pictures, shop, category: category ?? null }
+  const perDollar = Number(per_dollar)
+  if (!v.is(PerDollar, perDollar)) throw new Refusal('INVALID_INPUT', { fields: { per_dollar: 'rate' } })
+  return { name: nameOf(name), file, archive: pictures, shop, category: category ?? null, perDollar }
 }
 
 function nameOf(name = ''): string {
   return name.replaceAll('\0', '').toWellFormed().slice(0, 200) || 'products.csv'
 }
 
-type Form = { file?: Buffer; name?: string; pictures?: Buffer; shop?: string; category?: string }
+type Form = { file?: Buffer; name?: string; pictures?: Buffer; shop?: string; category?: string; per_dollar?: string }
+
+const asked = ['shop', 'category', 'per_dollar'] as const
+
+function isAsked(name: string): name is (typeof asked)[number] {
+  return asked.some((one) => one === name)
+}
 
 async function readParts(request: FastifyRequest): Promise<Form> {
   const form: Form = {}
   for await (const part of request.parts({ limits: { fileSize: importBytesMaximum, files: 2 } })) {
     if (part.type === 'field') {
       const { fieldname, value } = part
-      if ((fieldname === 'shop' || fieldname === 'category') && typeof value === 'string' && value !== '')
-        form[fieldname] = value
+      if (isAsked(fieldname) && typeof value === 'string' && value !== '') form[fieldname] = value
       continue
     }
     const bytes = await part.toBuffer() // An unread part would stop the next.

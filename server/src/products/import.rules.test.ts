@@ -195,10 +195,8 @@ test.each([
   ['19.9', 19_90],
   ['7', 7_00],
 ])('the price %s can be meant in one way', async (text, cents) => {
-  const [product] = await productsOf(
-    csv(classicNames, [{ ...shirt, 'Variant Price': text, 'Variant Compare At Price': '' }]),
-  )
-  expect(product?.variants[0]?.unit_price).toBe(cents)
+  const row = { ...shirt, 'Variant Price': text, 'Variant Compare At Price': '' }
+  expect((await productsOf(csv(classicNames, [row])))[0]?.variants[0]?.unit_price).toBe(cents)
 })
 
 test('a former price below the price is left out, with a note; one that equals it is none', async () => {

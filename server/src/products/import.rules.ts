@@ -17,7 +17,7 @@ import {
 import { toVariant } from './variant.rules.ts'
 
 /** Rows with the same handle are one product, wherever they stand; in the order in which each is first named. */
-export function toSheets(header: Header, rows: Row[]): { sheets: Sheet[]; faults: Fault[] } {
+export function toSheets(header: Header, rows: Row[], perDollar: number): { sheets: Sheet[]; faults: Fault[] } {
   const groups = new Map<string, Row[]>()
   const faults: Fault[] = []
   for (const row of rows) {
@@ -27,7 +27,7 @@ export function toSheets(header: Header, rows: Row[]): { sheets: Sheet[]; faults
     else if (group === undefined) groups.set(handle, [row])
     else group.push(row)
   }
-  const sheets = [...groups].map(([handle, group]) => toSheet(header, handle, group))
+  const sheets = [...groups].map(([handle, group]) => toSheet({ header, perDollar }, handle, group))
   noteTwins(header, sheets)
   return { sheets, faults }
 }
@@ -49,7 +49,7 @@ function nameless(header: Header, row: Row): Fault[] {
   return [{ code: 'handle', row: row.row, column: nameOf(header, 'handle'), value: '', isNote: false }]
 }
 
-function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
+function toSheet({ header, perDollar }: Pick<Place, 'header' | 'perDollar'>, handle: string, rows: Row[]): Sheet {
   const whole = rows.filter((row) => isWhole(header, row))
   const ragged = rows.filter((row) => !isWhole(header, row))
   const sheet: Sheet = {
@@ -63,7 +63,10 @@ function toSheet(header: Header, handle: string, rows: Row[]): Sheet {
     faults: ragged.map(({ row, cells }) => raggedFault(header, row, cells.length)),
   }
   sheet.optionNames = namesOfOptions(header, whole)
-  const place = { header, sheet, choices: new Set<string>(), sources: new Map<string, SheetPicture>(), beyond: 0 }
+  const place = {
+    ...{ header, perDollar, sheet, choices: new Set<string>() },
+    ...{ sources: new Map<string, SheetPicture>(), beyond: 0 },
+  }
   for (const row of whole) readRow(place, row)
   noteUnshipped(place)
   sheet.pictures?.sort((one, other) => one.position - other.position)

@@ -15,13 +15,22 @@ export type NewImport = {
   file: string
   archive: string | null
   category: CategoryId | null
+  perDollar: number
 }
 
 export async function insertImport(queries: Queries, made: NewImport): Promise<number> {
-  const { shopId, accountId, name, file, archive, category } = made
+  const { shopId, accountId, name, file, archive, category, perDollar } = made
   const { id } = await queries
     .insertInto('product_imports')
-    .values({ shop_id: shopId, account_id: accountId, name, file, archive, category_id: category })
+    .values({
+      shop_id: shopId,
+      account_id: accountId,
+      name,
+      file,
+      archive,
+      category_id: category,
+      per_dollar: perDollar,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseMissingCategory)
@@ -33,7 +42,7 @@ type Row = Omit<ProductImport, 'id' | 'created_at' | 'unknown'> & { id: number; 
 /** With something to be told that keeps nothing out. */
 const withNote = sql`'[{"isNote": true}]'::jsonb`
 
-const shown = sql`i.id, i.name, i.status, i.dialect, i.rows, i.products, i.ignored, i.fault, i.created_at, a.account,
+const shown = sql`i.id, i.name, i.status, i.dialect, i.per_dollar::float8 as per_dollar, i.rows, i.products, i.ignored, i.fault, i.created_at, a.account,
   json_build_object('id', s.id::text, 'name', s.name) as shop,
   (select json_build_object('new', count(*) filter (where kind = 'new'), 'changed', count(*) filter (where kind = 'changed'),
     'same', count(*) filter (where kind = 'same'), 'faulty', count(*) filter (where kind = 'faulty'))
@@ -137,6 +146,7 @@ export type Claimed = {
   file: string
   archive: string | null
   category: CategoryId | null
+  perDollar: number
   status: ImportStatus
   /** Workers that died with it since the last one that did not. */
   deaths: number
@@ -152,7 +162,7 @@ export async function claimImport(queries: Queries): Promise<Claimed | undefined
         and not exists (select 1 from product_imports other where other.claimed_until > now())
       order by id limit 1 for update skip locked
     )
-    returning id, shop_id, account_id, file, archive, category_id as category, status, deaths
+    returning id, shop_id, account_id, file, archive, category_id as category, per_dollar::float8 as "perDollar", status, deaths
   `.execute(queries)
   return rows[0]
 }

@@ -18,6 +18,7 @@ export type SentFile = {
   archive: Buffer | undefined
   shop: string | undefined
   category: CategoryId | null
+  perDollar: number
 }
 
 /** Keeps the file; a job reads it and compares it with what the shop has. Nothing is changed before `startImport`. */
@@ -30,7 +31,14 @@ export async function keepFile(resources: Resources, staff: Staff, sent: SentFil
   await storage.put(file, sent.file)
   if (sent.archive !== undefined) await storage.put(archive, sent.archive)
   const id = await insertImport(databases.writer, {
-    ...{ shopId, accountId: staff.accountId, name: sent.name, file, category: sent.category },
+    ...{
+      shopId,
+      accountId: staff.accountId,
+      name: sent.name,
+      file,
+      category: sent.category,
+      perDollar: sent.perDollar,
+    },
     archive: sent.archive === undefined ? null : archive,
   })
   return ownImport(databases.writer, staff, id)

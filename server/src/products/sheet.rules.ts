@@ -37,6 +37,8 @@ export type Sheet = {
 export type Place = {
   header: Header
   sheet: Sheet
+  /** How much of the currency of its prices one US dollar is. */
+  perDollar: number
   choices: Set<string>
   sources: Map<string, SheetPicture>
   beyond: number

@@ -1,5 +1,5 @@
 import { isRounded } from '../http/csv-rounded.rules.ts'
-import { isSoldOn, readBoolean, readPrice, readQuantity, readSku } from './cell.rules.ts'
+import { isSoldOn, readBoolean, readPrice, readQuantity, readSku, type Read } from './cell.rules.ts'
 import {
   note,
   optionColumns,
@@ -39,7 +39,7 @@ function valuesOf(place: Place, row: Row): string[] {
 }
 
 function prices(place: Place, row: Row): Pick<SheetVariant, 'unit_price' | 'list_price'> {
-  const price = readCell(place, { column: 'price', row }, readPrice)
+  const price = readCell(place, { column: 'price', row }, priceReader(place))
   if (price === 0) report(place, { column: 'price', row }, 'price_zero')
   const list = listPrice(place, row, price)
   return { ...(price !== undefined && { unit_price: price }), ...(list !== undefined && { list_price: list }) }
@@ -47,11 +47,15 @@ function prices(place: Place, row: Row): Pick<SheetVariant, 'unit_price' | 'list
 
 /** Other shops leave a former price of nothing, or one that is the price itself: neither says anything. */
 function listPrice(place: Place, row: Row, price: number | null | undefined): number | null | undefined {
-  const list = readCell(place, { column: 'list_price', row }, readPrice)
+  const list = readCell(place, { column: 'list_price', row }, priceReader(place))
   if (typeof list !== 'number' || typeof price !== 'number') return list === undefined ? undefined : null
   if (list > price) return list
   if (list > 0 && list < price) note(place, { column: 'list_price', row }, 'list_price')
   return null
+}
+
+function priceReader({ perDollar }: Place): (text: string) => Read<number> {
+  return (text) => readPrice(text, perDollar)
 }
 
 const stockMaximum = 999_999
