@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes, toChain, withdraw } from '../../test/withdrawing.ts'
@@ -271,33 +271,4 @@ test('a lower limit for two operators holds at once, for what waits too', async 
   expect(await decide(ada, id, 'pass')).toMatchObject({ state: 'auditing' })
   await limitTo(1_000_00)
   expect(await decide(grace, id, 'pass')).toMatchObject({ state: 'passed' })
-})
-
-/** Until so many wait for a row of somebody else's. */
-const areWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`select distinct pid from pg_locks join pg_stat_activity using (pid)
-      where not granted and datname = current_database()`.execute(databases.writer)
-    expect(rows).toHaveLength(count)
-  })
-
-test('whose duty is taken away while their verdict waits for the account has not been the first of two', async () => {
-  const finn = await api.hireOperator('finn', ['finance'])
-  const mei = await prepareBuyer(api, 5_000_00)
-  const { id } = await withdraw(mei, 1_000_01)
-  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
-  const { promise: isHeld, resolve: tell } = Promise.withResolvers<void>()
-  const held = databases.writer.transaction().execute(async (tx) => {
-    await sql`select 1 from accounts where id = ${Number(mei.id)} for update`.execute(tx)
-    tell()
-    await isOver
-  })
-  await isHeld
-  const first = outcomeOf(decide(finn, id, 'pass'))
-  await areWaiting(1)
-  const taking = ada.call('POST /api/portal/team/take_away', { body: { account: 'finn', duty: 'finance' } })
-  await Promise.race([taking, areWaiting(2)])
-  letGo()
-  await Promise.all([held, first, taking])
-  expect(await decide(grace, id, 'pass')).toMatchObject({ status: 0, first_verdict: { operator: 'grace' } })
 })
