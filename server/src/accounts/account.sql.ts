@@ -1,3 +1,4 @@
+import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { UserInfo } from '@sealane/contract/accounts'
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
@@ -87,6 +88,12 @@ export async function lockCaller(tx: Tx, { id }: { id: number }): Promise<{ isFr
   const { isFrozen, isDeleted } = await lockAccount(tx, id)
   if (isDeleted) throw new Refusal('LOGIN_REQUIRED')
   return { isFrozen }
+}
+
+/** Whoever speaks as one of two about money still may, and goes on to until the transaction ends. Before any account is held. */
+export async function lockFinance(tx: Tx, { id }: { id: number }): Promise<void> {
+  const row = await tx.selectFrom('accounts').select('duties').where('id', '=', id).forShare().executeTakeFirst()
+  if (!hasDuty((row?.duties ?? []) as Duty[], ['finance'])) throw new Refusal('NOT_ALLOWED')
 }
 
 /** Whether the password is still the one that was judged; then it stays so until the transaction ends. */

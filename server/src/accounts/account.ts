@@ -12,6 +12,7 @@ import {
   insertAccount,
   lockAccount,
   lockCaller,
+  lockFinance,
   lockPassword,
   saveProfile,
   saveVerifiedEmail,
@@ -27,7 +28,7 @@ import { tellOfEmail } from './email.ts'
 import { isRightPassword } from './password-check.ts'
 import { insertSession } from './session.sql.ts'
 
-export { lockAccount, lockCaller }
+export { lockAccount, lockCaller, lockFinance }
 
 /** Three days, as the cookie that keeps the token (specification, section 9). */
 const sessionLifetimeMs = 3 * 24 * 3_600_000

@@ -6,7 +6,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { lockAccount } from './account.sql.ts'
+import { lockAccount, lockFinance } from './account.sql.ts'
 import { decidePayout, type FirstPayout, type Payout } from './payout.rules.ts'
 import { deleteFirstPayout, insertPayout, saveFirstPayout, selectFirstPayout, selectPayoutLimit } from './payout.sql.ts'
 import { checkOthers, showUser } from './user.ts'
@@ -24,6 +24,7 @@ export async function payOut(context: Context, { body }: PayingOut): Promise<Por
   const { amount, note } = body
   const id = toId(body.id)
   checkOthers(await showUser(tx, id), caller)
+  await lockFinance(tx, caller)
   const { isFrozen } = await lockAccount(tx, id)
   const [{ open_orders: openOrders }, { balance }] = [await showUser(tx, id), await balanceOf(tx, id)]
   const first = await selectFirstPayout(tx, id)

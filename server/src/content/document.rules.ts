@@ -42,6 +42,20 @@ export function checkCategory(kind: string, category: string | undefined): void 
   throw new Refusal('INVALID_INPUT', { fields: { category: isHelp ? 'required' : 'invalid' } })
 }
 
+type Place = { category: string | null; position: number; is_shown: boolean }
+
+/** What differs, from what to what: for the record. Undefined where nothing does. */
+export function changesOf(before: Place, after: Place): Record<'changed' | 'from' | 'to', string> | undefined {
+  const [from, to] = [toTold(before), toTold(after)]
+  const parts = (['category', 'position', 'shown'] as const).filter((part) => from[part] !== to[part])
+  const say = (place: typeof from) => parts.map((part) => place[part]).join(', ')
+  return parts.length === 0 ? undefined : { changed: parts.join(', '), from: say(from), to: say(to) }
+}
+
+function toTold({ category, position, is_shown }: Place) {
+  return { category: category ?? 'none', position: String(position), shown: String(is_shown) }
+}
+
 /** `{email}` in a text becomes what the settings say; a word in braces that is none of them stays. */
 export function fillIn(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{([a-z]+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -26,16 +26,16 @@ export async function selectNextPosition(tx: Tx, kind: DocumentKind): Promise<nu
   return (last ?? 0) + 10
 }
 
+/** Where a document stands, and whether shoppers see it. */
+export type Place = { category: string | null; position: number; is_shown: boolean }
+
 /** Keeps other operators from publishing meanwhile. */
-export async function lockDocument(tx: Tx, id: number): Promise<{ kind: string } | undefined> {
-  return tx.selectFrom('documents').select('kind').where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockDocument(tx: Tx, id: number): Promise<(Place & { kind: string }) | undefined> {
+  const columns = ['kind', 'category', 'position', 'is_shown'] as const
+  return tx.selectFrom('documents').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function saveArrangement(
-  tx: Tx,
-  id: number,
-  place: { category: string | null; position: number; is_shown: boolean },
-): Promise<void> {
+export async function saveArrangement(tx: Tx, id: number, place: Place): Promise<void> {
   await tx.updateTable('documents').set(place).where('id', '=', id).execute()
 }
 

@@ -166,6 +166,21 @@ describe('what an operator writes', () => {
     expect(await law('movable')).toBeUndefined()
     expect((await documentAddresses(databases.reader)).map(({ path }) => path)).not.toContain('/terms/movable')
   })
+
+  test('is arranged on record: who did it, from what to what, and nothing where nothing changed', async () => {
+    const { id, position } = await addPolicy('recorded')
+    const arrange = (at: number, shown: boolean) =>
+      ada.call('POST /api/portal/document/arrange', { body: { id, position: at, shown } })
+    await arrange(position, false)
+    await arrange(position, false)
+    await arrange(7, true)
+    const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'document', id } })
+    expect(items.map(({ operator, verdict, detail }) => [operator, verdict, detail])).toEqual([
+      ['ada', 'changed', { changed: 'position, shown', from: `${position}, false`, to: '7, true' }],
+      ['ada', 'changed', { changed: 'shown', from: 'true', to: 'false' }],
+      ['ada', 'published', expect.anything()],
+    ])
+  })
 })
 
 describe('nobody but operators', () => {

@@ -6,7 +6,7 @@ import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { checkCategory, checkNotPast, nextVersion, statesOf } from './document.rules.ts'
+import { changesOf, checkCategory, checkNotPast, nextVersion, statesOf } from './document.rules.ts'
 import { selectForOperators, selectVersions, type PortalRow, type VersionRow } from './document.sql.ts'
 import { renderMarkdown } from './markdown.ts'
 import {
@@ -61,16 +61,20 @@ export async function createDocument(
   return readDocument(tx, visit.language, String(id))
 }
 
-export async function arrange({ tx, visit }: Context, { body }: { body: Arrangement }): Promise<PortalDocument> {
+export async function arrange(
+  { tx, caller, visit }: Context,
+  { body }: { body: Arrangement },
+): Promise<PortalDocument> {
   const id = toId(body.id)
-  const known = await lockDocument(tx, id)
-  if (known === undefined) throw new Refusal('NOT_FOUND')
-  checkCategory(known.kind, body.category)
-  await saveArrangement(tx, id, {
-    category: body.category ?? null,
-    position: body.position,
-    is_shown: body.shown,
-  })
+  const before = await lockDocument(tx, id)
+  if (before === undefined) throw new Refusal('NOT_FOUND')
+  checkCategory(before.kind, body.category)
+  const after = { category: body.category ?? null, position: body.position, is_shown: body.shown }
+  const detail = changesOf(before, after)
+  if (detail !== undefined) {
+    await saveArrangement(tx, id, after)
+    await recordDecision(tx, { operatorId: caller.id, subject: 'document', id, verdict: 'changed', detail })
+  }
   return readDocument(tx, visit.language, body.id)
 }
 

@@ -81,11 +81,11 @@ export async function selectWaiting(queries: Queries, importId: number): Promise
   return rows[0]
 }
 
-/** Holds the line until the transaction ends; false where it has been taken over by then. */
+/** Holds the line until the transaction ends, and what is done with the import; false where it has been taken over by then. */
 export async function lockWaiting(tx: Tx, lineId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from product_import_lines l join product_imports i on i.id = l.import_id
-    where l.id = ${lineId} and l.result is null and i.status = 'running' for update of l
+    where l.id = ${lineId} and l.result is null and i.status = 'running' for update of l for share of i
   `.execute(tx)
   return rows.length > 0
 }
@@ -151,10 +151,18 @@ export type SavedLine = {
 }
 
 /** The last that was taken over and can still be given back. */
-export async function lockSaved(tx: Tx, importId: number): Promise<SavedLine | undefined> {
+export async function selectSaved(queries: Queries, importId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product_import_lines where import_id = ${importId} and result = 'saved' order by position desc limit 1
+  `.execute(queries)
+  return rows[0]?.id
+}
+
+/** Holds it until the transaction ends; undefined where another worker has given it back by then. */
+export async function lockSaved(tx: Tx, lineId: number): Promise<SavedLine | undefined> {
   const { rows } = await sql<SavedLine>`
     select id, product_id, version, version_after, stock_after, former from product_import_lines
-    where import_id = ${importId} and result = 'saved' order by position desc limit 1 for update
+    where id = ${lineId} and result = 'saved' for update
   `.execute(tx)
   return rows[0]
 }

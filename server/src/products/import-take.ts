@@ -41,7 +41,8 @@ export async function takeNext(resources: Resources, claimed: Claimed, pictures:
   }
 }
 
-function reasonOf({ code, details }: Refusal): string {
+/** What is shown of why a product was refused. */
+export function reasonOf({ code, details }: Refusal): string {
   const [field] = Object.entries(details.fields ?? {})
   return field === undefined || code !== 'INVALID_INPUT' ? code : field.join(' ')
 }

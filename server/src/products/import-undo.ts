@@ -2,7 +2,7 @@ import { countAnew } from '../catalogue/stock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { staffFor } from './import-read.ts'
-import { stockOf } from './import-take.ts'
+import { reasonOf, stockOf } from './import-take.ts'
 import {
   lockSaved,
   removeProduct,
@@ -10,24 +10,35 @@ import {
   saveHandle,
   saveResult,
   saveUnpublished,
+  selectSaved,
   type SavedLine,
 } from './import-line.sql.ts'
 import { type Claimed } from './import.sql.ts'
 import { lockWhole, saveProduct } from './product.ts'
 import type { Staff, Whole } from './product.sql.ts'
 
-/** Gives the last product back that the import took over. False when there is none left. */
+/** Gives the last product back that the import took over; one that the shop refuses as it was stays. False when there is none left. */
 export async function undoNext(database: Database, claimed: Claimed): Promise<boolean> {
-  return database.transaction().execute(async (tx) => {
-    const line = await lockSaved(tx, claimed.id)
-    if (line === undefined) return false
-    const staff = staffFor(claimed)
-    const now = await lockWhole(tx, staff, line.product_id).catch(ignoreGone)
-    const reason = now === undefined ? 'changed' : hindranceOf(now, line)
-    if (now !== undefined && reason === null) await giveBack(tx, staff, { now, line })
-    await saveResult(tx, line.id, { result: reason === null ? 'undone' : 'kept', reason })
-    return true
-  })
+  const lineId = await selectSaved(database, claimed.id)
+  if (lineId === undefined) return false
+  try {
+    await database.transaction().execute((tx) => undoLine(tx, claimed, lineId))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await saveResult(database, lineId, { result: 'kept', reason: reasonOf(error) })
+  }
+  return true
+}
+
+/** Leaves it alone where somebody else undid it meanwhile. */
+async function undoLine(tx: Tx, claimed: Claimed, lineId: number): Promise<void> {
+  const line = await lockSaved(tx, lineId)
+  if (line === undefined) return
+  const staff = staffFor(claimed)
+  const now = await lockWhole(tx, staff, line.product_id).catch(ignoreGone)
+  const reason = now === undefined ? 'changed' : hindranceOf(now, line)
+  if (now !== undefined && reason === null) await giveBack(tx, staff, { now, line })
+  await saveResult(tx, line.id, { result: reason === null ? 'undone' : 'kept', reason })
 }
 
 function ignoreGone(error: unknown): undefined {

@@ -33,13 +33,13 @@ export async function runImports(database: Database, resources: Resources): Prom
   try {
     if (claimed.status === 'reading' && claimed.deaths >= deathsMaximum)
       throw new Error(`${claimed.deaths} workers died of it`)
-    await whileHeld(database, claimed.id, () => work(database, resources, claimed))
+    await whileHeld(database, claimed, () => work(database, resources, claimed))
   } catch (error) {
     if (claimed.status !== 'reading') throw error
     console.error('imports: a file could not be read', error)
     await saveFailure(database, claimed.id, { code: 'broken', row: 0, column: '' })
   } finally {
-    await releaseImport(database, claimed.id)
+    await releaseImport(database, claimed)
   }
 }
 
@@ -47,9 +47,9 @@ export async function runImports(database: Database, resources: Resources): Prom
 const holdEveryMs = 3_000
 
 /** A large file or slow pictures must not let a second worker take it: whoever works on it says so all the while. */
-async function whileHeld(database: Database, id: number, doWork: () => Promise<void>): Promise<void> {
+async function whileHeld(database: Database, claimed: Claimed, doWork: () => Promise<void>): Promise<void> {
   const ending = new AbortController()
-  const holding = keepHolding(database, id, ending.signal)
+  const holding = keepHolding(database, claimed, ending.signal)
   try {
     await doWork()
   } finally {
@@ -58,10 +58,10 @@ async function whileHeld(database: Database, id: number, doWork: () => Promise<v
   }
 }
 
-async function keepHolding(database: Database, id: number, signal: AbortSignal): Promise<void> {
+async function keepHolding(database: Database, claimed: Claimed, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await wait(holdEveryMs, undefined, { signal }).catch(ignoreEnd)
-    if (!signal.aborted) await holdImport(database, id).catch(report)
+    if (!signal.aborted) await holdImport(database, claimed).catch(report)
   }
 }
 

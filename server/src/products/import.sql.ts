@@ -133,7 +133,7 @@ export async function moveImport(
   { from, to }: { from: ImportStatus[]; to: ImportStatus },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update product_imports set status = ${to}, claimed_until = '-infinity'
+    update product_imports set status = ${to}, claimed_until = '-infinity', deaths = 0
     where id = ${id} and status = any(${from}::text[]) returning id
   `.execute(tx)
   return rows.length > 0
@@ -167,12 +167,17 @@ export async function claimImport(queries: Queries): Promise<Claimed | undefined
   return rows[0]
 }
 
-export async function holdImport(queries: Queries, id: number): Promise<void> {
-  await sql`update product_imports set claimed_until = now() + interval '30 seconds' where id = ${id}`.execute(queries)
+/** What somebody told to do something else meanwhile may be in another worker's hands: that claim is left alone. */
+const isStill = ({ id, status }: Claimed) => sql`id = ${id} and status = ${status}`
+
+export async function holdImport(queries: Queries, claimed: Claimed): Promise<void> {
+  await sql`
+    update product_imports set claimed_until = now() + interval '30 seconds' where ${isStill(claimed)}`.execute(queries)
 }
 
-export async function releaseImport(queries: Queries, id: number): Promise<void> {
-  await sql`update product_imports set claimed_until = '-infinity', deaths = 0 where id = ${id}`.execute(queries)
+export async function releaseImport(queries: Queries, claimed: Claimed): Promise<void> {
+  await sql`
+    update product_imports set claimed_until = '-infinity', deaths = 0 where ${isStill(claimed)}`.execute(queries)
 }
 
 type Heading = { dialect: string; rows: number; products: number; ignored: string[] }

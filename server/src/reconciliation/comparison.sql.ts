@@ -160,6 +160,11 @@ export async function saveMatch(tx: Tx, id: number, key: string | null, operator
   await tx.updateTable('bank_lines').set(change).where('id', '=', id).execute()
 }
 
+/** One at a time sets a comparison aside: one that nobody has set aside before has no row to hold. */
+export async function lockAside(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(727022, hashtext(${key}))`.execute(tx)
+}
+
 export async function selectAside(tx: Tx, key: string): Promise<string | undefined> {
   const row = await tx.selectFrom('bank_set_asides').select('reason').where('key', '=', key).executeTakeFirst()
   return row?.reason

@@ -224,3 +224,13 @@ test('the days count what the lists of these days have', async () => {
     }
   }
 })
+
+test('of ten who set the same aside at once, each is on record with what the one before said', async () => {
+  const key = await recharge(13_00)
+  const set = (person: Person, reason: string) =>
+    person.call('POST /api/portal/reconciliation/set_aside', { body: { key, reason } })
+  await Promise.all(Array.from({ length: 10 }, (_none, index) => set(index % 2 === 0 ? ada : grace, `Reason ${index}`)))
+  const { items } = await ada.call('GET /api/portal/decision/list', { query: { subject: 'bank', id: key } })
+  const said = items.map(({ detail }) => detail['reason'])
+  expect(items.map(({ detail }) => detail['before'])).toEqual([...said.slice(1), null])
+})

@@ -9,6 +9,7 @@ import { placeOf, sumUpDay } from './comparison.rules.ts'
 import {
   deleteAside,
   keysOf,
+  lockAside,
   lockLine,
   oneKey,
   saveAside,
@@ -71,6 +72,7 @@ type SettingAside = { body: { key: string; reason: string | null } }
 
 /** Holds for the sums as they are: what comes later under the same reference is looked at anew. */
 export async function setAside({ tx, caller }: Context, { body: { key, reason } }: SettingAside): Promise<object> {
+  await lockAside(tx, key)
   const comparison = await selectComparison(tx, key)
   if (comparison === undefined) throw new Refusal('NOT_FOUND')
   const before = await selectAside(tx, key)

@@ -1,5 +1,6 @@
 import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { SettingChange } from '@sealane/contract/settings'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -163,6 +164,9 @@ export async function listSettings(queries: Queries, held: readonly Duty[]): Pro
 
 type Operator = { id: number; account: string; duties: readonly Duty[] }
 
+/** Of the advisory lock: one change at a time, since settings limit each other, and one that was never changed has no row to hold. */
+const lockNumber = 727_021
+
 export async function saveSetting(tx: Tx, operator: Operator, key: string, value: Value): Promise<Saved> {
   const operatorId = operator.id
   const setting = Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
@@ -170,8 +174,9 @@ export async function saveSetting(tx: Tx, operator: Operator, key: string, value
   if (!hasDuty(operator.duties, [dutyOf(key)])) throw new Refusal('NOT_ALLOWED')
   const { schema, standard } = setting
   checkValue(schema, value)
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
   await checkLimits(tx, key, value)
-  const row = await tx.selectFrom('settings').select('value').where('key', '=', key).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const before = row === undefined ? standard : (row.value as Value)
   const json = JSON.stringify(value)
   await tx

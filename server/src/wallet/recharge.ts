@@ -1,5 +1,5 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
-import { lockCaller } from '../accounts/account.ts'
+import { lockCaller, lockFinance } from '../accounts/account.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -164,6 +164,7 @@ export async function judgeRecharge(
   const id = toId(body.id)
   const judge = { operatorId: caller.id, twoOperatorsAbove: await selectTwoOperatorsAbove(tx, 'recharge', id) }
   decideRecharge(known(await selectForVerdict(tx, id)), body, judge) // Of many at once most are refused here and wait for nobody.
+  await lockFinance(tx, caller)
   const recharge = known(await lockRecharge(tx, id))
   const outcome = decideRecharge(recharge, body, judge)
   if (outcome.kind !== 'refused') await checkUnseen(tx, recharge)

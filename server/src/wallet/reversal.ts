@@ -1,5 +1,5 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { lockAccount } from '../accounts/account.ts'
+import { lockAccount, lockFinance } from '../accounts/account.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -24,6 +24,7 @@ type Wish = { body: { id: string; reason: string } }
 export async function reverseRecharge(context: Context, { body }: Wish): Promise<PortalRecharge> {
   const { tx, caller } = context
   const { reason } = body
+  await lockFinance(tx, caller)
   const recharge = await lockWithOwner(tx, toId(body.id))
   const twoOperatorsAbove = await selectTwoOperatorsAbove(tx, 'recharge', recharge.id)
   const outcome = decideReversal(recharge, reason, { operatorId: caller.id, twoOperatorsAbove })

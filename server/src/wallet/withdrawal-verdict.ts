@@ -1,4 +1,5 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
+import { lockFinance } from '../accounts/account.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -26,6 +27,7 @@ export async function judgeWithdrawal(
   { tx, caller, resources }: Context,
   { body }: { body: Verdict },
 ): Promise<PortalWithdrawal> {
+  await lockFinance(tx, caller)
   const twoOperatorsAbove = await selectTwoOperatorsAbove(tx, 'withdrawal', toId(body.id))
   const judge = { operatorId: caller.id, shopIds: caller.worksFor, twoOperatorsAbove }
   const wanted = { id: toId(body.id), scope: 'all', maySend: body.verdict === 'pass' } as const

@@ -71,6 +71,14 @@ export async function lockHolders(tx: Tx, { owner, askedBy }: Held): Promise<num
   return rows.filter(({ is_frozen }) => is_frozen).map(({ id }) => id)
 }
 
+/** Whoever withdraws a shop's money is its owner still, and stays so until the transaction ends. Before any account is held. */
+export async function lockIsOwner(tx: Tx, shopId: number, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from shop_staff where shop_id = ${shopId} and account_id = ${accountId} and role = 'owner' for share
+  `.execute(tx)
+  return rows.length > 0
+}
+
 /** Of several sellers of a shop at once, one after the other. */
 export async function lockShop(tx: Tx, shopId: number): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -21,6 +21,7 @@ import { decideAmount, decideCancel, noticeOf, statusOf, transfersOf } from './w
 import {
   insertWithdrawal,
   lockHolders,
+  lockIsOwner,
   lockShop,
   lockWithdrawal,
   saveClosed,
@@ -100,6 +101,7 @@ export async function requestWithdrawal(
   owner = shopperOf(caller),
 ): Promise<Withdrawal> {
   const { amount, ticket } = body
+  if (owner.kind === 'seller' && !(await lockIsOwner(tx, owner.id, caller.id))) throw new Refusal('NOT_ALLOWED')
   const frozen = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
   if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startApi } from '../../test/api.ts'
+import { bring, classicFile, dryRun, finish, mugRow, work } from '../../test/importing.ts'
+import { mug, sell, shirt } from '../../test/selling.ts'
+import { buildWorld } from '../../test/world.ts'
+import { claimImport, releaseImport } from './import.sql.ts'
+
+// The back office, whole: an import is undone whatever stands in the way of one product, and whoever is at work on it.
+
+const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
+const { writer } = api.databases
+const seller = await api.hireSeller(shops.kumoriya.id)
+
+const show = (id: string) => seller.call('GET /api/portal/product/detail', { query: { id } })
+const linesOf = async (id: string) =>
+  (await seller.call('GET /api/portal/product/import/lines', { query: { id, limit: 50 } })).items
+const resultsOf = async (id: string) => (await linesOf(id)).map(({ handle, result }) => [handle, result])
+const heading = (name: string) => `Sealane ${name} (product.metafields.sealane.${name})`
+const startUndo = (id: string) => seller.call('POST /api/portal/product/import/undo', { body: { id } })
+
+/** Keeps everybody else from the product until the answer is called. */
+async function hold(id: string) {
+  const { promise: isHeld, resolve: tell } = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+  const held = writer.transaction().execute(async (tx) => {
+    await sql`select 1 from products where id = ${Number(id)} for update`.execute(tx)
+    tell()
+    await isOver
+  })
+  await isHeld
+  return async () => {
+    letGo()
+    await held
+  }
+}
+/** Until so many wait for a row of somebody else's. */
+const areWaiting = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select distinct pid from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`.execute(writer)
+    expect(rows).toHaveLength(count)
+  })
+
+test('a product whose former code another one has by now is kept, and holds up neither the others nor other imports', async () => {
+  const before = await sell(api, seller, shirt({ code: 'OLD-1' }))
+  const change = { Title: 'Renamed', 'Body (HTML)': 'Linen.', 'Variant Price': '9', [heading('code')]: 'NEW-1' }
+  const option = { 'Option1 Name': 'Colour', 'Option1 Value': 'Sand' }
+  const known = { ...change, ...option, Handle: 'code', [heading('id')]: before.id }
+  const done = await bring(api, seller, classicFile([mugRow('first'), known, mugRow('last')]))
+  expect(done.results).toMatchObject({ saved: 3 })
+  expect((await show(before.id)).code).toBe('NEW-1')
+  await seller.call('POST /api/portal/product/save', { body: mug({ code: 'OLD-1' }) })
+
+  await startUndo(done.id)
+  await finish(api, seller, done.id)
+  const lines = await linesOf(done.id)
+  expect(lines.map(({ handle, result, reason }) => [handle, result, reason])).toEqual([
+    ['first', 'undone', null],
+    ['code', 'kept', 'code code_taken'],
+    ['last', 'undone', null],
+  ])
+  expect(await show(before.id)).toMatchObject({ code: 'NEW-1', variants: [{ unit_price: 9_00 }] })
+  expect((await bring(api, seller, classicFile([mugRow('next')]))).results).toMatchObject({ saved: 1 })
+})
+
+test('undone while a worker takes a product over, that product is undone too', async () => {
+  const first = await bring(api, seller, classicFile([mugRow('in-hand')]))
+  const product = (await linesOf(first.id))[0]?.product ?? ''
+  const { id } = await dryRun(api, seller, classicFile([mugRow('in-hand', { 'Variant Price': '15' })]))
+  await seller.call('POST /api/portal/product/import/start', { body: { id } })
+  const letGo = await hold(product)
+  const taking = work(api)
+  await areWaiting(1)
+  const undoing = startUndo(id)
+  await Promise.race([undoing, areWaiting(2)])
+  await Promise.race([work(api), wait(1_000)])
+  await letGo()
+  await Promise.all([taking, undoing])
+  await finish(api, seller, id)
+  expect(await resultsOf(id)).toEqual([['in-hand', 'undone']])
+  expect(await show(product)).toMatchObject({ variants: [{ unit_price: 12_00 }] })
+})
+
+test('a worker whose import is to be undone by now sets it free for nobody else', async () => {
+  const { id } = await dryRun(api, seller, classicFile([mugRow('free')]))
+  await seller.call('POST /api/portal/product/import/start', { body: { id } })
+  const taking = await claimImport(writer)
+  await startUndo(id)
+  const undoing = await claimImport(writer)
+  expect([taking?.status, undoing?.status]).toEqual(['running', 'undoing'])
+  if (taking !== undefined) await releaseImport(writer, taking)
+  expect(await claimImport(writer)).toBeUndefined()
+  if (undoing !== undefined) await releaseImport(writer, undoing)
+  expect((await finish(api, seller, id)).status).toBe('undone')
+})
