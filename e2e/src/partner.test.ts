@@ -26,6 +26,9 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
   await page.getByLabel('Email').fill('sora@kumo.example')
   await page.getByRole('textbox', { name: 'Mobile phone' }).fill('3 1234 5678')
   await page.getByRole('checkbox').check()
+
+  // A page that is loaded anew has what was typed; the terms are agreed to anew.
+  await page.reload()
   await expect(page.getByLabel('Name of the shop')).toHaveValue(shop)
   await page.getByRole('button', { name: 'Send application' }).click()
   await isTold(page, 'Request sent')
