@@ -36,7 +36,7 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
 
   const { page: desk, complaints: deskComplaints } = await openPortal(browser, 'grace')
   await desk.getByRole('button', { name: /^Applications/ }).click()
-  await desk.getByRole('link', { name: `Open: ${shop}, ${account}` }).click()
+  await desk.getByRole('cell', { name: new RegExp(`^${shop}, ${account}`) }).click() // The whole row opens it.
   await expect(desk.getByText('Notebooks and letter paper, bound by hand.')).toBeVisible()
   await desk.getByRole('button', { name: 'Refuse' }).click()
   await expect(desk.getByText('Please give a reason')).toBeVisible()
