@@ -89,7 +89,7 @@ test('a promo code of the shop counts in a shopper’s bag until it is ended', a
   await dialog.getByLabel('Code').fill(code)
   await dialog.getByLabel('Percent', { exact: true }).fill('150')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByText('From 1 to 100')).toBeVisible()
+  await expect(dialog.getByText('A whole number from 1 to 100')).toBeVisible()
   await dialog.getByLabel('Percent', { exact: true }).fill('15')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await isTold(page, 'The code counts as said')
