@@ -30,6 +30,10 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
   // A page that is loaded anew has what was typed; the terms are agreed to anew.
   await page.reload()
   await expect(page.getByLabel('Name of the shop')).toHaveValue(shop)
+  await expect(page.getByLabel('Ships from')).toHaveValue('JP')
+  await expect(page.getByRole('textbox', { name: 'Mobile phone' })).toHaveValue('3 1234 5678')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send application' }).click()
   await isTold(page, 'Request sent')
   await expect(seen(page, 'In review')).toBeVisible()
