@@ -26,18 +26,27 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
   await page.getByLabel('Email').fill('sora@kumo.example')
   await page.getByRole('textbox', { name: 'Mobile phone' }).fill('3 1234 5678')
   await page.getByRole('checkbox').check()
+
+  // A page that is loaded anew has what was typed; the terms are agreed to anew.
+  await page.reload()
   await expect(page.getByLabel('Name of the shop')).toHaveValue(shop)
+  await expect(page.getByLabel('Ships from')).toHaveValue('JP')
+  await expect(page.getByRole('textbox', { name: 'Mobile phone' })).toHaveValue('3 1234 5678')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send application' }).click()
   await isTold(page, 'Request sent')
   await expect(seen(page, 'In review')).toBeVisible()
 
   const { page: desk, complaints: deskComplaints } = await openPortal(browser, 'grace')
   await desk.getByRole('button', { name: /^Applications/ }).click()
-  await desk.getByRole('link', { name: `Open: ${shop}, ${account}` }).click()
+  await desk.getByRole('cell', { name: new RegExp(`^${shop}, ${account}`) }).click() // The whole row opens it.
   await expect(desk.getByText('Notebooks and letter paper, bound by hand.')).toBeVisible()
   await desk.getByRole('button', { name: 'Refuse' }).click()
   await expect(desk.getByText('Please give a reason')).toBeVisible()
-  await desk.getByRole('button', { name: 'Approve and open shop' }).click()
+  await expect(desk.getByPlaceholder('The applicant reads this')).toBeVisible()
+  // Whoever clicks twice out of habit is asked all the same.
+  await desk.getByRole('button', { name: 'Approve and open shop' }).dblclick()
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve and open shop' }).click()
   await isTold(desk, 'Shop opened')
   expect(deskComplaints.take()).toEqual([])

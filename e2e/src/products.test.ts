@@ -26,8 +26,9 @@ async function addOption(page: Page, option: string, values: string[]): Promise<
     .last()
     .fill(option)
   await page.getByRole('button', { name: 'Add an option' }).click()
+  await expect(page.getByLabel(`Add a value to ${option}`)).toBeFocused()
   for (const value of values) {
-    await page.getByLabel(`Add a value to ${option}`).fill(value)
+    await page.keyboard.type(value)
     await page.keyboard.press('Enter')
   }
 }
@@ -59,6 +60,43 @@ test('a seller writes a draft with two options and pictures in the order chosen'
   await isTold(page, 'Saved')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(saved).toBeVisible()
+})
+
+test('who writes in one language after another is told of changes from before only once they come back, and discards them when asked', async () => {
+  const { page } = seller
+  await page.goto('/portal/product/new')
+  await page.getByLabel('Name', { exact: true }).fill('Never saved')
+  const writing = page.getByRole('group', { name: 'Languages' }).first()
+  await writing.getByRole('button', { name: /^Deutsch/ }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Nie gesichert')
+  await writing.getByRole('button', { name: /^English/ }).click()
+  const kept = page.getByText('These are your unsaved changes from before.')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Never saved')
+  await expect(kept).toHaveCount(0)
+
+  page.once('dialog', (dialog) => void dialog.accept()) // The browser's own, before it loads the page anew.
+  await page.reload()
+  await expect(kept).toBeVisible()
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(kept).toHaveCount(0)
+})
+
+test('an option’s value that was typed and not added counts all the same', async () => {
+  const { page } = seller
+  await addOption(page, 'Grind', ['Whole'])
+  await page.getByLabel('Add a value to Grind').fill('Fine')
+  await page.getByLabel('Your own number').click()
+  await expect(page.getByLabel(/^Stock: /)).toHaveCount(2)
+  await expect(page.getByLabel('Stock: Fine', { exact: true })).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: new RegExp(`: ${name}`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
 test('publishing says what is missing beside the fields, and loses nothing', async () => {

@@ -46,6 +46,21 @@ test('a seller changes the shop’s profile, and shoppers see it at once', async
   await expect(stamp).toHaveAttribute('src', drawn)
 })
 
+test('a shop that is called otherwise is called so beside its pages at once, and its own page is a link away', async () => {
+  const { page } = seller
+  const name = page.getByLabel('Shop name')
+  const before = await name.inputValue()
+  const rail = page.getByRole('navigation', { name: 'Pages' })
+  const save = async (next: string) => {
+    await name.fill(next)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(rail.getByText(next, { exact: true })).toBeVisible()
+  }
+  await save(`${before} Two`)
+  await save(before)
+  await expect(page.getByRole('link', { name: 'View the shop’s page' })).toHaveAttribute('href', /^\/shop\/\d+$/)
+})
+
 test('what is typed in one part of the shop stays while another is looked at, and is asked about before a link leads away', async () => {
   const { page } = seller
   const part = (name: string) => page.getByRole('button', { name, exact: true })
@@ -74,7 +89,7 @@ test('a promo code of the shop counts in a shopper’s bag until it is ended', a
   await dialog.getByLabel('Code').fill(code)
   await dialog.getByLabel('Percent', { exact: true }).fill('150')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByText('From 1 to 100')).toBeVisible()
+  await expect(dialog.getByText('A whole number from 1 to 100')).toBeVisible()
   await dialog.getByLabel('Percent', { exact: true }).fill('15')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await isTold(page, 'The code counts as said')

@@ -21,6 +21,11 @@ function readPerson(): Promise<UserInfo> {
   return person
 }
 
+/** What is known of who is logged in changed: it is asked anew when `auth` is renewed. */
+export function forgetPerson(): void {
+  person = undefined
+}
+
 export const auth: AuthProvider = {
   async login({ account, password }: { account: string; password: string }) {
     const { userinfo } = await call('POST /api/user/login', { body: { account, password } })

@@ -58,7 +58,7 @@ function Decisions() {
         <QueueTable
           columns={[
             { name: 'when', title: text('when'), from: 'mid' },
-            { name: 'who', title: text('who') },
+            { name: 'who', title: text('who'), from: 'mid' },
             { name: 'what', title: text('what') },
             { name: 'facts', title: text('facts'), from: 'desk' },
             { name: 'open', title: text('open'), isHidden: true },
@@ -83,15 +83,13 @@ function DecisionRow({ decision }: { decision: PortalDecision }) {
       <td className="max-mid:hidden">
         <Moment at={at} />
       </td>
-      <td>
-        <div className="font-semibold">{operator}</div>
-        <div className="mid:hidden">
-          <Moment at={at} />
-        </div>
-      </td>
+      <td className="font-semibold max-mid:hidden">{operator}</td>
       <td>
         <div className="font-semibold break-all">{name}</div>
         <div className="type-c1 text-ink-2">{text('verdict', { verdict })}</div>
+        <div className="type-c1 text-ink-2 mid:hidden">
+          {operator} · <Moment at={at} />
+        </div>
         <div className="desk:hidden">
           <DecisionFacts decision={decision} />
         </div>

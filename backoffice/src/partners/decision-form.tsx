@@ -42,7 +42,7 @@ export function DecisionForm({ application, onDecided }: FormProps) {
       <div className="grid grow content-start gap-4 px-5 py-4">
         <h2 className="type-h2">{text('decide')}</h2>
         <p className="text-ink-2">{text('decideText', { shop: application.shop_name })}</p>
-        <ReasonField isMissing={isReasonMissing} quickReasons={reasons} />
+        <ReasonField isMissing={isReasonMissing} quickReasons={reasons} placeholder={text('reasonPlaceholder')} />
       </div>
       <Buttons isBusy={isBusy} onRefuse={refuse} />
       {asking !== undefined && (

@@ -45,7 +45,6 @@ export function ImportView({ id }: { id: string }) {
     >
       <div className="grid gap-4">
         <Said one={data} />
-        <MadeProducts one={data} />
         <Steps one={data} />
         {data.status !== 'failed' && <Told one={data} />}
       </div>
@@ -131,6 +130,7 @@ function Steps({ one }: { one: ProductImport }) {
   const undoing = undoingOf({ status, results })
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
+      <MadeProducts one={one} />
       {status === 'read' && count > 0 && (
         <Button isBusy={start.isBusy} onClick={() => void start.send({ id })}>
           {text('start', { n: count })}

@@ -18,10 +18,8 @@ export function MadeProducts({ one }: { one: ProductImport }) {
   if (!isEnabled || (data === undefined && error === null)) return undefined
   const areDrafts = hasMadeDrafts(one, data?.items ?? [])
   return (
-    <div>
-      <ButtonLink to={productsAddress(areDrafts ? 'draft' : undefined)}>
-        {text(areDrafts ? 'toDrafts' : 'toProducts')}
-      </ButtonLink>
-    </div>
+    <ButtonLink to={productsAddress(areDrafts ? 'draft' : undefined)}>
+      {text(areDrafts ? 'toDrafts' : 'toProducts')}
+    </ButtonLink>
   )
 }

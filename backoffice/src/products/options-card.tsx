@@ -1,22 +1,22 @@
 import { optionsMaximum, variantsMaximum, wordMaximum } from '@sealane/contract/product-limits'
-import { Plus, Trash2, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { hasWord, keyFor, recombine, sayIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
+import { keyFor, recombine, sayIn, valuesOf, write, type DraftOption } from './draft.rules.ts'
+import { NewWord } from './new-word.tsx'
 import { PartCard } from './part-card.tsx'
 import type { PartProps } from './product-form.tsx'
 import { useVocabulary } from './product.queries.ts'
 import type { Errors } from './use-saving.ts'
-import { WordList } from './word-list.tsx'
 
 /** What shoppers choose from. Variants follow by themselves. */
 export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
   const text = useTranslations('portal.products')
   const words = useVocabulary()
   const [tooMany, setTooMany] = useState<number>()
+  const [added, setAdded] = useState<string>()
   const { options } = draft
   const set = (next: DraftOption[]) => {
     // An option without a value is still being written: until then the variants stay.
@@ -37,6 +37,7 @@ export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
           <OptionPart
             key={option.name}
             {...{ option, at, options, language, errors }}
+            isBegun={option.name === added}
             onChange={(next) => change(at, next)}
             onRemove={() => set(options.filter((one) => one !== option))}
           />
@@ -48,11 +49,12 @@ export function OptionsCard({ draft, errors, language, onChange }: PartProps) {
             action={text('addOption')}
             suggestions={words.options.map(({ texts }) => texts[language])}
             taken={options.map(({ labels, name }) => sayIn(labels, language, name))}
-            onAdd={(typed) => {
+            onAdd={(typed, isGoingOn) => {
               const name = keyFor(typed, words.options, { language, options })
               const labels = write({}, typed, { language, words: words.options })
               // An option counts with its first value: until then there is nothing to choose.
               onChange({ ...draft, options: [...options, { name, labels, values: [] }] })
+              setAdded(isGoingOn ? name : undefined)
             }}
           />
         )}
@@ -67,11 +69,13 @@ type OptionPartProps = {
   options: DraftOption[]
   language: PartProps['language']
   errors: Errors
+  /** Just added, so its first value is written next. */
+  isBegun: boolean
   onChange: (option: DraftOption) => void
   onRemove: () => void
 }
 
-function OptionPart({ option, at, options, language, errors, onChange, onRemove }: OptionPartProps) {
+function OptionPart({ option, at, options, language, errors, isBegun, onChange, onRemove }: OptionPartProps) {
   const text = useTranslations('portal.products')
   const words = useVocabulary()
   const label = sayIn(option.labels, language, option.name)
@@ -121,6 +125,7 @@ function OptionPart({ option, at, options, language, errors, onChange, onRemove 
         <NewWord
           label={text('addValueTo', { option: label })}
           action={text('addValue')}
+          isFirst={isBegun}
           suggestions={values.map(({ texts }) => texts[language])}
           taken={option.values.map((one) => sayIn(one.labels, language, one.value))}
           onAdd={add}
@@ -168,60 +173,5 @@ function ValuePart({ value, option, language, isColour, error, onLabel, onSwatch
       </div>
       {error !== undefined && <p className="type-c1 mt-1 text-bad">{error}</p>}
     </li>
-  )
-}
-
-type NewWordProps = {
-  label: string
-  placeholder?: string
-  action: string
-  suggestions: (string | undefined)[]
-  /** Those that are there: the same word twice would be two things that nobody can tell apart. */
-  taken: string[]
-  onAdd: (typed: string) => void
-}
-
-/** Typed or chosen from what the shop knows; Enter adds it too. */
-function NewWord({ label, placeholder, action, suggestions, taken, onAdd }: NewWordProps) {
-  const text = useTranslations('portal.products')
-  const listId = useId()
-  const [typed, setTyped] = useState('')
-  const [isTaken, setIsTaken] = useState(false)
-  const change = (next: string) => {
-    setTyped(next)
-    setIsTaken(false)
-  }
-  const add = () => {
-    const isThere = hasWord(taken, typed)
-    setIsTaken(isThere)
-    if (isThere) return
-    if (typed.trim() !== '') onAdd(typed.trim())
-    setTyped('')
-  }
-  return (
-    <div className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 grow basis-44">
-        <Field
-          label={label}
-          list={listId}
-          autoComplete="off"
-          maxLength={wordMaximum}
-          {...(placeholder !== undefined && { placeholder })}
-          value={typed}
-          error={isTaken ? text('wordTaken', { word: typed.trim() }) : undefined}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            add()
-          }}
-        />
-        <WordList id={listId} words={suggestions} />
-      </div>
-      <Button variant="outline" className="min-h-12 mid:mt-[26px]" onClick={add}>
-        <Icon of={Plus} />
-        {action}
-      </Button>
-    </div>
   )
 }

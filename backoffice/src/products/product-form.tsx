@@ -1,11 +1,13 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { PortalProductDetail } from '@sealane/contract/products'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { base, productAddress } from '../app/address.ts'
 import { useLanguage } from '../app/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/dialog.tsx'
 import { Leaving } from '../ui/leaving.tsx'
 import { Page } from '../ui/page.tsx'
 import { Note, Tag } from '../ui/tag.tsx'
@@ -40,6 +42,8 @@ export type FormProps = {
 export function ProductForm(props: FormProps) {
   const text = useTranslations('portal.products')
   const { detail, start } = props
+  // What is being typed now is kept as well, and is not from before.
+  const [kept] = useState(props.kept)
   const form = useForm(props)
   const { draft, errors, language, change } = form
   const part: PartProps = { draft, errors, language, onChange: change }
@@ -53,7 +57,7 @@ export function ProductForm(props: FormProps) {
       back={`${base}/product`}
       right={<FormActions draft={draft} detail={detail} language={language} />}
     >
-      <Notes {...props} form={form} />
+      <Notes {...props} kept={kept} form={form} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-5">
         <div className="grid min-w-0 gap-4">
           <TextsCard {...part} onLanguage={props.onWritten} />
@@ -109,8 +113,13 @@ function useForm({ start, kept, detail, written, onWritten }: FormProps) {
       else setDraft(start)
     },
   })
+  const discard = () => {
+    forgetDraft(id)
+    setDraft(start)
+    setErrors({})
+  }
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(start)
-  return { draft, errors, language, change, save, isBusy, isOutdated, isUnsaved }
+  return { draft, errors, language, change, discard, save, isBusy, isOutdated, isUnsaved }
 }
 
 /** Where the writing begins: in one's own language, unless only others are written. */
@@ -124,10 +133,11 @@ type NotesProps = FormProps & { form: ReturnType<typeof useForm> }
 /** What stands in the way of saving, what was kept from before, and whether somebody means to leave. */
 function Notes({ start, kept, detail, form }: NotesProps) {
   const text = useTranslations('portal.products')
+  const queries = useQueryClient()
   const faults = Object.keys(form.errors).length
-  const discard = () => {
-    forgetDraft(detail?.id ?? 'new')
-    location.reload()
+  const loadAnew = () => {
+    form.discard()
+    void queries.invalidateQueries({ queryKey: ['product', 'detail', detail?.id] })
   }
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
@@ -137,7 +147,7 @@ function Notes({ start, kept, detail, form }: NotesProps) {
       {faults > 0 && <Note tone="bad">{text('toMend', { n: faults })}</Note>}
       {form.isOutdated && (
         <Note tone="warn">
-          <Button variant="text" onClick={discard}>
+          <Button variant="text" onClick={loadAnew}>
             {text('loadAnew')}
           </Button>
         </Note>
@@ -145,12 +155,35 @@ function Notes({ start, kept, detail, form }: NotesProps) {
       {kept !== undefined && form.isUnsaved && JSON.stringify(kept) !== JSON.stringify(start) && (
         <Note tone="brand">
           <span className="mr-3">{text('kept')}</span>
-          <Button variant="text" onClick={discard}>
-            {text('discard')}
-          </Button>
+          <Discard onDiscard={form.discard} />
         </Note>
       )}
       <Leaving isUnsaved={form.isUnsaved}>{text('leaveText')}</Leaving>
     </div>
+  )
+}
+
+/** Nothing brings back what was typed, so it is asked about. */
+function Discard({ onDiscard }: { onDiscard: () => void }) {
+  const text = useTranslations('portal.products')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="text" onClick={() => setIsAsking(true)}>
+        {text('discard')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={text('discardTitle')}
+          action={text('discardAction')}
+          isDanger
+          isBusy={false}
+          onConfirm={onDiscard}
+          onClose={() => setIsAsking(false)}
+        >
+          {text('discardText')}
+        </Confirm>
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import type { PortalProduct } from '@sealane/contract/products'
+import { Image as ImageIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { productAddress } from '../app/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Tick } from '../ui/tick.tsx'
@@ -92,8 +94,15 @@ function ProductRow({ product, isOperator, isChosen, onToggle }: RowProps) {
 
 function Cover({ product: { image, image_color } }: { product: PortalProduct }) {
   return (
-    <span className="block size-14 flex-none overflow-hidden rounded-tile" style={{ background: image_color }}>
-      {image !== '' && <img src={pictureIn(200, image)} alt="" width={56} height={56} loading="lazy" />}
+    <span
+      className="grid size-14 flex-none place-items-center overflow-hidden rounded-tile bg-sunken text-ink-3"
+      style={image === '' ? undefined : { background: image_color }}
+    >
+      {image === '' ? (
+        <Icon of={ImageIcon} />
+      ) : (
+        <img src={pictureIn(200, image)} alt="" width={56} height={56} loading="lazy" />
+      )}
     </span>
   )
 }

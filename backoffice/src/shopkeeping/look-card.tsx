@@ -1,7 +1,9 @@
 import type { ShopProfile } from '@sealane/contract/shopkeeping'
+import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { PartCard } from '../products/part-card.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { SendPicture } from '../ui/send-picture.tsx'
 import type { PartProps } from './profile-form.tsx'
 import { withDrawn, withPicture, type Kind } from './profile.rules.ts'
@@ -28,6 +30,15 @@ export function LookCard({ draft, errors, onChange, start }: LookProps) {
           className="absolute -bottom-7 left-4 drop-shadow-md"
         />
       </div>
+      <a
+        href={`/shop/${start.id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-display text-[15px] font-bold text-brand-text"
+      >
+        {text('toStorefront')}
+        <Icon of={ExternalLink} size={16} />
+      </a>
       <div className="grid gap-3">
         {(['logo', 'banner'] as const).map((kind) => (
           <PictureWays

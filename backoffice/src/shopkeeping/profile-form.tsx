@@ -2,7 +2,9 @@ import type { FileName } from '@sealane/contract/locales'
 import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shopkeeping'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { forgetPerson } from '../app/auth.ts'
 import { call } from '../app/call.ts'
+import type { Headers } from '../app/use-asking.ts'
 import { useSending } from '../app/use-sending.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
@@ -33,10 +35,11 @@ export type PartProps = {
 export function ProfileForm({ start, profile, onAnew, language, onLanguage }: FormProps) {
   const text = useTranslations('portal.shopkeeping')
   const [draft, setDraft] = useState(() => draftOf(start))
-  const sending = useSending(
-    (body: ShopProfileForm, headers) => call('POST /api/portal/shop/save', { body }, headers),
-    { renews: ['shopkeeping', 'shop'], done: text('saved'), onDone: onAnew },
-  )
+  const sending = useSending(saveProfile, {
+    renews: ['shopkeeping', 'shop', 'auth'],
+    done: text('saved'),
+    onDone: onAnew,
+  })
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(start))
   const part: PartProps = { draft, errors: sending.errors, onChange: setDraft }
   return (
@@ -53,6 +56,13 @@ export function ProfileForm({ start, profile, onAnew, language, onLanguage }: Fo
       <SaveBar isUnsaved={isUnsaved} isBusy={sending.isBusy} onSave={() => void sending.send(toForm(draft, start))} />
     </>
   )
+}
+
+/** The rail names the shop by what is known of who works for it. */
+async function saveProfile(body: ShopProfileForm, headers: Headers): Promise<ShopProfile> {
+  const saved = await call('POST /api/portal/shop/save', { body }, headers)
+  forgetPerson()
+  return saved
 }
 
 function NameCard({ draft, errors, onChange }: PartProps) {

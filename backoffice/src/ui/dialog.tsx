@@ -40,7 +40,8 @@ export function Dialog({ title, width = 'small', isLocked = false, onClose, chil
         close()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) close()
+        // The second click of a double-click on what opened it meets the scrim: it closes nothing.
+        if (event.target === event.currentTarget && event.detail < 2) close()
       }}
     >
       <div className="flex min-h-full flex-col">

@@ -4,8 +4,8 @@ import { isBusy } from '../app/use-keys.ts'
 import { useLetters } from '../app/use-letters.ts'
 
 /**
- * Arrows, or J and K, go from row to row; Enter is the row's own link. Down leads out of a search field too, to what it found.
- * `data-row` marks what they reach.
+ * Arrows, or J and K, go from row to row; Enter is the row's own link, and so is a click anywhere in the row. Down leads out of a
+ * search field too, to what it found. `data-row` marks what they reach.
  */
 export function useRowKeys() {
   const place = useRef<HTMLDivElement>(null)
@@ -19,7 +19,20 @@ export function useRowKeys() {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [hasLetters])
+  useEffect(() => {
+    const table = place.current
+    table?.addEventListener('click', openRow)
+    return () => table?.removeEventListener('click', openRow)
+  }, [])
   return place
+}
+
+/** Whoever presses something of its own in the row, or marks words to copy them, does not mean the row. */
+function openRow({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest('a, button, input, select, textarea, label, summary, dialog'))
+    return
+  if (getSelection()?.isCollapsed === false) return
+  target.closest('tr')?.querySelector<HTMLElement>('[data-row]')?.click()
 }
 
 function isElsewhere({ target, key }: KeyboardEvent): boolean {

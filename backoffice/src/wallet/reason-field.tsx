@@ -6,10 +6,12 @@ type ReasonFieldProps = {
   /** Once somebody wanted to refuse without one. */
   isMissing: boolean
   quickReasons: readonly QuickReason[]
+  /** Who reads it, where that is not a shopper. */
+  placeholder?: string
 }
 
-/** Why something is refused; the shopper reads it. */
-export function ReasonField({ isMissing, quickReasons }: ReasonFieldProps) {
+/** Why something is refused, for whom it concerns to read. */
+export function ReasonField({ isMissing, quickReasons, placeholder }: ReasonFieldProps) {
   const text = useTranslations('portal.verdict')
   const { field, fill } = useText('reason')
   const error = isMissing && field.value.trim() === '' ? text('reasonNeeded') : undefined
@@ -18,7 +20,7 @@ export function ReasonField({ isMissing, quickReasons }: ReasonFieldProps) {
       <TextArea
         source="reason"
         label={text('reason')}
-        placeholder={text('reasonPlaceholder')}
+        placeholder={placeholder ?? text('reasonPlaceholder')}
         maxLength={300}
         missing={error}
       />

@@ -4,21 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { fullName } from '../accounts/name.rules.ts'
-import { mobileToSend, usePhones, type Typed } from '../accounts/phones.ts'
+import { mobileToSend, usePhones } from '../accounts/phones.ts'
 import { homeCountry } from '../addresses/use-names.ts'
 import { useCall } from '../app/call.ts'
 import { isGeneralRefusal } from '../app/refused.ts'
 import { useUserInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
+import { forgetApplication, keepApplication, readKeptApplication, type Values } from './kept-application.ts'
 import { shopApplication } from './partners.queries.ts'
 
-export type Values = Omit<ApplicationForm, 'mobile' | 'category' | 'agreed'> & {
-  website: string
-  mobile: Typed
-  category: string
-  agreed: boolean
-}
 export type Applying = ReturnType<typeof useApplicationForm>
 
 const nothing = { shop_name: '', category: '', website: '', about: '', agreed: false }
@@ -49,17 +44,21 @@ function toValues({ shop_name, country, category, website, contact_name, email, 
   }
 }
 
-/** What is typed, begun with what was sent before, else with what the account says of itself; and sending it. */
+/** What is typed, begun with what was typed before, else with what was sent, else with what the account says of itself; and sending it. */
 export function useApplicationForm(before: Application | null) {
   const userInfo = useUserInfo()
+  const account = userInfo?.account ?? ''
   const country = homeCountry(navigator.languages, useLocale())
-  const [values, setValues] = useState<Values>(() =>
-    before === null ? { ...nothing, country, ...contactOf(userInfo) } : toValues(before),
-  )
+  const [values, setValues] = useState<Values>(() => ({
+    ...(before === null ? { ...nothing, country, ...contactOf(userInfo) } : toValues(before)),
+    ...readKeptApplication(account),
+  }))
   const fields = useFieldErrors()
-  const sending = useSending(fields.show)
+  const sending = useSending(fields.show, () => forgetApplication(account))
   const change = (changed: Partial<Values>) => {
-    setValues((known) => ({ ...known, ...changed }))
+    const next = { ...values, ...changed }
+    setValues(next)
+    keepApplication(account, next)
     fields.forget(...Object.keys(changed))
   }
   const send = (event: FormEvent) => {
@@ -69,7 +68,7 @@ export function useApplicationForm(before: Application | null) {
   return { form: fields.form, errors: fields.errors, values, change, send, isSending: sending.isPending }
 }
 
-function useSending(onRefused: (error: Error) => void) {
+function useSending(onRefused: (error: Error) => void, onSent: () => void) {
   const call = useCall({ isQuiet: true })
   const queries = useQueryClient()
   const phones = usePhones()
@@ -85,6 +84,7 @@ function useSending(onRefused: (error: Error) => void) {
       if (isGeneralRefusal(error)) showFailure(error.message)
     },
     onSuccess: (application) => {
+      onSent()
       showSuccess(text('applied'))
       queries.setQueryData(queryKey, (known) => known && { ...known, status: application.status, application })
       scrollTo({ top: 0, behavior: 'instant' })

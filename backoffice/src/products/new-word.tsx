@@ -1,0 +1,75 @@
+import { wordMaximum } from '@sealane/contract/product-limits'
+import { Plus } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { hasWord } from './draft.rules.ts'
+import { WordList } from './word-list.tsx'
+
+type NewWordProps = {
+  label: string
+  placeholder?: string
+  action: string
+  suggestions: (string | undefined)[]
+  /** Those that are there: the same word twice would be two things that nobody can tell apart. */
+  taken: string[]
+  /** It is written next: the cursor goes there. */
+  isFirst?: boolean
+  /** `isGoingOn` where somebody said so; not where they left the field for another. */
+  onAdd: (typed: string, isGoingOn: boolean) => void
+}
+
+/** Typed or chosen from what the shop knows; Enter adds it too, and so does leaving the field: what was typed is never left out. */
+export function NewWord({ label, placeholder, action, suggestions, taken, isFirst = false, onAdd }: NewWordProps) {
+  const text = useTranslations('portal.products')
+  const listId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFirst) place.current?.querySelector('input')?.focus()
+  }, [isFirst])
+  const [typed, setTyped] = useState('')
+  const [isTaken, setIsTaken] = useState(false)
+  const change = (next: string) => {
+    setTyped(next)
+    setIsTaken(false)
+  }
+  const add = (isGoingOn: boolean) => {
+    const isThere = hasWord(taken, typed)
+    setIsTaken(isThere)
+    if (isThere) return
+    if (typed.trim() !== '') onAdd(typed.trim(), isGoingOn)
+    setTyped('')
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    const isGone = !(relatedTarget instanceof Node && place.current?.contains(relatedTarget))
+    if (isGone && typed.trim() !== '') add(false)
+  }
+  return (
+    <div ref={place} onBlur={leave} className="flex flex-wrap items-start gap-2">
+      <div className="min-w-0 grow basis-44">
+        <Field
+          label={label}
+          list={listId}
+          autoComplete="off"
+          maxLength={wordMaximum}
+          {...(placeholder !== undefined && { placeholder })}
+          value={typed}
+          error={isTaken ? text('wordTaken', { word: typed.trim() }) : undefined}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add(true)
+          }}
+        />
+        <WordList id={listId} words={suggestions} />
+      </div>
+      <Button variant="outline" className="min-h-12 mid:mt-[26px]" onClick={() => add(true)}>
+        <Icon of={Plus} />
+        {action}
+      </Button>
+    </div>
+  )
+}
