@@ -96,7 +96,7 @@ describe('a new version', () => {
   })
 
   test('is on record', async () => {
-    const { id } = await addPolicy('recorded')
+    const { id } = await addPolicy('arranged')
     const rows = await databases.writer
       .selectFrom('decisions')
       .select(['operator_id', 'verdict', 'detail'])
@@ -168,7 +168,7 @@ describe('what an operator writes', () => {
   })
 
   test('is arranged on record: who did it, from what to what, and nothing where nothing changed', async () => {
-    const { id, position } = await addPolicy('recorded')
+    const { id, position } = await addPolicy('on-record')
     const arrange = (at: number, shown: boolean) =>
       ada.call('POST /api/portal/document/arrange', { body: { id, position: at, shown } })
     await arrange(position, false)
