@@ -56,3 +56,22 @@ test('a product whose pictures take long is not taken by a second worker meanwhi
   expect(await stands(id)).toEqual({ is_held: false, deaths: 0 })
   expect(await countUploads()).toBe(1)
 })
+
+test('an import that cannot be ended waits behind the others, which are, and ends once it can', async () => {
+  const { writer } = api.databases
+  const statusOf = async (id: string) =>
+    (await seller.call('GET /api/portal/product/import/detail', { query: { id } })).status
+  const look = async (handle: string) => (await dryRun(api, seller, classicFile([mugRow(handle)]))).id
+  const [broken, sound] = [await look('broken'), await look('sound')]
+  const where = sql`import_id = ${Number(broken)}`
+  const { rows } = await sql<{ form: object }>`select form from product_import_lines where ${where}`.execute(writer)
+  await sql`update product_import_lines set form = '{"product": 7}' where ${where}`.execute(writer)
+  for (const id of [broken, sound]) await seller.call('POST /api/portal/product/import/start', { body: { id } })
+  await expect(work(api)).rejects.toThrow(TypeError)
+  await work(api)
+  expect([await statusOf(broken), await statusOf(sound)]).toEqual(['running', 'done'])
+
+  await sql`update product_import_lines set form = ${JSON.stringify(rows[0]?.form)} where ${where}`.execute(writer)
+  await work(api)
+  expect(await statusOf(broken)).toBe('done')
+})

@@ -8,6 +8,7 @@ import {
   moveImport,
   releaseImport,
   saveFailure,
+  setBackImport,
   type Claimed,
 } from './import.sql.ts'
 import { openPictures } from './import-pictures.ts'
@@ -34,12 +35,14 @@ export async function runImports(database: Database, resources: Resources): Prom
     if (claimed.status === 'reading' && claimed.deaths >= deathsMaximum)
       throw new Error(`${claimed.deaths} workers died of it`)
     await whileHeld(database, claimed, () => work(database, resources, claimed))
+    await releaseImport(database, claimed)
   } catch (error) {
-    if (claimed.status !== 'reading') throw error
+    if (claimed.status !== 'reading') {
+      await setBackImport(database, claimed)
+      throw error
+    }
     console.error('imports: a file could not be read', error)
     await saveFailure(database, claimed.id, { code: 'broken', row: 0, column: '' })
-  } finally {
-    await releaseImport(database, claimed)
   }
 }
 

@@ -148,11 +148,14 @@ export type Claimed = {
   category: CategoryId | null
   perDollar: number
   status: ImportStatus
-  /** Workers that died with it since the last one that did not. */
+  /** Workers that died with it, or failed, since the last one that did not. */
   deaths: number
 }
 
-/** One import at a time is worked on, by one process: orders have jobs too. Whoever dies with it loses it after 30 seconds. */
+/**
+ * One import at a time is worked on, by one process: orders have jobs too. Whoever dies with it loses it after 30 seconds. Those
+ * that nobody died of come first: one that cannot be ended must not keep the others from it.
+ */
 export async function claimImport(queries: Queries): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update product_imports set claimed_until = now() + interval '30 seconds',
@@ -160,7 +163,7 @@ export async function claimImport(queries: Queries): Promise<Claimed | undefined
     where id = (
       select id from product_imports i where status in ('reading', 'running', 'undoing')
         and not exists (select 1 from product_imports other where other.claimed_until > now())
-      order by id limit 1 for update skip locked
+      order by deaths, id limit 1 for update skip locked
     )
     returning id, shop_id, account_id, file, archive, category_id as category, per_dollar::float8 as "perDollar", status, deaths
   `.execute(queries)
@@ -178,6 +181,14 @@ export async function holdImport(queries: Queries, claimed: Claimed): Promise<vo
 export async function releaseImport(queries: Queries, claimed: Claimed): Promise<void> {
   await sql`
     update product_imports set claimed_until = '-infinity', deaths = 0 where ${isStill(claimed)}`.execute(queries)
+}
+
+/** After an error: it is tried again behind the others. */
+export async function setBackImport(queries: Queries, claimed: Claimed): Promise<void> {
+  await sql`
+    update product_imports set claimed_until = '-infinity', deaths = deaths + 1 where ${isStill(claimed)}`.execute(
+    queries,
+  )
 }
 
 type Heading = { dialect: string; rows: number; products: number; ignored: string[] }
