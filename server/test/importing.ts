@@ -25,14 +25,10 @@ export function mugRow(handle: string, more: Cells = {}): Cells {
   }
 }
 
+type Beside = { pictures?: Uint8Array | undefined; fields?: Cells }
+
 /** What the server answers to a file, as a browser sends it; `pictures` is an archive, `fields` what else the form says. */
-export async function sendFile(
-  { app }: Api,
-  { token }: Person,
-  text: string,
-  pictures?: Uint8Array,
-  fields: Cells = {},
-) {
+export async function sendFile({ app }: Api, { token }: Person, text: string, { pictures, fields = {} }: Beside = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([text]), 'products.csv')
@@ -51,7 +47,7 @@ export async function work({ databases, resources }: Api): Promise<void> {
 
 /** The file, looked at. */
 export async function dryRun(api: Api, seller: Person, text: string, pictures?: Uint8Array): Promise<ProductImport> {
-  const { data } = await sendFile(api, seller, text, pictures)
+  const { data } = await sendFile(api, seller, text, { pictures })
   return finish(api, seller, data.id)
 }
 

@@ -172,7 +172,7 @@ test('prices in another currency come at the rate that was said with the file, f
   const file = classicFile([
     mugRow('in-kronor', { Title: 'Kronor', 'Variant Price': '95.00', 'Variant Compare At Price': '142.49' }),
   ])
-  const send = async (fields: Record<string, string>) => sendFile(api, seller, file, undefined, fields)
+  const send = async (fields: Record<string, string>) => sendFile(api, seller, file, { fields })
   for (const per_dollar of ['0', '-9.5', 'nine', 'Infinity'])
     expect(await send({ per_dollar })).toMatchObject({
       reason: 'INVALID_INPUT',
@@ -193,7 +193,7 @@ test('what costs millions of a small currency is no price too high', async () =>
     mugRow('in-dong', { 'Variant Price': '15900000' }),
     mugRow('free', { 'Variant Price': '90' }),
   ])
-  const { data } = await sendFile(api, seller, file, undefined, { per_dollar: '25400' })
+  const { data } = await sendFile(api, seller, file, { fields: { per_dollar: '25400' } })
   const { id } = await finish(api, seller, data.id)
   const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
   expect(items.map(({ coming }) => coming?.lowest)).toEqual([625_98, undefined])
