@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount, plainFigures, splitByWeight } from './money.ts'
+import { parseAmount, parseRate, plainFigures, splitByWeight } from './money.ts'
 
 test.each([
   ['12', 12_00],
@@ -34,4 +34,14 @@ test.each([
   ['12', '12'],
 ])('the figures %j are %j', (typed, plain) => {
   expect(plainFigures(typed)).toBe(plain)
+})
+
+test.each([
+  ['9.5', 9.5],
+  ['9,5', 9.5],
+  ['２５４００', 25_400],
+  ['', 0],
+  ['nine', 0],
+])('the rate typed as “%s” is %d', (typed, rate) => {
+  expect(parseRate(typed)).toBe(rate)
 })

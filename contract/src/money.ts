@@ -19,6 +19,11 @@ export function parseAmount(text: string): number | undefined {
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
+/** What someone typed as a rate: '9.5' and '9,5' are the same. 0 where it is none. */
+export function parseRate(text: string): number {
+  return Number(plainFigures(text).replace(',', '.')) || 0
+}
+
 /** Splits an amount by weights, to the cent: what rounding leaves goes to the largest remainders, the first first. */
 export function splitByWeight(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -1,3 +1,4 @@
+import { parseRate } from '@sealane/contract/money'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,7 +18,7 @@ import { Page } from '../ui/page.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ImportView } from './import-view.tsx'
-import { readRate, tooLargeOf } from './import.rules.ts'
+import { tooLargeOf } from './import.rules.ts'
 import { PartCard } from './part-card.tsx'
 import { useCategories, useShops } from './product.queries.ts'
 import { sendFile, type SentFile } from './send-file.ts'
@@ -135,7 +136,7 @@ type RateProps = { value: string; error: string | undefined; onChange: (typed: s
 function RateField({ value, error, onChange }: RateProps) {
   const text = useTranslations('portal.imports')
   const money = useMoney()
-  const rate = readRate(value)
+  const rate = parseRate(value)
   return (
     <Field
       label={text('perDollar')}

@@ -3,7 +3,7 @@ import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
 import en from '../../../messages/en/portal.json' with { type: 'json' }
 import chinese from '../../../messages/zh-cn/portal.json' with { type: 'json' }
-import { faultOf, fileFaultOf, isMoving, progressOf, reasonOf, readRate, tooLargeOf } from './import.rules.ts'
+import { faultOf, fileFaultOf, isMoving, progressOf, reasonOf, tooLargeOf } from './import.rules.ts'
 
 const counts = { new: 3, changed: 2, same: 4, faulty: 1 }
 const none = { saved: 0, refused: 0, undone: 0, kept: 0 }
@@ -55,14 +55,4 @@ test.each(codes)('what is wrong with a file (%s) is said with its name', (code) 
   const values = { name: 'autumn.csv', row: 7, column: 'Price', value: '1,2' }
   expect(inEnglish(`file_${code}`, values)).toContain('“autumn.csv”')
   expect(inChinese(`file_${code}`, values)).toContain('“autumn.csv”')
-})
-
-test.each([
-  ['9.5', 9.5],
-  ['9,5', 9.5],
-  ['２５４００', 25_400],
-  ['', 0],
-  ['nine', 0],
-])('the rate typed as “%s” is %d', (typed, rate) => {
-  expect(readRate(typed)).toBe(rate)
 })

@@ -1,4 +1,3 @@
-import { plainFigures } from '@sealane/contract/money'
 import { importBytesMaximum } from '@sealane/contract/product-limits'
 import type { ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
 import type { Tone } from '../ui/tag.tsx'
@@ -16,11 +15,6 @@ export const importTones: Record<ImportStatus, Tone> = {
 export const lineTones: Record<LineKind | LineResult, Tone> = {
   ...({ new: 'brand', changed: 'brand', same: 'plain', faulty: 'bad' } as const),
   ...({ saved: 'ok', refused: 'bad', undone: 'plain', kept: 'warn' } as const),
-}
-
-/** What was typed as a rate: `9.5` and `9,5` are the same, and what is none is 0. */
-export function readRate(typed: string): number {
-  return Number(plainFigures(typed).replace(',', '.')) || 0
 }
 
 /** While a job works on it, the page asks for it again. */

@@ -1,9 +1,9 @@
 import { Refused } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
+import { parseRate } from '@sealane/contract/money'
 import type { ProductImport } from '@sealane/contract/product-imports'
 import { Failure } from '../app/failure.ts'
 import { readLanguage, readToken } from '../app/session.ts'
-import { readRate } from './import.rules.ts'
 
 /** 50 MB over a slow line. */
 const timeoutMs = 600_000
@@ -22,7 +22,7 @@ export async function sendFile({ file, pictures, shop, category, perDollar }: Se
   const body = new FormData()
   if (shop !== '') body.append('shop', shop)
   if (category !== '') body.append('category', category)
-  body.append('per_dollar', String(readRate(perDollar)))
+  body.append('per_dollar', String(parseRate(perDollar)))
   if (file !== undefined) body.append('file', file)
   if (pictures !== undefined) body.append('pictures', pictures)
   const headers = { lang: readLanguage(), token: readToken() ?? '' }

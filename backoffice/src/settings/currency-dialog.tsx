@@ -1,5 +1,5 @@
 import type { PortalCurrency } from '@sealane/contract/settings'
-import { plainFigures } from '@sealane/contract/money'
+import { parseRate } from '@sealane/contract/money'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -56,7 +56,7 @@ function useDraft(currency: PortalCurrency | undefined, onClose: () => void) {
   )
   const save = () => {
     const { code, perDollar, offered } = draft
-    void send({ code, per_dollar: Number(plainFigures(perDollar).replace(',', '.')) || 0, offered })
+    void send({ code, per_dollar: parseRate(perDollar), offered })
   }
   const change = (part: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...part }))

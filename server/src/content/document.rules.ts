@@ -42,7 +42,8 @@ export function checkCategory(kind: string, category: string | undefined): void 
   throw new Refusal('INVALID_INPUT', { fields: { category: isHelp ? 'required' : 'invalid' } })
 }
 
-type Place = { category: string | null; position: number; is_shown: boolean }
+/** Where a document stands, and whether shoppers see it. */
+export type Place = { category: string | null; position: number; is_shown: boolean }
 
 /** What differs, from what to what: for the record. Undefined where nothing does. */
 export function changesOf(before: Place, after: Place): Record<'changed' | 'from' | 'to', string> | undefined {

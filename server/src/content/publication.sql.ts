@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@sealane/contract/content'
 import type { FileName } from '@sealane/contract/locales'
 import type { Tx } from '../db/database.ts'
-import type { Newest } from './document.rules.ts'
+import type { Newest, Place } from './document.rules.ts'
 
 type NewDocument = { kind: DocumentKind; slug: string; category: string | null; position: number }
 
@@ -25,9 +25,6 @@ export async function selectNextPosition(tx: Tx, kind: DocumentKind): Promise<nu
     .executeTakeFirstOrThrow()
   return (last ?? 0) + 10
 }
-
-/** Where a document stands, and whether shoppers see it. */
-export type Place = { category: string | null; position: number; is_shown: boolean }
 
 /** Keeps other operators from publishing meanwhile. */
 export async function lockDocument(tx: Tx, id: number): Promise<(Place & { kind: string }) | undefined> {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
+import { areWaiting, hold } from '../../test/holding.ts'
 import { bring, classicFile, dryRun, finish, mugRow, work } from '../../test/importing.ts'
 import { mug, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -20,30 +21,6 @@ const linesOf = async (id: string) =>
 const resultsOf = async (id: string) => (await linesOf(id)).map(({ handle, result }) => [handle, result])
 const heading = (name: string) => `Sealane ${name} (product.metafields.sealane.${name})`
 const startUndo = (id: string) => seller.call('POST /api/portal/product/import/undo', { body: { id } })
-
-/** Keeps everybody else from the product until the answer is called. */
-async function hold(id: string) {
-  const { promise: isHeld, resolve: tell } = Promise.withResolvers<void>()
-  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
-  const held = writer.transaction().execute(async (tx) => {
-    await sql`select 1 from products where id = ${Number(id)} for update`.execute(tx)
-    tell()
-    await isOver
-  })
-  await isHeld
-  return async () => {
-    letGo()
-    await held
-  }
-}
-/** Until so many wait for a row of somebody else's. */
-const areWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`
-      select distinct pid from pg_locks join pg_stat_activity using (pid)
-      where not granted and datname = current_database()`.execute(writer)
-    expect(rows).toHaveLength(count)
-  })
 
 test('a product whose former code another one has by now is kept, and holds up neither the others nor other imports', async () => {
   const before = await sell(api, seller, shirt({ code: 'OLD-1' }))
@@ -72,11 +49,13 @@ test('undone while a worker takes a product over, that product is undone too', a
   const product = (await linesOf(first.id))[0]?.product ?? ''
   const { id } = await dryRun(api, seller, classicFile([mugRow('in-hand', { 'Variant Price': '15' })]))
   await seller.call('POST /api/portal/product/import/start', { body: { id } })
-  const letGo = await hold(product)
+  const letGo = await hold(writer, (tx) =>
+    sql`select 1 from products where id = ${Number(product)} for update`.execute(tx),
+  )
   const taking = work(api)
-  await areWaiting(1)
+  await areWaiting(writer, 1)
   const undoing = startUndo(id)
-  await Promise.race([undoing, areWaiting(2)])
+  await Promise.race([undoing, areWaiting(writer, 2)])
   await Promise.race([work(api), wait(1_000)])
   await letGo()
   await Promise.all([taking, undoing])

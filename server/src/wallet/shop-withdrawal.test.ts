@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { earnFor } from '../../test/earning.ts'
+import { areWaiting, hold } from '../../test/holding.ts'
 import { expectCleanLedger } from '../../test/shopping.ts'
 import { cards, outcomeOf, tenTimes, toCard } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -208,24 +209,14 @@ test('who is removed from the shop while they withdraw takes nothing of its mone
   await earn(shop, 500_00)
   const before = await sumsOf(owner)
   const ticket = await ticketFor(leaving, `shop ${shop} 20000`)
-  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
-  const { promise: isHeld, resolve: tell } = Promise.withResolvers<void>()
-  const held = databases.writer.transaction().execute(async (tx) => {
+  const letGo = await hold(databases.writer, async (tx) => {
     await sql`select 1 from accounts where id = ${Number(leaving.id)} for update`.execute(tx)
     await sql`delete from shop_staff where account_id = ${Number(leaving.id)}`.execute(tx)
-    tell()
-    await isOver
   })
-  await isHeld
   const body = { ...toCard(), amount: 200_00, ticket }
   const asked = outcomeOf(leaving.call('POST /api/portal/earnings/withdraw', { body }))
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from pg_locks join pg_stat_activity using (pid)
-      where not granted and datname = current_database()`.execute(databases.writer)
-    expect(rows).not.toEqual([])
-  })
-  letGo()
-  await held
+  await areWaiting(databases.writer, 1)
+  await letGo()
   expect(await asked).toBe('NOT_ALLOWED')
   expect(await sumsOf(owner)).toEqual(before)
 })

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Database, Tx } from '../src/db/database.ts'
+
+/** Does something in a transaction that stays open until the answer is called: whoever needs the same rows waits meanwhile. */
+export async function hold(database: Database, begin: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {
+  const { promise: isHeld, resolve: tell, reject } = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+  const held = database.transaction().execute(async (tx) => {
+    await begin(tx)
+    tell()
+    await isOver
+  })
+  held.catch(reject)
+  await isHeld
+  return async () => {
+    letGo()
+    await held
+  }
+}
+
+/** Until so many wait for what somebody else holds. */
+export async function areWaiting(database: Database, count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select distinct pid from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`.execute(database)
+    expect(rows).toHaveLength(count)
+  })
+}
