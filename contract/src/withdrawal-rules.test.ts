@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest'
-import { chargeOf, findNetwork, isCardNumber } from './withdrawal-rules.ts'
+import { chargeOf, findNetwork, hasRightCheckDigits, isBankNumber, tidyBankNumber } from './withdrawal-rules.ts'
 
 // Made up, or published as examples: none of them is anybody's.
 test.each([
-  ['4111111111111111', true],
-  ['4111 1111 1111 1111', true],
-  ['4111-1111-1111-1111', true],
-  ['6222020200112231', false],
-  ['5555555555554444', true],
-  ['378282246310005', true],
-  ['6304000000000000', true],
-  ['4111111111111112', false],
-  ['4111111111111', false],
-  ['41111111111', false],
-  ['0000000000000000', false],
-  ['41111111111111111111', false],
-  ['4111x11111111111', false],
-  ['', false],
-])('the card number %s: %s', (typed, isOne) => {
-  expect(isCardNumber(typed)).toBe(isOne)
+  ['4111111111111111', true, true],
+  ['4111 1111 1111 1111', true, true],
+  ['4111-1111-1111-1111', true, true],
+  ['４１１１ １１１１ １１１１ １１１１', true, true],
+  ['5555555555554444', true, true],
+  ['378282246310005', true, true],
+  ['6304000000000000', true, true],
+  ['6222020200112231', true, false],
+  ['4111111111111112', true, false],
+  ['DE89 3704 0044 0532 0130 00', true, true],
+  ['gb82west12345698765432', true, true],
+  ['DE89 3704 0044 0532 0130 01', true, false],
+  ['DE89 3704 0044 0532 0130', true, false],
+  ['XX89370400440532013000', true, false],
+  ['41111111111', false, false],
+  ['0000000000000000', false, false],
+  ['41111111111111111111', false, false],
+  ['4111x11111111111', false, false],
+  ['', false, false],
+])('the bank number %s: written like one %s, its check digits right %s', (typed, isOne, isRight) => {
+  expect(isBankNumber(typed)).toBe(isOne)
+  if (isOne) expect(hasRightCheckDigits(typed)).toBe(isRight)
 })
 
-test('of ten numbers that differ in the last digit, one is a card’s; two neighbours swapped are none', () => {
+test('of ten card numbers that differ in the last digit, one has the right check digit; two swapped neighbours do not', () => {
   const ends = Array.from({ length: 10 }, (_none, end) => `411111111111111${end}`)
-  expect(ends.filter(isCardNumber)).toEqual(['4111111111111111'])
-  expect(isCardNumber('5555555555554444')).toBe(true)
-  expect(isCardNumber('5555555555545444')).toBe(false)
+  expect(ends.filter(hasRightCheckDigits)).toEqual(['4111111111111111'])
+  expect(hasRightCheckDigits('5555555555545444')).toBe(false)
+})
+
+test('a bank number is kept without blanks and hyphens, in capitals', () => {
+  expect(tidyBankNumber(' de89 3704-0044 0532 0130 00')).toBe('DE89370400440532013000')
 })
 
 test.each([

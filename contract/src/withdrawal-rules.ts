@@ -1,3 +1,5 @@
+import { isValidIBAN } from 'ibantools'
+
 /** What both the server and the pages know of withdrawals: pure, and without schemas. */
 
 /** Where a withdrawal can go over a chain, and what arrives there. */
@@ -13,15 +15,28 @@ export function findNetwork(name: string): WithdrawalNetwork | undefined {
   return (Object.keys(withdrawalNetworks) as WithdrawalNetwork[]).find((network) => network === wanted)
 }
 
-/** The digits of a card's number as somebody typed it, in groups or not. */
-export function cardDigits(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '')
+/** The number of a bank card or account as it is kept: without blanks and hyphens, in capitals. */
+export function tidyBankNumber(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
-/** 12 to 19 digits whose last is the check digit of the others (Luhn). */
-export function isCardNumber(typed: string): boolean {
-  const digits = cardDigits(typed)
-  if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits)) return false
+/** Whether it is written like the number of a bank card (12 to 19 digits) or an IBAN (ISO 13616). */
+export function isBankNumber(typed: string): boolean {
+  const number = tidyBankNumber(typed)
+  return (/^\d{12,19}$/.test(number) && !/^0+$/.test(number)) || isIban(number)
+}
+
+/** Whether its check digits are right: Luhn for a card (ISO/IEC 7812), length and modulo 97 for an IBAN. A typo fails them. */
+export function hasRightCheckDigits(typed: string): boolean {
+  const number = tidyBankNumber(typed)
+  return isIban(number) ? isValidIBAN(number) : isLuhn(number)
+}
+
+function isIban(number: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(number)
+}
+
+function isLuhn(digits: string): boolean {
   const values = Array.from(digits)
     .toReversed()
     .map((digit, index) => {

@@ -10,6 +10,7 @@ import {
   optionalText,
   page,
   paging,
+  statusFilter,
   text,
   Timestamp,
 } from './schemas.ts'
@@ -25,7 +26,7 @@ export type DrawType = v.InferOutput<typeof DrawType>
 export const WithdrawalState = v.picklist(['auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled'])
 export type WithdrawalState = v.InferOutput<typeof WithdrawalState>
 
-/** A card's number shows its last four digits only. */
+/** `bank_card_no` is a card's number or an IBAN; it shows its last four characters only. */
 const destinationEntries = {
   draw_type: DrawType,
   bank_name: v.nullable(v.string()),
@@ -109,8 +110,8 @@ const Terms = v.object({
 
 /** The ticket's reference is the amount. */
 const Request = v.variant('draw_type', [
-  v.strictObject({ ...place.bank, ...request }),
-  v.strictObject({ ...place.onchain, ...request }),
+  v.object({ ...place.bank, ...request }),
+  v.object({ ...place.onchain, ...request }),
 ])
 
 const refusals = [
@@ -134,13 +135,13 @@ export const withdrawalEndpoints = endpoints({
   /** While it is audited; the money is back at once. */
   'POST /api/user/extract_cancel': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id }),
+    body: v.object({ id: Id }),
     reply: Withdrawal,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
   },
   'GET /api/user/extract_log': {
     caller: 'shopper',
-    query: v.object({ status: v.optional(AuditStatus), ...paging }),
+    query: v.object({ status: statusFilter(AuditStatus.options), ...paging }),
     reply: page(Withdrawal),
   },
   'GET /api/user/destination_list': {
@@ -149,13 +150,13 @@ export const withdrawalEndpoints = endpoints({
   },
   'POST /api/user/destination_add': {
     caller: 'shopper',
-    body: v.variant('draw_type', [v.strictObject(place.bank), v.strictObject(place.onchain)]),
+    body: v.variant('draw_type', [v.object(place.bank), v.object(place.onchain)]),
     reply: Destination,
     refusals: ['NETWORK_UNSUPPORTED', 'FROZEN'],
   },
   'POST /api/user/destination_delete': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id }),
+    body: v.object({ id: Id }),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },
@@ -214,8 +215,8 @@ export const PortalWithdrawal = v.object({
   }),
   /** Whose money it is, where it is a shop's; then `shopper` is its seller. */
   shop: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  /** `first_there`: nothing has arrived at this destination before. */
-  flags: v.array(v.picklist(['two_operators', 'first_there'])),
+  /** `first_there`: nothing has arrived at this destination before. `check_failed`: the check digits of card number or IBAN are wrong. */
+  flags: v.array(v.picklist(['two_operators', 'first_there', 'check_failed'])),
   first_verdict: v.nullable(Operator),
   /** Above it two operators have to pass it. US cents. */
   two_operators_above: Cents,

@@ -28,6 +28,7 @@ test('what was typed for another way is not sent', () => {
   expect(toPlace('onchain', typed, [])).not.toHaveProperty('holder')
 })
 
+const mistyped = { ...typed, bank_card_no: '4111 1111 1111 1112' }
 const none = { bank_name: '', bank_card_no: ' ', holder: '', network: '', address: '' }
 
 test.each([
@@ -38,6 +39,8 @@ test.each([
   [{ amount: 1_00, way: 'onchain', typed: { ...none, network: 'TRC20' }, code: '2468' }, { address: 'needed' }],
   [{ amount: undefined, way: '7', typed: none, code: '2468' }, { amount: 'amountNeeded' }],
   [{ amount: 1_00, way: 'bank', typed, code: '2468' }, {}],
+  [{ amount: 1_00, way: 'bank', typed: mistyped, code: '2468' }, { bank_card_no: 'checkDigits' }],
+  [{ amount: 1_00, way: 'bank', typed: mistyped, code: '2468', warnedOf: mistyped.bank_card_no }, {}],
 ])('all that %j lacks is said at once', (form, faults) => {
-  expect(lackingOf(form)).toEqual(faults)
+  expect(lackingOf({ warnedOf: '', ...form })).toEqual(faults)
 })

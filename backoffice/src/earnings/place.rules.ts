@@ -1,3 +1,4 @@
+import { hasRightCheckDigits, isBankNumber } from '@sealane/contract/withdrawal-rules'
 import type { Destination } from '@sealane/contract/withdrawals'
 
 /** Where money shall go: the id of a saved place, or a new one that is described. */
@@ -14,17 +15,27 @@ export function placeFields(way: Way): readonly (keyof Typed)[] {
   return way === 'bank' || way === 'onchain' ? fieldsOf[way] : []
 }
 
-type Form = { amount: number | undefined; way: Way; typed: Typed; code: string }
-type Fault = 'amountNeeded' | 'needed'
+type Form = { amount: number | undefined; way: Way; typed: Typed; code: string; warnedOf: string }
+type Fault = 'amountNeeded' | 'needed' | 'checkDigits'
 
-/** What is missing, by field, before anything is proven: a wrong code counts, and one fault after the other tires. */
-export function lackingOf({ amount, way, typed, code }: Form): Record<string, Fault> {
+/**
+ * The faults of the form by field, all at once, before a wrong payment code could count. A bank number with wrong check digits
+ * passes only once the person was warned of it: `warnedOf`.
+ */
+export function lackingOf({ amount, way, typed, code, warnedOf }: Form): Record<string, Fault> {
   const empty = [
     ...placeFields(way).filter((name) => typed[name].trim() === ''),
     ...(code.trim() === '' ? ['code'] : []),
   ]
-  const needed = Object.fromEntries(empty.map((name) => [name, 'needed' as const]))
-  return amount === undefined ? { amount: 'amountNeeded', ...needed } : needed
+  return {
+    ...(amount === undefined && { amount: 'amountNeeded' as const }),
+    ...(way === 'bank' && isDoubtful(typed.bank_card_no, warnedOf) && { bank_card_no: 'checkDigits' as const }),
+    ...Object.fromEntries(empty.map((name) => [name, 'needed' as const])),
+  }
+}
+
+function isDoubtful(number: string, warnedOf: string): boolean {
+  return number !== warnedOf && isBankNumber(number) && !hasRightCheckDigits(number)
 }
 
 export type Place =

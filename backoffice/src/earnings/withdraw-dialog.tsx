@@ -24,12 +24,14 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
   const [typed, setTyped] = useState(nothing)
   const [amountText, setAmountText] = useState('')
   const [code, setCode] = useState('')
+  const [warnedOf, setWarnedOf] = useState('')
   const [lacking, setLacking] = useState<ReturnType<typeof lackingOf>>({})
   const { send, isSending, faults } = useWithdraw(onClose)
   const needsPasskey = terms.needs_passkey
   const submit = () => {
     const amount = parseAmount(amountText)
-    const lacks = lackingOf({ amount, way, typed, code })
+    const lacks = lackingOf({ amount, way, typed, code, warnedOf })
+    setWarnedOf(typed.bank_card_no)
     setLacking(lacks)
     if (amount === undefined || Object.keys(lacks).length > 0) return
     send({ shopId, amount, place: toPlace(way, typed, terms.destinations), code, needsPasskey })

@@ -38,6 +38,7 @@ export function PayoutSlip({ withdrawal }: { withdrawal: PortalWithdrawal }) {
           <WithdrawalFlags withdrawal={withdrawal} />
         </div>
       )}
+      {flags.includes('check_failed') && <Note tone="bad">{text('check_failedText')}</Note>}
       {flags.includes('first_there') && <Note>{text('first_thereText')}</Note>}
       <Steps withdrawal={withdrawal} />
     </div>
@@ -47,14 +48,14 @@ export function PayoutSlip({ withdrawal }: { withdrawal: PortalWithdrawal }) {
 function BankLines({ withdrawal: { id, bank_name, bank_card_no, holder } }: { withdrawal: PortalWithdrawal }) {
   const text = useTranslations('portal.withdrawals')
   const digits = bank_card_no ?? ''
-  const isWhole = /^\d+$/.test(digits)
+  const isWhole = /^[A-Z\d]+$/.test(digits)
   return (
     <>
       <Line label={text('bank')} value={bank_name ?? ''} />
       <Line
         label={text('card')}
         value={digits}
-        shown={digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}
+        shown={digits.replaceAll(/([A-Z\d]{4})(?=[A-Z\d])/g, '$1 ')}
         isMono
         canCopy={isWhole}
       />

@@ -1,10 +1,11 @@
 import type { PortalWithdrawal } from '@sealane/contract/withdrawals'
-import { MapPinPlus, Users } from 'lucide-react'
+import { CircleAlert, MapPinPlus, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
 const looks = {
   first_there: { tone: 'warn', icon: MapPinPlus },
+  check_failed: { tone: 'bad', icon: CircleAlert },
   two_operators: { tone: 'brand', icon: Users },
 } as const
 

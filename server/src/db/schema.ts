@@ -216,6 +216,7 @@ export interface Destinations {
   bank_name: string | null;
   card_end: string | null;
   card_sealed: Buffer | null;
+  check_failed: Generated<boolean>;
   created_at: Generated<Timestamp>;
   digest: Buffer | null;
   draw_type: string;
@@ -1092,6 +1093,7 @@ export interface Withdrawals {
   bank_name: string | null;
   card_end: string | null;
   card_sealed: Buffer | null;
+  check_failed: Generated<boolean>;
   closed_at: Timestamp | null;
   closed_by: number | null;
   created_at: Generated<Timestamp>;

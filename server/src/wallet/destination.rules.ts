@@ -1,8 +1,8 @@
 import type { Destination } from '@sealane/contract/withdrawals'
-import { cardDigits, isCardNumber } from '@sealane/contract/withdrawal-rules'
+import { isBankNumber, tidyBankNumber } from '@sealane/contract/withdrawal-rules'
 import { Refusal } from '../refusal.ts'
 
-/** A bank card as somebody typed it. */
+/** A bank card, or an account by its IBAN, as somebody typed it. */
 export type BankCard = {
   bank_name?: string | undefined
   bank_card_no?: string | undefined
@@ -18,11 +18,11 @@ export type Place =
 export function readCard({ bank_name = '', bank_card_no = '', holder = '' }: BankCard): Place {
   const faults = {
     ...(bank_name === '' && { bank_name: 'required' }),
-    ...(bank_card_no === '' ? { bank_card_no: 'required' } : !isCardNumber(bank_card_no) && { bank_card_no: 'card' }),
+    ...(bank_card_no === '' ? { bank_card_no: 'required' } : !isBankNumber(bank_card_no) && { bank_card_no: 'card' }),
     ...(holder === '' && { holder: 'required' }),
   }
   if (Object.keys(faults).length > 0) throw new Refusal('INVALID_INPUT', { fields: faults })
-  return { draw_type: 'bank', bank_name, card: cardDigits(bank_card_no), holder }
+  return { draw_type: 'bank', bank_name, card: tidyBankNumber(bank_card_no), holder }
 }
 
 /** What names the place to whoever proves a withdrawal to it: the number or the address, however it was typed. */

@@ -8,7 +8,7 @@ export type DestinationRow = Selectable<Destinations>
 /** Where money goes, as it is kept. */
 export type KeptPlace = Pick<
   DestinationRow,
-  'draw_type' | 'bank_name' | 'card_sealed' | 'card_end' | 'holder' | 'network' | 'address'
+  'draw_type' | 'bank_name' | 'card_sealed' | 'card_end' | 'holder' | 'network' | 'address' | 'check_failed'
 > & { digest: Buffer }
 
 /** Undefined where the account has the same place already. */
@@ -85,7 +85,7 @@ export function toDestination(row: DestinationRow): Destination {
 }
 
 /** A card by its last four digits. */
-export function toShownPlace(row: Omit<KeptPlace, 'digest'>) {
+export function toShownPlace(row: Omit<KeptPlace, 'digest' | 'check_failed'>) {
   return {
     draw_type: row.draw_type as DrawType,
     bank_name: row.bank_name,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Destination } from '@sealane/contract/withdrawals'
-import { findNetwork } from '@sealane/contract/withdrawal-rules'
+import { findNetwork, hasRightCheckDigits } from '@sealane/contract/withdrawal-rules'
 import { lockCaller } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -95,7 +95,15 @@ export function digestOf(pepper: string, accountId: number, place: Place): Buffe
 
 /** Where money goes, as it is kept. */
 export function toKept(pepper: string, accountId: number, place: Place): KeptPlace {
-  const none = { bank_name: null, card_sealed: null, card_end: null, holder: null, network: null, address: null }
+  const none = {
+    bank_name: null,
+    card_sealed: null,
+    card_end: null,
+    holder: null,
+    network: null,
+    address: null,
+    check_failed: false,
+  }
   const digest = digestOf(pepper, accountId, place)
   if (place.draw_type === 'onchain') return { ...none, ...place, digest }
   const { draw_type, bank_name, holder, card } = place
@@ -106,6 +114,7 @@ export function toKept(pepper: string, accountId: number, place: Place): KeptPla
     holder,
     card_sealed: seal(pepper, card, 'cards'),
     card_end: card.slice(-4),
+    check_failed: !hasRightCheckDigits(card),
     digest,
   }
 }

@@ -27,8 +27,8 @@ type NewWithdrawal = {
 }
 
 export async function insertWithdrawal(tx: Tx, wanted: NewWithdrawal): Promise<WithdrawalRow> {
-  const { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest } = wanted.place
-  const place = { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest }
+  const { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest, check_failed } = wanted.place
+  const place = { draw_type, bank_name, card_sealed, card_end, holder, network, address, digest, check_failed }
   const row = await tx
     .insertInto('withdrawals')
     .values({
@@ -238,6 +238,7 @@ function toPortalWithdrawal(row: WithdrawalRow, found: Evidence): PortalWithdraw
   const flags: PortalWithdrawal['flags'] = []
   if (row.amount > found.two_operators_above || row.first_verdict_by !== null) flags.push('two_operators')
   if (found.is_first_there) flags.push('first_there')
+  if (row.check_failed) flags.push('check_failed')
   const { first_operator, decided_by, closed_by, shopper, shop } = found
   const at = row.first_verdict_at?.toISOString()
   const first_verdict = first_operator === null || at === undefined ? null : { operator: first_operator, at }

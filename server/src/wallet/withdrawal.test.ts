@@ -92,7 +92,7 @@ test('the amount is judged before the card and the ticket, and keeps no card tha
 })
 
 test.each([
-  [toCard('4111111111111112'), { bank_card_no: 'Please check the card number' }],
+  [toCard('41111111111'), { bank_card_no: 'Please check the number: 12 to 19 digits, or an IBAN' }],
   [{ ...toCard(), holder: '' }, { holder: 'Please fill this in' }],
   [{ draw_type: 'bank' } as const, { bank_name: 'Please fill this in', bank_card_no: 'Please fill this in' }],
   [{ ...toChain, address: `${tronAddress.slice(0, -1)}c` }, { address: 'This is no address of this network' }],

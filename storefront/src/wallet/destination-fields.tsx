@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Field } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { groupCard, type PlaceFields } from './withdrawal.rules.ts'
+import { groupBankNumber, type PlaceFields } from './withdrawal.rules.ts'
 
 type FieldsProps = {
   values: PlaceFields
@@ -38,9 +38,11 @@ function CardFields({ values, errors, onChange }: FieldsProps) {
         icon={CreditCard}
         value={values.bank_card_no}
         error={errors['bank_card_no']}
-        inputMode="numeric"
+        spellCheck={false}
         autoComplete="cc-number"
-        onChange={(event) => onChange({ bank_card_no: groupCard(event.target.value) })}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        onChange={(event) => onChange({ bank_card_no: groupBankNumber(event.target.value) })}
       />
       <Field
         label={text('holder')}

@@ -10,7 +10,8 @@ import { Sheet } from '../ui/sheet.tsx'
 import { showSuccess } from '../ui/toast.ts'
 import { DestinationFields } from './destination-fields.tsx'
 import { withdrawalTerms } from './withdrawal.queries.ts'
-import { blank, placeBody, placeProblems, type PlaceFields } from './withdrawal.rules.ts'
+import { usePlaceProblems } from './use-place-problems.ts'
+import { blank, placeBody, type PlaceFields } from './withdrawal.rules.ts'
 
 type SheetProps = { isOpen: boolean; onClose: () => void }
 
@@ -52,7 +53,7 @@ function NewDestination({ onAdded }: { onAdded: () => void }) {
 function useNewDestination(onAdded: () => void) {
   const call = useCall()
   const notices = useTranslations('shell.notices')
-  const text = useTranslations('withdrawals.problems')
+  const placeProblems = usePlaceProblems()
   const queries = useQueryClient()
   const fields = useFieldErrors()
   const [drawType, setDrawType] = useState<DrawType>('bank')
@@ -68,8 +69,8 @@ function useNewDestination(onAdded: () => void) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = Object.entries(placeProblems(drawType, values))
-    if (found.length > 0) fields.show(Object.fromEntries(found.map(([name, word]) => [name, text(word)])))
+    const problems = placeProblems(drawType, values)
+    if (Object.keys(problems).length > 0) fields.show(problems)
     else adding.mutate()
   }
   return {

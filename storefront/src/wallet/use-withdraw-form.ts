@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '../ui/money-text.tsx'
 import { useWithdrawal, type WithdrawalFault } from './use-withdrawal.ts'
-import { amountProblem, blank, destinationsFor, placeProblems, type WithdrawalForm } from './withdrawal.rules.ts'
+import { usePlaceProblems } from './use-place-problems.ts'
+import { amountProblem, blank, destinationsFor, type WithdrawalForm } from './withdrawal.rules.ts'
 
 export type Terms = Reply<Contract['GET /api/user/extract']>
 
@@ -76,14 +77,14 @@ type Checking = { limits: Parameters<typeof amountProblem>[1]; isDescribed: bool
 function useCheck() {
   const text = useTranslations('withdrawals.problems')
   const money = useMoney()
+  const placeProblems = usePlaceProblems()
   return (form: WithdrawalForm, { limits, isDescribed }: Checking): Record<string, string> => {
     const problem = amountProblem(form.amount, limits)
-    const places = isDescribed ? Object.entries(placeProblems(form.draw_type, form)) : []
     return {
       ...(problem !== undefined && {
         amount: 'cents' in problem ? text(problem.word, { amount: money(problem.cents) }) : text(problem.word),
       }),
-      ...Object.fromEntries(places.map(([name, word]) => [name, text(word)])),
+      ...(isDescribed && placeProblems(form.draw_type, form)),
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   blank,
   describePlace,
   destinationsFor,
-  groupCard,
+  groupBankNumber,
   placeBody,
   placeProblems,
   sharesOf,
@@ -49,11 +49,18 @@ const card = { ...blank, bank_name: 'Alpha Bank', bank_card_no: '4111 1111 1111 
 test.each([
   ['bank' as const, card, {}],
   ['bank' as const, blank, { bank_name: 'required', bank_card_no: 'required', holder: 'required' }],
-  ['bank' as const, { ...card, bank_card_no: '4111 1111 1111 1112' }, { bank_card_no: 'card' }],
+  ['bank' as const, { ...card, bank_card_no: '4111 1111 1111 1112' }, { bank_card_no: 'checkDigits' }],
+  ['bank' as const, { ...card, bank_card_no: '4111' }, { bank_card_no: 'card' }],
   ['onchain' as const, blank, { network: 'required', address: 'required' }],
   ['onchain' as const, { ...blank, network: 'BTC', address: ' x ' }, {}],
 ])('to a %s with %o: %o', (drawType, fields, problems) => {
-  expect(placeProblems(drawType, fields)).toEqual(problems)
+  expect(placeProblems(drawType, fields, '')).toEqual(problems)
+})
+
+test('a number whose check digits are wrong is taken once the person was warned of it', () => {
+  const mistyped = { ...card, bank_card_no: 'DE89 3704 0044 0532 0130 01' }
+  expect(placeProblems('bank', mistyped, card.bank_card_no)).toEqual({ bank_card_no: 'checkDigits' })
+  expect(placeProblems('bank', mistyped, mistyped.bank_card_no)).toEqual({})
 })
 
 test('only what describes the place is sent', () => {
@@ -69,10 +76,11 @@ test.each([
   ['4111111111111111', '4111 1111 1111 1111'],
   ['411', '411'],
   ['4111 1', '4111 1'],
-  ['41x11-11', '4111 11'],
-  ['4'.repeat(30), '4444 4444 4444 4444 444'],
+  ['41.11-11', '4111 11'],
+  ['de89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
+  ['4'.repeat(36), '4444 4444 4444 4444 4444 4444 4444 4444 44'],
 ])('%s is shown as %s', (typed, shown) => {
-  expect(groupCard(typed)).toBe(shown)
+  expect(groupBankNumber(typed)).toBe(shown)
 })
 
 const none = { bank_name: null, bank_card_no: null, network: null, address: null }

@@ -1,5 +1,5 @@
 import { parseAmount } from '@sealane/contract/money'
-import { chargeOf, isCardNumber } from '@sealane/contract/withdrawal-rules'
+import { chargeOf, hasRightCheckDigits, isBankNumber, tidyBankNumber } from '@sealane/contract/withdrawal-rules'
 import type { Destination, DrawType, WithdrawalMethod } from '@sealane/contract/withdrawals'
 
 /** What is typed. `destination` is a saved one; without it the fields below say where to. */
@@ -53,18 +53,28 @@ export function allOf({ balance, leftToday }: Pick<Terms, 'balance' | 'leftToday
 }
 
 export type PlaceFields = Pick<WithdrawalForm, 'bank_name' | 'bank_card_no' | 'holder' | 'network' | 'address'>
-type PlaceProblem = 'required' | 'card'
+type PlaceProblem = 'required' | 'card' | 'checkDigits'
 
-/** The problems of a place that is described, by field. */
+/**
+ * The problems of a place that is described, by field. Wrong check digits are a warning: `warnedOf` is the number that the person
+ * has been warned of, which they may insist on.
+ */
 export function placeProblems(
   drawType: DrawType,
   fields: PlaceFields,
+  warnedOf: string,
 ): Partial<Record<keyof PlaceFields, PlaceProblem>> {
   const wanted =
     drawType === 'bank' ? (['bank_name', 'bank_card_no', 'holder'] as const) : (['network', 'address'] as const)
   const missing = wanted.filter((name) => fields[name].trim() === '').map((name) => [name, 'required'] as const)
-  const isWrong = drawType === 'bank' && fields.bank_card_no.trim() !== '' && !isCardNumber(fields.bank_card_no)
-  return Object.fromEntries([...missing, ...(isWrong ? [['bank_card_no', 'card'] as const] : [])])
+  const fault = drawType === 'bank' ? numberProblem(fields.bank_card_no, warnedOf) : undefined
+  return Object.fromEntries([...missing, ...(fault === undefined ? [] : [['bank_card_no', fault] as const])])
+}
+
+function numberProblem(typed: string, warnedOf: string): PlaceProblem | undefined {
+  if (typed.trim() === '') return undefined // That it is missing is said already.
+  if (!isBankNumber(typed)) return 'card'
+  return hasRightCheckDigits(typed) || typed === warnedOf ? undefined : 'checkDigits'
 }
 
 /** What is sent of a described place. */
@@ -75,12 +85,12 @@ export function placeBody(drawType: DrawType, fields: PlaceFields) {
     : ({ draw_type: 'onchain', network, address: address.trim() } as const)
 }
 
-/** A card's digits in groups of four, as they stand on it. */
-export function groupCard(typed: string): string {
-  return typed
-    .replaceAll(/\D/g, '')
-    .slice(0, 19)
-    .replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+/** A card number or an IBAN in groups of four, as it is printed. */
+export function groupBankNumber(typed: string): string {
+  return tidyBankNumber(typed)
+    .replaceAll(/[^A-Z\d]/g, '')
+    .slice(0, 34)
+    .replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
 type Place = Pick<Destination, 'draw_type' | 'bank_name' | 'bank_card_no' | 'network' | 'address'>
