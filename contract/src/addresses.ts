@@ -8,14 +8,17 @@ export const Country = v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'count
 /** May be empty here: what is missing is said together with what is wrong, where the whole address is looked at. */
 const filled = (maximum: number) => v.pipe(v.string('required'), v.trim(), v.maxLength(maximum, 'too_long'))
 
-/** `region` is the part of ISO 3166-2 after the hyphen where `area` lists regions, else free text. `area` is composed by the server. */
-export const AddressForm = v.strictObject({
+/**
+ * `region` is the part of ISO 3166-2 after the hyphen where `GET /api/user/area` lists regions, else free text. Without a country
+ * or a city, both and the region are read from the text of `area`; an address that is answered has `area` composed by the server.
+ */
+export const AddressForm = v.object({
   id: v.optional(Id),
   addressee: filled(80),
   mobile: filled(40),
-  country: filled(10),
+  country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(10, 'country')), ''),
   region: optionalText(60),
-  city: filled(80),
+  city: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too_long')), ''),
   postcode: optionalText(20),
   area: AsTyped,
   detail: filled(200),
@@ -54,12 +57,12 @@ export const addressEndpoints = endpoints({
   'GET /api/user/address': { caller: 'shopper', query: v.object({ id: Id }), reply: Address, refusals: ['NOT_FOUND'] },
   'POST /api/user/address_set_default': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id }),
+    body: v.object({ id: Id }),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },
   'GET /api/user/address_del': { ...remove, query: v.object({ id: Id }), writes: true },
-  'POST /api/user/address_del': { ...remove, body: v.strictObject({ id: Id }) },
+  'POST /api/user/address_del': { ...remove, body: v.object({ id: Id }) },
   /** Without `country`: countries. With it: its regions, none where a country has none. With `region` too: towns known for it. */
   'GET /api/user/area': {
     caller: 'anyone',

@@ -2,7 +2,7 @@ import { tidyPostcode } from '@sealane/contract/postcodes'
 import { describe, expect, test } from 'vitest'
 import { becomesDefault, checkAddress } from './address.rules.ts'
 
-const known = { isCountry: true, isMobile: true, regionCodes: [] }
+const known = { isCountry: true, isMobile: true, regionCodes: [], isAreaWritten: false }
 
 const filled = { addressee: 'Mei', city: 'Singapore', detail: 'Terrace 12', tag: 'home' }
 

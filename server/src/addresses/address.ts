@@ -18,6 +18,7 @@ import {
   selectAddresses,
   type AddressRow,
 } from './address.sql.ts'
+import { readArea } from './area-text.ts'
 import { formatMobile, isMobile } from './mobile.ts'
 import { areaOf, isCountry, regionCodesOf } from './places.ts'
 
@@ -78,16 +79,23 @@ async function change(tx: Tx, accountId: number, { id, values, wanted }: Wanted 
   return { ...row, is_default: true }
 }
 
-/** What was typed, tidied; refused with every fault at once. */
+/** The form's values, tidied; refused with every fault at once. */
 export function readAddress(form: AddressForm) {
-  const { addressee, mobile, country, city, detail, tag } = form
-  const region = form.region ?? ''
+  const { addressee, mobile, detail, tag } = form
+  const isAreaWritten = (form.area ?? '').trim() !== '' && (form.country === '' || form.city === '')
+  const { country, region = '', city } = isAreaWritten ? readWritten(form) : form
   const postcode = tidyPostcode(form.postcode ?? '')
   checkAddress(
     { addressee, country, region, city, postcode, detail, tag },
-    { isCountry: isCountry(country), isMobile: isMobile(mobile), regionCodes: regionCodesOf(country) },
+    { isCountry: isCountry(country), isMobile: isMobile(mobile), regionCodes: regionCodesOf(country), isAreaWritten },
   )
   return { addressee, mobile, country, region, city, postcode, detail, tag }
+}
+
+/** Country, region and city as the text of the area names them; a field of the form counts before it. */
+function readWritten({ area = '', country, region = '', city }: AddressForm) {
+  const written = readArea(area, { country, region })
+  return { ...written, city: city === '' ? written.city : city }
 }
 
 /** In words of the reader's language. */

@@ -98,6 +98,42 @@ describe('keeping addresses', () => {
     })
   })
 
+  test('an area written as text is resolved to country, region and city', async () => {
+    const mei = await api.signUp()
+    const written = {
+      addressee: 'Mei',
+      mobile: '+15035550117',
+      area: 'Portland, Oregon, USA',
+      detail: 'Hawthorne 1',
+      tag: 'home',
+    }
+    expect(await mei.call('POST /api/user/address_add', { body: written })).toMatchObject({
+      country: 'US',
+      region: 'OR',
+      city: 'Portland',
+      area: 'Portland, Oregon, United States',
+    })
+  })
+
+  test.each([
+    ['Portland', 'Add the country'],
+    ['Springfield, USA', 'Add the state, province or region'],
+    ['Oregon, USA', 'Add the city'],
+  ])('the area %s says what it does not name: %s', async (area, fault) => {
+    const mei = await api.signUp()
+    const body = { addressee: 'Mei', mobile: '+15035550117', area, detail: 'Hawthorne 1', tag: '' }
+    await expect(mei.call('POST /api/user/address_add', { body })).rejects.toMatchObject({
+      reason: 'INVALID_INPUT',
+      fields: { area: fault, tag: 'Please fill this in' },
+    })
+  })
+
+  test('the fields of an address count before the text of its area', async () => {
+    const mei = await api.signUp()
+    const body = { ...portland, area: 'Paris, France' }
+    expect(await mei.call('POST /api/user/address_add', { body })).toMatchObject({ country: 'US', city: 'Portland' })
+  })
+
   test('the fifty-first address is one too many', async () => {
     const mei = await api.signUp()
     for (let count = 0; count < 50; count++) await mei.call('POST /api/user/address_add', { body: home })

@@ -1,0 +1,188 @@
+import { fileNames, localeOf } from '@sealane/contract/locales'
+import { iso31661 } from 'iso-3166'
+import { isCountry, regionCodesOf, regionsIn } from './places.ts'
+
+/** What an area written as text names: codes of ISO 3166-1 and 3166-2, the city as it was written. Missing parts are empty. */
+export type ReadArea = { country: string; region: string; city: string }
+
+/**
+ * Reads an area such as `Portland, Oregon, USA` or `日本 東京都 渋谷区`: the country's name or code in any offered language, its region's,
+ * and what is left as the city. `country` and `region` that are known already are not looked for.
+ */
+export function readArea(text: string, known: { country: string; region: string }): ReadArea {
+  const written = splitArea(text)
+  const country = known.country === '' ? takeCountry(written) : { code: known.country, others: written, isFirst: false }
+  const parts = splitRegion(country.code, country.others)
+  const region = known.region === '' ? takeRegion(country, parts) : { code: known.region, others: parts }
+  const city = region.others.join(isLatin(text) ? ', ' : ' ') || cityOf(country.code, written, region.code)
+  return { country: country.code, region: region.code, city }
+}
+
+/** Regions that are a city as well, so that `Tokyo, Japan` names one. */
+const cityRegions = new Set(
+  (
+    'AR-C AT-9 CN-BJ CN-CQ CN-SH CN-TJ CZ-10 DE-BE DE-HB DE-HH ES-B ES-M ES-V FR-75C HU-BU IT-MI IT-NA IT-RM IT-TO JP-13 ' +
+    'KR-11 KR-26 KR-27 KR-28 KR-29 KR-30 KR-31 KR-50 RU-MOW RU-SPE TH-10 TR-06 TR-34 TR-35 US-DC US-NY'
+  ).split(' '),
+)
+const cityStates = new Set(['GI', 'HK', 'MC', 'MO', 'SG', 'VA'])
+
+/** A name that means the city too. */
+function cityOf(country: string, written: string[], region: string): string {
+  if (cityStates.has(country)) return written.at(-1) ?? ''
+  if (!cityRegions.has(`${country}-${region}`)) return ''
+  return written.find((part) => regionNamed(country, part) === region) ?? ''
+}
+
+/** A name's code, empty where nothing has one; the parts beside it. */
+type Taken = { code: string; others: string[] }
+
+/** Countries are written at the end or at the beginning. */
+function takeCountry(parts: string[]): Taken & { isFirst: boolean } {
+  const index = [parts.length - 1, ...parts.keys()].find((one) => countryNamed(parts[one] ?? '') !== undefined)
+  if (index === undefined) return { code: '', others: parts, isFirst: false }
+  return { code: countryNamed(parts[index] ?? '') ?? '', others: parts.toSpliced(index, 1), isFirst: index === 0 }
+}
+
+/** Regions are written next to their country. */
+function takeRegion({ code: country, isFirst }: { code: string; isFirst: boolean }, parts: string[]): Taken {
+  const indexes = [...parts.keys()]
+  const isNamed = (index: number) => regionNamed(country, parts[index] ?? '') !== undefined
+  const index = isFirst ? indexes.find(isNamed) : indexes.findLast(isNamed)
+  if (index === undefined) return { code: '', others: parts }
+  return { code: regionNamed(country, parts[index] ?? '') ?? '', others: parts.toSpliced(index, 1) }
+}
+
+/** Nobody writes an area of more parts. */
+const partsMaximum = 8
+
+/** By commas and their kin; without any by the words, a country's name at either end being one part. */
+function splitArea(text: string): string[] {
+  const parts = text
+    .normalize('NFKC')
+    .split(/[,，、;；/|·\n]+|\s[-–—]\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const [only] = parts
+  if (parts.length > partsMaximum) return [text]
+  return only !== undefined && parts.length === 1 ? splitWords(only) : parts
+}
+
+function splitWords(text: string): string[] {
+  const words = text.split(/\s+/)
+  if (!isLatin(text)) return words.length > 1 ? words : splitName(text, countryNamed)
+  for (let length = Math.min(words.length - 1, 5); length > 0; length--) {
+    const [before, last] = [words.slice(0, -length).join(' '), words.slice(-length).join(' ')]
+    if (countryNamed(last) !== undefined) return [before, last]
+    const [first, after] = [words.slice(0, length).join(' '), words.slice(length).join(' ')]
+    if (countryNamed(first) !== undefined) return [first, after]
+  }
+  return [text]
+}
+
+/** `广东省深圳市` is a region and a city, written without a blank. */
+function splitRegion(country: string, parts: string[]): string[] {
+  const [only] = parts
+  if (only === undefined || parts.length > 1 || isLatin(only)) return parts
+  return splitName(only, (name) => regionNamed(country, name))
+}
+
+/** The longest known name at the beginning, and what follows it. */
+function splitName(text: string, find: (name: string) => string | undefined): string[] {
+  for (let length = Math.min(text.length, 12); length > 1; length--)
+    if (find(text.slice(0, length)) !== undefined) return [text.slice(0, length), text.slice(length)].filter(Boolean)
+  return [text]
+}
+
+/** Names that people write and that no list of the world has. */
+const aliases = new Map(
+  Object.entries({
+    AE: 'UAE',
+    CZ: 'Czech Republic',
+    GB: 'UK, Great Britain, Britain, England, Scotland, Wales, Northern Ireland',
+    HK: 'Hong Kong, 香港',
+    KR: 'Korea, 한국, 韩国',
+    MO: 'Macau, Macao, 澳门, 澳門',
+    NL: 'Holland',
+    TH: 'ประเทศไทย',
+    TR: 'Turkey',
+    TW: 'Taiwan',
+    US: 'America, USA, United States of America',
+  }).flatMap(([code, names]) => names.split(', ').map((name): [string, string] => [normalize(name), code])),
+)
+
+function countryNamed(part: string): string | undefined {
+  const name = normalize(part)
+  const alias = aliases.get(name)
+  if (alias !== undefined) return alias
+  const code = part.trim()
+  if (/^[A-Z]{2}$/.test(code) && isCountry(code) && !isState(code)) return code
+  const byThree = /^[A-Z]{3}$/.test(code) ? iso31661.find(({ alpha3 }) => alpha3 === code) : undefined
+  return byThree?.alpha2 ?? countryNames().get(name)
+}
+
+/** Whether it is the code of an American state or a Canadian province, as in `Los Angeles, CA`: then it names no country. */
+function isState(code: string): boolean {
+  return regionCodesOf('US').includes(code) || regionCodesOf('CA').includes(code)
+}
+
+let namesOfCountries: Map<string, string> | undefined
+
+/** The countries' codes by their full and short names in every language; where two languages differ, English decides. */
+function countryNames(): Map<string, string> {
+  namesOfCountries ??= new Map(
+    [...fileNames.toReversed(), 'en' as const].flatMap((language) =>
+      (['short', 'long'] as const).flatMap((style) => {
+        const names = new Intl.DisplayNames(localeOf(language), { type: 'region', style, fallback: 'none' })
+        return iso31661.flatMap(({ alpha2 }): [string, string][] => {
+          const name = names.of(alpha2)
+          return name === undefined ? [] : [[normalize(name), alpha2]]
+        })
+      }),
+    ),
+  )
+  return namesOfCountries
+}
+
+/** By its code or its name in any language. */
+function regionNamed(country: string, part: string): string | undefined {
+  const code = part.trim().toUpperCase().replace(`${country}-`, '')
+  return regionCodesOf(country).includes(code) ? code : regionNames(country).get(regionKey(part))
+}
+
+const regionsByCountry = new Map<string, Map<string, string>>()
+
+/** The country's regions by each of their names. */
+function regionNames(country: string): Map<string, string> {
+  const known = regionsByCountry.get(country)
+  if (known !== undefined) return known
+  const names = new Map(
+    fileNames
+      .flatMap((language) => regionsIn(country, language))
+      .flatMap(({ code, name }) => [name, ...name.split(' / ')].map((one): [string, string] => [regionKey(one), code])),
+  )
+  regionsByCountry.set(country, names)
+  return names
+}
+
+const kinds = /(state|province|prefecture|특별자치시|특별자치도|특별시|광역시|도|省|市|県|都|府|特别行政区|自治区)$/u
+
+/** Without the word for its kind: `Oregon State`, `東京都` and `서울특별시` are Oregon, 東京 and 서울. */
+function regionKey(name: string): string {
+  const key = normalize(name)
+  const bare = key.replace(kinds, '')
+  return bare.length > 1 ? bare : key
+}
+
+/** Letters and digits alone, without accents and in one case. */
+function normalize(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .normalize('NFC')
+}
+
+function isLatin(text: string): boolean {
+  return !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
+}
