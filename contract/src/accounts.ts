@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Id, Locale, Nothing, optionalText, text, Timestamp, whole } from './schemas.ts'
+import { AsTyped, Id, Locale, Nothing, optionalText, text, Timestamp, whole, WrittenLocale } from './schemas.ts'
 
 /** 3–32 of letters, digits, `_ . -`. */
 const AccountName = v.pipe(
@@ -17,7 +17,7 @@ export const Email = v.pipe(v.string(), v.email('email'), v.maxLength(254, 'emai
 /** E.164. The server looks closer, with the numbering plan of the country. */
 export const Mobile = v.pipe(v.string('required'), v.regex(/^\+[1-9][0-9]{6,14}$/, 'mobile'))
 
-const Registration = v.strictObject({
+const Registration = v.object({
   account: AccountName,
   password: Password,
   email: v.optional(Email),
@@ -31,7 +31,7 @@ function credential(maximum: number) {
     '',
   )
 }
-const Credentials = v.strictObject({ account: credential(254), password: credential(200) })
+const Credentials = v.object({ account: credential(254), password: credential(200) })
 
 /** `token` goes into the `token` header of every later call. It lasts three days. */
 export const Session = v.object({
@@ -64,7 +64,7 @@ export const UserInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 
-const Profile = v.strictObject({
+const Profile = v.object({
   family_name: optionalText(60),
   given_name: optionalText(60),
   email: v.optional(v.nullable(Email)),
@@ -78,7 +78,7 @@ const Profile = v.strictObject({
 const EmailCode = v.pipe(v.string('required'), v.trim(), v.regex(/^[0-9]{6}$/, 'email_code'))
 
 /** With the old code; or, when that is forgotten, with the login password and a code from a mail. */
-const PaymentCodeChange = v.strictObject({
+const PaymentCodeChange = v.object({
   new_code: PaymentCode,
   old_code: AsTyped,
   password: AsTyped,
@@ -90,14 +90,14 @@ const EmailPurpose = v.picklist(['verify_email', 'reset_password', 'reset_pay'])
 export type EmailPurpose = v.InferOutput<typeof EmailPurpose>
 
 /** Who is logged in gives the old password; otherwise `email` and the `code` that was mailed there. */
-const PasswordChange = v.strictObject({
+const PasswordChange = v.object({
   old_password: AsTyped,
   email: v.optional(Email),
   code: v.optional(EmailCode),
   new_password: Password,
 })
 
-const Verification = v.strictObject({
+const Verification = v.object({
   code: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(64, 'payment_code')),
   purpose: v.picklist(['order', 'withdrawal']),
   reference: text(40),
@@ -139,13 +139,13 @@ export const accountEndpoints = endpoints({
   /** Answers alike, and as fast, whether or not anybody has the address; verifying is for who is logged in. */
   'POST /api/user/send_code': {
     caller: 'anyone',
-    body: v.strictObject({ email: Email, purpose: EmailPurpose }),
+    body: v.object({ email: Email, purpose: EmailPurpose }),
     reply: Nothing,
   },
   /** The address becomes the caller's, if it was not yet; from another verified one only with the login password. */
   'POST /api/user/verify_email': {
     caller: 'shopper',
-    body: v.strictObject({ email: Email, code: EmailCode, password: AsTyped }),
+    body: v.object({ email: Email, code: EmailCode, password: AsTyped }),
     reply: UserInfo,
     refusals: ['WRONG_CODE', 'CODE_LOCKED', 'ACCOUNT_TAKEN', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
   },
@@ -178,6 +178,6 @@ export const accountEndpoints = endpoints({
     secret: true,
   },
   'GET /api/user/language_list': { caller: 'anyone', reply: whole(Language) },
-  'GET /api/user/set_language': { ...setLanguage, query: v.object({ file_name: Locale }), writes: true },
-  'POST /api/user/set_language': { ...setLanguage, body: v.strictObject({ file_name: Locale }) },
+  'GET /api/user/set_language': { ...setLanguage, query: v.object({ file_name: WrittenLocale }), writes: true },
+  'POST /api/user/set_language': { ...setLanguage, body: v.object({ file_name: WrittenLocale }) },
 })

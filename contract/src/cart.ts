@@ -41,34 +41,34 @@ export const Cart = v.object({
 })
 export type Cart = v.InferOutput<typeof Cart>
 
-const MergeLine = v.strictObject({ variant_id: Id, quantity: Quantity })
+const MergeLine = v.object({ variant_id: Id, quantity: Quantity })
 
 /** Every call answers with the whole bag. */
 export const cartEndpoints = endpoints({
   'GET /api/cart/list': { caller: 'shopper', reply: Cart },
   'POST /api/cart/add': {
     caller: 'shopper',
-    body: v.strictObject({ variant_id: Id, quantity: Quantity }),
+    body: v.object({ variant_id: Id, quantity: Quantity }),
     reply: Cart,
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY'],
   },
   /** `variant_id` puts another variant of the same product into the line; with a line that holds it already they become one. */
   'POST /api/cart/update': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, quantity: Quantity, variant_id: v.optional(Id) }),
+    body: v.object({ id: Id, quantity: Quantity, variant_id: v.optional(Id) }),
     reply: Cart,
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
   },
-  'POST /api/cart/remove': { caller: 'shopper', body: v.strictObject({ ids: Ids }), reply: Cart },
+  'POST /api/cart/remove': { caller: 'shopper', body: v.object({ ids: Ids }), reply: Cart },
   'POST /api/cart/select': {
     caller: 'shopper',
-    body: v.strictObject({ ids: Ids, selected: v.boolean() }),
+    body: v.object({ ids: Ids, selected: v.boolean() }),
     reply: Cart,
   },
   /** A visitor's bag joins the account's: the larger quantity of each variant, capped at stock, so that merging twice changes nothing. */
   'POST /api/cart/merge': {
     caller: 'shopper',
-    body: v.strictObject({ items: v.pipe(v.array(MergeLine), v.maxLength(100, 'too_many')) }),
+    body: v.object({ items: v.pipe(v.array(MergeLine), v.maxLength(100, 'too_many')) }),
     reply: Cart,
   },
 })

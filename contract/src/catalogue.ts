@@ -204,7 +204,7 @@ export const catalogueEndpoints = endpoints({
   },
   'POST /api/product/like': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, liked: v.boolean() }),
+    body: v.object({ id: Id, liked: v.boolean() }),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },
@@ -224,8 +224,8 @@ export const catalogueEndpoints = endpoints({
   /** What a visitor looked at joins what the account did. */
   'POST /api/product/seen_merge': {
     caller: 'shopper',
-    body: v.strictObject({
-      items: v.pipe(v.array(v.strictObject({ id: Id, seen_at: Moment })), v.maxLength(100, 'too_many')),
+    body: v.object({
+      items: v.pipe(v.array(v.object({ id: Id, seen_at: Moment })), v.maxLength(100, 'too_many')),
     }),
     reply: Nothing,
   },

@@ -45,7 +45,7 @@ export const contentEndpoints = endpoints({
   /** Of the version that the caller sees now. The first word counts, and is what comes back. */
   'POST /api/user/help_vote': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, helped: v.boolean('required') }),
+    body: v.object({ id: Id, helped: v.boolean('required') }),
     reply: v.object({ helped: v.boolean() }),
     refusals: ['NOT_FOUND'],
   },

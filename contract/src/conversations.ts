@@ -94,7 +94,7 @@ export type PortalListedConversation = v.InferOutput<typeof PortalListed>
 const MessageQuery = v.object({ conversation: Talk, after: v.optional(Id), ...paging })
 
 /** A text, a picture (an upload for `chat_picture`), a product or an order; a text may stand beside one of the others. */
-const Outgoing = v.strictObject({
+const Outgoing = v.object({
   conversation: Talk,
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'), v.regex(/^[^\0]*$/, 'invalid')), ''),
   picture: v.optional(Id),
@@ -107,7 +107,7 @@ const Outgoing = v.strictObject({
 })
 
 /** `message` is the newest that was seen. Reading never goes back. */
-const Reading = v.strictObject({ conversation: Talk, message: Id })
+const Reading = v.object({ conversation: Talk, message: Id })
 
 export const conversationEndpoints = endpoints({
   /** The platform's first, then the newest first. `unread` counts the messages of all of them. */
@@ -151,7 +151,7 @@ export const portalConversationEndpoints = endpoints({
     caller: 'staff',
     duties: ['support'],
     shopRole: 'manager',
-    body: Outgoing,
+    body: v.strictObject(Outgoing.entries),
     reply: Message,
     refusals: ['NOT_FOUND'],
   },
@@ -159,7 +159,7 @@ export const portalConversationEndpoints = endpoints({
     caller: 'staff',
     duties: ['support'],
     shopRole: 'manager',
-    body: Reading,
+    body: v.strictObject(Reading.entries),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },

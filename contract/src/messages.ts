@@ -48,7 +48,7 @@ const Zone = v.optional(v.pipe(v.string(), v.maxLength(60, 'too_long')))
 
 /** Which ones were read: some by their ids, those of a topic, or all. One of the three. */
 const Reading = v.pipe(
-  v.strictObject({
+  v.object({
     ids: v.optional(Ids),
     topic: v.optional(NotificationTopic),
     all: v.optional(v.literal(true)),
@@ -78,7 +78,7 @@ const NotificationSettings = v.object({
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>
 
 const SettingsChange = v.pipe(
-  v.strictObject({ topic: NotificationChoice, app: v.optional(v.boolean()), push: v.optional(v.boolean()) }),
+  v.object({ topic: NotificationChoice, app: v.optional(v.boolean()), push: v.optional(v.boolean()) }),
   v.forward(
     v.check(({ topic, app }) => topic !== 'money' || app !== false, 'invalid'),
     ['app'],
@@ -88,7 +88,7 @@ const SettingsChange = v.pipe(
 /** Of a browser's push service: an address that the browser made up there. */
 const Endpoint = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(1000, 'too_long'))
 /** Bytes as base64url, as `PushSubscription.toJSON()` gives them: 65 and 16. */
-const Subscription = v.strictObject({
+const Subscription = v.object({
   endpoint: Endpoint,
   p256dh: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]{87}$/, 'invalid')),
   auth: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]{22}$/, 'invalid')),
@@ -123,7 +123,7 @@ export const notificationEndpoints = endpoints({
   /** An endpoint that nobody has is no fault: the browser may have dropped it by itself. */
   'POST /api/notification/unsubscribe': {
     caller: 'shopper',
-    body: v.strictObject({ endpoint: Endpoint }),
+    body: v.object({ endpoint: Endpoint }),
     reply: Nothing,
   },
 })

@@ -3,7 +3,7 @@ import { Address } from './addresses.ts'
 import { LineProblem } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { ShopLine } from './shops.ts'
-import { Cents, Id, Ids, paging, text, Timestamp } from './schemas.ts'
+import { Cents, Id, Ids, PageNumber, paging, statusFilter, text, Timestamp } from './schemas.ts'
 
 /** Specification, section 4: waiting pay, waiting delivery, delivered, received, completed, cancelled, in after-sale. */
 export const OrderStatus = v.picklist([0, 1, 2, 3, 4, -1, -4])
@@ -118,11 +118,11 @@ const checkout = {
   address_id: v.optional(Id, ''),
   promo_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'))),
   buy_now: v.optional(
-    v.strictObject({ variant_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
+    v.object({ variant_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
   ),
 }
 
-const OrderCreation = v.strictObject({
+const OrderCreation = v.object({
   ...checkout,
   /** The total the shopper saw, in US cents. Another sum is refused with the new preview. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -131,17 +131,18 @@ const OrderCreation = v.strictObject({
 })
 
 export const OrderCounts = v.record(v.string(), v.number())
-const one = { body: v.strictObject({ id: Id }), reply: Order } as const
+const one = { body: v.object({ id: Id }), reply: Order } as const
 
 export const orderEndpoints = endpoints({
+  /** `page` counts pages of `limit` from 1; `cursor` takes precedence over it. */
   'GET /api/user/order_list': {
     caller: 'shopper',
-    query: v.object({ status: v.optional(OrderStatus), group: v.optional(Id), ...paging }),
+    query: v.object({ status: statusFilter(OrderStatus.options), group: v.optional(Id), page: PageNumber, ...paging }),
     reply: v.object({ items: v.array(Order), next: v.nullable(v.string()), counts: OrderCounts }),
   },
   'POST /api/order/preview': {
     caller: 'shopper',
-    body: v.strictObject({ ...checkout, address_id: v.optional(Id) }),
+    body: v.object({ ...checkout, address_id: v.optional(Id) }),
     reply: Preview,
     refusals: ['NOTHING_SELECTED', 'NOT_FOUND', 'OUT_OF_STOCK'],
   },
@@ -168,7 +169,7 @@ export const orderEndpoints = endpoints({
   },
   'POST /api/order/pay': {
     caller: 'shopper',
-    body: v.strictObject({ order_ids: Ids, ticket: text(100) }),
+    body: v.object({ order_ids: Ids, ticket: text(100) }),
     reply: v.object({ orders: v.array(Order), balance: Cents }),
     refusals: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'INSUFFICIENT_BALANCE', 'TICKET_INVALID', 'FROZEN'],
   },
@@ -185,14 +186,14 @@ export const orderEndpoints = endpoints({
   /** Takes an order that is over off the shopper's list, or puts it back. */
   'POST /api/order/hide': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, hidden: v.boolean() }),
+    body: v.object({ id: Id, hidden: v.boolean() }),
     reply: Order,
     refusals: ['NOT_FOUND', 'NOT_HIDEABLE'],
   },
   /** Puts the order's items into the bag, those that are still sold; twice is as good as once. `added` counts pieces. */
   'POST /api/order/buy_again': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id }),
+    body: v.object({ id: Id }),
     reply: v.object({ added: v.number(), missing: v.array(v.object({ name: v.string(), spec: v.string() })) }),
     refusals: ['NOT_FOUND'],
   },

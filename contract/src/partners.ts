@@ -20,7 +20,7 @@ const Website = v.optional(
 )
 
 /** Where the goods are sent from stands in `country`; `about` is written in the language of who asks. */
-const ApplicationForm = v.strictObject({
+const ApplicationForm = v.object({
   shop_name: text(60),
   country: Country,
   category: CategoryId,

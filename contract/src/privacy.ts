@@ -7,7 +7,7 @@ export const privacyEndpoints = endpoints({
   /** What the person is goes, at once and for good; what they bought and paid stays, under a number. */
   'POST /api/user/delete': {
     caller: 'shopper',
-    body: v.strictObject({ password: AsTyped }),
+    body: v.object({ password: AsTyped }),
     reply: Nothing,
     refusals: [
       'PASSWORD_REQUIRED',

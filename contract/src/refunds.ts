@@ -114,7 +114,7 @@ const RefundAmount = v.pipe(
 )
 const ProofIds = v.pipe(v.array(Id, 'required'), v.minLength(1, 'required'), v.maxLength(9, 'too_many'))
 
-const RefundApplication = v.strictObject({
+const RefundApplication = v.object({
   item_id: Id,
   type: RefundType,
   product_status: ProductStatus,
@@ -167,19 +167,19 @@ export const refundEndpoints = endpoints({
   /** An appeal that is withdrawn leaves the refusal standing. */
   'POST /api/refund/withdraw': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id }),
+    body: v.object({ id: Id }),
     reply: Refund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
   },
   'POST /api/refund/ship': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, carrier: text(40), tracking_no: text(64) }),
+    body: v.object({ id: Id, carrier: text(40), tracking_no: text(64) }),
     reply: Refund,
     refusals: ['NOT_FOUND', 'NOT_RETURNABLE'],
   },
   'POST /api/refund/appeal': {
     caller: 'shopper',
-    body: v.strictObject({
+    body: v.object({
       id: Id,
       explanation: text(1000),
       proofs: v.optional(v.pipe(v.array(Id), v.maxLength(9, 'too_many')), []),

@@ -96,7 +96,7 @@ export type OwnReview = v.InferOutput<typeof OwnReview>
 
 const Score = v.pipe(v.number('score'), v.integer('score'), v.minValue(1, 'score'), v.maxValue(5, 'score'))
 
-const ReviewForm = v.strictObject({
+const ReviewForm = v.object({
   order_id: Id,
   /** Left out, it is empty: both get the specification's sentence. */
   content: v.optional(
@@ -140,7 +140,7 @@ export const reviewEndpoints = endpoints({
   /** Tells the operators that a review breaks the rules; from one person once, and never of one's own. */
   'POST /api/comment/report': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, reason: ReportReason, details: optionalText(300) }),
+    body: v.object({ id: Id, reason: ReportReason, details: optionalText(300) }),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },

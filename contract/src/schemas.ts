@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amountMaximum } from './money.ts'
-import { fileNames } from './locales.ts'
+import { fileNames, readFileName } from './locales.ts'
 import { ageSorts, amountSorts, nameSorts } from './sorts.ts'
 
 /**
@@ -29,6 +29,13 @@ export const Moment = v.pipe(
   v.check(isMoment, 'invalid'),
 )
 export const Locale = v.picklist(fileNames)
+/** The same as callers may write it: a file name or a BCP 47 tag, in any case. */
+export const WrittenLocale = v.pipe(
+  v.string('required'),
+  v.maxLength(40, 'invalid'),
+  v.transform((written) => readFileName(written) ?? written),
+  Locale,
+)
 
 /** An amount someone asks for: more than nothing, whole cents. */
 export const Amount = v.pipe(
@@ -72,8 +79,27 @@ const Cursor = v.optional(v.pipe(v.string(), v.maxLength(500, 'too_long')))
 /** More than 50 gives 50. */
 export const Limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 20)
 
+/** A page by its number, from 1, for callers that do not follow cursors. */
+export const PageNumber = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)))
+
+/** The schema, after `infer` has filled in what callers may leave out. */
+export function inferring<Schema extends v.GenericSchema>(schema: Schema, infer: (sent: unknown) => unknown): Schema {
+  const run: Schema['~run'] = (dataset, config) => schema['~run']({ typed: false, value: infer(dataset.value) }, config)
+  return { ...schema, '~run': run }
+}
+
 /** Which page of a list is asked for. */
 export const paging = { cursor: Cursor, limit: Limit }
+
+/** The status that a list is narrowed to. `all` means every status, as no status does. */
+export function statusFilter<const Status extends number>(statuses: readonly Status[]) {
+  return v.optional(
+    v.pipe(
+      v.union([v.picklist(statuses), v.literal('all')]),
+      v.transform((asked): Status | undefined => (asked === 'all' ? undefined : asked)),
+    ),
+  )
+}
 
 /** A page of a list. `next` is the cursor of the page after it, or null. */
 export function page<Item extends v.GenericSchema>(item: Item) {

@@ -82,7 +82,7 @@ export const securityEndpoints = endpoints({
   /** Logs out there. The session that asks is ended by logging out. */
   'POST /api/user/session_end': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id }),
+    body: v.object({ id: Id }),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },
@@ -90,14 +90,14 @@ export const securityEndpoints = endpoints({
   /** With the login password: what the key then signs proves that it was given. */
   'POST /api/auth/passkey_options': {
     caller: 'shopper',
-    body: v.strictObject({ password: AsTyped }),
+    body: v.object({ password: AsTyped }),
     reply: CreationOptions,
     refusals: ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
     secret: true,
   },
   'POST /api/auth/passkey_add': {
     caller: 'shopper',
-    body: v.strictObject({ credential: NewCredential }),
+    body: v.object({ credential: NewCredential }),
     reply: Passkey,
     refusals: ['PASSKEY_REFUSED'],
   },
@@ -109,27 +109,27 @@ export const securityEndpoints = endpoints({
   /** Asking less takes the login password. */
   'POST /api/auth/passkey_ask': {
     caller: 'shopper',
-    body: v.strictObject({ for_withdrawals: v.boolean(), password: AsTyped }),
+    body: v.object({ for_withdrawals: v.boolean(), password: AsTyped }),
     reply: Nothing,
     refusals: ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'BUSY'],
   },
   /** The second proof of one withdrawal: of this amount, to this destination as `verify_pay` is told of it. */
   'POST /api/auth/withdrawal_options': {
     caller: 'shopper',
-    body: v.strictObject({ amount: Amount, destination: text(200) }),
+    body: v.object({ amount: Amount, destination: text(200) }),
     reply: ProofOptions,
     refusals: ['NOT_FOUND', 'AMOUNT_INVALID'],
     secret: true,
   },
   'POST /api/auth/passkey_rename': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, name: text(40) }),
+    body: v.object({ id: Id, name: text(40) }),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },
   'POST /api/auth/passkey_remove': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, password: AsTyped }),
+    body: v.object({ id: Id, password: AsTyped }),
     reply: Nothing,
     refusals: ['NOT_FOUND', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
   },
@@ -137,7 +137,7 @@ export const securityEndpoints = endpoints({
   /** The key says whose it is. */
   'POST /api/auth/login': {
     caller: 'anyone',
-    body: v.strictObject({ credential: Assertion }),
+    body: v.object({ credential: Assertion }),
     reply: Session,
     refusals: ['PASSKEY_REFUSED'],
     secret: true,

@@ -86,7 +86,7 @@ export const shopEndpoints = endpoints({
   'GET /api/shop/detail': { caller: 'anyone', query: v.object({ id: Id }), reply: ShopDetail, refusals: ['NOT_FOUND'] },
   'POST /api/shop/follow': {
     caller: 'shopper',
-    body: v.strictObject({ id: Id, followed: v.boolean() }),
+    body: v.object({ id: Id, followed: v.boolean() }),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },

@@ -5,11 +5,13 @@ import {
   AmountSort,
   Cents,
   Id,
+  inferring,
   Keyword,
   Moment,
   optionalText,
   page,
   paging,
+  statusFilter,
   text,
   Timestamp,
   whole,
@@ -51,8 +53,8 @@ export const Recharge = v.object({
 })
 export type Recharge = v.InferOutput<typeof Recharge>
 
-const ManualRecharge = v.strictObject({
-  method: v.literal('manual'),
+const ManualRecharge = v.object({
+  method: v.optional(v.literal('manual'), 'manual'),
   amount: Amount,
   /** The upload with the proof of payment. */
   proof: text(40),
@@ -61,8 +63,8 @@ const ManualRecharge = v.strictObject({
   group_id: v.optional(Id),
 })
 
-const OnchainRecharge = v.strictObject({
-  method: v.literal('onchain'),
+const OnchainRecharge = v.object({
+  method: v.optional(v.literal('onchain'), 'onchain'),
   network: text(40),
   address: text(120),
   amount: Amount,
@@ -70,6 +72,14 @@ const OnchainRecharge = v.strictObject({
   transaction_hash: optionalText(100),
   group_id: v.optional(Id),
 })
+
+/** Without a method, a network says that the money was sent on a chain. */
+function inferMethod(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent
+  const { method, network } = sent as { method?: unknown; network?: unknown }
+  if (method !== undefined && method !== '') return sent
+  return { ...sent, method: network === undefined || network === '' ? 'manual' : 'onchain' }
+}
 
 /** Where to send money on a chain. Minimum in US cents. */
 export const Network = v.object({
@@ -153,13 +163,13 @@ export const walletEndpoints = endpoints({
   },
   'POST /api/user/recharge': {
     caller: 'shopper',
-    body: v.variant('method', [ManualRecharge, OnchainRecharge]),
+    body: inferring(v.variant('method', [ManualRecharge, OnchainRecharge]), inferMethod),
     reply: Recharge,
     refusals: ['AMOUNT_INVALID', 'NOT_FOUND', 'NETWORK_UNSUPPORTED', 'NOT_OPEN', 'TOO_MANY', 'FROZEN'],
   },
   'GET /api/user/recharge_log': {
     caller: 'shopper',
-    query: v.object({ status: v.optional(AuditStatus), ...paging }),
+    query: v.object({ status: statusFilter(AuditStatus.options), ...paging }),
     reply: page(Recharge),
   },
   'GET /api/user/bill': {

@@ -14,7 +14,7 @@ import { conversationRoutes, portalConversationRoutes } from './conversations/co
 import { figureRoutes } from './figures/figures.routes.ts'
 import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { answerErrors, answerStatus, toLog } from './http/errors.ts'
-import { checkHosts, limitAddresses, readJson } from './http/intake.ts'
+import { checkHosts, limitAddresses, readForms, readJson } from './http/intake.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { readableUrl } from './http/page-address.ts'
 import { createServe } from './http/serve.ts'
@@ -69,6 +69,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
     frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // A program's path of broken percents.
   })
   readJson(app)
+  readForms(app)
   answerErrors(app)
   await secureHeaders(app)
   checkHosts(app)

@@ -89,8 +89,9 @@ describe('names that every object has by itself', () => {
   })
 
   test.each(['toString', 'valueOf'])('an unknown field %s is named', async (name) => {
-    const { token } = shopper
-    expect(await send('POST /api/user/profile', { token, body: { [name]: 1 } })).toMatchObject({
+    const { token } = operator
+    const body = { key: 'bank.name', value: 'Alpha', [name]: 1 }
+    expect(await send('POST /api/portal/setting/save', { token, body })).toMatchObject({
       fields: { [name]: 'This is not expected here' },
     })
   })

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import qs from 'qs'
 import { isDeeperThan } from '../db/storable.rules.ts'
 import { answerStatus } from './errors.ts'
 import { isAskedWithin } from './inner.ts'
@@ -20,8 +21,39 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
+const formType = 'application/x-www-form-urlencoded'
+const formLimits = { depth: 4, strictDepth: true, parameterLimit: 500, arrayLimit: 200, throwOnLimitExceeded: true }
+
+/**
+ * Shoppers' calls take forms too: `name[key]` is an object, `name[]` a list (decisions, section 2). The back office takes none,
+ * and nobody takes one that a page of another site makes a browser send.
+ */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (request, body, done) => {
+    if (request.url.startsWith('/api/portal/') || request.headers['sec-fetch-site'] === 'cross-site')
+      return done(new UnsupportedForm(), undefined)
+    try {
+      done(null, qs.parse(body as string, { ...formLimits, plainObjects: true }))
+    } catch {
+      done(new UnreadableForm(), undefined)
+    }
+  })
+}
+
+export function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith(formType) === true
+}
+
 class TooDeep extends Error {
   readonly statusCode = 400
+}
+
+class UnreadableForm extends Error {
+  readonly statusCode = 400
+}
+
+class UnsupportedForm extends Error {
+  readonly statusCode = 415
 }
 
 /** Addresses in pages and sitemaps are made of the host: one that is none is refused. HTTP 1.0 may name none. */

@@ -6,6 +6,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { now } from './errors.ts'
+import { isForm } from './intake.ts'
 import { write, type RepeatableCall } from './idempotency.ts'
 import { toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -66,7 +67,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
         const situation = request.situation as Situation
         const input = {
           query: readPart(endpoint, 'query', request.query),
-          body: method === 'POST' ? readPart(endpoint, 'body', request.body) : undefined,
+          body: method === 'POST' ? readPart(endpoint, isForm(request) ? 'form' : 'body', request.body) : undefined,
         } as Read<Contract[typeof address]>
         const work = {
           prepare: prepare && (() => prepare(situation, input)),

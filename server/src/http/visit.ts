@@ -1,4 +1,4 @@
-import { defaultFileName, isFileName, type FileName } from '@sealane/contract/locales'
+import { defaultFileName, readFileName, type FileName } from '@sealane/contract/locales'
 import type { FastifyRequest } from 'fastify'
 
 /** Who asks from where, before anything is known about them. */
@@ -28,8 +28,8 @@ export function readUserAgent({ 'user-agent': named = '' }: FastifyRequest['head
   return named.slice(0, 300)
 }
 
-/** The `lang` header, else the query's `lang`; anything unknown is English (decisions, section 2). */
+/** The `lang` header, else the query's `lang`: a file name or a BCP 47 tag; anything unknown is English (decisions, section 2). */
 function readLanguage(request: FastifyRequest): FileName {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
-  return [request.headers['lang'], lang].find(isFileName) ?? defaultFileName
+  return readFileName(request.headers['lang']) ?? readFileName(lang) ?? defaultFileName
 }

@@ -18,6 +18,8 @@ export type OrderFilter = {
   /** `due`: what has to leave next first, for those of status 1. Newest first, if nothing is said. */
   sort?: OrderSort | undefined
   cursor?: string | undefined
+  /** How many rows of the list come before the page. Counted through, so for a shopper's own orders alone. */
+  skipped?: number
   /** At most so many, and one more to know whether there are more. */
   size: number
   /** Whether those that the shopper took off their list are among them; they are unless it says no. */
@@ -64,7 +66,8 @@ export async function selectOrders(
     sql` and `,
   )
   const length = keyword === undefined && usualSizes.has(size) ? sql.lit(most) : sql`${most}`
-  const part = (way: RawBuilder<unknown>) => sql`${conditions} and ${way} order by ${order} limit ${length}`
+  const part = (way: RawBuilder<unknown>) =>
+    sql`${conditions} and ${way} order by ${order} limit ${length}${offsetOf(filter)}`
   const chosen =
     keyword === undefined
       ? part(sql`true`)
@@ -75,6 +78,10 @@ export async function selectOrders(
     where ${chosen}
   `.execute(queries)
   return page(rows)
+}
+
+function offsetOf({ skipped = 0 }: OrderFilter): RawBuilder<unknown> {
+  return skipped === 0 ? sql`` : sql` offset ${skipped}`
 }
 
 /**

@@ -14,6 +14,7 @@ import { toOrder, toOrderDetail, toPortalOrder } from './shown.ts'
 type Asked = {
   status?: OrderStatus | undefined
   group?: string | undefined
+  page?: number | undefined
   keyword?: string | undefined
   cursor?: string | undefined
   limit: number
@@ -73,7 +74,9 @@ export async function showDetail(
 type Reading = Pick<Context, 'tx'>
 type Seen = { scope: Scope; withHidden?: boolean; sort?: OrderSort }
 
-function selectPage({ tx }: Reading, seen: Seen, { status, group, keyword, cursor, limit }: Asked) {
+function selectPage({ tx }: Reading, seen: Seen, { status, group, keyword, page = 1, cursor, limit }: Asked) {
   const groupId = group === undefined ? undefined : toId(group)
-  return selectOrders(tx, { ...seen, status, groupId, keyword, cursor, size: pageSize(limit) })
+  const size = pageSize(limit)
+  const skipped = cursor === undefined ? (page - 1) * size : 0
+  return selectOrders(tx, { ...seen, status, groupId, keyword, cursor, skipped, size })
 }

@@ -207,6 +207,28 @@ describe('the shopper', () => {
     })
   })
 
+  test('takes status=all and page', async () => {
+    const mei = await prepareBuyer(api)
+    const groups = []
+    for (let count = 0; count < 3; count++) groups.push(await order(mei, [tea]))
+    const ids = groups.map(({ orders }) => orders[0]?.id ?? '').toReversed()
+    await mei.call('POST /api/order/cancel', { body: { id: ids[0] ?? '' } })
+    const list = async (query: string) => {
+      const answer = await api.app.inject({ url: `/api/user/order_list?${query}`, headers: { token: mei.token } })
+      return answer.json<{ data: { items: { id: string }[]; next: string | null } }>().data
+    }
+    const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
+    expect(await idsOf('status=all')).toEqual(ids)
+    expect(await idsOf('status=all&page=1&limit=2')).toEqual(ids.slice(0, 2))
+    expect(await idsOf('status=all&page=2&limit=2')).toEqual(ids.slice(2))
+    expect(await idsOf('status=0&page=2&limit=1')).toEqual(ids.slice(2))
+    expect(await list('page=3&limit=2')).toMatchObject({ items: [], next: null })
+    const { next } = await list('page=1&limit=1')
+    expect(await idsOf(`page=1&limit=1&cursor=${next}`)).toEqual(ids.slice(1, 2))
+    const wrong = mei.call('GET /api/user/order_list', { query: { page: 0 } })
+    await expect(wrong).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
+  })
+
   test('an open refund request shows as after-sale', async () => {
     const mei = await prepareBuyer(api)
     const id = await shipped(mei)

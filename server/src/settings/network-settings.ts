@@ -49,10 +49,16 @@ const known: Record<string, Partial<Values>> = {
 const byProofOnly = new Set(['TRC20', 'Bitcoin'])
 const chainFields: readonly string[] = ['rpc', 'token', 'xpub'] satisfies Field[]
 
+/** Deposits by DEX, BSC and HECO are not supported, however an operator or a caller spells them (specification, section 5). */
+export function isExcludedNetwork(name: string): boolean {
+  return /^(dex|bsc|heco|bep-?20?|hrc-?20)(?![a-z\d])/i.test(name.trim())
+}
+
 /** The setting under such a key; undefined where there is none. */
 export function readNetworkKey(key: string): Setting | undefined {
   const { id, field } = /^network\.(?<id>[A-Za-z0-9_-]{2,20})\.(?<field>[a-z]+)$/.exec(key)?.groups ?? {}
   if (id === undefined || field === undefined || !Object.hasOwn(fields, field)) return undefined
+  if (isExcludedNetwork(id)) return undefined
   if (byProofOnly.has(id) && chainFields.includes(field)) return undefined
   return {
     schema: fields[field as Field].schema,

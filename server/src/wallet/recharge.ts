@@ -9,7 +9,7 @@ import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { extendPayBy } from '../orders/order.ts'
 import { Refusal } from '../refusal.ts'
-import { readNetworks } from '../settings/network-settings.ts'
+import { isExcludedNetwork, readNetworks } from '../settings/network-settings.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
 import { useUpload } from '../uploads/uploads.ts'
@@ -119,6 +119,7 @@ async function wayByBank({ tx, caller, resources }: Context, { reference }: Manu
 
 /** The address has to be the one this shopper is shown: what was sent elsewhere is not ours to credit. */
 async function wayOnChain({ tx, caller }: Context, { network: id, address, transaction_hash }: Onchain): Promise<Way> {
+  if (isExcludedNetwork(id)) throw new Refusal('NETWORK_UNSUPPORTED', { fields: { network: 'deposit_network' } })
   const network = await readNetwork(tx, id)
   const ours = network === undefined ? '' : await addressFor(tx, caller.id, network)
   if (network === undefined || ours === '') throw new Refusal('NETWORK_UNSUPPORTED')

@@ -1,0 +1,76 @@
+import type * as v from 'valibot'
+
+/** Queries and forms carry text alone: these functions read numbers, booleans, lists and objects where the schema wants them. */
+
+type Fields = Record<string, unknown>
+
+/** A valibot schema as far as its parts decide how text is read. */
+type Schema = v.GenericSchema & {
+  wrapped?: v.GenericSchema
+  item?: v.GenericSchema
+  entries?: Record<string, v.GenericSchema>
+  options?: readonly unknown[]
+  literal?: unknown
+}
+
+const parametersMaximum = 100
+
+/** Unknown and empty parameters are dropped; `name[key]=value` is an object, one level deep (decisions, section 2). */
+export function readQuery(schema: Schema, sent: Record<string, string>): Fields {
+  const read: Fields = {}
+  for (const [name, text] of Object.entries(sent).slice(0, parametersMaximum)) {
+    const [, outer, key] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name) ?? []
+    const entry = text === '' ? undefined : entryOf(schema, outer ?? name)
+    if (entry === undefined) continue
+    if (outer === undefined || key === undefined) read[name] = readText(entry, text)
+    else read[outer] = { ...(read[outer] as object | undefined), [key]: text }
+  }
+  return read
+}
+
+/** The fields of a form in the types of the schema. Unknown fields are dropped; a list of one value may come as that value. */
+export function readForm(schema: Schema, sent: unknown): unknown {
+  const inner = innermost(schema)
+  if (inner.item !== undefined) {
+    const { item } = inner
+    return (Array.isArray(sent) ? sent : [sent]).map((value) => readForm(item, value))
+  }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return readText(inner, sent)
+  const fields = Object.entries(sent).flatMap(([name, value]): [string, unknown][] => {
+    const entry = entryOf(inner, name)
+    return entry === undefined ? [] : [[name, readForm(entry, value)]]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** Of a choice between several objects, the entry of the first that has one. */
+function entryOf(schema: Schema, name: string): Schema | undefined {
+  const { entries, options = [] } = innermost(schema)
+  if (entries !== undefined) return Object.hasOwn(entries, name) ? entries[name] : undefined
+  return options
+    .filter(isSchema)
+    .map((option) => entryOf(option, name))
+    .find((entry) => entry !== undefined)
+}
+
+function readText(schema: Schema, text: unknown): unknown {
+  if (typeof text !== 'string') return text
+  if (wants(schema, 'number') && /^-?\d{1,15}(\.\d{1,6})?$/.test(text)) return Number(text)
+  if (wants(schema, 'boolean') && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+function wants(schema: Schema, type: 'number' | 'boolean'): boolean {
+  const { type: own, literal, options = [] } = innermost(schema)
+  if (own === 'union') return options.filter(isSchema).some((option) => wants(option, type))
+  if (own === 'picklist') return typeof options[0] === type
+  return own === 'literal' ? typeof literal === type : own === type
+}
+
+function innermost(schema: Schema): Schema {
+  return schema.wrapped === undefined ? schema : innermost(schema.wrapped)
+}
+
+function isSchema(option: unknown): option is Schema {
+  return typeof option === 'object' && option !== null && 'kind' in option && option.kind === 'schema'
+}
