@@ -31,7 +31,7 @@ describe('the language', () => {
     ['de-AT', 'de'],
     ['nl-NL', 'en'],
     ['', 'en'],
-  ])('of the header lang: “%s” is %s', async (lang, fileName) => {
+  ])('of the header lang: %s is understood as %s', async (lang, fileName) => {
     const ask = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: '/api/user/login', payload: {}, headers })
     const [written, known] = [await ask({ lang }), await ask({ lang: fileName })]
