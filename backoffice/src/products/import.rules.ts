@@ -85,7 +85,7 @@ export function faultOf(code: string): Fault {
 
 const fileFaults = [
   ...(['no_products', 'column_twice', 'empty', 'workbook', 'encoding', 'quote_open', 'quote'] as const),
-  ...(['row_long', 'too_many_rows', 'archive', 'archive_many', 'expired', 'broken'] as const),
+  ...(['row_long', 'too_many_rows', 'too_heavy', 'archive', 'archive_many', 'expired', 'broken'] as const),
 ]
 type FileFault = (typeof fileFaults)[number]
 

@@ -36,7 +36,7 @@ async function readTable(table: Table): Promise<{ header: Header; rows: Row[] } 
     if (cells.every((cell) => cell.trim() === '')) continue
     if (rows.length === rowsMaximum) return { code: 'too_many_rows', row: number, column: '' }
     if (header !== undefined) {
-      rows.push({ row: number, cells })
+      rows.push({ row: number, cells: withinHeadings(header, cells), width: cells.length })
       continue
     }
     const read = readHeader(cells)
@@ -44,6 +44,13 @@ async function readTable(table: Table): Promise<{ header: Header; rows: Row[] } 
     header = read
   }
   return header === undefined || rows.length === 0 ? { code: 'empty', row: 0, column: '' } : { header, rows }
+}
+
+/** Cells beyond the headings say nothing but that the row is of another length. The first of them that is filled tells it. */
+function withinHeadings({ names }: Header, cells: string[]): string[] {
+  if (cells.length <= names.length) return cells
+  const extra = cells.slice(names.length).find((cell) => cell.trim() !== '')
+  return extra === undefined ? cells.slice(0, names.length) : [...cells.slice(0, names.length), extra]
 }
 
 /** How workbooks begin, today's, which are ZIPs, and the older ones: a CSV only by their name. */

@@ -3,8 +3,9 @@ import { toId } from '../db/ids.ts'
 import { isStorable } from '../db/storable.rules.ts'
 import type { Resources } from '../resources.ts'
 import { compare } from './import-compare.ts'
-import { readFile, type FileFault, type ReadFile } from './import-file.ts'
+import type { FileFault } from './import-file.ts'
 import { toKept, toShown } from './import-fault.rules.ts'
+import { readInThread, type Reader } from './import-reader.ts'
 import type { Fault, Sheet } from './sheet.rules.ts'
 import {
   countLines,
@@ -29,8 +30,11 @@ export function staffFor({ account_id, shop_id }: Claimed): Staff {
   return { accountId: account_id, isOperator: false, shopIds: [shop_id], language: 'en' }
 }
 
-/** Reads the file; what it answers compares some more products with those of the shop. Undefined where it cannot be used. */
-export async function readNext(resources: Resources, claimed: Claimed): Promise<(() => Promise<boolean>) | undefined> {
+/** A step compares some more products with those of the shop, and says whether there are others. `close` ends the reading. */
+export type Reading = { step: () => Promise<boolean>; close: () => Promise<void> }
+
+/** Reads the file. Undefined where it cannot be used. */
+export async function readNext(resources: Resources, claimed: Claimed): Promise<Reading | undefined> {
   const { databases, storage, publicUrl } = resources
   const { writer } = databases
   const bytes = await storage.get(claimed.file)
@@ -38,13 +42,15 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   const opened = zip && openArchive(zip)
   const archive = typeof opened === 'object' ? opened : undefined
   const file =
-    bytes === undefined || typeof opened === 'string' ? unreadable(opened) : await readFile(bytes, claimed.perDollar)
+    bytes === undefined || typeof opened === 'string'
+      ? unreadable(opened)
+      : await readInThread(bytes, claimed.perDollar)
   if ('code' in file) {
     await saveFailure(writer, claimed.id, file)
     return undefined
   }
-  const { header, rows, sheets, faults } = file
-  const products = sheets.length + faults.length
+  const { header, rows, faults } = file
+  const products = file.products + faults.length
   await saveHeading(writer, claimed.id, {
     dialect: header.dialect,
     rows,
@@ -60,9 +66,9 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     ...sheet,
     faults: [...sheet.faults, ...pictureFaults(header, sheet, { archive, sources, publicUrl })],
   })
-  return async () => {
+  const step = async () => {
     const next = await countLines(writer, claimed.id)
-    const chosen = sheets.slice(next, next + batch)
+    const chosen = await file.sheets({ from: next, count: batch })
     const known = await findKnown(writer, claimed, chosen)
     const lines: NewLine[] = []
     for (const [index, sheet] of chosen.entries()) {
@@ -87,6 +93,7 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     await insertLines(writer, claimed.id, lines)
     return chosen.length === batch
   }
+  return { step, close: file.close }
 }
 
 function unreadable(archive: Archive | ArchiveFault | undefined): FileFault {
@@ -94,8 +101,8 @@ function unreadable(archive: Archive | ArchiveFault | undefined): FileFault {
 }
 
 /** Rows that belong to no product, after all products. */
-function lostLines({ sheets, faults }: ReadFile, next: number): NewLine[] {
-  return faults.map((fault, index) => toLost(fault, sheets.length + index)).filter(({ position }) => position >= next)
+function lostLines({ products, faults }: Reader, next: number): NewLine[] {
+  return faults.map((fault, index) => toLost(fault, products + index)).filter(({ position }) => position >= next)
 }
 
 function toLost(fault: Fault, position: number): NewLine {

@@ -21,8 +21,8 @@ const sliceMs = 5_000
 /** A file that ends one worker after the other is the file's fault; it must not end them all. */
 const deathsMaximum = 3
 
-/** A step says whether there is another. */
-type Step = () => Promise<boolean>
+/** A step says whether there is another. `close` gives back what the steps needed. */
+type Work = { step: () => Promise<boolean>; close: () => Promise<void> }
 
 /**
  * Works on one import for some seconds: reads it, takes it over or undoes it, each product in a transaction of its own. Whoever
@@ -82,22 +82,30 @@ const after = { reading: 'read', running: 'done', undoing: 'undone' } as const
 async function work(database: Database, resources: Resources, claimed: Claimed): Promise<void> {
   const { id, status } = claimed
   if (status !== 'reading' && status !== 'running' && status !== 'undoing') return
-  const step = await stepOf(resources, claimed)
+  const begun = await begin(resources, claimed)
+  if (begun === undefined) {
+    await moveImport(database, id, { from: [status], to: 'failed' })
+    return
+  }
   const endsAt = Date.now() + sliceMs
-  for (let isMore = true; isMore; ) {
-    isMore = step !== undefined && (await step())
-    if (!isMore) await moveImport(database, id, { from: [status], to: step === undefined ? 'failed' : after[status] })
-    else if (Date.now() > endsAt) return
+  try {
+    for (let isMore = true; isMore && Date.now() <= endsAt; ) {
+      isMore = await begun.step()
+      if (!isMore) await moveImport(database, id, { from: [status], to: after[status] })
+    }
+  } finally {
+    await begun.close()
   }
 }
 
 /** Undefined where the file cannot be used. */
-async function stepOf(resources: Resources, claimed: Claimed): Promise<Step | undefined> {
+async function begin(resources: Resources, claimed: Claimed): Promise<Work | undefined> {
   const { writer } = resources.databases
   if (claimed.status === 'reading') return readNext(resources, claimed)
-  if (claimed.status === 'undoing') return () => undoNext(writer, claimed)
+  const close = async () => {}
+  if (claimed.status === 'undoing') return { step: () => undoNext(writer, claimed), close }
   const pictures = await openPictures(resources, claimed)
-  return () => takeNext(resources, claimed, pictures)
+  return { step: () => takeNext(resources, claimed, pictures), close }
 }
 
 /** Files of imports are kept for 30 days; one that was only looked at by then has to be sent again. What it did can still be undone. */

@@ -16,6 +16,11 @@ import {
 } from './sheet.rules.ts'
 import { toVariant } from './variant.rules.ts'
 
+/** Of one product, and of rows that belong to none: whoever reads them mends the file by its first ones. */
+const faultsMaximum = 1_000
+/** A product takes fewer; these are enough to say so. */
+const picturesMaximum = 250
+
 /** Rows with the same handle are one product, wherever they stand; in the order in which each is first named. */
 export function toSheets(header: Header, rows: Row[], perDollar: number): { sheets: Sheet[]; faults: Fault[] } {
   const groups = new Map<string, Row[]>()
@@ -23,8 +28,9 @@ export function toSheets(header: Header, rows: Row[], perDollar: number): { shee
   for (const row of rows) {
     const handle = handleOf(header, row)
     const group = groups.get(handle)
-    if (handle === '') faults.push(...nameless(header, row))
-    else if (group === undefined) groups.set(handle, [row])
+    if (handle === '' && faults.length < faultsMaximum) faults.push(...nameless(header, row))
+    if (handle === '') continue
+    if (group === undefined) groups.set(handle, [row])
     else group.push(row)
   }
   const sheets = [...groups].map(([handle, group]) => toSheet({ header, perDollar }, handle, group))
@@ -60,7 +66,7 @@ function toSheet({ header, perDollar }: Pick<Place, 'header' | 'perDollar'>, han
     variants: [],
     pictures: header.at.has('image') ? [] : undefined,
     onSale: undefined,
-    faults: ragged.map(({ row, cells }) => raggedFault(header, row, cells.length)),
+    faults: ragged.slice(0, faultsMaximum).map((row) => raggedFault(header, row)),
   }
   sheet.optionNames = namesOfOptions(header, whole)
   const place = {
@@ -80,8 +86,8 @@ function isWhole({ names }: Header, { cells }: Row): boolean {
   return cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
 }
 
-function raggedFault({ names }: Header, row: number, cells: number): Fault {
-  return { code: 'ragged', row, column: '', value: `${cells} / ${names.length}`, isNote: false }
+function raggedFault({ names }: Header, { row, width }: Row): Fault {
+  return { code: 'ragged', row, column: '', value: `${width} / ${names.length}`, isNote: false }
 }
 
 function readRow(place: Place, row: Row): void {
@@ -130,7 +136,7 @@ function readPicture({ header, sheet, sources }: Place, row: Row): void {
     before.alt ||= alt
     before.alts ||= alts
   }
-  if (source === '' || before !== undefined) return
+  if (source === '' || before !== undefined || sources.size >= picturesMaximum) return
   const picture = { row: row.row, source, alt, alts, position: positionOf(text('position')) }
   sources.set(source, picture)
   sheet.pictures?.push(picture)

@@ -1,7 +1,8 @@
 import { fromSafe, type Read } from './cell.rules.ts'
 import type { Column, Header } from './columns.rules.ts'
 
-export type Row = { row: number; cells: string[] }
+/** `width` is how many cells the row has in the file, where `cells` may leave out those beyond the headings. */
+export type Row = { row: number; cells: string[]; width: number }
 /** `isNote`: the product is taken all the same. `column` is the file's own name for it. */
 export type Fault = { code: string; row: number; column: string; value: string; isNote: boolean }
 type Cell = { row: number; value: string }

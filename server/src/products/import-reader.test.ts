@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readInThread } from './import-reader.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const headings = 'Handle,Title,Variant Price'
+
+test('products are read in a thread of their own, as many at once as are asked for', async () => {
+  const rows = Array.from({ length: 120 }, (_none, index) => `cup-${index},Cup ${index},12.00`)
+  const reader = await readInThread(bytesOf([headings, ...rows].join('\n')), 1)
+  if ('code' in reader) throw new Error(`The file cannot be used: ${reader.code}`)
+  expect(reader).toMatchObject({ rows: 120, products: 120, faults: [] })
+  const asked = [
+    await reader.sheets({ from: 0, count: 50 }),
+    await reader.sheets({ from: 50, count: 50 }),
+    await reader.sheets({ from: 100, count: 50 }),
+  ]
+  expect(asked.map(({ length }) => length)).toEqual([50, 50, 20])
+  expect(asked[2]?.[0]?.handle).toBe('cup-100')
+  await reader.close()
+})
+
+test('a file that cannot be used says why', async () => {
+  expect(await readInThread(bytesOf('Name\nCup\n'), 1)).toMatchObject({ code: 'no_products' })
+})
+
+test('a row of hundreds of cells is one short fault, and what it needs is not kept', async () => {
+  const rows = Array.from({ length: 2_000 }, () => `h1${','.repeat(480)}`)
+  const reader = await readInThread(bytesOf([headings, ...rows].join('\n')), 1)
+  if ('code' in reader) throw new Error(`The file cannot be used: ${reader.code}`)
+  const [sheet] = await reader.sheets({ from: 0, count: 50 })
+  expect(sheet?.faults.length).toBeLessThanOrEqual(1_001)
+  await reader.close()
+})
+
+test('a file that needs more memory than it may ends the thread, and not the server', async () => {
+  const rows = Array.from({ length: 50_000 }, (_none, index) => `cup-${index},A cup of its own ${index},12.00`)
+  const read = await readInThread(bytesOf([headings, ...rows].join('\n')), 1, 16)
+  expect(read).toEqual({ code: 'too_heavy', row: 0, column: '' })
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FileFault, ReadFile } from './import-file.ts'
+import type { Sheet } from './sheet.rules.ts'
+
+/** What the file says beside its products: `products` is how many there are. */
+type Heading = Omit<ReadFile, 'sheets'> & { products: number }
+
+export type ReaderData = { bytes: Uint8Array<ArrayBuffer>; perDollar: number }
+export type ToReader = { from: number; count: number }
+export type FromReader =
+  | { kind: 'fault'; fault: FileFault }
+  | { kind: 'heading'; heading: Heading }
+  | { kind: 'sheets'; sheets: Sheet[] }
+
+/** A file that is being read in a thread of its own. `close` ends the thread. */
+export type Reader = Heading & {
+  sheets: (asked: ToReader) => Promise<Sheet[]>
+  close: () => Promise<void>
+}
+
+/** 50 MB of ordinary products take some 250 MB. */
+const memoryMaximumMb = 512
+const timeMaximumMs = 60_000
+
+/**
+ * Reads a file of products in a worker thread, outside the memory of the server, for a stranger decides what is in it. A file that
+ * needs more memory or time than it may cannot be used (`too_heavy`), and nothing else stops.
+ */
+export async function readInThread(
+  bytes: Uint8Array,
+  perDollar: number,
+  memoryMb = memoryMaximumMb,
+): Promise<Reader | FileFault> {
+  const own = new Uint8Array(bytes) // The buffer may be part of a larger one, which could not be moved.
+  const data: ReaderData = { bytes: own, perDollar }
+  const worker = new Worker(new URL('import-reader.worker.ts', import.meta.url), {
+    workerData: data,
+    transferList: [own.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+  })
+  worker.on('error', () => {}) // Whoever waits for an answer hears of it; without a listener it would end the server.
+  const read = await answerOf(worker).catch((error: unknown) => toFault(worker, error))
+  if ('code' in read) return read
+  if (read.kind === 'heading') {
+    return {
+      ...read.heading,
+      sheets: (asked) => askSheets(worker, asked),
+      close: async () => void (await worker.terminate()),
+    }
+  }
+  await worker.terminate()
+  if (read.kind === 'fault') return read.fault
+  throw new Error('The reader of an import sent products that nobody asked for')
+}
+
+async function askSheets(worker: Worker, asked: ToReader): Promise<Sheet[]> {
+  const answer = answerOf(worker)
+  worker.postMessage(asked)
+  const read = await answer
+  if (read.kind !== 'sheets') throw new Error(`The reader of an import answered with a ${read.kind}`)
+  return read.sheets
+}
+
+/** The thread's next answer; an error where it dies or takes too long. */
+async function answerOf(worker: Worker): Promise<FromReader> {
+  const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(timeMaximumMs) })
+  return answer as FromReader
+}
+
+async function toFault(worker: Worker, error: unknown): Promise<FileFault> {
+  await worker.terminate()
+  const { code, name } = error as Error & { code?: string }
+  if (code !== 'ERR_WORKER_OUT_OF_MEMORY' && name !== 'AbortError') throw error
+  return { code: 'too_heavy', row: 0, column: '' }
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { readFile } from './import-file.ts'
+import type { FromReader, ReaderData, ToReader } from './import-reader.ts'
+
+/** The thread that reads a file of products: it answers with its headings, then with as many products as it is asked for. */
+
+const { bytes, perDollar } = workerData as ReaderData
+const port = parentPort
+if (port === null) throw new Error('This file is the code of a worker thread')
+
+const send = (message: FromReader) => port.postMessage(message)
+const file = await readFile(bytes, perDollar)
+if ('code' in file) {
+  send({ kind: 'fault', fault: file })
+} else {
+  const { sheets, ...heading } = file
+  send({ kind: 'heading', heading: { ...heading, products: sheets.length } })
+  port.on('message', ({ from, count }: ToReader) => send({ kind: 'sheets', sheets: sheets.slice(from, from + count) }))
+}
