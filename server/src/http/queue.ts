@@ -1,45 +1,98 @@
 import { Refusal } from '../refusal.ts'
 
-export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>
-type Room = { atOnce: number; waitingMaximum: number; waitMaximumMs: number }
+/** `source` is who asks for the work: an account or an address. Sources take turns. */
+export type Queue = <Result>(work: () => Promise<Result>, source?: string) => Promise<Result>
+type Room = {
+  atOnce: number
+  waitingMaximum: number
+  waitMaximumMs: number
+  /** How many places one source may have, running and waiting together; otherwise one could fill the queue. */
+  perSource?: number
+}
+type Waiting = { source: string | undefined; go: () => void }
 
-/** Does so much at once; the others wait their turn. Whoever finds it full, or would wait too long, is sent away with BUSY. */
-export function createQueue({ atOnce, waitingMaximum, waitMaximumMs }: Room): Queue {
+/** Does so much at once; the rest waits its turn. A full queue, or too long a wait, is refused with BUSY. */
+export function createQueue({ atOnce, waitingMaximum, waitMaximumMs, perSource = Infinity }: Room): Queue {
   let running = 0
-  const waiting: (() => void)[] = []
+  const waiting: Waiting[] = []
+  const sources = createSources(perSource)
 
-  async function enter(): Promise<void> {
+  async function enter(source: string | undefined): Promise<void> {
     if (running < atOnce) {
       running += 1
       return
     }
-    if (waiting.length >= waitingMaximum) throw new Refusal('BUSY', { retryAfterS: 2 })
+    if (waiting.length >= waitingMaximum) throw busy()
     await new Promise<void>((resolve, reject) => {
-      const go = () => {
-        clearTimeout(timer)
-        resolve()
+      const one = {
+        source,
+        go: () => {
+          clearTimeout(timer)
+          resolve()
+        },
       }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(go), 1)
-        reject(new Refusal('BUSY', { retryAfterS: 2 }))
+        waiting.splice(waiting.indexOf(one), 1)
+        reject(busy())
       }, waitMaximumMs)
-      waiting.push(go)
+      waiting.push(one)
     })
   }
 
-  /** The place goes straight to whoever waits longest. */
+  /** The place goes straight to the source that was served longest ago, and among equals to the one that waits longest. */
   function leave(): void {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
+    const [next] = waiting.toSorted((one, other) => sources.servedAt(one.source) - sources.servedAt(other.source))
+    if (next === undefined) {
+      running -= 1
+      return
+    }
+    waiting.splice(waiting.indexOf(next), 1)
+    next.go()
   }
 
-  return async (work) => {
-    await enter()
+  return async (work, source) => {
+    sources.take(source)
     try {
-      return await work()
+      await enter(source)
+      sources.serve(source)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
     } finally {
-      leave()
+      sources.release(source)
     }
   }
+}
+
+/** How many places each source has, and when it was last served: a count that rises, 0 for never. */
+function createSources(maximum: number) {
+  const known = new Map<string, { places: number; servedAt: number }>()
+  let served = 0
+  return {
+    take(source: string | undefined) {
+      if (source === undefined) return
+      const entry = known.get(source) ?? { places: 0, servedAt: 0 }
+      if (entry.places >= maximum) throw busy()
+      entry.places += 1
+      known.set(source, entry)
+    },
+    serve(source: string | undefined) {
+      const entry = source === undefined ? undefined : known.get(source)
+      served += 1
+      if (entry !== undefined) entry.servedAt = served
+    },
+    servedAt: (source: string | undefined) => (source === undefined ? 0 : (known.get(source)?.servedAt ?? 0)),
+    release(source: string | undefined) {
+      const entry = source === undefined ? undefined : known.get(source)
+      if (source === undefined || entry === undefined) return
+      entry.places -= 1
+      if (entry.places === 0) known.delete(source)
+    },
+  }
+}
+
+function busy(): Refusal {
+  return new Refusal('BUSY', { retryAfterS: 2 })
 }

@@ -7,13 +7,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noticeSeen } from '../catalogue/seen.ts'
 import type { Database } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
+import { createQueue } from '../http/queue.ts'
 import { readUserAgent } from '../http/visit.ts'
+import { Refusal } from '../refusal.ts'
 import { recallOffered } from '../settings/languages.ts'
 import { noticeVisitor } from '../shops/visitors.ts'
 import { documentRoutes } from './documents.ts'
 import { createPageCache, type Page } from './page-cache.ts'
 import { policyOfBackoffice, policyOfStorefront } from './security.ts'
-import { sendPage } from './send-page.ts'
+import { sendBusyPage, sendPage } from './send-page.ts'
 import {
   backofficeFolder,
   createInnerCall,
@@ -38,17 +40,27 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
   const { render, negotiate, inlineScriptHash } = (await import(entry.href)) as Storefront
   const policy = policyOfStorefront(createHash('sha256').update(assets.inlineStyles).digest('base64'), inlineScriptHash)
   const cached = createPageCache()
+  const inTurn = createQueue({ atOnce: 3, waitingMaximum: 30, waitMaximumMs: 4_000, perSource: 6 })
 
   await serveFiles(app)
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isForPrograms(request.url)) return reply.callNotFound()
     const offered = await recallOffered(options.reader)
     const visit = { ...readPageVisit(request, options), offered }
-    const key = `${visit.origin} ${request.url} ${visit.languageCookie ?? ''} ${visit.acceptLanguage ?? ''} ${offered.join()}`
-    const page = await cached(key, async () => {
-      const { call, about } = createInnerCall(app, request)
-      return { ...(await render({ ...visit, call, assets })), about }
+    const key = JSON.stringify([visit.origin, request.url, visit.languageCookie, visit.acceptLanguage, offered])
+    const page = await cached(key, () =>
+      inTurn(async () => {
+        const { call, about } = createInnerCall(app, request)
+        return { ...(await render({ ...visit, call, assets })), about }
+      }, request.ip),
+    ).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'BUSY') return undefined
+      throw error
     })
+    if (page === undefined) {
+      const language = negotiate(visit.languageCookie, visit.acceptLanguage, offered)
+      return sendBusyPage(reply, language)
+    }
     notice(options.writer, request, page)
     return sendPage(request, reply, page, policy)
   }

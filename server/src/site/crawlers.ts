@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countBlocks, selectCategories, selectPublished } from '../catalogue/published.ts'
 import { documentAddresses } from '../content/documents.ts'
 import type { Resources } from '../resources.ts'
 import { recallOffered } from '../settings/languages.ts'
 import { selectOpenShops } from '../shops/shops.ts'
-import { toSitemap, toSitemapIndex } from './sitemap.rules.ts'
+import { sitemapParts, toSitemapIndex } from './sitemap.rules.ts'
+import { createSitemaps } from './sitemaps.ts'
 
 /** Kept for a while by whoever asks: crawlers come often, and a shop changes slowly. */
 const caching = 'public, max-age=600'
@@ -16,8 +19,16 @@ export function serveCrawlers(
   publicUrl: string | undefined,
 ): void {
   const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
-  const sendPaths = async (request: FastifyRequest, reply: FastifyReply, paths: string[]) =>
-    sendXml(reply, toSitemap(originOf(request), paths, await recallOffered(reader)))
+  const sitemapOf = createSitemaps()
+  const sendPaths = async (request: FastifyRequest, reply: FastifyReply, readPaths: () => Promise<string[]>) => {
+    const [origin, offered] = [originOf(request), await recallOffered(reader)]
+    const key = JSON.stringify([origin, request.url.split('?')[0], offered])
+    return sendPacked(
+      request,
+      reply,
+      await sitemapOf(key, async () => sitemapParts(origin, await readPaths(), offered)),
+    )
+  }
   const hidden = { schema: { hide: true } }
 
   app.get('/robots.txt', hidden, (request, reply) =>
@@ -30,26 +41,32 @@ export function serveCrawlers(
     const blocks = Array.from({ length: await countBlocks(reader) }, (_, index) => `products-${index + 1}.xml`)
     return sendXml(reply, toSitemapIndex(originOf(request), ['pages.xml', 'shops.xml', ...blocks]))
   })
-  app.get('/sitemaps/pages.xml', hidden, async (request, reply) => {
-    const categories = (await selectCategories(reader, 'en')).map(({ id }) => `/searchs?category=${id}`)
-    const documents = (await documentAddresses(reader)).map(({ path }) => path)
-    return sendPaths(request, reply, ['/home', '/explore', '/shops', ...categories, ...documents])
-  })
-  app.get('/sitemaps/shops.xml', hidden, async (request, reply) => {
-    const shops = await selectOpenShops(reader)
-    return sendPaths(
-      request,
-      reply,
-      shops.map(({ id }) => `/shop/${id}`),
-    )
-  })
+  app.get('/sitemaps/pages.xml', hidden, (request, reply) =>
+    sendPaths(request, reply, async () => {
+      const categories = (await selectCategories(reader, 'en')).map(({ id }) => `/searchs?category=${id}`)
+      const documents = (await documentAddresses(reader)).map(({ path }) => path)
+      return ['/home', '/explore', '/shops', ...categories, ...documents]
+    }),
+  )
+  app.get('/sitemaps/shops.xml', hidden, (request, reply) =>
+    sendPaths(request, reply, async () => (await selectOpenShops(reader)).map(({ id }) => `/shop/${id}`)),
+  )
   app.get('/sitemaps/:file', hidden, async (request, reply) => {
     const [, block = ''] = /^products-([1-9][0-9]{0,8})\.xml$/.exec((request.params as { file: string }).file) ?? []
-    const products = block === '' ? [] : await selectPublished(reader, Number(block))
-    if (products.length === 0) return reply.callNotFound()
-    const paths = products.map(({ id, shop_id }) => `/detail/${id}/${shop_id}`)
-    return sendPaths(request, reply, paths)
+    if (block === '' || Number(block) > (await countBlocks(reader))) return reply.callNotFound()
+    return sendPaths(request, reply, async () => {
+      const products = await selectPublished(reader, Number(block))
+      return products.map(({ id, shop_id }) => `/detail/${id}/${shop_id}`)
+    })
   })
+}
+
+/** As it is kept where the caller takes gzip, else unpacked on the way. */
+function sendPacked(request: FastifyRequest, reply: FastifyReply, gzip: Buffer): FastifyReply {
+  reply.header('cache-control', caching).header('vary', 'accept-encoding').type('application/xml; charset=utf-8')
+  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  if (takesGzip) return reply.header('content-encoding', 'gzip').send(gzip)
+  return reply.send(Readable.from([gzip]).pipe(createGunzip()))
 }
 
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {

@@ -1,4 +1,6 @@
+import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { statusText } from '../messages.ts'
 import type { Page } from './page-cache.ts'
 
 /** The page as the browser takes it best, under its policy. */
@@ -17,4 +19,17 @@ export async function sendPage(
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(bytes)
+}
+
+/** For a visitor whose page is not made, because too many others are: it asks again by itself. */
+export function sendBusyPage(reply: FastifyReply, language: FileName): FastifyReply {
+  const text = statusText(language, 503)
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3">`
+  return reply
+    .status(503)
+    .header('retry-after', '3')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'")
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="${htmlLangOf(language)}">${head}<title>Sealane</title><p>${text}</p></html>`)
 }

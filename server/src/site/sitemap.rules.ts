@@ -2,13 +2,20 @@ import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 
 type Offered = readonly FileName[]
 
-/** One entry for each language of each path, and in each entry all that are offered, so that a search engine may begin anywhere. */
-export function toSitemap(origin: string, paths: string[], offered: Offered): string {
-  const entries = paths.flatMap((path) => {
+/**
+ * One entry for each language of each path, and in each entry all that are offered, so that a search engine may begin anywhere. The
+ * text comes in parts, one for each path (sitemaps.org, protocol 0.9).
+ */
+export function* sitemapParts(origin: string, paths: readonly string[], offered: Offered): Generator<string> {
+  yield `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
+  for (const path of paths) {
     const alternates = alternatesOf(origin, path, offered)
-    return offered.map((name) => `<url><loc>${escapeXml(`${origin}/${name}${path}`)}</loc>${alternates}</url>`)
-  })
-  return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>\n`
+    const entries = offered.map(
+      (name) => `<url><loc>${escapeXml(`${origin}/${name}${path}`)}</loc>${alternates}</url>\n`,
+    )
+    yield entries.join('')
+  }
+  yield '</urlset>\n'
 }
 
 export function toSitemapIndex(origin: string, files: string[]): string {

@@ -14,17 +14,17 @@ const widest = 800
 const narrower = [200, 400]
 
 /** A large picture keeps a thread and its memory busy for half a second; hashing and files need threads too. */
-export const inTurn = createQueue({ atOnce: 1, waitingMaximum: 12, waitMaximumMs: 6_000 })
+export const inTurn = createQueue({ atOnce: 1, waitingMaximum: 24, waitMaximumMs: 6_000, perSource: 10 })
 
 export type Picture = { bytes: Buffer; width: number; height: number; look: string }
 
 /**
  * Decodes and writes anew as WebP, so that nothing of what was sent is kept: no metadata, no scripts, no trailing files. One
- * picture at a time; whoever would wait too long is sent away with BUSY.
+ * picture at a time, senders taking turns: `sender` is the account. A wait that takes too long is refused with BUSY.
  */
-export async function readPicture(sent: Buffer): Promise<Picture> {
+export async function readPicture(sent: Buffer, sender: number): Promise<Picture> {
   if (!isPicture(sent)) throw new Refusal('FILE_UNSUPPORTED')
-  return inTurn(() => decode(sent))
+  return inTurn(() => decode(sent), String(sender))
 }
 
 async function decode(sent: Buffer): Promise<Picture> {

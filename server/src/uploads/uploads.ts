@@ -34,7 +34,7 @@ export async function saveUpload(
   purpose: UploadPurpose,
   sent: Buffer,
 ): Promise<Upload> {
-  const { bytes, width, height, look } = await readPicture(sent)
+  const { bytes, width, height, look } = await readPicture(sent, accountId)
   const { file, color } = await store(resources, purpose, bytes)
   const { rows } = await sql<{ id: number }>`
     insert into uploads (account_id, purpose, file, sha256, look, width, height, color)

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createQueue } from './queue.ts'
+
+/** Work that goes on until it is told to end. */
+function createWork() {
+  const ends: (() => void)[] = []
+  let begun = 0
+  const work = () => {
+    begun += 1
+    return new Promise<void>((resolve) => ends.push(resolve))
+  }
+  return { work, begun: () => begun, endOne: () => ends.shift()?.() }
+}
+
+const refused = { code: 'BUSY' }
+
+test('so much is done at once, the rest waits its turn, and what finds the queue full is refused', async () => {
+  const { work, begun, endOne } = createWork()
+  const queue = createQueue({ atOnce: 1, waitingMaximum: 1, waitMaximumMs: 5_000 })
+  const [first, second] = [queue(work), queue(work)]
+  await expect(queue(work)).rejects.toMatchObject(refused)
+  expect(begun()).toBe(1)
+  endOne()
+  await first
+  await expect.poll(begun).toBe(2)
+  endOne()
+  await second
+})
+
+test('a wait that takes too long is refused', async () => {
+  const { work, endOne } = createWork()
+  const queue = createQueue({ atOnce: 1, waitingMaximum: 5, waitMaximumMs: 20 })
+  const first = queue(work)
+  await expect(queue(work)).rejects.toMatchObject(refused)
+  endOne()
+  await first
+})
+
+test('sources take turns, however many places one of them has', async () => {
+  const queue = createQueue({ atOnce: 1, waitingMaximum: 12, waitMaximumMs: 5_000 })
+  const order: string[] = []
+  const ask = (source: string) =>
+    queue(async () => {
+      order.push(source)
+      await Promise.resolve()
+    }, source)
+  await Promise.all([...Array.from({ length: 5 }, () => ask('greedy')), ask('mei'), ask('jonas')])
+  expect(order).toEqual(['greedy', 'mei', 'jonas', 'greedy', 'greedy', 'greedy', 'greedy'])
+})
+
+test('one source takes only its places, and leaves the others to others', async () => {
+  const { work, begun, endOne } = createWork()
+  const queue = createQueue({ atOnce: 1, waitingMaximum: 12, waitMaximumMs: 5_000, perSource: 2 })
+  const greedy = Array.from({ length: 20 }, () =>
+    queue(work, 'greedy').then(
+      () => 'done',
+      (error) => error.code,
+    ),
+  )
+  const other = queue(work, 'other')
+  for (const count of [1, 2, 3]) {
+    await expect.poll(begun).toBe(count)
+    endOne()
+  }
+  await other
+  expect((await Promise.all(greedy)).toSorted()).toEqual([...Array.from({ length: 18 }, () => 'BUSY'), 'done', 'done'])
+  const again = queue(work, 'greedy')
+  await expect.poll(begun).toBe(4)
+  endOne()
+  await again
+})

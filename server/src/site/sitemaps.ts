@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGzip } from 'node:zlib'
+import { createQueue } from '../http/queue.ts'
+
+type Kept = { until: number; gzip: Promise<Buffer> }
+
+const freshForMs = 600_000
+/** Some 500 kB each for a full block of products. */
+const entriesMaximum = 64
+
+/**
+ * Sitemaps, packed, each made once for everybody who asks within ten minutes, and one after the other: a full block of products has
+ * 16 MB of text. What is asked for beyond the queue is refused with BUSY.
+ */
+export function createSitemaps(): (key: string, parts: () => Promise<Iterable<string>>) => Promise<Buffer> {
+  const kept = new Map<string, Kept>()
+  const inTurn = createQueue({ atOnce: 1, waitingMaximum: 8, waitMaximumMs: 8_000 })
+
+  return (key, parts) => {
+    const known = kept.get(key)
+    if (known !== undefined && known.until > Date.now()) return known.gzip
+    kept.delete(key)
+    const [oldest] = kept.keys()
+    if (kept.size >= entriesMaximum && oldest !== undefined) kept.delete(oldest)
+    const gzip = inTurn(async () => pack(await parts()))
+    kept.set(key, { until: Date.now() + freshForMs, gzip })
+    gzip.catch(() => kept.delete(key)) // It is asked for again.
+    return gzip
+  }
+}
+
+/** The text is made as the packing takes it, so that other requests are answered in between. */
+function pack(parts: Iterable<string>): Promise<Buffer> {
+  return buffer(Readable.from(parts).pipe(createGzip()))
+}
