@@ -93,8 +93,9 @@ test('theme and currency stay chosen, and a product says what it costs in both',
 test('somebody downloads their data, then deletes their account', async ({ browser, baseURL }) => {
   const { page, complaints, account } = await openNew(browser, 'una', baseURL)
   await page.goto('/en/setting')
-  const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download my data/ }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download the file/ }).click()
   expect((await saving).suggestedFilename()).toBe('sealane.json')
 
   await page.getByRole('button', { name: 'Delete account' }).click()

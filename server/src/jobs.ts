@@ -14,6 +14,7 @@ import { sendPushes } from './messages/push.jobs.ts'
 import { sendNotices } from './notices/notice.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
 import { discardImportFiles, runImports } from './products/import.jobs.ts'
+import { discardExports, writeExports } from './privacy/data-export.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
 import { runDueHolidays } from './shopkeeping/holiday.jobs.ts'
@@ -50,6 +51,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   fetch_rates: fetchRates,
   /** What lies on the chains, for operators to compare with the ledger. */
   count_custody: (database) => countCustody(database),
+  /** Files with people's own data, for them to fetch. */
+  write_exports: writeExports,
   /** Files that nobody needs any more. */
   remove_discarded: removeDiscarded,
   /** What left the last 30 days counts no longer as recent. */
@@ -69,6 +72,7 @@ const everyMs = {
   send_notices: 1_000,
   send_pushes: 1_000,
   run_imports: 1_000,
+  write_exports: 2_000,
   roll_up_counters: 3_000,
   index_shop_names: 3_000,
   index_names: 3_000,
@@ -152,5 +156,6 @@ export async function sweep(database: Database): Promise<void> {
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
   await forgetSearchers(database)
   await discardImportFiles(database)
+  await discardExports(database)
   await closeVisitorDays(database)
 }

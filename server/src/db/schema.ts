@@ -174,6 +174,16 @@ export interface CustodyCounts {
   read_at: Timestamp | null;
 }
 
+export interface DataExports {
+  account_id: number;
+  asked_at: Generated<Timestamp>;
+  claimed_until: Generated<Timestamp>;
+  file: string | null;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Decisions {
   decided_at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -1133,6 +1143,7 @@ export interface DB {
   conversations: Conversations;
   currencies: Currencies;
   custody_counts: CustodyCounts;
+  data_exports: DataExports;
   decisions: Decisions;
   deposit_addresses: DepositAddresses;
   deposits: Deposits;

@@ -4,7 +4,8 @@ import { checkLoginPassword } from '../accounts/password.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
-import { discardFiles } from '../uploads/uploads.ts'
+import { discardFiles, discardStored } from '../uploads/uploads.ts'
+import { deleteExport } from './data-export.sql.ts'
 import {
   deletePersonal,
   deleteUploads,
@@ -36,5 +37,6 @@ export async function eraseAccount({ tx, caller }: Context, _input: unknown, pas
   await insertStaleOf(tx, caller.id)
   await deletePersonal(tx, caller.id)
   await discardFiles(tx, await deleteUploads(tx, caller.id))
+  await discardStored(tx, await deleteExport(tx, caller.id))
   return {}
 }

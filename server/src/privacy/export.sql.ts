@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Queries } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 
 /** What the product is called in the person's language: a number says nothing to people. */
 const productName = (id: number, product: string) => sql`(select t.name from product_translations t
@@ -84,12 +84,20 @@ const sections: Record<string, Section> = {
 
 export const sectionNames = Object.keys(sections)
 
-/** Amounts are US cents, as everywhere. */
-export async function selectSection(queries: Queries, name: string, accountId: number): Promise<unknown[]> {
+const rowsAtOnce = 500
+
+/** The section's rows, some at a time, by a cursor of the transaction. Amounts are US cents, as everywhere. */
+export async function* readSection(tx: Tx, name: string, accountId: number): AsyncGenerator<unknown[]> {
   const section = sections[name]
   if (section === undefined) throw new Error(`Nothing is kept under ${name}`)
-  const { rows } = await sql<{ row: unknown }>`select row_to_json(t) as row from (${section(accountId)}) t`.execute(
-    queries,
+  await sql`declare section no scroll cursor for select row_to_json(t) as row from (${section(accountId)}) t`.execute(
+    tx,
   )
-  return rows.map(({ row }) => row)
+  for (let isMore = true; isMore; ) {
+    // oxlint-disable-next-line no-await-in-loop -- the next rows follow those that were taken
+    const { rows } = await sql<{ row: unknown }>`fetch ${sql.lit(rowsAtOnce)} from section`.execute(tx)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    isMore = rows.length === rowsAtOnce
+  }
+  await sql`close section`.execute(tx)
 }

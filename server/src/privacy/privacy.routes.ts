@@ -1,27 +1,36 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '../http/serve.ts'
 import { identify } from '../http/session.ts'
+import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
+import { requestExport, showExport } from './data-export.ts'
+import { selectExport } from './data-export.sql.ts'
 import { eraseAccount, prepareErasure } from './erasure.ts'
-import { writeExport } from './export.ts'
 
-const exportRate = { maximum: 10, windowS: 3_600 }
+const exportRate = { maximum: 5, windowS: 86_400 }
+const fileRate = { maximum: 10, windowS: 3_600 }
 
 export function privacyRoutes(serve: Serve): void {
   serve('POST /api/user/delete', eraseAccount, prepareErasure)
+  serve('GET /api/user/export', showExport)
+  serve('POST /api/user/export', requestExport, ({ caller, resources }) =>
+    resources.rates.take(`export:${caller.id}`, exportRate),
+  )
 }
 
-/** A file, and so beside the contract's routes. It goes out as it is written. */
-export function exportRoute(app: FastifyInstance, { databases, rates }: Resources): void {
-  app.post('/api/user/export', { schema: { hide: true } }, async (request, reply) => {
+/** A file, and so beside the contract's routes. It goes out as it is read. */
+export function exportRoute(app: FastifyInstance, { databases, rates, storage }: Resources): void {
+  app.get('/api/user/export_file', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.headers
     const caller = await identify(databases, typeof token === 'string' ? token : undefined, { caller: 'shopper' })
-    await rates.take(`export:${caller.id}`, exportRate)
+    await rates.take(`export_file:${caller.id}`, fileRate)
+    const row = await selectExport(databases.reader, caller.id)
+    const file = row?.file == null ? undefined : await storage.getStream(row.file)
+    if (file === undefined) throw new Refusal('NOT_FOUND')
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="sealane.json"')
       .header('cache-control', 'no-store')
-      .send(Readable.from(writeExport(databases.reader, caller.id)))
+      .send(file)
   })
 }

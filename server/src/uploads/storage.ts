@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import path from 'node:path'
 import { Disk } from 'flydrive'
@@ -9,6 +10,9 @@ export type Storage = {
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Undefined when there is no such file. */
   get: (name: string) => Promise<Uint8Array | undefined>
+  /** The same for what need not be in memory at once. */
+  putStream: (name: string, content: Readable) => Promise<void>
+  getStream: (name: string) => Promise<Readable | undefined>
   /** Also where there is no such file any more. */
   remove: (name: string) => Promise<void>
 }
@@ -22,6 +26,8 @@ export async function openStorage(url: string | undefined, dataFolder: string): 
       // What the disk calls bytes is, of a file with nothing in it, whatever lay in this process's memory.
       return (await disk.exists(name)) ? buffer(await disk.getStream(name)) : undefined
     },
+    putStream: (name, content) => disk.putStream(name, content),
+    getStream: async (name) => ((await disk.exists(name)) ? disk.getStream(name) : undefined),
     remove: (name) => disk.delete(name),
   }
 }

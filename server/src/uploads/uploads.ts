@@ -102,8 +102,15 @@ export async function takeShopPicture(
 
 /** Has the files of rows that are deleted taken out of the storage, if the transaction commits; a job does it. */
 export async function discardFiles(tx: Tx, rows: Pick<UploadRow, 'file' | 'purpose'>[]): Promise<void> {
-  if (rows.length === 0) return
-  const names = rows.map(({ purpose, file }) => storedName(purpose, file))
+  await discardStored(
+    tx,
+    rows.map(({ purpose, file }) => storedName(purpose, file)),
+  )
+}
+
+/** The same by the names that files have in the storage. */
+export async function discardStored(tx: Tx, names: string[]): Promise<void> {
+  if (names.length === 0) return
   await sql`insert into discarded_files (name) select unnest(${names}::text[])`.execute(tx)
 }
 

@@ -58,5 +58,5 @@ const staleAfter: Record<LiveEvent['type'], string[]> = {
   order: ['orders', 'cart', 'talks'],
   refund: ['orders', 'refunds', 'talks'],
   message: ['conversations'],
-  notification: ['notifications', 'partners'],
+  notification: ['notifications', 'partners', 'dataExport'],
 }

@@ -1,6 +1,7 @@
-import { Download, UserX } from 'lucide-react'
+import { Download, RotateCcw, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMoment } from '../orders/use-moment.ts'
 import { Group } from '../ui/group.tsx'
 import { Row } from '../ui/row.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -10,21 +11,38 @@ import { useDownload } from './use-download.ts'
 /** What belongs to the person: to take along, or to be deleted. */
 export function DataRows() {
   const text = useTranslations('settings.data')
-  const download = useDownload()
   const [isErasing, setIsErasing] = useState(false)
   return (
     <Group title={text('title')}>
-      <Row
-        icon={Download}
-        title={text('download')}
-        detail={text('contents')}
-        right={download.isPending && <Spinner />}
-        onClick={() => {
-          if (!download.isPending) download.mutate()
-        }}
-      />
+      <DownloadRow />
       <Row icon={UserX} title={text('delete')} onClick={() => setIsErasing(true)} />
       <EraseSheet isOpen={isErasing} onClose={() => setIsErasing(false)} />
     </Group>
   )
 }
+
+/** First the file is asked for; once it is written, this is where it is fetched, and asked for anew. */
+function DownloadRow() {
+  const text = useTranslations('settings.data')
+  const moment = useMoment()
+  const download = useDownload()
+  const { state = 'none', expires_at = null } = download.export ?? {}
+  const isReady = state === 'ready' && expires_at !== null
+  const detail = isReady ? text('kept', { day: moment.day(expires_at) }) : text(details[state])
+  return (
+    <>
+      <Row
+        icon={Download}
+        title={text(isReady ? 'fetch' : 'download')}
+        detail={detail}
+        right={download.isBusy && <Spinner />}
+        onClick={() => {
+          if (!download.isBusy) (isReady ? download.fetchFile : download.ask)()
+        }}
+      />
+      {isReady && <Row icon={RotateCcw} title={text('again')} onClick={download.ask} />}
+    </>
+  )
+}
+
+const details = { none: 'contents', waiting: 'waiting', ready: 'contents', failed: 'failed' } as const

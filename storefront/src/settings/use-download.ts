@@ -1,12 +1,26 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../app/call.ts'
 import { useFile } from '../app/download.ts'
 import { showFailure } from '../ui/toast.ts'
 
-/** Saves the person's data as a file. */
+/** The file with the person's own data: asked for, then fetched. A notification says when it is there. */
 export function useDownload() {
+  const call = useCall()
+  const queries = useQueryClient()
   const saveFile = useFile()
-  return useMutation({
-    mutationFn: () => saveFile('POST', '/api/user/export', 'sealane.json'),
+  const { data } = useQuery({ queryKey: ['dataExport'], queryFn: () => call('GET /api/user/export') })
+  const ask = useMutation({
+    mutationFn: () => call('POST /api/user/export'),
+    onSuccess: (asked) => queries.setQueryData(['dataExport'], asked),
+  })
+  const fetchFile = useMutation({
+    mutationFn: () => saveFile('GET', '/api/user/export_file', 'sealane.json'),
     onError: ({ message }) => showFailure(message),
   })
+  return {
+    export: data,
+    isBusy: data?.state === 'waiting' || ask.isPending || fetchFile.isPending,
+    ask: () => ask.mutate(),
+    fetchFile: () => fetchFile.mutate(),
+  }
 }

@@ -1,0 +1,12 @@
+-- The file with a person's own data: asked for, written by a job, kept for some days.
+create table data_exports (
+  account_id bigint primary key references accounts,
+  state text not null default 'waiting' check (state in ('waiting', 'ready', 'failed')),
+  file text, -- in the storage, with its folder; of a ready one
+  asked_at timestamptz not null default now(),
+  ready_at timestamptz,
+  claimed_until timestamptz not null default '-infinity', -- a job works on it until then
+  tries int not null default 0,
+  check ((state = 'ready') = (file is not null and ready_at is not null))
+);
+create index data_exports_waiting on data_exports (asked_at) where state = 'waiting';

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setInterval as every } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import { notify } from '../messages/notification.ts'
+import type { Resources } from '../resources.ts'
+import { discardStored } from '../uploads/uploads.ts'
+import { claimExport, deleteOld, holdExport, saveFailed, saveReady, type ExportRow } from './data-export.sql.ts'
+import { writeExport } from './export.ts'
+
+const triesMaximum = 3
+const holdEveryMs = 30_000
+
+/** Writes the file that waits longest. A job that dies leaves it to the next one, three times. */
+export async function writeExports(database: Database, { storage }: Pick<Resources, 'storage'>): Promise<void> {
+  const claimed = await claimExport(database)
+  if (claimed === undefined) return
+  if (claimed.tries > triesMaximum) return saveFailed(database, claimed.account_id)
+  const file = `private/export-${randomBytes(16).toString('base64url')}.json`
+  try {
+    await whileHeld(database, claimed, () =>
+      database
+        .transaction()
+        .execute((tx) => storage.putStream(file, Readable.from(writeExport(tx, claimed.account_id)))),
+    )
+  } catch (error) {
+    await storage.remove(file) // Half a file is nobody's.
+    throw error
+  }
+  await database.transaction().execute(async (tx) => {
+    if (!(await saveReady(tx, claimed, file))) return discardStored(tx, [file])
+    return notify(tx, claimed.account_id, { kind: 'export_ready', params: {}, link: '/setting' })
+  })
+}
+
+/** Files that were kept as long as they are. */
+export async function discardExports(database: Database): Promise<void> {
+  await database.transaction().execute(async (tx) => discardStored(tx, await deleteOld(tx)))
+}
+
+/** A large export must not be taken by a second job: the claim is renewed all the while. */
+async function whileHeld(database: Database, { account_id }: ExportRow, work: () => Promise<void>): Promise<void> {
+  const ending = new AbortController()
+  const holding = (async () => {
+    for await (const _ of every(holdEveryMs, undefined, { signal: ending.signal }))
+      await holdExport(database, account_id)
+  })().catch((error: Error) => {
+    if (error.name !== 'AbortError') console.error('exports: a claim could not be renewed', error)
+  })
+  try {
+    await work()
+  } finally {
+    ending.abort()
+    await holding
+  }
+}

@@ -1,0 +1,26 @@
+import type { DataExport } from '@sealane/contract/privacy'
+import type { Context } from '../http/serve.ts'
+import { discardStored } from '../uploads/uploads.ts'
+import { askExport, keptUntil, selectExport, type ExportRow } from './data-export.sql.ts'
+
+/** The caller's newest export. */
+export async function showExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<DataExport> {
+  return toDataExport(await selectExport(tx, caller.id))
+}
+
+/** Asks for the file. A file from before goes; asked again while it is written, it is one. */
+export async function requestExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<DataExport> {
+  const before = await selectExport(tx, caller.id)
+  const asked = await askExport(tx, caller.id)
+  await discardStored(tx, before?.file == null ? [] : [before.file])
+  return toDataExport(asked)
+}
+
+function toDataExport(row: ExportRow | undefined): DataExport {
+  if (row === undefined) return { state: 'none', asked_at: null, expires_at: null }
+  return {
+    state: row.state as DataExport['state'],
+    asked_at: row.asked_at.toISOString(),
+    expires_at: keptUntil(row)?.toISOString() ?? null,
+  }
+}
