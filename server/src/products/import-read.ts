@@ -16,6 +16,7 @@ import {
   type NewLine,
 } from './import-line.sql.ts'
 import { saveFailure, saveHeading, type Claimed } from './import.sql.ts'
+import type { Storage } from '../uploads/storage.ts'
 import { openArchive, type Archive, type ArchiveFault } from './picture-archive.ts'
 import { pictureFaults } from './picture-place.ts'
 import { selectVocabulary } from './product-save.sql.ts'
@@ -37,14 +38,7 @@ export type Reading = { step: () => Promise<boolean>; close: () => Promise<void>
 export async function readNext(resources: Resources, claimed: Claimed): Promise<Reading | undefined> {
   const { databases, storage, publicUrl } = resources
   const { writer } = databases
-  const bytes = await storage.get(claimed.file)
-  const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
-  const opened = zip && openArchive(zip)
-  const archive = typeof opened === 'object' ? opened : undefined
-  const file =
-    bytes === undefined || typeof opened === 'string'
-      ? unreadable(opened)
-      : await readInThread(bytes, claimed.perDollar)
+  const { file, archive } = await openFiles(storage, claimed)
   if ('code' in file) {
     await saveFailure(writer, claimed.id, file)
     return undefined
@@ -94,6 +88,15 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     return chosen.length === batch
   }
   return { step, close: file.close }
+}
+
+/** The file, and the archive with its pictures where one came with it. */
+async function openFiles(storage: Storage, claimed: Claimed) {
+  const bytes = await storage.get(claimed.file)
+  const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
+  const archive = zip && openArchive(zip)
+  if (bytes === undefined || typeof archive === 'string') return { file: unreadable(archive), archive: undefined }
+  return { file: await readInThread(bytes, claimed.perDollar), archive }
 }
 
 function unreadable(archive: Archive | ArchiveFault | undefined): FileFault {

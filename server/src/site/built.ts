@@ -40,7 +40,7 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
   const { render, negotiate, inlineScriptHash } = (await import(entry.href)) as Storefront
   const policy = policyOfStorefront(createHash('sha256').update(assets.inlineStyles).digest('base64'), inlineScriptHash)
   const cached = createPageCache()
-  const inTurn = createQueue({ atOnce: 3, waitingMaximum: 30, waitMaximumMs: 4_000, perSource: 6 })
+  const inTurn = createQueue({ atOnce: 2, waitingMaximum: 60, waitMaximumMs: 4_000, perSource: 40 })
 
   await serveFiles(app)
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {

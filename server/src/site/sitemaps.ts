@@ -6,12 +6,12 @@ import { createQueue } from '../http/queue.ts'
 type Kept = { until: number; gzip: Promise<Buffer> }
 
 const freshForMs = 600_000
-/** Some 500 kB each for a full block of products. */
+/** Some 50 kB each for a full block of products. */
 const entriesMaximum = 64
 
 /**
  * Sitemaps, packed, each made once for everybody who asks within ten minutes, and one after the other: a full block of products has
- * 16 MB of text. What is asked for beyond the queue is refused with BUSY.
+ * 1 MB of text. What is asked for beyond the queue is refused with BUSY.
  */
 export function createSitemaps(): (key: string, parts: () => Promise<Iterable<string>>) => Promise<Buffer> {
   const kept = new Map<string, Kept>()

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { memoryOptions } from '../../tools/memory.js'
+
+const root = path.join(import.meta.dirname, '../..')
+const startMs = 60_000
+
+export type RealServer = {
+  origin: string
+  /** False once the process has ended. */
+  isAlive: () => boolean
+  stop: () => Promise<void>
+}
+
+/** The program as `npm start` runs it, with its memory limit, its jobs and its rates, on a database that exists. */
+export async function startRealServer(databaseUrl: string): Promise<RealServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sealane-real-'))
+  const child = spawn(process.execPath, [...memoryOptions, 'server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      DATABASE_TRUST_STORAGE: 'on', // The tests' own PostgreSQL writes without waiting for the disk.
+      SECRET_PEPPER: randomBytes(32).toString('base64url'),
+      SEALANE_DATA: folder,
+      SEALANE_DEMO: 'off',
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  const origin = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The server did not open: ${printed.join('')}`)), startMs)
+    const listen = (piece: Buffer) => {
+      printed.push(piece.toString())
+      const [, address] = /Sealane is open at (http:\S+)/.exec(printed.join('')) ?? []
+      if (address === undefined) return
+      clearTimeout(late)
+      resolve(address)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed.join('')}`)))
+  })
+  return {
+    origin,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
