@@ -63,7 +63,7 @@ const routes: Route[] = [
   {
     path: '/order',
     title: 'order',
-    parts: ['orders'],
+    parts: ['orders', 'statuses'],
     keep: 'recent',
     bar: 'tabs',
     requireAuth: false,
@@ -108,7 +108,7 @@ const routes: Route[] = [
   {
     path: '/myPurchases/:status?',
     title: 'myPurchases',
-    parts: ['orders'],
+    parts: ['orders', 'statuses'],
     keep: 'recent',
     bar: 'none',
     requireAuth: false,
@@ -135,7 +135,7 @@ const routes: Route[] = [
   {
     path: '/profile',
     title: 'profile',
-    parts: ['profile', 'passwords'],
+    parts: ['profile', 'passwords', 'statuses'],
     keep: 'recent',
     bar: 'tabs',
     requireAuth: false,
