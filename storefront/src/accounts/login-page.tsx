@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useEnter } from '../app/enter.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { sentenceOf } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -90,11 +91,12 @@ function LoginForm() {
 
 /** Stays when the notice has gone. */
 function Failure({ error }: { error: Error | null }) {
-  if (error === null) return undefined
+  const sentence = sentenceOf(error)
+  if (sentence === undefined) return undefined
   return (
     <div className="mb-4">
       <Note tone="bad" role="alert">
-        {error.message}
+        {sentence}
       </Note>
     </div>
   )

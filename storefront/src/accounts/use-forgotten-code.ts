@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { isRefused } from '../app/refused.ts'
+import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { checkCodes, type CodeForm } from './payment-code.rules.ts'
@@ -73,7 +73,7 @@ function useSaving(returnTo: string | undefined, show: (found: Record<string, st
       const isOfCode = error.reason === 'WRONG_CODE' || error.reason === 'CODE_LOCKED'
       const found = isOfCode ? { email_code: error.message } : error.fields
       show(found)
-      if (Object.keys(found).length === 0) showFailure(error.message)
+      if (!isOfCode && isGeneralRefusal(error)) showFailure(error.message)
     },
     onSuccess: () => {
       showSuccess(text('changed'))

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { isRefused } from '../app/refused.ts'
+import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { checkNewPassword, type NewPassword } from './password.rules.ts'
@@ -30,6 +30,7 @@ export function usePasswordReset() {
       setTyped((before) => ({ ...before, code: '' }))
     }
     fields.show(isOfCode ? { code: refused.message } : refused.fields)
+    if (!isOfCode && isGeneralRefusal(refused)) showFailure(refused.message)
   })
   const type = (changed: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...changed }))
@@ -91,9 +92,7 @@ function useSaving(onRefused: (refused: Refused) => void) {
       call('POST /api/user/resetpwd', { body: { email, code, new_password } }),
     onSuccess: leave,
     onError: (error) => {
-      if (!isRefused(error)) return
-      onRefused(error)
-      if (error.reason === 'TOO_MANY' || error.reason === 'BUSY') showFailure(error.message)
+      if (isRefused(error)) onRefused(error)
     },
   })
 }

@@ -1,10 +1,11 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import { Refused } from '@sealane/contract/client'
+import type { Refused } from '@sealane/contract/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
@@ -52,7 +53,7 @@ function toFields(refused: Refused): Record<string, string> {
   if (reason === 'WRONG_CODE' || reason === 'CODE_LOCKED') return { old_code: message }
   if (reason === 'PASSWORDS_SAME') return { new_code: message }
   if (reason === 'PASSWORD_REQUIRED' || reason === 'WRONG_CREDENTIALS') return { password: message }
-  showFailure(message)
+  if (isGeneralRefusal(refused)) showFailure(message)
   return {}
 }
 
@@ -67,7 +68,7 @@ function useSending(returnTo: string | undefined, onRefused: (refused: Refused) 
       return call('POST /api/user/resetPay', { body })
     },
     onError: (error) => {
-      if (error instanceof Refused) onRefused(error)
+      if (isRefused(error)) onRefused(error)
     },
     onSuccess: (_nothing, { old_code }) => {
       queries.setQueryData(userInfo(call).queryKey, (info) => info && { ...info, has_payment_code: true })

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { homeCountry } from '../addresses/use-names.ts'
 import { useCall } from '../app/call.ts'
-import { fieldErrors, isRefused } from '../app/refused.ts'
+import { fieldErrors, isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
@@ -27,7 +27,7 @@ export function useProfileForm(info: UserInfo, onSaved: () => void) {
   const showInForm = (error: Error) => {
     setIsConfirming(needsPassword(error))
     if (isAboutForm(error)) fields.show(error)
-    else if (isRefused(error) && !needsPassword(error)) showFailure(error.message)
+    else if (isGeneralRefusal(error) && !needsPassword(error)) showFailure(error.message)
   }
   const change = (changed: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changed }))

@@ -1,9 +1,9 @@
-import { Refused } from '@sealane/contract/client'
 import type { Order } from '@sealane/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { isRefused, sentenceOf } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { showLoading, showSuccess } from '../ui/toast.ts'
 
@@ -14,7 +14,7 @@ export type Paid = { orders: Order[]; balance: number }
 export type PaymentFault =
   | { kind: 'code'; text: string }
   | { kind: 'locked'; until: string }
-  | { kind: 'failed'; text: string }
+  | { kind: 'failed'; text: string | undefined }
   | { kind: 'unset' }
 
 /** Payment code, ticket, payment: one after the other. After a failure the orders are asked for again, whatever happened. */
@@ -49,10 +49,10 @@ export function usePayment(onFault: (fault: PaymentFault) => void) {
   return { pay: paying.mutate, isPaying: paying.isPending, paid, forget: () => setPaid(undefined) }
 }
 
-const aboutCode = new Set<string>(['WRONG_CODE', 'TICKET_INVALID', 'INVALID_INPUT'])
+const aboutCode = new Set<string | undefined>(['WRONG_CODE', 'TICKET_INVALID', 'INVALID_INPUT'])
 
 function toFault(error: Error): PaymentFault {
-  if (!(error instanceof Refused)) return { kind: 'failed', text: error.message }
+  if (!isRefused(error)) return { kind: 'failed', text: sentenceOf(error) }
   const { reason, message, fields, retryAfter = 0 } = error
   if (aboutCode.has(reason)) return { kind: 'code', text: fields['code'] ?? message }
   if (reason === 'CODE_NOT_SET') return { kind: 'unset' }

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { parseAmount } from '@sealane/contract/money'
 import { proveWithPasskey } from '../accounts/passkeys.ts'
 import { useCall } from '../app/call.ts'
-import { isRefused } from '../app/refused.ts'
+import { isRefused, sentenceOf } from '../app/refused.ts'
 import { RequestFailed } from '../app/request.ts'
 import { showLoading, showSuccess } from '../ui/toast.ts'
 import { placeBody, type WithdrawalForm } from './withdrawal.rules.ts'
@@ -99,14 +99,14 @@ function isSame(sent: Asked, wanted: object): boolean {
   return Object.entries(wanted).every(([name, value]) => (sent as Record<string, unknown>)[name] === value)
 }
 
-const aboutCode = new Set<string>(['WRONG_CODE', 'TICKET_INVALID'])
-const aboutAmount = new Set<string>(['INSUFFICIENT_BALANCE', 'AMOUNT_INVALID', 'DAY_LIMIT'])
+const aboutCode = new Set<string | undefined>(['WRONG_CODE', 'TICKET_INVALID'])
+const aboutAmount = new Set<string | undefined>(['INSUFFICIENT_BALANCE', 'AMOUNT_INVALID', 'DAY_LIMIT'])
 
 function toFault(error: Error, passkeyNeeded: string): WithdrawalFault {
   if (error instanceof RequestFailed && error.isOffline) return { kind: 'unsure' }
   if (isRefused(error)) return ofRefusal(error)
   // What a browser says of a key is for programmers.
-  return { kind: 'failed', text: error instanceof RequestFailed ? error.message : passkeyNeeded }
+  return { kind: 'failed', text: sentenceOf(error) ?? passkeyNeeded }
 }
 
 function ofRefusal({ reason, message, fields, retryAfter = 0 }: Refused): WithdrawalFault {
