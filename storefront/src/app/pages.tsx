@@ -15,7 +15,7 @@ import { useTranslations } from 'use-intl'
 import { Route, Router, useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showNotice } from '../ui/toast.ts'
 import type { Status } from './arrival.ts'
 import { useCall } from './call.ts'
 import { rememberAddresses } from './kept-address.ts'
@@ -161,7 +161,7 @@ function useTools(messages: MessageStore) {
   const { go } = useNavigation()
   const text = useTranslations('shell.guard')
   return useMemo(
-    () => ({ queries, call, messages, go, sayLoginFirst: () => showToast(text('loginFirst')) }),
+    () => ({ queries, call, messages, go, sayLoginFirst: () => showNotice(text('loginFirst')) }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sentence stays the same while the page lives
     [queries, call, messages, go],
   )
