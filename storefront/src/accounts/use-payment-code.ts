@@ -1,13 +1,15 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import type { Refused } from '@sealane/contract/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { checkCodes, type CodeForm } from './payment-code.rules.ts'
 
@@ -61,8 +63,9 @@ function useSending(returnTo: string | undefined, onRefused: (refused: Refused) 
   const call = useCall({ isQuiet: true })
   const queries = useQueryClient()
   const { go, back } = useNavigation()
+  const letGo = useLetGo()
   const text = useTranslations('shell.notices')
-  return useMutation({
+  return useSecretMutation({
     mutationFn: ({ old_code, new_code, password }: CodeForm) => {
       const body = { new_code, ...(old_code !== '' && { old_code }), ...(password !== '' && { password }) }
       return call('POST /api/user/resetPay', { body })
@@ -73,6 +76,7 @@ function useSending(returnTo: string | undefined, onRefused: (refused: Refused) 
     onSuccess: (_nothing, { old_code }) => {
       queries.setQueryData(userInfo(call).queryKey, (info) => info && { ...info, has_payment_code: true })
       showSuccess(text(old_code === '' ? 'saved' : 'changed'))
+      letGo()
       if (returnTo === undefined) back('/profile')
       else go(returnTo, { replace: true })
     },

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { homeCountry } from '../addresses/use-names.ts'
@@ -7,6 +7,7 @@ import { useCall } from '../app/call.ts'
 import { fieldErrors, isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { mobileToSend, usePhones, type Typed } from './phones.ts'
 
@@ -69,7 +70,7 @@ function useSaving(onSaved: () => void) {
   const phones = usePhones()
   const country = homeCountry(navigator.languages, useLocale())
   const text = useTranslations('shell.notices')
-  return useMutation({
+  return useSecretMutation({
     mutationFn: ({ family_name, given_name, email, mobile, password }: Values & { password?: string }) => {
       const number = mobileToSend(phones, mobile.country === '' ? { ...mobile, country } : mobile)
       const body = {

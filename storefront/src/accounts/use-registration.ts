@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useEnter } from '../app/enter.ts'
 import { fieldErrors, isGeneralRefusal } from '../app/refused.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { forgetRegistration, keepRegistration, readNoRegistration, readRegistration } from './kept-registration.ts'
 import { checkRegistration, toE164, type Registration, type RegistrationField } from './registration.rules.ts'
@@ -65,7 +65,7 @@ function useSending(setErrors: (errors: Errors) => void) {
   const text = useTranslations('accounts.register')
   const call = useCall({ isQuiet: true })
   const enter = useEnter()
-  return useMutation({
+  return useSecretMutation({
     async mutationFn({ account, email, mobile, password }: Registration) {
       const body = {
         account,

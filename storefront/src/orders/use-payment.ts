@@ -1,10 +1,11 @@
 import type { Order } from '@sealane/contract/orders'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { isRefused, sentenceOf } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showLoading, showSuccess } from '../ui/toast.ts'
 
 type Paying = { orders: Order[]; reference: string; code: string }
@@ -27,7 +28,7 @@ export function usePayment(onFault: (fault: PaymentFault) => void) {
   const refetch = () => {
     for (const noun of ['orders', 'userInfo', 'bill']) void queries.invalidateQueries({ queryKey: [noun] })
   }
-  const paying = useMutation({
+  const paying = useSecretMutation({
     onMutate: () => ({ stopWaiting: showLoading(wait) }),
     mutationFn: async ({ orders, reference, code }: Paying) => {
       const { ticket } = await call('POST /api/user/verify_pay', { body: { code, purpose: 'order', reference } })
