@@ -17,7 +17,9 @@ export function createSend(address: string): Send {
         let text = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => (text += part))
-        answer.on('end', () => resolve(JSON.parse(text) as Envelope<unknown>))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, envelope: JSON.parse(text) as Envelope<unknown> }),
+        )
         answer.on('error', reject)
       })
       request.on('timeout', () => request.destroy(new Error(`Nothing answers ${method} ${path}`)))

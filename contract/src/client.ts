@@ -3,13 +3,16 @@ import type { Envelope } from './envelope.ts'
 import type { Contract } from './index.ts'
 import type { RefusalCode } from './refusals.ts'
 
+/** `status` is that of HTTP. */
+export type Answer = { status: number; envelope: Envelope<unknown> }
+
 /** How a request travels: `fetch` in a browser, `inject` in the server's own rendering and in tests. */
 export type Send = (request: {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
   body?: object
-}) => Promise<Envelope<unknown>>
+}) => Promise<Answer>
 
 /** `headers` join those of the client: an Idempotency-Key, say. */
 type Arguments<S> = object extends S
@@ -20,15 +23,18 @@ export type Call = <A extends keyof Contract>(
   ...sent: Arguments<Sent<Contract[A]>>
 ) => Promise<Reply<Contract[A]>>
 
-/** The server understood the request and said no, for a reason that the contract names. `fields` belong beside the inputs. */
+/**
+ * The server understood the request and said no: under HTTP 200 by any code but 1. The message is its sentence for people. The
+ * specification promises no more (section 8); our server also names the reason, and `fields` belong beside the inputs.
+ */
 export class Refused extends Error {
   override name = 'Refused'
-  readonly reason: RefusalCode
+  readonly reason: RefusalCode | undefined
   readonly fields: Record<string, string>
   readonly data: unknown
   readonly retryAfter: number | undefined
 
-  constructor(envelope: Envelope<unknown> & { reason: RefusalCode }) {
+  constructor(envelope: Envelope<unknown>) {
     super(envelope.msg)
     this.reason = envelope.reason
     this.fields = envelope.fields ?? {}
@@ -37,14 +43,16 @@ export class Refused extends Error {
   }
 }
 
-/** The answer was an HTTP error: the request was not understood, or the server cannot now. */
+/** The answer was an HTTP error: the request was not understood, or the server cannot now. The message is the server's sentence. */
 export class Failed extends Error {
   override name = 'Failed'
+  readonly address: string
   readonly status: number
 
-  constructor(address: string, { code, msg }: Envelope<unknown>) {
-    super(`${address} answered ${code}: ${msg}`)
-    this.status = code
+  constructor(address: string, { status, envelope }: Answer) {
+    super(envelope.msg)
+    this.address = address
+    this.status = status
   }
 }
 
@@ -52,18 +60,24 @@ export function createClient(send: Send, headers: () => Record<string, string>):
   return async (address, ...[sent, own]) => {
     const [method, path] = address.split(' ') as ['GET' | 'POST', string]
     const { query = {}, body } = (sent ?? {}) as { query?: object; body?: object }
-    const envelope = await send({
+    const answer = await send({
       method,
       path: path + search(query),
       headers: { ...headers(), ...own },
       ...(body !== undefined && { body }),
       ...(method === 'POST' && body === undefined && { body: {} }),
     })
-    const { reason } = envelope
-    if (reason !== undefined) throw new Refused({ ...envelope, reason })
-    if (envelope.code !== 1) throw new Failed(address, envelope)
-    return envelope.data as never
+    return readAnswer(address, answer) as never
   }
+}
+
+/** The data of a success; throws `Refused` or `Failed`. An HTTP error that names its reason is a refusal too. */
+export function readAnswer(address: string, answer: Answer): unknown {
+  const { status, envelope } = answer
+  const isHttpError = status >= 400
+  if (!isHttpError && envelope.code === 1) return envelope.data
+  if (!isHttpError || envelope.reason !== undefined) throw new Refused(envelope)
+  throw new Failed(address, answer)
 }
 
 /** Empty, null and undefined parameters are dropped; an object is sent as `name[key]` (specification, section 5). */

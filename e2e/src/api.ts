@@ -25,7 +25,7 @@ async function enter(
   const call = createClient(
     async ({ method, path, headers, body }) => {
       const answer = await request.fetch(path, { method, headers, ...(body !== undefined && { data: body }) })
-      return (await answer.json()) as Envelope<unknown>
+      return { status: answer.status(), envelope: (await answer.json()) as Envelope<unknown> }
     },
     () => ({ lang: 'en', ...(token !== '' && { token }) }),
   )

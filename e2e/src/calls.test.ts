@@ -119,15 +119,33 @@ test('a log-out whose call fails leaves everybody logged in; one that succeeds l
 })
 
 // Section 9.
-test('a success is said for 1200 ms, and what has no kind of its own for 2000', async ({ page }) => {
+test('show, success and failure are said for 1200 ms, and what has no kind of its own for 2000', async ({ page }) => {
   await page.addInitScript(clockNotices)
   await page.goto('/en/order')
-  await expect.poll(() => lasted(page, 'Please login first')).toBeGreaterThan(1700)
+  await expectLasted(page, 'Please login first', 1200)
   await page.goto('/en/login')
-  await submit(page, 'jonas', 'Log in')
-  await expect.poll(() => lasted(page, 'Logged in')).toBeGreaterThan(1000)
-  expect(await lasted(page, 'Logged in')).toBeLessThan(1700)
+  await submit(page, 'nobody', 'Log in')
+  await expectLasted(page, 'Account or password is not right', 1200)
+  await submit(page, 'mei', 'Log in')
+  await expectLasted(page, 'Logged in', 1200)
+
+  const { call } = await enterAs(page.request, 'mei')
+  const { items } = await call('GET /api/user/order_list', { query: { status: 4 } })
+  await page.goto(`/en/comment?order=${items.find(({ can }) => can.includes('review'))?.id}`)
+  await page.route('**/api/common/upload', () => {}) // None of them needs to arrive.
+  const picture = { mimeType: 'image/png', buffer: Buffer.from('none') }
+  const ten = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.png`, ...picture }))
+  await page.locator('input[type=file]').setInputFiles(ten)
+  await expectLasted(page, 'Only 9 pictures fit. The first ones were taken', 2000)
 })
+
+/** A busy machine draws few frames, and a notice begins with one and ends with one. */
+async function expectLasted(page: Page, text: string, wantedMs: number): Promise<void> {
+  await page.waitForTimeout(wantedMs + 800)
+  const lastedMs = await lasted(page, text)
+  expect(lastedMs, text).toBeGreaterThan(wantedMs - 350)
+  expect(lastedMs, text).toBeLessThan(wantedMs + 350)
+}
 
 /** In the page: how long each notice stands, in milliseconds, to a frame, of which a busy machine draws few. */
 function clockNotices(): void {

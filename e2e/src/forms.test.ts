@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
 import { buy, demoCode, place, ship } from './buying.ts'
 import { isTold, keepNotices } from './notices.ts'
@@ -105,11 +105,19 @@ test('while a payment is under way a notice says so, and nothing else can be don
   await page.getByRole('button', { name: 'Pay now' }).click()
   await enterCode(page, demoCode)
   const waiting = page.getByRole('status').filter({ hasText: 'Loading…' })
+  const sheet = page.getByRole('dialog', { name: 'Enter payment code' })
   await expect(waiting.locator('svg, [class*=animate]').first()).toBeVisible()
   await page.waitForTimeout(2100) // Longer than any notice that leaves by itself.
   await page.mouse.click(195, 100)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Enter payment code' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+  for (const name of ['1', 'Close']) {
+    // oxlint-disable-next-line no-await-in-loop -- one button of the open sheet after the other
+    expect(await isCovered(sheet.getByRole('button', { name, exact: true })), name).toBe('Loading…')
+  }
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('.sheet') ?? null)).toBe(null)
   await expect(waiting).toBeVisible()
   released.resolve()
   await isTold(page, 'Payment successful')
@@ -126,6 +134,15 @@ test('an address that is chosen for an order is handed back to its checkout', as
   await expect(page).toHaveURL(/\/en\/checkout$/)
   await expect(seen(page, '80 Telok Ayer Lane')).toBeVisible()
 })
+
+/** The name of the dialog that takes a tap at this place. */
+function isCovered(button: Locator): Promise<string | null | undefined> {
+  return button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit?.closest('dialog')?.getAttribute('aria-label')
+  })
+}
 
 /** The field is faulty, and this is said with it. */
 async function says(page: Page, label: string, text: string): Promise<void> {

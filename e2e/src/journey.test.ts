@@ -226,10 +226,10 @@ test('5. they check out from two shops with a promo code and pay both orders at 
   await expect(seen(page, `from your balance, ${toDollars(245_50 - total)} left`)).toBeVisible()
   await page.getByRole('link', { name: 'See orders' }).click()
   const statuses = page.getByRole('navigation', { name: 'Orders by status' })
-  await expect(statuses.getByRole('button', { name: 'To ship' })).toHaveText(/3$/)
-  await statuses.getByRole('button', { name: 'To ship' }).click()
+  await expect(statuses.getByRole('button', { name: 'Waiting for delivery' })).toHaveText(/3$/)
+  await statuses.getByRole('button', { name: 'Waiting for delivery' }).click()
   // The page before has the same orders, and stands until this one is there.
-  await expect(statuses.getByRole('button', { name: 'To ship' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(statuses.getByRole('button', { name: 'Waiting for delivery' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article').filter({ hasText: 'Waiting for delivery' })).toHaveCount(3)
 })
 
@@ -254,7 +254,8 @@ test('6. a seller ships their order, and the shopper follows it and confirms rec
   await expect(page.getByRole('region', { name: 'Where the order is' })).toContainText('Delivered', {
     timeout: atOnceMs,
   })
-  await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where the order is' })).toContainText('On the way')
   await expect(page.getByRole('link', { name: 'DHL 00340434161094042557' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Handed to the carrier' })).toBeVisible()
   await page.getByRole('button', { name: 'Confirm receipt' }).click()

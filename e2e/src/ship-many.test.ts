@@ -60,7 +60,7 @@ test('a seller prints packing slips of several orders, packs them and ships them
   }, numbers.join('\r\n'))
   await expect(fields.last()).toHaveValue(numbers[1] ?? '')
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
-  await isTold(page, '2 orders are on the way')
+  await isTold(page, '2 orders are marked as shipped')
   await expect(dialog).toBeHidden()
 
   for (const { id } of orders) {
@@ -95,7 +95,7 @@ test('one number is not taken for parcels to two people', async ({ browser, requ
   await numberOf(1).fill('JD014600006281230712')
   await expect(clash).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
-  await isTold(page, '2 orders are on the way')
+  await isTold(page, '2 orders are marked as shipped')
   expect(complaints.take()).toEqual([])
   await page.context().close()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileNames, localeOf, type FileName } from '@sealane/contract/locales'
+import type { OrderStatus } from '@sealane/contract/orders'
 import type { RefusalCode } from '@sealane/contract/refusals'
 import compile from 'icu-minify/compile'
 import format from 'icu-minify/format'
@@ -8,8 +9,11 @@ import format from 'icu-minify/format'
 type Catalogue = { [key: string]: string | Catalogue }
 type Values = Record<string, string | number>
 
+/** A completed order that is reviewed says so. */
+export type OrderStatusKey = `${OrderStatus}` | 'reviewed'
+
 /** What the server says: answers to calls, notifications, mails, the words around a public document and in files. */
-type Part = 'refusals' | 'notices' | 'mails' | 'content' | 'titles' | 'wallet' | 'portal'
+type Part = 'refusals' | 'statuses' | 'notices' | 'mails' | 'content' | 'titles' | 'wallet' | 'portal'
 
 const folder = path.join(import.meta.dirname, '../../messages')
 const catalogues = Object.fromEntries(fileNames.map((name) => [name, readCatalogue(name)])) as Record<
@@ -37,7 +41,12 @@ export function statusText(language: FileName, status: number): string {
   return say(language, ['refusals', 'statuses', known], {})
 }
 
-/** A label that the server puts into data: an order's status, a word of the timeline. */
+/** The word for an order's status, by its key in `statuses.json`, which both sites show. */
+export function orderStatusText(language: FileName, key: OrderStatusKey): string {
+  return say(language, ['statuses', key], {})
+}
+
+/** A label that the server puts into data: the state of a refund request. */
 export function labelText(language: FileName, key: string): string {
   return say(language, ['refusals', 'labels', key], {})
 }
@@ -97,6 +106,7 @@ function readCatalogue(name: FileName): Record<Part, Catalogue> {
   const read = (part: Part) => readPart(name, part)
   return {
     refusals: read('refusals'),
+    statuses: read('statuses'),
     notices: read('notices'),
     mails: read('mails'),
     content: read('content'),

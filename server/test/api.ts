@@ -58,7 +58,7 @@ export async function startApi({ limits = false, smtpUrl, pushServices = [], sec
 
   const send: Send = async ({ method, path: address, headers, body }) => {
     const answer = await app.inject({ method, url: address, headers, ...(body !== undefined && { payload: body }) })
-    return answer.json<Envelope<unknown>>()
+    return { status: answer.statusCode, envelope: answer.json<Envelope<unknown>>() }
   }
   const callAs = (token: string | undefined): Call => createClient(send, () => (token === undefined ? {} : { token }))
   const visitor = callAs(undefined)

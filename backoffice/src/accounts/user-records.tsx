@@ -14,7 +14,7 @@ import { useUserBill, useUserOrders } from './user.queries.ts'
 /** What somebody ordered; each order opens over the list of orders. */
 export function UserOrders({ id }: { id: string }) {
   const text = useTranslations('portal.users')
-  const say = useTranslations('portal.orders')
+  const words = useTranslations('statuses')
   const money = useMoney()
   const query = useUserOrders(id)
   const orders = query.data?.pages.flatMap(({ items }) => items)
@@ -35,7 +35,7 @@ export function UserOrders({ id }: { id: string }) {
                 </span>
               </span>
               <span className="flex items-center gap-3">
-                <Tag tone={statusTones[status]}>{say(`tab_${status}`)}</Tag>
+                <Tag tone={statusTones[status]}>{words(`${status}`)}</Tag>
                 <span className="font-semibold tabular-nums">{money(total)}</span>
               </span>
             </LinkBase>

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import { Refused } from '@sealane/contract/client'
 import type { AuthProvider } from 'ra-core'
 import { heldBy, isStaff, mayOpen, type Held } from './access.rules.ts'
 import { call } from './call.ts'
+import { SessionOver } from './failure.ts'
 import { forgetToken, readToken, saveSession } from './session.ts'
 
 /** The account is right, but nobody gave it a role here. */
@@ -40,13 +40,13 @@ export const auth: AuthProvider = {
   async checkAuth() {
     if (readToken() === undefined) throw new Error('Nobody is logged in')
     const found = await readPerson().catch((error: unknown) => {
-      if (isSessionOver(error)) throw error
+      if (error instanceof SessionOver) throw error
       return undefined
     })
     if (found !== undefined && !isStaff(heldBy(found))) throw new NotStaff()
   },
   async checkError(error: unknown) {
-    if (isSessionOver(error)) throw error
+    if (error instanceof SessionOver) throw error
   },
   async getIdentity() {
     const { id, account, shops } = await readPerson()
@@ -65,8 +65,4 @@ async function leave(): Promise<void> {
   if (readToken() !== undefined) await call('POST /api/user/logout').catch(() => undefined)
   forgetToken()
   person = undefined
-}
-
-function isSessionOver(error: unknown): boolean {
-  return error instanceof Refused && error.reason === 'LOGIN_REQUIRED'
 }

@@ -1,6 +1,7 @@
-import { createClient, type Send } from '@sealane/contract/client'
+import { createClient, type Answer, type Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
-import { Failure } from './failure.ts'
+import { showFailure } from '../ui/toast.tsx'
+import { Failure, SessionOver } from './failure.ts'
 import { createKey } from './idempotency-key.ts'
 import { readLanguage, readToken } from './session.ts'
 
@@ -18,11 +19,19 @@ const send: Send = async ({ method, path, headers, body }) => {
     signal: AbortSignal.timeout(timeoutMs),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(failOf)
+  return receive(response)
+}
+
+/** What the server said. An HTTP error with the code 401 is shown, and is the end of the session (specification, section 8). */
+export async function receive(response: Response): Promise<Answer> {
+  const { ok, status } = response
   const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
-  if (envelope === undefined || (!response.ok && envelope.reason === undefined)) {
-    throw new Failure('status', String(response.status))
+  if (!ok && envelope?.code === 401) {
+    showFailure(envelope.msg)
+    throw new SessionOver(envelope.msg)
   }
-  return envelope
+  if (envelope === undefined || (!ok && envelope.reason === undefined)) throw new Failure('status', String(status))
+  return { status, envelope }
 }
 
 /** Asks the server as whoever is logged in here, in the chosen language. */

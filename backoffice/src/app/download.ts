@@ -1,25 +1,20 @@
-import type { Envelope } from '@sealane/contract/envelope'
+import { readAnswer } from '@sealane/contract/client'
+import { receive } from './call.ts'
 import { Failure } from './failure.ts'
 import { readLanguage, readToken } from './session.ts'
 
 /** A file that the server makes while it is sent may take a while. */
 const timeoutMs = 60_000
 
-/** Fetches a file and saves it under the name. Throws an error whose message is the refusal, or a `Failure`. */
+/** Fetches a file and saves it under the name. Throws what a call would throw. */
 export async function download(path: string, name: string): Promise<void> {
   const headers = { lang: readLanguage(), token: readToken() ?? '' }
   const answer = await fetch(path, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(failed)
   if (!answer.headers.has('content-disposition')) {
-    const envelope = (await answer.json().catch(() => undefined)) as Envelope<unknown> | undefined
-    if (envelope === undefined) throw new Failure('status', String(answer.status))
-    throw new DownloadRefused(envelope.msg)
+    readAnswer(path, await receive(answer))
+    throw new Failure('status', String(answer.status)) // A success without a file.
   }
   save(await answer.blob().catch(failed), name)
-}
-
-/** The server said no, in a sentence for people. */
-export class DownloadRefused extends Error {
-  override name = 'DownloadRefused'
 }
 
 function failed(): never {

@@ -1,3 +1,8 @@
+/** The server knows the session no more, and says so in the message. */
+export class SessionOver extends Error {
+  override name = 'SessionOver'
+}
+
 /** Nothing came back, or nothing that the contract knows: the line, the time, the server. */
 export class Failure extends Error {
   override name = 'Failure'

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useContext, useEffect, useState, useTransition, type ReactNode } from 'react'
 import { IntlProvider, type IntlConfig } from 'use-intl'
 import type portal from '../../../messages/en/portal.json'
+import type statuses from '../../../messages/en/statuses.json'
 import { readLanguage, saveLanguage, type OfficeLanguage } from './session.ts'
 
-type Messages = { portal: typeof portal }
+type Messages = { portal: typeof portal; statuses: typeof statuses }
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -14,16 +15,20 @@ declare module 'use-intl' {
 }
 
 /** Compiled at build time: what arrives is not the text that the type shows, and only use-intl reads it. */
-const files: Record<OfficeLanguage, () => Promise<{ default: unknown }>> = {
-  en: () => import('../../../messages/en/portal.json'),
-  'zh-cn': () => import('../../../messages/zh-cn/portal.json'),
+const files: Record<OfficeLanguage, () => Promise<{ default: unknown }[]>> = {
+  en: () => Promise.all([import('../../../messages/en/portal.json'), import('../../../messages/en/statuses.json')]),
+  'zh-cn': () =>
+    Promise.all([import('../../../messages/zh-cn/portal.json'), import('../../../messages/zh-cn/statuses.json')]),
 }
 const loaded = new Map<OfficeLanguage, Promise<NonNullable<IntlConfig['messages']>>>()
 
 function loadMessages(language: OfficeLanguage): Promise<NonNullable<IntlConfig['messages']>> {
   const known = loaded.get(language)
   if (known !== undefined) return known
-  const loading = files[language]().then((file) => ({ portal: file.default }) as NonNullable<IntlConfig['messages']>)
+  const loading = files[language]().then(
+    ([portal, statuses]) =>
+      ({ portal: portal?.default, statuses: statuses?.default }) as NonNullable<IntlConfig['messages']>,
+  )
   loaded.set(language, loading)
   return loading
 }

@@ -24,7 +24,7 @@ export function useWithdraw(onAsked: () => void) {
           onAsked()
         },
         onError: (fault) => {
-          if (fault instanceof Refused && fieldOf[fault.reason] !== undefined) return
+          if (fault instanceof Refused && fieldOf(fault) !== undefined) return
           showFailure(fault instanceof PasskeyFailure ? text(`passkey.${fault.kind}`) : failureText(fault))
         },
         onSettled: () => queries.invalidateQueries({ queryKey: ['earnings'] }),
@@ -35,16 +35,20 @@ export function useWithdraw(onAsked: () => void) {
   }
 }
 
-/** The field that a refusal is about. */
-const fieldOf: Partial<Record<RefusalCode, string>> = {
+const fieldOfReason: Partial<Record<RefusalCode, string>> = {
   WRONG_CODE: 'code',
   CODE_LOCKED: 'code',
   INSUFFICIENT_BALANCE: 'amount',
 }
 
-function fieldsOf({ reason, message, fields }: Refused): Record<string, string> {
-  const field = fieldOf[reason]
-  return field === undefined ? fields : { [field]: message }
+/** The field that a refusal is about. */
+function fieldOf({ reason }: Refused): string | undefined {
+  return reason && fieldOfReason[reason]
+}
+
+function fieldsOf(refused: Refused): Record<string, string> {
+  const field = fieldOf(refused)
+  return field === undefined ? refused.fields : { [field]: refused.message }
 }
 
 /** What left without an answer is sent again as it is, with the same proofs: then it counts once. */

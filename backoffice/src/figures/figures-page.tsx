@@ -110,6 +110,7 @@ function Overdue({ overdue }: Pick<Figures, 'overdue'>) {
 
 function Orders({ orders }: Pick<Figures, 'orders'>) {
   const text = useTranslations('portal.figures')
+  const words = useTranslations('statuses')
   const format = useFormatter()
   return (
     <Part title={text('orders')}>
@@ -118,7 +119,7 @@ function Orders({ orders }: Pick<Figures, 'orders'>) {
           <div key={status} className={rowLook}>
             <dt>
               <PlaceLink place="order" to={ordersAddress(status)}>
-                {text(`states.s${status}`)}
+                {words(`${status}`)}
               </PlaceLink>
             </dt>
             <dd className="font-display font-bold tabular-nums">{format.number(count)}</dd>

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useInbox } from './inbox.queries.ts'
 import { isOfShops, pageOf, tasksIn, type Task } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
+import { useQueueText } from './use-queue-text.ts'
 
 type TilesProps = { tasks: Task[]; chosen: QueueName | undefined; onChoose: (queue: QueueName) => void }
 
@@ -52,7 +53,7 @@ function Bones() {
 type TileProps = TilesProps & { queue: QueueName; count: number; oldest: string | null }
 
 function Tile({ queue, count, oldest, tasks, chosen, onChoose }: TileProps) {
-  const text = useTranslations('portal.inbox')
+  const queueText = useQueueText()
   const now = useNow()
   return (
     <button
@@ -63,7 +64,7 @@ function Tile({ queue, count, oldest, tasks, chosen, onChoose }: TileProps) {
     >
       <span className="type-c1 flex items-center gap-2 font-semibold wrap-anywhere text-ink-2">
         <Icon of={queueIcons[queue]} />
-        {text(queue)}
+        {queueText.all(queue)}
       </span>
       <span className="mt-2.5 flex flex-col gap-2">
         <b className="font-display text-[32px]/none font-extrabold">{count}</b>

@@ -20,6 +20,7 @@ import { Holder } from './holder.tsx'
 import { holderOf, waitsForOther, type Task } from './inbox.rules.ts'
 import { queueIcons } from './queue-icons.ts'
 import { addressOf } from './task-address.ts'
+import { useQueueText } from './use-queue-text.ts'
 
 /** Arrows, or J and K, move between the rows; Enter opens. */
 export function TaskTable({ tasks, holders }: { tasks: Task[]; holders: readonly TaskHolder[] }) {
@@ -46,6 +47,7 @@ export function TaskTable({ tasks, holders }: { tasks: Task[]; holders: readonly
 
 function TaskRow({ task, holder }: { task: Task; holder: string | undefined }) {
   const text = useTranslations('portal.inbox')
+  const queueText = useQueueText()
   const { title, detail, amount } = useWords(task)
   return (
     <tr>
@@ -55,7 +57,7 @@ function TaskRow({ task, holder }: { task: Task; holder: string | undefined }) {
       <td className="max-desk:hidden">
         <span className="flex items-center gap-2 whitespace-nowrap">
           <Icon of={queueIcons[task.queue]} />
-          {text(`one_${task.queue}`)}
+          {queueText.one(task.queue)}
         </span>
       </td>
       <td>

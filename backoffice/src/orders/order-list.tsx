@@ -63,10 +63,15 @@ function Orders() {
 
 function StatusChips() {
   const text = useTranslations('portal.orders')
+  const words = useTranslations('statuses')
   const { filterValues, setFilters, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
   const { status, ...others } = filterValues as OrderFilter
-  const choices = statusTabs.map((value) => ({ value, label: text(`tab_${value}`), count: counts?.[value] }))
+  const choices = statusTabs.map((value) => ({
+    value,
+    label: value === 'all' ? text('all') : words(value),
+    count: counts?.[value],
+  }))
   return (
     <Chips
       label={text('status')}

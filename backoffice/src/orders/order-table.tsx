@@ -136,7 +136,7 @@ function Thumbnails({ order: { items } }: { order: PortalOrder }) {
   )
 }
 
-/** What is to be sent shows until when; the rest shows what it is. */
+/** The status; what waits for delivery also shows until when it has to be sent. */
 function State({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()
@@ -144,7 +144,7 @@ function State({ order }: { order: PortalOrder }) {
   const { status, ship_by, label, packed } = order
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {(status !== 1 || ship_by === null) && <Tag tone={statusTones[`${status}`]}>{label}</Tag>}
+      <Tag tone={statusTones[`${status}`]}>{label}</Tag>
       {status === 1 && ship_by !== null && (
         <Tag tone={urgencyOf(ship_by, now)}>
           {text(urgencyOf(ship_by, now) === 'bad' ? 'wasDue' : 'shipBy', {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { actsAsOperator } from '../app/access.rules.ts'
 import { base, useAddressPart } from '../app/address.ts'
 import { download } from '../app/download.ts'
+import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { useHeld } from '../app/use-held.ts'
 import { useSending } from '../app/use-sending.ts'
@@ -157,19 +158,15 @@ function RateField({ value, error, onChange }: RateProps) {
 function ExportCard({ shop }: { shop: string }) {
   const text = useTranslations('portal.imports')
   const said = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
-  const get = async () => {
-    setIsBusy(true)
-    const query = shop === '' ? '' : `?shop=${encodeURIComponent(shop)}`
-    await download(`/api/portal/product/export${query}`, 'products.csv').catch((error: unknown) =>
-      showFailure(error instanceof Error && error.name === 'DownloadRefused' ? error.message : said(error)),
-    )
-    setIsBusy(false)
-  }
+  const { mutate, isPending } = useAction((query: string) =>
+    download(`/api/portal/product/export${query}`, 'products.csv'),
+  )
+  const get = () =>
+    mutate(shop === '' ? '' : `?shop=${encodeURIComponent(shop)}`, { onError: (error) => showFailure(said(error)) })
   return (
     <PartCard title={text('export')} note={text('exportNote')}>
-      <Button variant="soft" isBusy={isBusy} onClick={() => void get()}>
-        {!isBusy && <Icon of={Download} />}
+      <Button variant="soft" isBusy={isPending} onClick={get}>
+        {!isPending && <Icon of={Download} />}
         {text('download')}
       </Button>
     </PartCard>

@@ -1,10 +1,11 @@
-import { Refused } from '@sealane/contract/client'
-import type { Envelope } from '@sealane/contract/envelope'
+import { readAnswer } from '@sealane/contract/client'
 import { parseRate } from '@sealane/contract/money'
 import type { ProductImport } from '@sealane/contract/product-imports'
+import { receive } from '../app/call.ts'
 import { Failure } from '../app/failure.ts'
 import { readLanguage, readToken } from '../app/session.ts'
 
+const path = '/api/portal/product/import'
 /** 50 MB over a slow line. */
 const timeoutMs = 600_000
 
@@ -27,11 +28,8 @@ export async function sendFile({ file, pictures, shop, category, perDollar }: Se
   if (pictures !== undefined) body.append('pictures', pictures)
   const headers = { lang: readLanguage(), token: readToken() ?? '' }
   const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }
-  const response = await fetch('/api/portal/product/import', request).catch(() => {
+  const response = await fetch(path, request).catch(() => {
     throw new Failure('connection')
   })
-  const envelope = (await response.json().catch(() => undefined)) as Envelope<ProductImport> | undefined
-  if (envelope?.reason !== undefined) throw new Refused({ ...envelope, reason: envelope.reason })
-  if (envelope?.code !== 1) throw new Failure('status', String(response.status))
-  return envelope.data
+  return readAnswer(path, await receive(response)) as ProductImport
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
-import { download, DownloadRefused } from '../app/download.ts'
+import { download } from '../app/download.ts'
+import { useAction } from '../app/use-asking.ts'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
@@ -26,11 +26,10 @@ export function MonthFile({ of, label, action, monthsUntil, rangeOf }: MonthFile
   const failureText = useFailureText()
   const [months] = useState(() => monthsUntil(new Date()))
   const [month, setMonth] = useState(months[0] ?? '')
-  const saving = useMutation({
-    mutationFn: () =>
-      download(`/api/portal/${of}_file?${new URLSearchParams(rangeOf(month))}`, `sealane-${of}-${month}.csv`),
-    onError: (error) => showFailure(error instanceof DownloadRefused ? error.message : failureText(error)),
-  })
+  const saving = useAction((chosen: string) =>
+    download(`/api/portal/${of}_file?${new URLSearchParams(rangeOf(chosen))}`, `sealane-${of}-${chosen}.csv`),
+  )
+  const save = () => saving.mutate(month, { onError: (error) => showFailure(failureText(error)) })
   const choices = months.map((value) => ({
     value,
     label: format.dateTime(new Date(`${value}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -40,7 +39,7 @@ export function MonthFile({ of, label, action, monthsUntil, rangeOf }: MonthFile
       <div className="min-w-0 grow mid:max-w-[320px]">
         <Choice label={label} choices={choices} value={month} onChange={setMonth} />
       </div>
-      <Button variant="outline" isBusy={saving.isPending} onClick={() => saving.mutate()}>
+      <Button variant="outline" isBusy={saving.isPending} onClick={save}>
         {!saving.isPending && <Icon of={Download} />}
         {action}
       </Button>

@@ -23,7 +23,8 @@ async function repeat({ random, refusals }: World, deadline: number, act: () => 
       await act()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      refusals[error.reason] = (refusals[error.reason] ?? 0) + 1
+      const reason = error.reason ?? error.message
+      refusals[reason] = (refusals[reason] ?? 0) + 1
     }
     await sleep(random() * breathMs)
   }

@@ -62,7 +62,7 @@ export async function answerOf(asked: Promise<unknown>): Promise<Given> {
   try {
     return { outcome: 'ok', answer: await asked }
   } catch (error) {
-    if (error instanceof Refused) return { outcome: error.reason }
+    if (error instanceof Refused) return { outcome: error.reason ?? error.message }
     if (error instanceof Failed) return { outcome: `HTTP ${error.status}` }
     return { outcome: String(error) }
   }

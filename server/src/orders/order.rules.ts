@@ -1,5 +1,6 @@
 import type { OrderAction, OrderStatus } from '@sealane/contract/orders'
 import type { RefusalCode } from '@sealane/contract/refusals'
+import type { OrderStatusKey } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Fulfilment = 0 | 1 | 2 | 3 | 4 | -1
@@ -194,10 +195,8 @@ export function statusOf({ fulfilment, open_refunds }: Pick<OrderState, 'fulfilm
 }
 
 /** The key of the status' word; a completed order that is reviewed says so. */
-export function labelKeyOf(status: OrderStatus, isReviewed: boolean): string {
-  if (status === 4 && isReviewed) return 'status_reviewed'
-  if (status === -1) return 'status_cancelled'
-  return status === -4 ? 'status_after_sale' : `status_${status}`
+export function statusKeyOf(status: OrderStatus, isReviewed: boolean): OrderStatusKey {
+  return status === 4 && isReviewed ? 'reviewed' : `${status}`
 }
 
 /** The seller's money is due: the after-sale window is over, no request is open, and none may still be appealed. */

@@ -2,8 +2,8 @@ import type { Address } from '@sealane/contract/addresses'
 import type { FileName } from '@sealane/contract/locales'
 import type { Order, OrderDetail, PortalOrder } from '@sealane/contract/orders'
 import { formatMobile } from '../addresses/mobile.ts'
-import { labelText } from '../messages.ts'
-import { actionsOf, isHideable, labelKeyOf, statusOf } from './order.rules.ts'
+import { labelText, orderStatusText } from '../messages.ts'
+import { actionsOf, isHideable, statusKeyOf, statusOf } from './order.rules.ts'
 import type { ListedOrder } from './order.sql.ts'
 import { trackingAddress } from './carrier.rules.ts'
 import { refundLabelKeyOf } from './refund-label.rules.ts'
@@ -20,7 +20,7 @@ export function toOrder(row: ListedOrder, language: FileName, now: Date): Order 
     shop: { id: String(row.shop_id), name: row.shop_name, logo: row.shop_logo },
     status,
     items: row.items.map((item) => ({ ...item, refund: item.refund && toRefundLine(item.refund, language) })),
-    label: labelText(language, labelKeyOf(status, row.reviewed_at !== null)),
+    label: orderStatusText(language, statusKeyOf(status, row.reviewed_at !== null)),
     subtotal: row.subtotal,
     freight: row.freight,
     discount: row.discount,

@@ -66,7 +66,7 @@ export function createInnerCall(
     const answer = await askWithin(() => app.inject({ method, url, headers, remoteAddress: ip, ...payload }))
     const envelope = answer.json<Envelope<unknown>>()
     if (envelope.code === 1) note(about, url, envelope.data)
-    return envelope
+    return { status: answer.statusCode, envelope }
   }
   return { call: createClient(send, () => ({})), about }
 }

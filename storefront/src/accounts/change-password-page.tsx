@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
@@ -6,6 +5,7 @@ import { isGeneralRefusal } from '../app/refused.ts'
 import { useToken } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useInBrowser } from '../app/use-in-browser.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
@@ -69,7 +69,7 @@ function usePasswordChange() {
   const leave = usePasswordChanged()
   const [typed, setTyped] = useState<Typed>({ old_password: '', new_password: '', repeated: '' })
   const fields = useFieldErrors()
-  const saving = useMutation({
+  const saving = useSecretMutation({
     mutationFn: ({ old_password, new_password }: Typed) =>
       call('POST /api/user/resetpwd', { body: { old_password, new_password } }),
     onSuccess: leave,

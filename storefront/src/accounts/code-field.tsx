@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { FieldLabel, FieldNote } from '../ui/field.tsx'
+import { useEmptied } from '../ui/use-emptied.ts'
 import { CodeCells } from './code-cells.tsx'
 
 type CodeFieldProps = {
@@ -17,6 +18,8 @@ const digitsMaximum = 20
 /** Six cells; a seventh appears when it is typed. A real input lies over them, for paste, autofill and screen readers. */
 export function CodeField({ label, name, code, error, met, onType }: CodeFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEmptied(input, true, () => onType(''))
   const count = Math.max(cellsMinimum, code.length)
   return (
     <div>
@@ -26,6 +29,7 @@ export function CodeField({ label, name, code, error, met, onType }: CodeFieldPr
           <CodeCells code={code} count={count} isWrong={error !== undefined} />
         </div>
         <input
+          ref={input}
           id={id}
           name={name}
           value={code}

@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { UserRound, X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useEnter } from '../app/enter.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { sentenceOf } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -37,7 +38,7 @@ function LoginForm() {
   const call = useCall()
   const enter = useEnter()
   const { form, errors, show, forget: forgetErrors } = useFieldErrors()
-  const entering = useMutation({
+  const entering = useSecretMutation({
     mutationFn: async (body: { account: string; password: string }) => {
       const { userinfo } = await call('POST /api/user/login', { body })
       showSuccess(text('done'))
@@ -90,11 +91,12 @@ function LoginForm() {
 
 /** Stays when the notice has gone. */
 function Failure({ error }: { error: Error | null }) {
-  if (error === null) return undefined
+  const sentence = sentenceOf(error)
+  if (sentence === undefined) return undefined
   return (
     <div className="mb-4">
       <Note tone="bad" role="alert">
-        {error.message}
+        {sentence}
       </Note>
     </div>
   )

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { FieldLabel, FieldNote } from '../ui/field.tsx'
+import { useEmptied } from '../ui/use-emptied.ts'
 import { CodeCells } from './code-cells.tsx'
 import { toDigits } from './password.rules.ts'
 
@@ -19,6 +20,8 @@ const digits = 6
 export function MailCodeField({ name, code, error, isTitled = false, onType }: MailCodeFieldProps) {
   const text = useTranslations('passwords.code')
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEmptied(input, true, () => onType(''))
   return (
     <div>
       {!isTitled && <FieldLabel id={id} label={text('label')} />}
@@ -27,6 +30,7 @@ export function MailCodeField({ name, code, error, isTitled = false, onType }: M
           <CodeCells code={code} count={digits} isShown isWrong={error !== undefined} />
         </div>
         <input
+          ref={input}
           id={id}
           name={name}
           value={code}

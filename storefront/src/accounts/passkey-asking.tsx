@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/choices.tsx'
 import { Card } from '../ui/page.tsx'
@@ -77,7 +78,7 @@ function useAsking(onChanged: () => void) {
   const text = useTranslations('shell.notices')
   const queries = useQueryClient()
   const fields = useFieldErrors()
-  const changing = useMutation({
+  const changing = useSecretMutation({
     mutationFn: (wish: { for_withdrawals: boolean; password?: string }) =>
       call('POST /api/auth/passkey_ask', { body: wish }),
     onError: fields.show,

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,12 +12,11 @@ import { maskEmail } from './password.rules.ts'
 import { strong } from './strong.tsx'
 import { resetSteps, usePasswordReset, type PasswordResetting, type ResetStep } from './use-password-reset.ts'
 
-const formId = 'reset'
-
 /** Address, code, new password. The same words whether or not anybody has the address. */
 export function PasswordReset() {
   const text = useTranslations('passwords.reset')
   const resetting = usePasswordReset()
+  const formId = useId()
   const { step, form, submit, goTo } = resetting
   const before = resetSteps[resetSteps.indexOf(step) - 1]
   useEffect(() => {
@@ -28,7 +27,7 @@ export function PasswordReset() {
       title={text('title')}
       fallback="/login"
       {...(before !== undefined && { onBack: () => goTo(before) })}
-      bar={<Next {...resetting} />}
+      bar={<Next {...resetting} formId={formId} />}
     >
       <Progress step={step} />
       <form id={formId} ref={form} noValidate method="post" onSubmit={submit}>
@@ -123,7 +122,7 @@ function PasswordStep({ typed, type, errors }: PasswordResetting) {
   )
 }
 
-function Next({ step, typed, isBusy }: PasswordResetting) {
+function Next({ step, typed, isBusy, formId }: PasswordResetting & { formId: string }) {
   const text = useTranslations()
   const words = {
     email: text('passwords.reset.send'),

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isGeneralRefusal } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -22,7 +22,7 @@ type PasswordSheetProps = {
 
 /** Asks for the login password before something that whoever holds the phone for a minute must not do. */
 export function PasswordSheet({ isOpen, title, act, onClose, ...rest }: PasswordSheetProps) {
-  const acting = useMutation({ mutationFn: act })
+  const acting = useSecretMutation({ mutationFn: act })
   const close = () => {
     acting.reset()
     onClose()

@@ -5,25 +5,22 @@ import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Card } from '../ui/page.tsx'
 
-type Place = {
-  status: '0' | '1' | '2' | '3' | '4'
-  word: 'toPay' | 'toShip' | 'onTheWay' | 'received' | 'completed'
-  icon: LucideIcon
-}
+type Place = { status: '0' | '1' | '2' | '3' | '4'; icon: LucideIcon }
 
 const places: readonly Place[] = [
-  { status: '0', word: 'toPay', icon: CreditCard },
-  { status: '1', word: 'toShip', icon: Package },
-  { status: '2', word: 'onTheWay', icon: Plane },
-  { status: '3', word: 'received', icon: PackageCheck },
-  { status: '4', word: 'completed', icon: CircleCheckBig },
+  { status: '0', icon: CreditCard },
+  { status: '1', icon: Package },
+  { status: '2', icon: Plane },
+  { status: '3', icon: PackageCheck },
+  { status: '4', icon: CircleCheckBig },
 ]
 /** Of what is completed nothing waits any more. */
 const withoutCount = new Set(['4'])
 
-/** Orders by status, with how many there are. */
+/** Orders by status, with how many there are. No column is narrower than its longest word: where five do not fit, the row scrolls. */
 export function Purchases({ counts }: { counts: Record<string, number> | undefined }) {
   const text = useTranslations('profile')
+  const words = useTranslations('statuses')
   return (
     <Card>
       <div className="flex items-center justify-between px-4 pt-2">
@@ -33,21 +30,21 @@ export function Purchases({ counts }: { counts: Record<string, number> | undefin
           <Icon of={ChevronRight} size={16} />
         </Link>
       </div>
-      <ul className="flex gap-1 px-1.5 pb-3.5">
-        {places.map(({ status, word, icon }) => {
+      <ul className="scroll-row flex gap-1 px-1.5 pt-1 pb-3.5">
+        {places.map(({ status, icon }) => {
           const count = withoutCount.has(status) ? 0 : (counts?.[status] ?? 0)
           return (
-            <li key={status} className="min-w-0 flex-1">
+            <li key={status} className="min-w-min flex-1">
               <Link
                 href={`/myPurchases/${status}`}
-                className="press flex min-h-16 flex-col items-center gap-1 text-center"
+                className="press flex min-h-16 flex-col items-center gap-1 px-1 text-center"
               >
                 <span className="relative grid h-10 w-11 place-items-center">
                   <Icon of={icon} />
                   <Badge count={count} className="absolute -top-0.5 -right-0.5 ring-2 ring-surface" />
                 </span>
-                <span className="max-w-full font-display text-12.5/[1.15] font-semibold text-ink-2">
-                  {text(`status.${word}`)}
+                <span className="font-display text-12.5/[1.15] font-semibold break-keep text-ink-2">
+                  {words(status)}
                 </span>
               </Link>
             </li>

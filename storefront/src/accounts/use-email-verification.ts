@@ -1,11 +1,12 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { useSendCode } from './use-send-code.ts'
 
@@ -74,7 +75,7 @@ function useProving(onVerified: (info: UserInfo) => void, onRefused: (error: Err
   const text = useTranslations('passwords.verify')
   const call = useCall({ isQuiet: true, mayRepeat: true })
   const queries = useQueryClient()
-  return useMutation({
+  return useSecretMutation({
     mutationFn: (body: { email: string; code: string; password?: string }) =>
       call('POST /api/user/verify_email', { body }),
     onSuccess: (info) => {

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
-import { isRefused } from '../app/refused.ts'
+import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { checkCodes, type CodeForm } from './payment-code.rules.ts'
 import { useSendCode } from './use-send-code.ts'
@@ -64,8 +65,9 @@ export type ForgottenCoding = ReturnType<typeof useForgottenCode>
 function useSaving(returnTo: string | undefined, show: (found: Record<string, string>) => void) {
   const call = useCall({ isQuiet: true })
   const { go, back } = useNavigation()
+  const letGo = useLetGo()
   const text = useTranslations('shell.notices')
-  return useMutation({
+  return useSecretMutation({
     mutationFn: ({ email_code, new_code, password }: Typed) =>
       call('POST /api/user/resetPay', { body: { email_code, new_code, password } }),
     onError: (error) => {
@@ -73,10 +75,11 @@ function useSaving(returnTo: string | undefined, show: (found: Record<string, st
       const isOfCode = error.reason === 'WRONG_CODE' || error.reason === 'CODE_LOCKED'
       const found = isOfCode ? { email_code: error.message } : error.fields
       show(found)
-      if (Object.keys(found).length === 0) showFailure(error.message)
+      if (!isOfCode && isGeneralRefusal(error)) showFailure(error.message)
     },
     onSuccess: () => {
       showSuccess(text('changed'))
+      letGo()
       if (returnTo === undefined) back('/passwords')
       else go(returnTo, { replace: true })
     },

@@ -1,10 +1,10 @@
 import type { Refused } from '@sealane/contract/client'
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
-import { isRefused } from '../app/refused.ts'
+import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { checkNewPassword, type NewPassword } from './password.rules.ts'
 import { usePasswordChanged } from './use-password-changed.ts'
@@ -30,7 +30,16 @@ export function usePasswordReset() {
       setTyped((before) => ({ ...before, code: '' }))
     }
     fields.show(isOfCode ? { code: refused.message } : refused.fields)
+    if (!isOfCode && isGeneralRefusal(refused)) showFailure(refused.message)
   })
+  useEffect(
+    () => () => {
+      // The page is left: its fields empty themselves, but the code of the step before is in none.
+      setTyped(({ email }) => ({ ...blank, email }))
+      setStep((left) => (left === 'password' ? 'code' : left))
+    },
+    [],
+  )
   const type = (changed: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...changed }))
     fields.forget(...Object.keys(changed))
@@ -86,14 +95,12 @@ function readEmail(form: HTMLFormElement): string {
 function useSaving(onRefused: (refused: Refused) => void) {
   const call = useCall({ isQuiet: true })
   const leave = usePasswordChanged()
-  return useMutation({
+  return useSecretMutation({
     mutationFn: ({ email, code, new_password }: Typed) =>
       call('POST /api/user/resetpwd', { body: { email, code, new_password } }),
     onSuccess: leave,
     onError: (error) => {
-      if (!isRefused(error)) return
-      onRefused(error)
-      if (error.reason === 'TOO_MANY' || error.reason === 'BUSY') showFailure(error.message)
+      if (isRefused(error)) onRefused(error)
     },
   })
 }

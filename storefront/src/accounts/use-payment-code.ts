@@ -1,12 +1,15 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import { Refused } from '@sealane/contract/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Refused } from '@sealane/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { checkCodes, type CodeForm } from './payment-code.rules.ts'
 
@@ -52,7 +55,7 @@ function toFields(refused: Refused): Record<string, string> {
   if (reason === 'WRONG_CODE' || reason === 'CODE_LOCKED') return { old_code: message }
   if (reason === 'PASSWORDS_SAME') return { new_code: message }
   if (reason === 'PASSWORD_REQUIRED' || reason === 'WRONG_CREDENTIALS') return { password: message }
-  showFailure(message)
+  if (isGeneralRefusal(refused)) showFailure(message)
   return {}
 }
 
@@ -60,18 +63,20 @@ function useSending(returnTo: string | undefined, onRefused: (refused: Refused) 
   const call = useCall({ isQuiet: true })
   const queries = useQueryClient()
   const { go, back } = useNavigation()
+  const letGo = useLetGo()
   const text = useTranslations('shell.notices')
-  return useMutation({
+  return useSecretMutation({
     mutationFn: ({ old_code, new_code, password }: CodeForm) => {
       const body = { new_code, ...(old_code !== '' && { old_code }), ...(password !== '' && { password }) }
       return call('POST /api/user/resetPay', { body })
     },
     onError: (error) => {
-      if (error instanceof Refused) onRefused(error)
+      if (isRefused(error)) onRefused(error)
     },
     onSuccess: (_nothing, { old_code }) => {
       queries.setQueryData(userInfo(call).queryKey, (info) => info && { ...info, has_payment_code: true })
       showSuccess(text(old_code === '' ? 'saved' : 'changed'))
+      letGo()
       if (returnTo === undefined) back('/profile')
       else go(returnTo, { replace: true })
     },

@@ -1,12 +1,13 @@
 import type { UserInfo } from '@sealane/contract/accounts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { homeCountry } from '../addresses/use-names.ts'
 import { useCall } from '../app/call.ts'
-import { fieldErrors, isRefused } from '../app/refused.ts'
+import { fieldErrors, isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { mobileToSend, usePhones, type Typed } from './phones.ts'
 
@@ -27,7 +28,7 @@ export function useProfileForm(info: UserInfo, onSaved: () => void) {
   const showInForm = (error: Error) => {
     setIsConfirming(needsPassword(error))
     if (isAboutForm(error)) fields.show(error)
-    else if (isRefused(error) && !needsPassword(error)) showFailure(error.message)
+    else if (isGeneralRefusal(error) && !needsPassword(error)) showFailure(error.message)
   }
   const change = (changed: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changed }))
@@ -69,7 +70,7 @@ function useSaving(onSaved: () => void) {
   const phones = usePhones()
   const country = homeCountry(navigator.languages, useLocale())
   const text = useTranslations('shell.notices')
-  return useMutation({
+  return useSecretMutation({
     mutationFn: ({ family_name, given_name, email, mobile, password }: Values & { password?: string }) => {
       const number = mobileToSend(phones, mobile.country === '' ? { ...mobile, country } : mobile)
       const body = {

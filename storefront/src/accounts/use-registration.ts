@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ChangeEvent, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { Refused } from '@sealane/contract/client'
 import { useCall } from '../app/call.ts'
 import { useEnter } from '../app/enter.ts'
-import { fieldErrors } from '../app/refused.ts'
+import { fieldErrors, isGeneralRefusal } from '../app/refused.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
 import { forgetRegistration, keepRegistration, readNoRegistration, readRegistration } from './kept-registration.ts'
 import { checkRegistration, toE164, type Registration, type RegistrationField } from './registration.rules.ts'
@@ -66,7 +65,7 @@ function useSending(setErrors: (errors: Errors) => void) {
   const text = useTranslations('accounts.register')
   const call = useCall({ isQuiet: true })
   const enter = useEnter()
-  return useMutation({
+  return useSecretMutation({
     async mutationFn({ account, email, mobile, password }: Registration) {
       const body = {
         account,
@@ -81,8 +80,9 @@ function useSending(setErrors: (errors: Errors) => void) {
     onError(error) {
       const fields = fieldErrors(error)
       if (Object.keys(fields).length > 0) return setErrors(fields)
-      if (error instanceof Refused && error.reason === 'ACCOUNT_TAKEN') return setErrors({ account: error.message })
-      if (error instanceof Refused) showFailure(error.message)
+      if (!isGeneralRefusal(error)) return
+      if (error.reason === 'ACCOUNT_TAKEN') setErrors({ account: error.message })
+      else showFailure(error.message)
     },
   })
 }

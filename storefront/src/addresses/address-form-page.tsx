@@ -1,6 +1,6 @@
 import type { Address } from '@sealane/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useParams } from 'wouter'
 import { fullName } from '../accounts/name.rules.ts'
@@ -28,13 +28,14 @@ export function AddressFormPage() {
   return id === undefined ? <NewAddress /> : <KnownAddress key={id} id={id} />
 }
 
+/** Begins anew where it was changed elsewhere. */
 function KnownAddress({ id }: { id: string }) {
   const text = useTranslations('addresses')
-  const query = useQuery(addressDetail(useCall(), id))
+  const query = useQuery({ ...addressDetail(useCall(), id), refetchOnMount: 'always' })
   const { data } = query
   if (data !== undefined) {
     const start = { ...data, mobile: { country: '', number: data.mobile } }
-    return <Form title={text('editTitle')} address={data} start={start} />
+    return <Form key={JSON.stringify(data)} title={text('editTitle')} address={data} start={start} />
   }
   return (
     <Page title={text('editTitle')} fallback="/address">
@@ -81,6 +82,7 @@ type FormProps = { title: string; address: Address | undefined; start: AddressVa
 function Form({ title, address, start }: FormProps) {
   const text = useTranslations('addresses')
   const [step, setStep] = useState<AreaStep>()
+  const formId = useId()
   const { form, errors, values, change, save, isSaving } = useAddressForm(start, address?.id)
   return (
     <Page
@@ -88,13 +90,13 @@ function Form({ title, address, start }: FormProps) {
       fallback="/address"
       bar={
         <ActionBar>
-          <Button type="submit" form="address" isBlock isBusy={isSaving}>
+          <Button type="submit" form={formId} isBlock isBusy={isSaving}>
             {text('save')}
           </Button>
         </ActionBar>
       }
     >
-      <form id="address" ref={form} noValidate onSubmit={save} className="flex flex-col gap-3">
+      <form id={formId} ref={form} noValidate onSubmit={save} className="flex flex-col gap-3">
         <Field
           label={text('addressee')}
           value={values.addressee}

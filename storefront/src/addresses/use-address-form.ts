@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isMobile, mobileToSend, usePhones, type Typed } from '../accounts/phones.ts'
 import { useCall } from '../app/call.ts'
+import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { showSuccess } from '../ui/toast.ts'
@@ -75,6 +76,7 @@ function useSaving(id: string | undefined, onRefused: (error: Error) => void) {
   const queries = useQueryClient()
   const phones = usePhones()
   const { back } = useNavigation()
+  const letGo = useLetGo()
   const text = useTranslations('shell.notices')
   return useMutation({
     mutationFn: ({ is_default, ...values }: AddressValues) => {
@@ -86,6 +88,7 @@ function useSaving(id: string | undefined, onRefused: (error: Error) => void) {
     onSuccess: async (address) => {
       queries.setQueryData(addressDetail(call, address.id).queryKey, address)
       showSuccess(text('saved'))
+      letGo()
       await queries.invalidateQueries({ queryKey: ['addresses'] })
       back('/address')
     },

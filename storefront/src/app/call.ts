@@ -8,7 +8,7 @@ export type CreateCall = (options?: CallOptions) => Call
 const CallContext = createContext<CreateCall | undefined>(undefined)
 export const CallProvider = CallContext.Provider
 
-/** Asks the server. Refusals show as a toast unless `isQuiet`; the same request within a second is held back unless `mayRepeat`. */
+/** Asks the server. Refusals show as a toast; one that names a reason does not if `isQuiet`; the same request within a second is held back unless `mayRepeat`. */
 export function useCall({ isQuiet = false, mayRepeat = false }: CallOptions = {}): Call {
   const createCall = useContext(CallContext)
   if (createCall === undefined) throw new Error('useCall needs a CallProvider above it')

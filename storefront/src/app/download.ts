@@ -26,8 +26,9 @@ export function useFile(): (method: 'GET' | 'POST', path: string, name: string) 
       return save(await answer.blob().catch(() => Promise.reject(new Error(say('connection')))), name)
     }
     const envelope = (await answer.json().catch(() => undefined)) as Envelope<unknown> | undefined
-    if (envelope?.code === 401) endSession(queries)
-    const isSaid = envelope !== undefined && (answer.ok || envelope.code === 401)
+    const isOver = !answer.ok && envelope?.code === 401
+    if (isOver) endSession(queries)
+    const isSaid = envelope !== undefined && (answer.ok || isOver)
     throw new Error(isSaid ? envelope.msg : say('status', { code: String(answer.status) }))
   }
 }

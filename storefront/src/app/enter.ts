@@ -4,6 +4,7 @@ import { useCall } from './call.ts'
 import { forgetMessages } from '../conversations/forget-messages.ts'
 import { rememberPush, wantsPush } from '../messages/kept-push.ts'
 import { atFarewell } from './farewell.ts'
+import { useLetGo } from './let-go.ts'
 import { emptyLocalBag, readLocalBag } from './local-bag.ts'
 import { emptyLocalSeen, readLocalSeen } from './local-seen.ts'
 import { useNavigation } from './navigation.ts'
@@ -14,7 +15,9 @@ export function useEnter(): (token: string) => Promise<void> {
   const call = useCall()
   const queries = useQueryClient()
   const { go } = useNavigation()
+  const letGo = useLetGo()
   return async (token) => {
+    letGo()
     saveToken(token)
     const { id } = await queries.fetchQuery(userInfo(call))
     if (wantsPush(id)) void import('../messages/push.ts').then(({ resumePush }) => resumePush(call, id)).catch(() => {})

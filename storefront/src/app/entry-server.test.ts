@@ -150,10 +150,13 @@ test('a private page comes as a shell without data and stays out of search engin
   expect(document).not.toContain('rel="canonical"')
 })
 
+const failed = (status: number) =>
+  new Failed('GET /api/product/hot', { status, envelope: { code: status, msg: 'later', time: 0, data: null } })
+
 test.each([
-  ['is busy', new Failed('GET /api/product/hot', { code: 503, msg: 'later', time: 0, data: null }), 503],
-  ['was asked too often', new Failed('GET /api/product/hot', { code: 429, msg: 'later', time: 0, data: null }), 503],
-  ['fails', new Failed('GET /api/product/hot', { code: 500, msg: 'broken', time: 0, data: null }), 500],
+  ['is busy', failed(503), 503],
+  ['was asked too often', failed(429), 503],
+  ['fails', failed(500), 500],
   ['refuses the address', new Refused({ code: 0, msg: 'no', time: 0, data: null, reason: 'INVALID_INPUT' }), 400],
 ])('where the server %s, the page comes as a shell that the browser fills', async (_name, error, wanted) => {
   const { status, document, headers, isCacheable } = await visit('/en/home', { call: () => Promise.reject(error) })

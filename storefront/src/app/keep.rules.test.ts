@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepPanes, type Pane } from './keep.rules.ts'
+import { keepPanes, type Keep, type Pane } from './keep.rules.ts'
+import { routes } from './routes.ts'
 
 const home: Pane = { path: '/home', search: '', keep: 'always' }
 const detail: Pane = { path: '/detail/7', search: '', keep: 'never' }
@@ -14,14 +15,30 @@ test('a product left is gone', () => {
   expect(paths(keepPanes([home, detail], recent(1)))).toEqual(['/home', '/shop/1'])
 })
 
-test('of eight shops the last six stay, and home with them', () => {
-  const panes = [1, 2, 3, 4, 5, 6, 7, 8].map(recent).reduce(keepPanes, [home])
-  expect(paths(panes)).toEqual(['/home', ...[3, 4, 5, 6, 7, 8].map((n) => `/shop/${n}`)])
+const shops = (count: number) => Array.from({ length: count }, (_, index) => recent(index + 1))
+
+test('fifty shops stay, and home with them', () => {
+  expect(paths(shops(50).reduce(keepPanes, [home]))).toEqual(['/home', ...paths(shops(50))])
 })
 
-test('six others stay while one is looked at that stays anyway', () => {
-  const panes = [1, 2, 3, 4, 5, 6].map(recent)
-  expect(paths(keepPanes(panes, home))).toEqual([...paths(panes), '/home'])
+test('of more than fifty the first goes, home never', () => {
+  expect(paths(shops(52).reduce(keepPanes, [home]))).toEqual(['/home', ...paths(shops(52).slice(2))])
+})
+
+test('fifty others stay while one is looked at that stays anyway', () => {
+  expect(paths(keepPanes(shops(50), home))).toEqual([...paths(shops(50)), '/home'])
+})
+
+test('a page whose form was sent is gone when it is left, and begins anew', () => {
+  const sent: Pane = { ...recent(1), keep: 'never' }
+  expect(paths(keepPanes([home, sent], recent(2)))).toEqual(['/home', '/shop/2'])
+})
+
+test('every page is kept but the product’s; five explicitly', () => {
+  const kept = Map.groupBy(routes, ({ keep }) => keep)
+  const named = (keep: Keep) => kept.get(keep)?.map(({ path }) => path)
+  expect(named('never')).toEqual(['/detail/:product?/:mer?'])
+  expect(named('always')).toEqual(['/home', '/explore', '/bag', '/filter', '/shops'])
 })
 
 test('coming back takes the newest query', () => {

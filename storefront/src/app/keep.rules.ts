@@ -1,8 +1,12 @@
-/** `always`: Home, Shops, Explore, Bag, Filter. `recent`: the last few. `never`: product detail, pay, passwords, codes. */
+/**
+ * Specification, section 2: every page is kept when it is left but the product's. `always`: Home, Shops, Explore, Bag, Filter.
+ * `recent`: all others, up to more than anybody opens in one visit, which bounds the memory. `never`: the product's, and a page
+ * whose form was sent.
+ */
 export type Keep = 'always' | 'recent' | 'never'
 export type Pane = { path: string; search: string; keep: Keep }
 
-const recentMaximum = 6
+const recentMaximum = 50
 
 /** The panes after arriving somewhere, the newest last. A kept pane is shown again as it was, under its newest query. */
 export function keepPanes(panes: readonly Pane[], arriving: Pane): Pane[] {

@@ -19,6 +19,7 @@ import type service from '../../../messages/en/service.json'
 import type settings from '../../../messages/en/settings.json'
 import type shell from '../../../messages/en/shell.json'
 import type shops from '../../../messages/en/shops.json'
+import type statuses from '../../../messages/en/statuses.json'
 import type titles from '../../../messages/en/titles.json'
 import type uploads from '../../../messages/en/uploads.json'
 import type wallet from '../../../messages/en/wallet.json'
@@ -44,6 +45,7 @@ export type Messages = {
   settings: typeof settings
   shell: typeof shell
   shops: typeof shops
+  statuses: typeof statuses
   titles: typeof titles
   uploads: typeof uploads
   wallet: typeof wallet

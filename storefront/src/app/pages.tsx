@@ -3,6 +3,7 @@ import {
   Activity,
   createElement,
   startTransition,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -15,11 +16,12 @@ import { useTranslations } from 'use-intl'
 import { Route, Router, useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showNotice } from '../ui/toast.ts'
 import type { Status } from './arrival.ts'
 import { useCall } from './call.ts'
 import { rememberAddresses } from './kept-address.ts'
 import { keepPanes, type Pane } from './keep.rules.ts'
+import { LetGoProvider } from './let-go.ts'
 import type { MessageStore } from './messages.ts'
 import { countSteps, useNavigation, type Navigation } from './navigation.ts'
 import { readPlace } from './place.rules.ts'
@@ -41,7 +43,7 @@ type PagesProps = {
 
 /** The page of the address, and, hidden, those that are kept. The old page stays usable until the new one is ready. */
 export function Pages({ base, initial, messages, onShow }: PagesProps) {
-  const shown = useShown(initial, messages, onShow)
+  const [shown, letGo] = useShown(initial, messages, onShow)
   const isPage = shown.status === 'page'
   return (
     <>
@@ -49,7 +51,7 @@ export function Pages({ base, initial, messages, onShow }: PagesProps) {
         .toSorted((one, other) => (one.path < other.path ? -1 : 1))
         .map((pane) => (
           <Activity key={pane.path} mode={isPage && pane.path === shown.path ? 'visible' : 'hidden'}>
-            <Frozen pane={pane} base={base} />
+            <Frozen pane={pane} base={base} onLetGo={letGo} />
           </Activity>
         ))}
       {shown.status === 'waiting' && <PageSkeleton />}
@@ -59,7 +61,7 @@ export function Pages({ base, initial, messages, onShow }: PagesProps) {
   )
 }
 
-function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['onShow']): Shown {
+function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['onShow']) {
   const [path] = useLocation()
   const search = useSearch()
   const token = useToken()
@@ -107,7 +109,13 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
   useForgetting(token, () =>
     setShown((before) => ({ ...before, panes: before.panes.filter((pane) => pane.path === path) })),
   )
-  return shown
+  const letGo = useCallback((gone: string) => {
+    setShown((before) => ({
+      ...before,
+      panes: before.panes.map((pane) => (pane.path === gone ? { ...pane, keep: 'never' } : pane)),
+    }))
+  }, [])
+  return [shown, letGo] as const
 }
 
 /** Who has gone elsewhere before the page that came is taken up waits for the code of the other one. */
@@ -161,24 +169,27 @@ function useTools(messages: MessageStore) {
   const { go } = useNavigation()
   const text = useTranslations('shell.guard')
   return useMemo(
-    () => ({ queries, call, messages, go, sayLoginFirst: () => showToast(text('loginFirst')) }),
+    () => ({ queries, call, messages, go, sayLoginFirst: () => showNotice(text('loginFirst')) }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sentence stays the same while the page lives
     [queries, call, messages, go],
   )
 }
 
 /** A page sees the address it was opened under, so that a hidden one does not follow the address bar. */
-function Frozen({ pane, base }: { pane: Pane; base: string }) {
+function Frozen({ pane, base, onLetGo }: { pane: Pane; base: string; onLetGo: (path: string) => void }) {
   const { path, search } = pane
   const hook = useMemo(() => (): [string, typeof navigate] => [base + path, navigate], [base, path])
   const searchHook = useMemo(() => () => search, [search])
+  const letGo = useCallback(() => onLetGo(path), [onLetGo, path])
   const route = findRoute(path)?.route
   if (route === undefined) return undefined
   return (
     <Router base={base} hook={hook} searchHook={searchHook} aroundNav={countSteps}>
-      <Route path={route.path}>
-        <Scrolled search={search}>{createElement(pageOf(route))}</Scrolled>
-      </Route>
+      <LetGoProvider value={letGo}>
+        <Route path={route.path}>
+          <Scrolled search={search}>{createElement(pageOf(route))}</Scrolled>
+        </Route>
+      </LetGoProvider>
     </Router>
   )
 }

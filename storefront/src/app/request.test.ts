@@ -1,6 +1,6 @@
 import { createClient, Refused } from '@sealane/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSend, type CallOptions, type Surroundings } from './request.ts'
+import { createSend, RequestFailed, type CallOptions, type Surroundings } from './request.ts'
 
 const toasts: string[] = []
 const sent: { url: string; init: RequestInit }[] = []
@@ -87,6 +87,23 @@ test('a quiet refusal is left to the caller', async () => {
   expect(toasts).toEqual([])
 })
 
+// Specification, section 8: any code but 1 shows the server's msg as a failure toast and rejects. A reason is more than it promises.
+test.each([
+  ['code 0', 0, {}],
+  ['code 0 to a caller that shows refusals itself', 0, { isQuiet: true }],
+  ['another code', 7, { isQuiet: true }],
+  ['code 401 under HTTP 200', 401, {}],
+  ['code 401 under HTTP 200 to a caller that shows refusals itself', 401, { isQuiet: true }],
+])('a refusal that says no more than msg is shown as a failure: %s', async (_what, code, options) => {
+  isLoggedIn = true
+  answers = [answer(200, { code, msg: 'Not now' })]
+  const refused = await callWith(options)(...logIn()).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toMatchObject({ message: 'Not now', reason: undefined, fields: {} })
+  expect(toasts).toEqual(['Not now'])
+  expect(unauthorised).toBe(0)
+})
+
 test('that something is gone is said by its page alone', async () => {
   answers = [answer(200, { code: 0, msg: 'Not there', reason: 'NOT_FOUND' })]
   await expect(callWith()('GET /api/product/detail', { query: { id: '7' } })).rejects.toBeInstanceOf(Refused)
@@ -150,8 +167,10 @@ test.each([
   [false, 0],
 ])('an invalid token, logged in %j: the session ends %i times', async (loggedIn, times) => {
   isLoggedIn = loggedIn
-  answers = [answer(401, { code: 401, msg: 'Log in again', reason: 'LOGIN_REQUIRED' })]
-  await expect(callWith()('GET /api/cart/list')).rejects.toBeInstanceOf(Refused)
+  answers = [answer(401, { code: 401, msg: 'Log in again' })]
+  const failed = await callWith({ isQuiet: true })('GET /api/cart/list').catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(RequestFailed)
+  expect(failed).toMatchObject({ message: 'Log in again', isOffline: false })
   expect(toasts).toEqual(['Log in again'])
   expect(unauthorised).toBe(times)
 })

@@ -1,4 +1,4 @@
-import type { Send } from '@sealane/contract/client'
+import type { Answer, Send } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import { isDuplicate } from './duplicates.ts'
 import { endAttempt, keyOf } from './idempotency-key.ts'
@@ -17,10 +17,10 @@ export type Surroundings = {
   storage: Storage
 }
 
-/** `isQuiet`: the caller shows refusals itself. `mayRepeat`: the same request may follow at once. */
+/** `isQuiet`: the caller shows refusals that name a reason itself. `mayRepeat`: the same request may follow at once. */
 export type CallOptions = { isQuiet?: boolean; mayRepeat?: boolean }
 
-/** The request never got an answer that could be understood. Its message was already shown. */
+/** The request got no answer, or an HTTP error. Its message is for people and was already shown. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   readonly isOffline: boolean
@@ -56,10 +56,10 @@ export function createSend(surroundings: Surroundings, { isQuiet = false, mayRep
   }
 }
 
-type Answer = { response: Response; envelope: Envelope<unknown> | undefined }
+type Heard = { response: Response; envelope: Envelope<unknown> | undefined }
 
 /** The time limit holds until the whole answer is here. */
-async function ask(surroundings: Surroundings, path: string, request: RequestInit): Promise<Answer> {
+async function ask(surroundings: Surroundings, path: string, request: RequestInit): Promise<Heard> {
   try {
     const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     return { response, envelope: readEnvelope(await response.text()) }
@@ -70,7 +70,8 @@ async function ask(surroundings: Surroundings, path: string, request: RequestIni
   }
 }
 
-function readEnvelope(text: string): Envelope<unknown> | undefined {
+/** Undefined for what is no answer of the API. */
+export function readEnvelope(text: string): Envelope<unknown> | undefined {
   try {
     const read: unknown = JSON.parse(text)
     return typeof read === 'object' && read !== null && 'code' in read ? (read as Envelope<unknown>) : undefined
@@ -79,19 +80,24 @@ function readEnvelope(text: string): Envelope<unknown> | undefined {
   }
 }
 
-/** Refusals travel on as envelopes, from which the client makes a `Refused`; everything else ends here. */
-function receive(surroundings: Surroundings, { response, envelope }: Answer, isQuiet: boolean): Envelope<unknown> {
-  if (envelope?.code === 401) {
-    surroundings.showFailure(envelope.msg)
+/**
+ * Refusals travel on as envelopes, from which the client makes a `Refused`; everything else ends here. One without a reason is said
+ * here even to a quiet caller, who could not tell what it is about. Under HTTP 200 the code 401 is a refusal like any other.
+ */
+function receive(surroundings: Surroundings, { response, envelope }: Heard, isQuiet: boolean): Answer {
+  const { ok, status } = response
+  if (!ok && envelope?.code === 401) {
+    const failure = fail(surroundings, envelope.msg, false)
     if (surroundings.isLoggedIn()) surroundings.onUnauthorised()
-    return envelope
+    throw failure
   }
-  if (!response.ok || envelope === undefined) {
-    const message = surroundings.say('status', { code: String(response.status).slice(-3) })
+  if (!ok || envelope === undefined) {
+    const message = surroundings.say('status', { code: String(status).slice(-3) })
     throw fail(surroundings, message, false, referenceOf(response))
   }
-  if (envelope.code !== 1 && !isQuiet) surroundings.showFailure(envelope.msg)
-  return envelope
+  const isSaidByCaller = isQuiet && envelope.reason !== undefined
+  if (envelope.code !== 1 && !isSaidByCaller) surroundings.showFailure(envelope.msg)
+  return { status, envelope }
 }
 
 function referenceOf({ status, headers }: Response): string {

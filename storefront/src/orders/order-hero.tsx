@@ -7,7 +7,7 @@ import { deadlineOf, latestOf, piecesIn, progressOf, ringOf } from './order.rule
 import { Postmark } from './postmark.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** Where the order stands: the status, the fact that matters now, and how far it has come. Night in both themes. */
+/** The order's status, the fact that matters now, and how far the order has come. Night in both themes. */
 export function OrderHero({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.hero')
   const hasMark = latestOf(order)?.place != null
@@ -18,10 +18,12 @@ export function OrderHero({ order }: { order: OrderDetail }) {
     >
       <div className="relative px-[18px] pt-[18px] pb-4">
         <div className={`min-h-[84px] ${hasMark ? 'pr-[104px]' : ''}`}>
-          <p className="type-c1 text-on-night-2">{order.label}</p>
-          <h2 className="type-d1 mt-1 text-balance [:lang(th)_&]:text-28">
-            <Headline order={order} />
+          <h2 className={`type-d1 text-balance ${hasMark ? 'max-[379px]:text-28' : ''} [:lang(th)_&]:text-28`}>
+            {order.label}
           </h2>
+          <p className="type-b2 mt-1 font-semibold">
+            <Fact order={order} />
+          </p>
           <p className="type-c1 mt-1.5 text-on-night-2">
             {text('items', { n: piecesIn(order), shop: order.shop.name })}
           </p>
@@ -35,7 +37,7 @@ export function OrderHero({ order }: { order: OrderDetail }) {
 }
 
 /** What happens next and when, else what happened last. */
-function Headline({ order }: { order: OrderDetail }) {
+function Fact({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders.hero')
   const moment = useMoment()
   const deadline = deadlineOf(order)

@@ -15,7 +15,8 @@ type StatusChipsProps = {
 const waiting = new Set<OrderStatus | undefined>([0, 2])
 
 export function StatusChips({ counts, shown, onChoose }: StatusChipsProps) {
-  const text = useTranslations('orders.statuses')
+  const text = useTranslations('orders.filter')
+  const words = useTranslations('statuses')
   const row = useRef<HTMLElement>(null)
   const isCounted = Object.keys(counts).length > 0
   useEffect(() => {
@@ -30,7 +31,7 @@ export function StatusChips({ counts, shown, onChoose }: StatusChipsProps) {
         const count = counts[name] ?? 0
         return (
           <Chip key={name} isOn={status === shown} onClick={() => onChoose(status)}>
-            {text(name)}
+            {name === 'all' ? text('all') : words(name)}
             {count > 0 && <Count count={count} isMarked={waiting.has(status)} isOn={status === shown} />}
           </Chip>
         )

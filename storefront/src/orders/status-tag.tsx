@@ -15,13 +15,16 @@ const icons: Record<OrderStatus, LucideIcon> = {
   [-4]: RotateCcw,
 }
 
-/** The server's word for the status; on the way it says so. */
+/** The server's word for the status. What is delivered to the carrier is on the way, which stands beside it. */
 export function StatusTag({ order: { status, label } }: { order: Pick<Order, 'status' | 'label'> }) {
   const text = useTranslations('orders')
   return (
-    <Tag tone={toneOf(status)}>
-      <Icon of={icons[status]} size={14} />
-      {status === 2 ? text('onTheWay') : label}
-    </Tag>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <Tag tone={toneOf(status)}>
+        <Icon of={icons[status]} size={14} />
+        {label}
+      </Tag>
+      {status === 2 && <span className="type-c2 text-ink-2">{text('onTheWay')}</span>}
+    </span>
   )
 }

@@ -1,10 +1,11 @@
-import { Refused } from '@sealane/contract/client'
 import type { Order } from '@sealane/contract/orders'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { isRefused, sentenceOf } from '../app/refused.ts'
 import { userInfo } from '../app/session.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showLoading, showSuccess } from '../ui/toast.ts'
 
 type Paying = { orders: Order[]; reference: string; code: string }
@@ -14,7 +15,7 @@ export type Paid = { orders: Order[]; balance: number }
 export type PaymentFault =
   | { kind: 'code'; text: string }
   | { kind: 'locked'; until: string }
-  | { kind: 'failed'; text: string }
+  | { kind: 'failed'; text: string | undefined }
   | { kind: 'unset' }
 
 /** Payment code, ticket, payment: one after the other. After a failure the orders are asked for again, whatever happened. */
@@ -27,7 +28,7 @@ export function usePayment(onFault: (fault: PaymentFault) => void) {
   const refetch = () => {
     for (const noun of ['orders', 'userInfo', 'bill']) void queries.invalidateQueries({ queryKey: [noun] })
   }
-  const paying = useMutation({
+  const paying = useSecretMutation({
     onMutate: () => ({ stopWaiting: showLoading(wait) }),
     mutationFn: async ({ orders, reference, code }: Paying) => {
       const { ticket } = await call('POST /api/user/verify_pay', { body: { code, purpose: 'order', reference } })
@@ -49,10 +50,10 @@ export function usePayment(onFault: (fault: PaymentFault) => void) {
   return { pay: paying.mutate, isPaying: paying.isPending, paid, forget: () => setPaid(undefined) }
 }
 
-const aboutCode = new Set<string>(['WRONG_CODE', 'TICKET_INVALID', 'INVALID_INPUT'])
+const aboutCode = new Set<string | undefined>(['WRONG_CODE', 'TICKET_INVALID', 'INVALID_INPUT'])
 
 function toFault(error: Error): PaymentFault {
-  if (!(error instanceof Refused)) return { kind: 'failed', text: error.message }
+  if (!isRefused(error)) return { kind: 'failed', text: sentenceOf(error) }
   const { reason, message, fields, retryAfter = 0 } = error
   if (aboutCode.has(reason)) return { kind: 'code', text: fields['code'] ?? message }
   if (reason === 'CODE_NOT_SET') return { kind: 'unset' }

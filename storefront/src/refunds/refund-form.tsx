@@ -1,5 +1,6 @@
 import { refundReasons } from '@sealane/contract/refund-reasons'
 import type { RefundPreview } from '@sealane/contract/refunds'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { MoneyButton } from '../ui/money-button.tsx'
 import { useMoney } from '../ui/money-text.tsx'
@@ -15,11 +16,10 @@ import { joinsFreight } from './refund-form.rules.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { useRefundForm, type RefundForm as Filled } from './use-refund-form.ts'
 
-const formId = 'refund'
-
 /** One item's request. What is wrong is said beside its field, and how much of it above the button. */
 export function RefundForm({ preview }: { preview: RefundPreview }) {
   const text = useTranslations()
+  const formId = useId()
   const { form, ...filled } = useRefundForm(preview)
   const faulty = Object.keys(filled.errors).length
   return (

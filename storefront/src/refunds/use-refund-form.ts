@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '../ui/money-text.tsx'
@@ -68,6 +69,7 @@ type Application = Omit<Draft, 'amount'> & { amount: number; item_id: string; pr
 /** A refusal may mean that the item or its order has changed meanwhile: both are asked for again. */
 function useSending(onRefused: (error: Error) => void) {
   const call = useCall()
+  const letGo = useLetGo()
   const queries = useQueryClient()
   const { go } = useNavigation()
   const text = useTranslations('shell.notices')
@@ -82,6 +84,7 @@ function useSending(onRefused: (error: Error) => void) {
     },
     onSuccess: (refund) => {
       showSuccess(text('applied'))
+      letGo()
       queries.setQueryData(refundDetail(call, refund.id).queryKey, refund)
       go(requestAddress(refund.order, refund.id), { replace: true })
       refresh()

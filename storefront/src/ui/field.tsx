@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
-import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useId, useRef, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
+import { useEmptied } from './use-emptied.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
 export type FieldLook = {
@@ -16,15 +17,22 @@ export type FieldLook = {
   /** Inside the field, at the right. */
   right?: ReactNode
 }
-type FieldProps = FieldLook & Omit<ComponentProps<'input'>, 'className' | 'ref'>
+type FieldProps = FieldLook &
+  Omit<ComponentProps<'input'>, 'className' | 'ref'> & {
+    /** Empty again when the page is left. */
+    isSecret?: boolean
+  }
 
 /** A labelled input. Uncontrolled unless `value` is given, so that it keeps what was typed. */
-export function Field({ label, isOptional, hint, error, met, icon, right, ...rest }: FieldProps) {
+export function Field({ label, isOptional, hint, error, met, icon, right, isSecret = false, ...rest }: FieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   const note = `${id}-note`
   const input = useRef<HTMLInputElement>(null)
   useTypedBefore(input, rest)
+  useEmptied(input, isSecret, (target) =>
+    rest.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
+  )
   return (
     <div>
       <FieldLabel id={id} label={label} isOptional={isOptional} hint={hint} />

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import { PasscodeCells } from './passcode-cells.tsx'
 import { Sheet } from './sheet.tsx'
 import { Spinner } from './spinner.tsx'
+import { useEmptied } from './use-emptied.ts'
 
 type PasscodeSheetProps = {
   isOpen: boolean
@@ -36,7 +37,7 @@ export function PasscodeSheet({
   onClose,
 }: PasscodeSheetProps) {
   const text = useTranslations('shell.passcode')
-  const [code, setCode] = useEmptied(isOpen, error)
+  const [code, setCode] = useCode(isOpen, error)
   const type = (next: string) => {
     if (!isBusy) setCode(next.replaceAll(/\D/g, '').slice(0, digitsMaximum))
   }
@@ -66,7 +67,7 @@ export function PasscodeSheet({
 }
 
 /** Emptied when the sheet opens and when a code was wrong. */
-function useEmptied(isOpen: boolean, error: object | undefined): [string, (code: string) => void] {
+function useCode(isOpen: boolean, error: object | undefined): [string, (code: string) => void] {
   const [typed, setTyped] = useState({ code: '', isOpen, error })
   if (typed.isOpen !== isOpen || typed.error !== error) setTyped({ code: '', isOpen, error })
   return [typed.code, (code) => setTyped({ code, isOpen, error })]
@@ -85,6 +86,7 @@ function CodeInput({ code, error, isBusy, onType, onSend }: CodeInputProps) {
   const text = useTranslations('shell.passcode')
   const input = useRef<HTMLInputElement>(null)
   const cells = useRef<HTMLDivElement>(null)
+  useEmptied(input, true, () => onType(''))
   useEffect(() => {
     input.current?.setAttribute('autofocus', '') // The dialog, which opens after this, gives it the focus.
     input.current?.focus()

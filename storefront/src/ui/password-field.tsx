@@ -1,20 +1,22 @@
 import { Eye, EyeOff, LockKeyhole } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field, type FieldLook } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = Omit<FieldLook, 'icon' | 'right'> & Omit<ComponentProps<'input'>, 'className' | 'type'>
 
-/** Hidden until the eye is pressed. */
+/** Hidden until the eye is pressed, and empty when its page is come back to. */
 export function PasswordField(props: PasswordFieldProps) {
   const text = useTranslations('shell.actions')
   const [isShown, setIsShown] = useState(false)
+  useEffect(() => () => setIsShown(false), [])
   return (
     <Field
       spellCheck={false}
       autoCapitalize="none"
       {...props}
+      isSecret
       icon={LockKeyhole}
       type={isShown ? 'text' : 'password'}
       right={

@@ -1,56 +1,68 @@
-/** `plain` and its kin leave by themselves; `loading` stays and blocks until it is closed. */
-export type Toast = { id: number; kind: 'plain' | 'success' | 'failure' | 'loading'; text: string }
+/** Specification, section 9. `plain` is the general one, without a kind; `loading` stays and blocks until it is closed. */
+export type Toast = { id: number; kind: 'plain' | 'show' | 'success' | 'failure' | 'loading'; text: string }
+/** A notice that leaves by itself may stand over a loading one, which is there again afterwards. */
+export type Shown = { notice: Toast | undefined; loading: Toast | undefined }
 
-/** Specification, section 9. */
 const noticeMs = 1200
-const standardMs = 2000
+const defaultMs = 2000
 
-let shown: Toast | undefined
+let shown: Shown = { notice: undefined, loading: undefined }
+let open: Toast[] = []
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** The general one, for a sentence that takes longer to read. */
+/** The general one, for a sentence that takes longer to read: 2000 ms. */
 export function showToast(text: string): void {
-  open('plain', text, standardMs)
+  show('plain', text, defaultMs)
+}
+
+/** 1200 ms, as success and failure. */
+export function showNotice(text: string): void {
+  show('show', text, noticeMs)
 }
 
 export function showSuccess(text: string): void {
-  open('success', text, noticeMs)
+  show('success', text, noticeMs)
 }
 
 export function showFailure(text: string): void {
-  open('failure', text, noticeMs)
+  show('failure', text, noticeMs)
 }
 
-/** Blocks clicks until the returned function is called. */
+/** Blocks clicks and keys, over open sheets too, until the returned function is called. */
 export function showLoading(text: string): () => void {
-  return open('loading', text, undefined)
+  const loading = create('loading', text)
+  open = [...open, loading]
+  change({ loading })
+  return () => {
+    open = open.filter(({ id }) => id !== loading.id)
+    change({ loading: open.at(-1) })
+  }
 }
 
-export function readToast(): Toast | undefined {
+export function readToasts(): Shown {
   return shown
 }
 
-export function subscribeToToast(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** One at a time: the newest takes the place of the one before. */
-function open(kind: Toast['kind'], text: string, durationMs: number | undefined): () => void {
+function show(kind: Toast['kind'], text: string, durationMs: number): void {
   clearTimeout(timer)
-  lastId += 1
-  const id = lastId
-  const close = () => {
-    if (shown?.id === id) change(undefined)
-  }
-  change({ id, kind, text })
-  if (durationMs !== undefined) timer = setTimeout(close, durationMs)
-  return close
+  change({ notice: create(kind, text) })
+  timer = setTimeout(() => change({ notice: undefined }), durationMs)
 }
 
-function change(toast: Toast | undefined): void {
-  shown = toast
+function create(kind: Toast['kind'], text: string): Toast {
+  lastId += 1
+  return { id: lastId, kind, text }
+}
+
+function change(changed: Partial<Shown>): void {
+  shown = { ...shown, ...changed }
   for (const listener of listeners) listener()
 }

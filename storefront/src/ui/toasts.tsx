@@ -1,34 +1,60 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
-import { readToast, subscribeToToast, type Toast } from './toast.ts'
+import { readToasts, subscribeToToasts, type Shown, type Toast } from './toast.ts'
+
+const none: Shown = { notice: undefined, loading: undefined }
+const place =
+  'pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--tabs-height)+12px)] z-50 m-0 mx-auto w-auto max-w-[448px] bg-transparent data-above:top-[calc(64px+var(--safe-top))] data-above:bottom-auto'
 
 /** The place where notices appear. A popover, so that they stand above open sheets too. */
 export function Toasts() {
-  const toast = useSyncExternalStore(subscribeToToast, readToast, () => undefined)
-  const place = useRef<HTMLDivElement>(null)
+  const { notice, loading } = useSyncExternalStore(subscribeToToasts, readToasts, () => none)
+  const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = place.current
+    const element = popover.current
     if (element === null || typeof element.showPopover !== 'function') return
     if (element.matches(':popover-open')) element.hidePopover()
-    if (toast !== undefined) element.showPopover()
+    if (notice !== undefined) element.showPopover()
     element.toggleAttribute('data-above', hasButtonsBelow())
-  }, [toast])
+  }, [notice, loading]) // What opens last is on top: a notice stands over a loading one.
   return (
     <>
-      {toast?.kind === 'loading' && <div className="fixed inset-0 z-50" />}
-      <div
-        ref={place}
-        popover="manual"
-        className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--tabs-height)+12px)] z-50 m-0 mx-auto w-auto max-w-[448px] bg-transparent data-above:top-[calc(64px+var(--safe-top))] data-above:bottom-auto"
-      >
+      {loading !== undefined && <Loading key={loading.id} {...loading} />}
+      <div ref={popover} popover="manual" className={place}>
         <output className="block">
-          {toast !== undefined && toast.kind !== 'failure' && <Notice key={toast.id} {...toast} />}
+          {notice !== undefined && notice.kind !== 'failure' && <Notice key={notice.id} {...notice} />}
         </output>
-        <div role="alert">{toast?.kind === 'failure' && <Notice key={toast.id} {...toast} />}</div>
+        <div role="alert">{notice?.kind === 'failure' && <Notice key={notice.id} {...notice} />}</div>
       </div>
     </>
+  )
+}
+
+/** A modal dialog of its own: only that takes clicks and keys away from a sheet that is open under it. */
+function Loading(loading: Toast) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return undefined
+    element.showModal()
+    return () => element.close() // Gives the focus back, which removing the element would not.
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={loading.text}
+      className="fixed inset-0 m-0 h-auto max-h-none w-auto max-w-none cursor-progress bg-transparent outline-none backdrop:bg-transparent"
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected) currentTarget.showModal() // A browser lets the second Escape pass.
+      }}
+    >
+      <output className={`block ${place}`} data-above={hasButtonsBelow() || undefined}>
+        <Notice {...loading} />
+      </output>
+    </dialog>
   )
 }
 

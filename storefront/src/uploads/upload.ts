@@ -1,7 +1,7 @@
-import { Refused } from '@sealane/contract/client'
+import { readAnswer } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import type { Upload, UploadPurpose } from '@sealane/contract/uploads'
-import { RequestFailed } from '../app/request.ts'
+import { readEnvelope, RequestFailed } from '../app/request.ts'
 import { shrink } from './shrink.ts'
 
 const path = '/api/common/upload'
@@ -15,19 +15,27 @@ export type Sending = {
   /** From 0 to 1. */
   onProgress: (share: number) => void
   say: FailureText
-  onUnauthorised: (said: string) => void
+  showFailure: (text: string) => void
+  onUnauthorised: () => void
 }
 
-/** Sends a picture. Not by fetch: only XMLHttpRequest tells how much has left. */
+/** Sends a picture. Not by fetch: only XMLHttpRequest tells how much has left. What goes wrong is told as by any other call (section 8). */
 export async function sendPicture(file: File, sending: Sending): Promise<Upload> {
   const body = new FormData()
   body.append('purpose', sending.purpose)
   body.append('file', await shrink(file), 'picture')
   const { status, envelope } = await post(body, sending)
-  if (envelope?.code === 401) sending.onUnauthorised(envelope.msg)
-  if (envelope?.reason !== undefined) throw new Refused({ ...envelope, reason: envelope.reason })
-  if (envelope?.code === 1) return envelope.data as Upload
-  throw new RequestFailed(sending.say('status', { code: String(status).slice(-3) }), false)
+  const isHttpError = status >= 400
+  if (isHttpError && envelope?.code === 401) {
+    sending.showFailure(envelope.msg)
+    sending.onUnauthorised()
+    throw new RequestFailed(envelope.msg, false)
+  }
+  if (envelope === undefined || (isHttpError && envelope.reason === undefined)) {
+    throw new RequestFailed(sending.say('status', { code: String(status).slice(-3) }), false)
+  }
+  if (envelope.code !== 1 && envelope.reason === undefined) sending.showFailure(envelope.msg)
+  return readAnswer(path, { status, envelope }) as Upload
 }
 
 type Answer = { status: number; envelope: Envelope<unknown> | undefined }
@@ -65,14 +73,5 @@ function createWatch(onStalled: () => void): { moved: () => void; stop: () => vo
       timer = setTimeout(onStalled, stalledMs)
     },
     stop: () => clearTimeout(timer),
-  }
-}
-
-function readEnvelope(text: string): Envelope<unknown> | undefined {
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null && 'code' in read ? (read as Envelope<unknown>) : undefined
-  } catch {
-    return undefined
   }
 }

@@ -27,14 +27,17 @@ export function useSendPicture(purpose: UploadPurpose) {
   const lang = useFileName()
   const text = useTranslations('shell.errors')
   const queries = useQueryClient()
-  const onUnauthorised = (said: string) => {
-    showFailure(said)
-    endSession(queries)
-  }
   return (file: File, onProgress: (share: number) => void): Promise<Upload> => {
     const { token } = readStored()
     const headers = { lang, ...(token !== undefined && { token }) }
     const say: Sending['say'] = (error, values) => text(error, values ?? {})
-    return sendPicture(file, { purpose, headers, onProgress, say, onUnauthorised })
+    return sendPicture(file, {
+      purpose,
+      headers,
+      onProgress,
+      say,
+      showFailure,
+      onUnauthorised: () => endSession(queries),
+    })
   }
 }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '../ui/money-text.tsx'
@@ -77,6 +78,7 @@ function useCheck(minimum: number) {
 
 function useSending(group: string | undefined, toBody: Transfer['toBody'], onRefused: (error: Error) => void) {
   const call = useCall()
+  const letGo = useLetGo()
   const queries = useQueryClient()
   const { go } = useNavigation()
   const text = useTranslations('shell.notices')
@@ -86,6 +88,7 @@ function useSending(group: string | undefined, toBody: Transfer['toBody'], onRef
     onError: onRefused,
     onSuccess: () => {
       showSuccess(text('applied'))
+      letGo()
       queries.removeQueries({ queryKey: ['receivingAccount'] }) // The next transfer has a reference of its own.
       void queries.invalidateQueries({ queryKey: ['recharges'] })
       void queries.invalidateQueries({ queryKey: ['orders'] })

@@ -2,14 +2,16 @@ import type { Refused } from '@sealane/contract/client'
 import type { Sent } from '@sealane/contract/endpoint'
 import type { Contract } from '@sealane/contract/index'
 import type { Withdrawal } from '@sealane/contract/withdrawals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { parseAmount } from '@sealane/contract/money'
 import { proveWithPasskey } from '../accounts/passkeys.ts'
 import { useCall } from '../app/call.ts'
-import { isRefused } from '../app/refused.ts'
+import { useLetGo } from '../app/let-go.ts'
+import { isRefused, sentenceOf } from '../app/refused.ts'
 import { RequestFailed } from '../app/request.ts'
+import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showLoading, showSuccess } from '../ui/toast.ts'
 import { placeBody, type WithdrawalForm } from './withdrawal.rules.ts'
 
@@ -32,6 +34,7 @@ export function useWithdrawal({ needsPasskey }: Settings, onFault: (fault: Withd
   const text = useTranslations('withdrawals')
   const wait = useTranslations('shell.list')('loading')
   const queries = useQueryClient()
+  const letGo = useLetGo()
   const [done, setDone] = useState<Withdrawal>()
   /** Sent, without an answer: sent again as it is, it counts once. */
   const [unsure, setUnsure] = useState<Asked>()
@@ -41,7 +44,7 @@ export function useWithdrawal({ needsPasskey }: Settings, onFault: (fault: Withd
     setUnsure(undefined)
     return answer
   }
-  const sending = useMutation({
+  const sending = useSecretMutation({
     onMutate: () => ({ stopWaiting: showLoading(wait) }),
     mutationFn: async (wish: Wish | undefined) => {
       if (wish === undefined) return unsure === undefined ? undefined : send(unsure)
@@ -64,6 +67,7 @@ export function useWithdrawal({ needsPasskey }: Settings, onFault: (fault: Withd
     onSuccess: (answer) => {
       if (answer === undefined) return
       showSuccess(text('done.title'))
+      letGo()
       setDone(answer)
     },
     onError: (error) => {
@@ -99,14 +103,14 @@ function isSame(sent: Asked, wanted: object): boolean {
   return Object.entries(wanted).every(([name, value]) => (sent as Record<string, unknown>)[name] === value)
 }
 
-const aboutCode = new Set<string>(['WRONG_CODE', 'TICKET_INVALID'])
-const aboutAmount = new Set<string>(['INSUFFICIENT_BALANCE', 'AMOUNT_INVALID', 'DAY_LIMIT'])
+const aboutCode = new Set<string | undefined>(['WRONG_CODE', 'TICKET_INVALID'])
+const aboutAmount = new Set<string | undefined>(['INSUFFICIENT_BALANCE', 'AMOUNT_INVALID', 'DAY_LIMIT'])
 
 function toFault(error: Error, passkeyNeeded: string): WithdrawalFault {
   if (error instanceof RequestFailed && error.isOffline) return { kind: 'unsure' }
   if (isRefused(error)) return ofRefusal(error)
   // What a browser says of a key is for programmers.
-  return { kind: 'failed', text: error instanceof RequestFailed ? error.message : passkeyNeeded }
+  return { kind: 'failed', text: sentenceOf(error) ?? passkeyNeeded }
 }
 
 function ofRefusal({ reason, message, fields, retryAfter = 0 }: Refused): WithdrawalFault {

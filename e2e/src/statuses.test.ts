@@ -1,0 +1,104 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import type { OrderStatus } from '../../contract/src/orders.ts'
+import { enterAs } from './api.ts'
+import { collectComplaints } from './complaints.ts'
+import { keepLoggedIn } from './people.ts'
+import { openPage, openPortal } from './staff.ts'
+
+// Specification, section 4: an order's status has one word, which the server says on the wire.
+const statuses = [0, 1, 2, 3, 4, -1, -4] as const satisfies OrderStatus[]
+const english: Record<OrderStatus, string> = {
+  0: 'Waiting for payment',
+  1: 'Waiting for delivery',
+  2: 'Delivered',
+  3: 'Received',
+  4: 'Completed',
+  [-1]: 'Cancelled',
+  [-4]: 'In after-sale',
+}
+
+type Shown = { id: string; order_no: string; label: string }
+
+for (const [language, filter] of [
+  ['en', 'Orders by status'],
+  ['de', 'Bestellungen nach Status'],
+  ['zh-cn', '按状态查看订单'],
+] as const) {
+  test(`in ${language} chips, cards, order page and profile show the word of the server for a status`, async ({
+    page,
+    context,
+  }) => {
+    const complaints = collectComplaints(context, page)
+    const orders = await readOrders(page, context, language)
+    await page.goto(`/${language}/profile`)
+    for (const status of [0, 1, 2, 3, 4] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one status after the other
+      await expect(page.locator(`a[href$="/myPurchases/${status}"]`)).toContainText(orders[status]?.label ?? '')
+    }
+    for (const status of statuses) {
+      // oxlint-disable no-await-in-loop -- one page after the other
+      const { id, order_no, label } = orders[status] ?? { id: '', order_no: '', label: '' }
+      await page.goto(`/${language}/myPurchases/${status}`)
+      const chip = page.getByRole('navigation', { name: filter }).locator('[aria-pressed="true"]')
+      await expect(chip).toHaveText(new RegExp(`^${status === 4 ? '.+' : label}\\d*$`)) // One of them says that it is reviewed.
+      await expect(page.getByRole('article', { name: new RegExp(order_no) })).toContainText(label)
+      await page.goto(`/${language}/orderInfo/${id}`)
+      await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible()
+      // oxlint-enable no-await-in-loop
+    }
+    expect(complaints.take()).toEqual([])
+  })
+}
+
+test('in English the words are those of the specification; On the way stands beside Delivered', async ({
+  page,
+  context,
+}) => {
+  const orders = await readOrders(page, context, 'en')
+  for (const status of statuses) expect(orders[status]?.label).toBe(english[status])
+  await page.goto('/myPurchases/2')
+  await expect(page.getByRole('article').first()).toContainText('DeliveredOn the way')
+})
+
+test('the back office names a status as the storefront does: tabs, list and figures', async ({ browser }) => {
+  const { page, complaints } = await openPortal(browser, 'ada')
+  await openPage(page, 'Orders')
+  const tabs = page.getByRole('group', { name: 'Status' })
+  for (const status of statuses) {
+    // oxlint-disable no-await-in-loop -- one tab after the other
+    await tabs.getByRole('button', { name: english[status] }).click()
+    const word = status === 4 ? /Completed|Reviewed/ : english[status]
+    await expect(page.getByRole('row').filter({ hasText: word }).first()).toBeVisible()
+    // oxlint-enable no-await-in-loop
+  }
+  await expect(tabs).not.toContainText(/To ship|On the way/)
+  await openPage(page, 'Figures')
+  for (const status of statuses) {
+    // oxlint-disable-next-line no-await-in-loop -- one line after the other
+    await expect(page.getByRole('term').filter({ hasText: english[status] })).toBeVisible()
+  }
+  expect(complaints.take()).toEqual([])
+})
+
+/** One order of mei's in each status, as the server names it in this language. */
+async function readOrders(
+  page: Page,
+  context: BrowserContext,
+  language: string,
+): Promise<Partial<Record<OrderStatus, Shown>>> {
+  const { token } = await enterAs(page.request, 'mei')
+  await keepLoggedIn(context, token)
+  const found: Partial<Record<OrderStatus, Shown>> = {}
+  for (const status of statuses) {
+    // oxlint-disable-next-line no-await-in-loop -- one status after the other
+    const answer = await page.request.get(`/api/user/order_list?status=${status}`, {
+      headers: { token, lang: language },
+    })
+    // oxlint-disable-next-line no-await-in-loop -- its body
+    const { data } = (await answer.json()) as { data: { items: (Shown & { reviewed: boolean })[] } }
+    const order = data.items.find(({ reviewed }) => !reviewed) ?? data.items[0]
+    if (order === undefined) throw new Error(`mei has no order in the status ${status}`)
+    found[status] = order
+  }
+  return found
+}
