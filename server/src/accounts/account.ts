@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { UserInfo } from '@sealane/contract/accounts'
 import parseMobile from 'libphonenumber-js/min'
 import type { Queries, Tx } from '../db/database.ts'
@@ -27,6 +27,7 @@ import { checkEmailChange, judgeEmailChange } from './email-change.ts'
 import { tellOfEmail } from './email.ts'
 import { isRightPassword } from './password-check.ts'
 import { insertSession } from './session.sql.ts'
+import { isKnownSource, saveSource } from './source.sql.ts'
 
 export { lockAccount, lockCaller, lockFinance }
 
@@ -34,6 +35,8 @@ export { lockAccount, lockCaller, lockFinance }
 const sessionLifetimeMs = 3 * 24 * 3_600_000
 const registerRate = { maximum: 60, windowS: 3_600 }
 const loginRate = { maximum: 30, windowS: 60 }
+/** Of one account, from all sources where its owner has not logged in. */
+const targetRate = { maximum: 10, windowS: 600 }
 
 type Registration = { account: string; password: string; email?: string | undefined; mobile?: string | undefined }
 
@@ -44,13 +47,18 @@ export async function prepareRegistration(
 ): Promise<string> {
   checkMobile(body.mobile)
   return resources.hashing.passwords.enter(async ({ hash }) => {
-    await resources.rates.take(`register:${visit.address}`, registerRate)
+    await resources.rates.take(`register:${visit.source}`, registerRate)
     return hash(body.password)
   })
 }
 
-export async function register({ tx, visit }: Context, { body }: { body: Registration }, passwordHash: string) {
+export async function register(
+  { tx, visit, resources }: Context,
+  { body }: { body: Registration },
+  passwordHash: string,
+) {
   const id = await insertAccount(tx, { ...body, passwordHash, language: visit.language })
+  await saveSource(tx, { accountId: id, source: visit.source, pepper: resources.pepper })
   return openSession(tx, { id, account: body.account }, visit)
 }
 
@@ -59,18 +67,53 @@ type Known = { id: number; account: string }
 type Judged = Known & { password_hash: string }
 
 /** Outside the transaction: a wrong password counts although the request is refused. */
-export async function checkPassword({ visit, resources }: Situation, { body }: { body: Credentials }): Promise<Judged> {
+export async function checkPassword(situation: Situation, { body }: { body: Credentials }): Promise<Judged> {
+  const { visit, resources } = situation
   const known = await selectLogin(resources.databases.reader, body.account)
   const hashed = known?.password_hash
-  const attempt = { key: `login:${visit.address}`, rate: loginRate, hashed, password: body.password }
-  const isRight = await isRightPassword(resources, attempt)
-  if (known === undefined || !isRight) throw new Refusal('WRONG_CREDENTIALS')
-  return known
+  const limits = [
+    { key: `login:${visit.source}`, rate: loginRate },
+    ...(await limitsOfTarget(situation, body.account, known)),
+  ]
+  const isRight = await isRightPassword(resources, { limits, hashed, password: body.password })
+  if (known !== undefined && isRight) return known
+  if (known !== undefined) await tellOfGuesses(situation, known)
+  throw new Refusal('WRONG_CREDENTIALS')
+}
+
+/**
+ * Wrong passwords for one account count together, wherever they come from, so that many sources guess no more than one. Where somebody
+ * has logged in before, strangers' guesses keep nobody out. A name that nobody has counts too: the answers tell nothing.
+ */
+async function limitsOfTarget({ visit, resources }: Situation, typed: string, known: Known | undefined) {
+  const { databases, pepper } = resources
+  const own = known && { accountId: known.id, source: visit.source, pepper }
+  if (own !== undefined && (await isKnownSource(databases.reader, own))) return []
+  const target = known?.id ?? createHmac('sha256', pepper).update(typed.trim().toLowerCase()).digest('base64url')
+  return [{ key: `login_to:${target}`, rate: targetRate }]
+}
+
+/** Once a day, as soon as strangers have used up what may be guessed: the password held, and the owner may want another. */
+async function tellOfGuesses({ resources: { databases, rates } }: Situation, { id }: Known): Promise<void> {
+  const isUsedUp = await rates.check(`login_to:${id}`, targetRate).then(
+    () => false,
+    () => true,
+  )
+  if (!isUsedUp) return
+  const isFirst = await rates.take(`login_notice:${id}`, { maximum: 1, windowS: 86_400 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isFirst) return
+  await databases.writer
+    .transaction()
+    .execute((tx) => notify(tx, id, { kind: 'password_guessed', params: {}, link: '/security' }))
 }
 
 /** A password that was changed while it was looked at opens nothing: its sessions have just been ended. */
-export async function logIn({ tx, visit }: Context, _input: unknown, known: Judged) {
+export async function logIn({ tx, visit, resources }: Context, _input: unknown, known: Judged) {
   if (!(await lockPassword(tx, known.id, known.password_hash))) throw new Refusal('WRONG_CREDENTIALS')
+  await saveSource(tx, { accountId: known.id, source: visit.source, pepper: resources.pepper })
   return openSession(tx, known, visit)
 }
 

@@ -19,7 +19,7 @@ export async function prepareAsking(
   if (body.purpose === 'verify_email' && caller.id === 0) throw new Refusal('LOGIN_REQUIRED')
   const perAddress = await readSetting(databases.reader, 'rate.send_code_per_address')
   const perEmail = await readSetting(databases.reader, 'rate.send_code_per_email')
-  await rates.take(`send_code:${visit.address}`, { maximum: perAddress, windowS: hourS })
+  await rates.take(`send_code:${visit.source}`, { maximum: perAddress, windowS: hourS })
   const email = createHmac('sha256', pepper).update(body.email.toLowerCase()).digest('base64url')
   await rates.take(`send_code_to:${email}`, { maximum: perEmail, windowS: hourS })
 }

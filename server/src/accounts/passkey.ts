@@ -130,7 +130,7 @@ export async function removePasskey(
 
 /** Each challenge is a row that waits to be swept: nobody writes many. */
 export async function prepareOffer({ visit, resources }: Situation): Promise<undefined> {
-  await resources.rates.take(`passkey:${visit.address}`, loginRate)
+  await resources.rates.take(`passkey:${visit.source}`, loginRate)
 }
 
 /** Names no account: the browser shows the keys that it has. */

@@ -1,7 +1,8 @@
 import type { Rate } from '../http/rates.ts'
 import type { Resources } from '../resources.ts'
 
-type Try = { key: string; rate: Rate; hashed: string | undefined; password: string }
+/** `limits` are those that a wrong password counts towards: of its source, of its account. */
+type Try = { limits: { key: string; rate: Rate }[]; hashed: string | undefined; password: string }
 
 /**
  * Whether the password is right. A place in the rate is taken in the queue's place, before the password is looked at, and given
@@ -9,16 +10,20 @@ type Try = { key: string; rate: Rate; hashed: string | undefined; password: stri
  */
 export async function isRightPassword(
   { hashing, rates }: Resources,
-  { key, rate, hashed, password }: Try,
+  { limits, hashed, password }: Try,
 ): Promise<boolean> {
-  await rates.check(key, rate)
+  for (const { key, rate } of limits) await rates.check(key, rate)
   return hashing.passwords.enter(async ({ verify }) => {
-    await rates.take(key, rate)
+    const taken: string[] = []
     let isWrong = false
     try {
+      for (const { key, rate } of limits) {
+        await rates.take(key, rate)
+        taken.push(key)
+      }
       isWrong = !(await verify(hashed, password))
     } finally {
-      if (!isWrong) await rates.giveBack(key)
+      if (!isWrong) for (const key of taken) await rates.giveBack(key)
     }
     return !isWrong
   })

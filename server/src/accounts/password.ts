@@ -50,9 +50,23 @@ async function prove(situation: Situation, body: Change): Promise<Proven> {
   }
   if (email === undefined || code === undefined)
     throw new Refusal('INVALID_INPUT', { fields: missing(caller.id, body) })
-  const proof = await judgeCode(resources, { purpose: 'reset_password', email, code })
+  const proof = await judgeMailedCode(situation, { email, code })
   const { password_hash: from } = await selectSecrets(resources.databases.reader, proof.accountId)
   return { accountId: proof.accountId, from, email: proof }
+}
+
+const codeRate = { maximum: 20, windowS: 600 }
+
+/** Wrong codes count by their source, whatever addresses they are for. */
+async function judgeMailedCode(
+  { visit, resources }: Situation,
+  typed: { email: string; code: string },
+): Promise<EmailProof> {
+  const key = `code:${visit.source}`
+  await resources.rates.take(key, codeRate)
+  const proof = await judgeCode(resources, { purpose: 'reset_password', ...typed })
+  await resources.rates.giveBack(key)
+  return proof
 }
 
 function missing(callerId: number, { email, code }: Change): Record<string, string> {
@@ -70,7 +84,7 @@ export async function checkLoginPassword(
   if (password === undefined || password === '')
     throw new Refusal('PASSWORD_REQUIRED', { fields: { [field]: 'PASSWORD_REQUIRED' } })
   const { password_hash: hashed } = await selectSecrets(resources.databases.reader, caller.id)
-  const attempt = { key: `password:${caller.id}`, rate: passwordRate, hashed, password }
+  const attempt = { limits: [{ key: `password:${caller.id}`, rate: passwordRate }], hashed, password }
   if (await isRightPassword(resources, attempt)) return hashed
   throw new Refusal('WRONG_CREDENTIALS', { fields: { [field]: 'password_wrong' } })
 }

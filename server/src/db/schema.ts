@@ -365,6 +365,12 @@ export interface KnownDevices {
   seen_at: Generated<Timestamp>;
 }
 
+export interface KnownSources {
+  account_id: number;
+  seen_at: Generated<Timestamp>;
+  source: Buffer;
+}
+
 export interface LedgerAccounts {
   id: Generated<number>;
   kind: string;
@@ -1161,6 +1167,7 @@ export interface DB {
   heroes: Heroes;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
+  known_sources: KnownSources;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;

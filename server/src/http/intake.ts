@@ -4,6 +4,7 @@ import { isDeeperThan } from '../db/storable.rules.ts'
 import { answerStatus } from './errors.ts'
 import { isAskedWithin } from './inner.ts'
 import { createBucket } from './rates.ts'
+import { sourceOf } from './source.rules.ts'
 
 const levelsMaximum = 32
 const requestsPerSecond = 600
@@ -72,6 +73,6 @@ function isHost(host: string): boolean {
 export function limitAddresses(app: FastifyInstance): void {
   const isTooMany = createBucket(requestsPerSecond)
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAskedWithin() && isTooMany(request.ip)) return answerStatus(429, request, reply)
+    if (!isAskedWithin() && isTooMany(sourceOf(request.ip))) return answerStatus(429, request, reply)
   })
 }

@@ -1,10 +1,13 @@
 import { defaultFileName, readFileName, type FileName } from '@sealane/contract/locales'
 import type { FastifyRequest } from 'fastify'
+import { sourceOf } from './source.rules.ts'
 
 /** Who asks from where, before anything is known about them. */
 export type Visit = {
   language: FileName
   address: string
+  /** What limits count the request for. */
+  source: string
   userAgent: string
   /** Scheme, host and port that the request names. */
   origin: string
@@ -17,6 +20,7 @@ export function readVisit(request: FastifyRequest): Visit {
   return {
     language: readLanguage(request),
     address: request.ip,
+    source: sourceOf(request.ip),
     userAgent: readUserAgent(request.headers),
     origin: `${request.protocol}://${request.host}`,
     token: typeof token === 'string' && token !== '' ? token : undefined,

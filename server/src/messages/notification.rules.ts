@@ -64,6 +64,7 @@ const notices = {
   staff_added: { topic: 'system', params: { shop: 'text', role: 'text' } },
   staff_removed: { topic: 'system', params: { shop: 'text' } },
   payment_code_locked: { topic: 'system', params: {} },
+  password_guessed: { topic: 'system', params: {} },
   export_ready: { topic: 'system', params: {} },
   application_approved: { topic: 'system', params: { shop: 'text' } },
   application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },

@@ -56,6 +56,7 @@ const personal = [
   'passkeys',
   'passkey_challenges',
   'known_devices',
+  'known_sources',
   'tickets',
   'email_codes',
   'mails',

@@ -8,6 +8,7 @@ import { noticeSeen } from '../catalogue/seen.ts'
 import type { Database } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { createQueue } from '../http/queue.ts'
+import { sourceOf } from '../http/source.rules.ts'
 import { readUserAgent } from '../http/visit.ts'
 import { Refusal } from '../refusal.ts'
 import { recallOffered } from '../settings/languages.ts'
@@ -52,7 +53,7 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
       inTurn(async () => {
         const { call, about } = createInnerCall(app, request)
         return { ...(await render({ ...visit, call, assets })), about }
-      }, request.ip),
+      }, sourceOf(request.ip)),
     ).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'BUSY') return undefined
       throw error

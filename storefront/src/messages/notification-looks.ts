@@ -58,6 +58,7 @@ const looks: Record<string, Look> = {
   withdrawal_settled: { icon: CircleCheck, tile: ok },
   withdrawal_failed: { icon: Undo2, tile: bad },
   destination_added: { icon: ShieldCheck, tile: warn },
+  password_guessed: { icon: ShieldAlert, tile: bad },
   export_ready: { icon: CircleCheck, tile: ok },
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { startApi } from '../test/api.ts'
+
+/** Somebody wants into an account by guessing its password or the code in its mailbox, from as many addresses as a line has. */
+
+const api = await startApi({ limits: true })
+const { app, databases } = api
+
+beforeEach(async () => {
+  await sql`delete from rate_counters`.execute(databases.writer)
+})
+
+async function logIn(account: string, password: string, remoteAddress: string): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    remoteAddress,
+    payload: { account, password },
+  })
+  const { code, reason } = answer.json<{ code: number; reason?: string }>()
+  return code === 1 ? 'in' : (reason ?? String(code))
+}
+
+const tallyOf = (outcomes: string[]) =>
+  Object.fromEntries(Object.entries(Object.groupBy(outcomes, (one) => one)).map(([name, all]) => [name, all?.length]))
+
+test('from three hundred addresses of one IPv6 line', async () => {
+  const mei = await api.signUp()
+  const outcomes = []
+  for (let index = 1; index <= 40; index += 1)
+    outcomes.push(await logIn(`x${index}`, 'wrong-one', `2001:db8:1:2::${index.toString(16)}`))
+  expect(tallyOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 30, TOO_MANY: 10 })
+  expect(await logIn(mei.account, 'sealane-demo', '2001:db8:1:3::1')).toBe('in')
+})
+
+test('from forty lines, at one account', async () => {
+  const mei = await api.signUp()
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_none, index) => logIn(mei.account, `wrong-${index}`, `203.0.113.${index}`)),
+  )
+  expect(tallyOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY: 30 })
+  const { items } = await mei.call('GET /api/notification/list')
+  expect(items.filter(({ title }) => title === 'Wrong passwords for your account')).toHaveLength(1)
+})
+
+test('and the owner gets in where they were before, while strangers guess', async () => {
+  const mei = await api.signUp()
+  await logIn(mei.account, 'sealane-demo', '198.51.100.7')
+  await Promise.all(Array.from({ length: 20 }, (_none, index) => logIn(mei.account, 'wrong-one', `203.0.113.${index}`)))
+  expect(await logIn(mei.account, 'sealane-demo', '203.0.113.77')).toBe('TOO_MANY')
+  expect(await logIn(mei.account, 'sealane-demo', '198.51.100.7')).toBe('in')
+})
+
+test('to learn which names exist: one that nobody has is counted alike', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 15 }, (_none, index) => logIn('nobody-at-all', `wrong-${index}`, `203.0.113.${index}`)),
+  )
+  expect(tallyOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY: 5 })
+})
+
+test('by the codes in the mailboxes of two hundred people', async () => {
+  const ask = async (index: number) => {
+    const payload = { email: `person${index}@example.com`, code: '123456', new_password: 'another-one' }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/resetpwd',
+      remoteAddress: '203.0.113.5',
+      payload,
+    })
+    return answer.json<{ reason: string }>().reason
+  }
+  const outcomes = []
+  for (let index = 0; index < 30; index += 1) outcomes.push(await ask(index))
+  expect(tallyOf(outcomes)).toEqual({ WRONG_CODE: 20, TOO_MANY: 10 })
+})

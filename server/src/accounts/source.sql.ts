@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+
+export async function isKnownSource(
+  queries: Queries,
+  { accountId, source, pepper }: { accountId: number; source: string; pepper: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from known_sources where account_id = ${accountId} and source = ${hashOf(pepper, source)}
+  `.execute(queries)
+  return rows.length > 0
+}
+
+export async function saveSource(
+  tx: Tx,
+  { accountId, source, pepper }: { accountId: number; source: string; pepper: string },
+): Promise<void> {
+  await sql`
+    insert into known_sources (account_id, source) values (${accountId}, ${hashOf(pepper, source)})
+    on conflict (account_id, source) do update set seen_at = now() where known_sources.seen_at < now() - interval '1 day'
+  `.execute(tx)
+}
+
+function hashOf(pepper: string, source: string): Buffer {
+  return createHmac('sha256', pepper).update(`source ${source}`).digest()
+}
