@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import path from 'node:path'
 
 export type Config = {
@@ -26,8 +27,10 @@ export type Config = {
   pushServices: string[]
   /** Opens `/metrics` to whoever sends it; without it they are for this machine alone. */
   metricsToken: string | undefined
-  /** Writes the demo world at the first start. */
-  demo: boolean
+  /** `on` writes the demo world at the first start on this machine alone, `on-in-public` wherever the shop is. */
+  demo: 'on' | 'off' | 'on-in-public'
+  /** The setting that opens the shop to others than this machine, as `HOST=0.0.0.0`. Undefined where none does. */
+  exposure: string | undefined
   /** Whether rates are limited. Lockouts, sizes and time limits always are. */
   limits: boolean
   /** Starts on a database that may lose what it acknowledged. */
@@ -41,6 +44,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { PORT = '3000', HOST = '127.0.0.1', SEALANE_DATA, DATABASE_URL, SECRET_PEPPER } = environment
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new ConfigError(`PORT is not a port: ${PORT}`)
   if (DATABASE_URL !== undefined) checkDatabase(DATABASE_URL, SECRET_PEPPER)
+  const exposure = findExposure(environment, HOST)
   return {
     port: Number(PORT),
     host: HOST,
@@ -58,7 +62,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: environment['MAIL_FROM'] || standardSender(environment['PUBLIC_URL']),
     pushServices: readPushServices(environment['PUSH_SERVICES']),
     metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
-    demo: readDemo(environment, HOST),
+    demo: readDemo(environment, exposure),
+    exposure,
     limits: readSwitch(environment, 'SEALANE_LIMITS', true),
     trustStorage: readSwitch(environment, 'DATABASE_TRUST_STORAGE', false),
   }
@@ -108,23 +113,33 @@ export class ConfigError extends Error {
 }
 
 /** The demo's passwords are public, so it never opens to the world by accident. */
-function readDemo(environment: NodeJS.ProcessEnv, host: string): boolean {
-  const isPrivate =
-    environment['DATABASE_URL'] === undefined && isLoopback(host) && environment['NODE_ENV'] !== 'production'
-  const wanted = environment['SEALANE_DEMO'] ?? (isPrivate ? 'on' : 'off')
-  if (!['on', 'off', 'on-in-public'].includes(wanted)) {
+function readDemo(environment: NodeJS.ProcessEnv, exposure: string | undefined): Config['demo'] {
+  const obstacle = exposure ?? (environment['DATABASE_URL'] === undefined ? undefined : 'DATABASE_URL')
+  const wanted = environment['SEALANE_DEMO'] ?? (obstacle === undefined ? 'on' : 'off')
+  if (wanted !== 'on' && wanted !== 'off' && wanted !== 'on-in-public') {
     throw new ConfigError(`SEALANE_DEMO is on, off or on-in-public, not ${wanted}`)
   }
-  if (wanted === 'on' && !isPrivate) {
+  if (wanted === 'on' && obstacle !== undefined) {
     throw new ConfigError(
-      'SEALANE_DEMO=on has public passwords: outside a loopback HOST with the embedded database say SEALANE_DEMO=on-in-public',
+      `SEALANE_DEMO=on has public passwords, and ${obstacle} is set: leave one of them out, or insist with SEALANE_DEMO=on-in-public`,
     )
   }
-  return wanted !== 'off'
+  return wanted
+}
+
+/** A proxy, a mail server and an address of its own are what a shop has that others use. */
+function findExposure(environment: NodeJS.ProcessEnv, host: string): string | undefined {
+  const { PUBLIC_URL = '', TRUSTED_PROXIES = '', SMTP_URL = '', NODE_ENV } = environment
+  if (!isLoopback(host)) return `HOST=${host}`
+  if (PUBLIC_URL !== '' && !(URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)))
+    return `PUBLIC_URL=${PUBLIC_URL}`
+  if (TRUSTED_PROXIES.trim() !== '') return `TRUSTED_PROXIES=${TRUSTED_PROXIES}`
+  if (SMTP_URL !== '') return 'SMTP_URL'
+  return NODE_ENV === 'production' ? 'NODE_ENV=production' : undefined
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'))
 }
 
 function readSwitch(environment: NodeJS.ProcessEnv, name: string, standard: boolean): boolean {

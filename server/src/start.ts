@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { hasDemoData, refuseDemoData } from '../../demo/src/demo-data.ts'
 import { describePeople, writeDemoWorld } from '../../demo/src/demo-world.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -59,7 +60,8 @@ async function openShop(config: Config, isDevelopment: boolean, closing: Closing
   const resources = await openResources(config, { url, folder }, closing)
   const { writer } = resources.databases
   await writeStartingContent(writer)
-  if (config.demo) await writeDemoWorld(resources)
+  if (config.demo !== 'off') await writeDemoWorld(resources)
+  const isDemo = config.demo !== 'off' && (await hasDemoData(resources.databases.readerPool))
 
   const workerPool = openWorkerPool(url)
   closing.push(() => workerPool.end())
@@ -76,13 +78,13 @@ async function openShop(config: Config, isDevelopment: boolean, closing: Closing
   await serveSite(app, {
     isDevelopment,
     publicUrl: config.publicUrl,
-    isDemo: config.demo,
+    isDemo,
     reader: resources.databases.reader,
     writer,
   })
   const address = await app.listen({ port: config.port, host: config.host })
   if (config.databaseUrl !== undefined && config.publicUrl === undefined) console.warn(noPublicUrl)
-  const people = config.demo ? `\n${describePeople()}` : ''
+  const people = isDemo ? `\n${describePeople()}` : ''
   return `Sealane is open at ${address} · back office at ${address}/portal · data in ${folder}${people}`
 }
 
@@ -112,6 +114,7 @@ async function prepareDatabase(url: string, config: Config): Promise<string | un
   const pool = openPool(url, { max: 2 })
   try {
     await checkPromises(pool, config.trustStorage)
+    await refuseDemoData(pool, config)
     await migrate(pool)
     return await prepareRole(pool)
   } finally {
