@@ -2,10 +2,35 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { hasTable, type Client } from './installation.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 /** Of the advisory lock: two servers may start at once on a new database. */
 const lockNumber = 727_001
+
+/** The migrations that this program knows, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+}
+
+/** Those that have run in the database; undefined where none ever has. */
+export async function readMigrations(client: Client): Promise<string[] | undefined> {
+  if (!(await hasTable(client, 'migrations'))) return undefined
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** Refuses a schema that this program does not know, because a newer one has been here. */
+export async function refuseNewerSchema(client: Client): Promise<void> {
+  const known = await listMigrations()
+  const newer = (await readMigrations(client))?.find((name) => !known.includes(name))
+  if (newer !== undefined) {
+    throw new ConfigError(
+      `This database was migrated by a newer Sealane (${newer}): start that one, or restore a backup from before into an empty database`,
+    )
+  }
+}
 
 /** Runs the SQL files that have not run here yet, in the order of their names, each in its own transaction. */
 export async function migrate(pool: pg.Pool): Promise<void> {
@@ -17,7 +42,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const done = new Set(rows.map(({ name }) => name))
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    for (const name of await listMigrations()) {
       if (!done.has(name)) await runFile(client, name)
     }
     await runMigrations({ pgPool: pool })
