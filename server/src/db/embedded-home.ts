@@ -27,7 +27,7 @@ function chooseFolder(wanted: string, isChosen: boolean): string {
   makeFolder(wanted)
   if (process.getuid?.() !== 0) return wanted
 
-  const elsewhere = path.join('/var/lib/sealane', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+  const elsewhere = elsewhereFor(wanted)
   const used = [wanted, elsewhere].find((folder) => fs.existsSync(path.join(folder, 'postgres/PG_VERSION')))
   const folder = used ?? (canEnter(wanted, standIn()) ? wanted : elsewhere)
   if (folder === elsewhere && isChosen) {
@@ -37,6 +37,15 @@ function chooseFolder(wanted: string, isChosen: boolean): string {
   }
   if (folder === elsewhere) fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
   return folder
+}
+
+function elsewhereFor(wanted: string): string {
+  return path.join('/var/lib/sealane', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+}
+
+/** Whether a start on the wanted folder finds a database, there or in its stand-in. Makes nothing. */
+export function hasCluster(wanted: string): boolean {
+  return [wanted, elsewhereFor(wanted)].some((folder) => fs.existsSync(path.join(folder, 'postgres')))
 }
 
 /** Or says in one line that it cannot be written. */
