@@ -16,18 +16,27 @@ export async function hasDemoData(database: Client): Promise<boolean> {
   return (await isMarked(database)) || (await isRecognised(database))
 }
 
+type Exposed = Pick<Config, 'demo' | 'exposure'>
+
 /** Refuses the demo's data, whose passwords are public, where others than this machine reach the shop. */
-export async function refuseDemoData(
-  database: Client,
-  { demo, exposure }: Pick<Config, 'demo' | 'exposure'>,
-): Promise<void> {
-  if (exposure === undefined || demo === 'on-in-public') return
-  if (await hasDemoData(database)) throw new ConfigError(demoInPublic('This database', exposure))
+export async function refuseDemoData(database: Client, config: Exposed): Promise<void> {
+  if (isRefused(config)) refuseDemo('This database', await hasDemoData(database), config)
 }
 
-/** `holder` is what holds the demo's data: this database, this backup. */
-export function demoInPublic(holder: string, exposure: string): string {
-  return `${holder} holds the demo world, whose passwords are public, and ${exposure} opens it to others: begin with an empty database (another SEALANE_DATA or DATABASE_URL), or insist with SEALANE_DEMO=on-in-public`
+/** The same of a backup, which notes whether it holds the demo's data. */
+export function refuseDemoBackup(isDemo: boolean, config: Exposed): void {
+  refuseDemo('This backup', isDemo, config)
+}
+
+function refuseDemo(holder: string, isDemo: boolean, config: Exposed): void {
+  if (!isDemo || !isRefused(config)) return
+  throw new ConfigError(
+    `${holder} holds the demo world, whose passwords are public, and ${config.exposure} opens it to others: begin with an empty database (another SEALANE_DATA or DATABASE_URL), or insist with SEALANE_DEMO=on-in-public`,
+  )
+}
+
+function isRefused({ demo, exposure }: Exposed): boolean {
+  return exposure !== undefined && demo !== 'on-in-public'
 }
 
 async function isMarked(database: Client): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
-import { openShop, runProgram } from '../test/program.ts'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { beginProgram, openShop, runProgram } from '../test/program.ts'
 import { copyTemplate, createDatabase } from '../test/template-database.ts'
 
 const server = inject('databaseServer')
@@ -101,6 +101,72 @@ test('what is read can be looked at, without its secrets', async () => {
   expect(said).toContain(`SMTP_URL               not set`)
   expect(said).not.toMatch(/a-pepper|mmmm/)
   expect(said).not.toContain(new URL(url).password || 'no password')
+}, 60_000)
+
+test('a backup says which shop it is and what is in it, proves itself later, and restores elsewhere', async () => {
+  const target = path.join(folder, 'backup')
+  const made = await command(['backup', target, '--config', configuration])
+  expect(made).toMatchObject({ code: 0 })
+  expect(made.said).toMatch(
+    new RegExp(
+      `^${target} is whole: The database ${name} at 127\\.0\\.0\\.1:\\d+ as of [\\dT:.-]+Z, 1 accounts and 0 orders in \\d+ tables, 0 files of uploads, no pepper: keep SECRET_PEPPER with it yourself, the ledger adds up\\. `,
+    ),
+  )
+  const proven = await command(['backup', '--verify', target])
+  expect(proven).toMatchObject({ code: 0, said: expect.stringContaining('1 accounts') })
+
+  const empty = await createDatabase(server)
+  const into = { DATABASE_URL: empty.url, SEALANE_DATA: path.join(folder, 'elsewhere') }
+  const restored = await command(['restore', target, '--config', configuration], into)
+  expect(restored).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^The database empty_\w+ at .* is the shop as it was: .* 1 accounts/),
+  })
+  const again = await command(['restore', target, '--config', configuration], into)
+  expect(again).toMatchObject({ code: 78, said: expect.stringContaining('not empty') })
+  await empty.drop()
+  rmSync(into.SEALANE_DATA, { recursive: true })
+
+  writeFileSync(path.join(target, 'tables/accounts.copy'), '')
+  const said = `${target} is no whole backup: tables/accounts.copy was altered`
+  expect(await command(['backup', '--verify', target])).toEqual({ code: 78, said })
+  const nowhere = path.join(folder, 'nowhere')
+  expect(await command(['restore', target], { SEALANE_DATA: nowhere })).toEqual({ code: 78, said })
+  expect(existsSync(nowhere)).toBe(false)
+  rmSync(target, { recursive: true })
+}, 60_000)
+
+test('a backup that is killed leaves none', async () => {
+  const uploads = path.join(folder, 'data/files')
+  mkdirSync(uploads, { recursive: true })
+  for (let number = 0; number < 3000; number++) writeFileSync(path.join(uploads, String(number)), 'a picture')
+  const target = path.join(folder, 'killed')
+  const { ended, kill } = beginProgram('command.ts', ['backup', target, '--config', configuration], {})
+  await vi.waitFor(() => expect(existsSync(`${target}.unfinished/files/1`)).toBe(true), {
+    timeout: 30_000,
+    interval: 1,
+  })
+  kill('SIGKILL')
+  expect(await ended).toMatchObject({ code: null })
+  expect(existsSync(target)).toBe(false)
+  const restored = await command(['restore', `${target}.unfinished`, '--config', configuration])
+  expect(restored).toMatchObject({ code: 78, said: expect.stringMatching(/is no backup: .*broken off/) })
+  rmSync(`${target}.unfinished`, { recursive: true })
+}, 60_000)
+
+test('a backup of the demo is not restored where others reach the shop', async () => {
+  await change('update installation set demo_written_at = now()')
+  const target = path.join(folder, 'demo')
+  expect(await command(['backup', target, '--config', configuration])).toMatchObject({ code: 0 })
+  await change('update installation set demo_written_at = null')
+  const empty = await createDatabase(server)
+  const into = { DATABASE_URL: empty.url, PUBLIC_URL: 'https://shop.example' }
+  expect(await command(['restore', target, '--config', configuration], into)).toMatchObject({
+    code: 78,
+    said: expect.stringMatching(/^This backup holds the demo world, .*PUBLIC_URL=https:\/\/shop\.example/),
+  })
+  await empty.drop()
+  rmSync(target, { recursive: true })
 }, 60_000)
 
 test.each([

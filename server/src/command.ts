@@ -1,32 +1,51 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { hasDemoData, refuseDemoBackup, refuseDemoData } from '../../demo/src/demo-data.ts'
 import { createOperator } from './accounts/operator.ts'
 import { findSettings, type Found } from './config-file.ts'
 import { ConfigError, readConfig, variableNames, withoutSecrets, type Config } from './config.ts'
+import { verifyBackup, type BackupNotes } from './db/backup-notes.ts'
 import { backUp } from './db/backup.ts'
-import { restore } from './db/restore.ts'
+import { makeFolder } from './db/embedded-home.ts'
+import type { Client } from './db/installation.ts'
+import { readPepperFile } from './db/pepper.ts'
+import { checkBackup, restore } from './db/restore.ts'
 import { report } from './failure.ts'
 import { atPlace, refuseOlderSchema } from './place.ts'
+import { openStorage } from './uploads/storage.ts'
 
 type Words = { target: string[]; isVerifying: boolean; config: () => Config; found: () => Found }
 
 /** What is done from the command line, on the same configuration as the server. Each answers what is printed. */
 const commands: Record<string, (words: Words) => Promise<string> | string> = {
-  backup({ target: [target = `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`], config }) {
-    return atPlace(config(), {}, async ({ pool, folder }) => {
-      const notes = await backUp(pool, folder, path.resolve(target))
-      return `${notes.tables.length} tables and the files are in ${path.resolve(target)}. It holds secrets: keep it where only you can read it`
+  async backup({
+    target: [folder = `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`],
+    ...words
+  }) {
+    const target = path.resolve(folder)
+    if (words.isVerifying) return `${target} is whole: ${describeBackup(await verifyBackup(target))}`
+    const config = words.config()
+    return atPlace(config, {}, async ({ pool, folder: home, database }) => {
+      const uploads = config.storageUrl === undefined ? path.join(home, 'files') : undefined
+      const pepper = config.pepper ?? readPepperFile(home)
+      const isPepperInFolder = config.pepper === undefined
+      const source = { pool, database, uploads, pepper, isPepperInFolder, isDemo: hasDemoData }
+      return `${target} is whole: ${describeBackup(await backUp(source, target))}. It holds secrets: keep it where only you can read it`
     })
   },
 
-  restore({ target: [source], config }) {
-    if (source === undefined || !existsSync(path.join(source, 'backup.json'))) {
-      throw new ConfigError('Which backup? npm run restore -- <folder>')
-    }
-    return atPlace(config(), { mayBeEmpty: true }, async ({ pool, folder }) => {
-      const notes = await restore(pool, path.resolve(source), folder)
-      return `The shop is as it was at ${notes.made_at}`
+  async restore({ target: [folder], config: read }) {
+    if (folder === undefined) throw new ConfigError('Which backup? npm run restore -- <folder>')
+    const config = read()
+    const noDemo = (isDemo: boolean) => refuseDemoBackup(isDemo, config)
+    const checked = await checkBackup(path.resolve(folder), config.pepper, noDemo)
+    return atPlace(config, { mayBeEmpty: true }, async ({ pool, folder: home, database }) => {
+      makeFolder(home)
+      const storage = await openStorage(config.storageUrl, home)
+      const refuseDemo = (client: Client) => refuseDemoData(client, config)
+      const isPepperGiven = config.pepper !== undefined
+      const findings = await restore({ pool, storage, folder: home, isPepperGiven, refuseDemo }, checked)
+      return `${database} is the shop as it was: ${describeBackup({ ...checked.notes, findings })}`
     })
   },
 
@@ -61,6 +80,20 @@ async function run(): Promise<string> {
   const found = () => findSettings(process.env, values.config)
   const config = () => readConfig(found().settings)
   return command({ target, isVerifying: values.verify, config, found })
+}
+
+/** Which shop it is, as of when, and what is in it and what is not. */
+function describeBackup(notes: BackupNotes): string {
+  const { database, made_at, accounts, orders, tables, files, findings, has_uploads } = notes
+  const uploads = Object.keys(files).filter((name) => name.startsWith('files/')).length
+  const proof = findings.map(({ check, violations }) => `${check} ${violations}`).join(', ')
+  return [
+    `${database} as of ${made_at}`,
+    `${accounts} accounts and ${orders} orders in ${tables.length} tables`,
+    has_uploads ? `${uploads} files of uploads` : 'no uploads, which STORAGE_URL keeps elsewhere: copy them yourself',
+    'pepper' in files ? 'the pepper' : 'no pepper: keep SECRET_PEPPER with it yourself',
+    proof === '' ? 'the ledger adds up' : `the ledger DOES NOT add up (${proof})`,
+  ].join(', ')
 }
 
 /** Every variable with its value and where that is from, and what follows from all of them. */

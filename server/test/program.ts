@@ -11,13 +11,13 @@ export type Ended = { code: number | null; said: string }
 
 /** Runs `server/src/main.ts` or `command.ts` as a process with this environment alone, to its end. */
 export async function runProgram(script: string, words: string[], environment: Environment): Promise<Ended> {
-  const { ended } = begin(script, words, environment)
+  const { ended } = beginProgram(script, words, environment)
   return ended
 }
 
 /** Starts the shop and waits until it is open, or until it has ended without. */
 export async function openShop(environment: Environment) {
-  const shop = begin('main.ts', [], { PORT: '0', ...environment })
+  const shop = beginProgram('main.ts', [], { PORT: '0', ...environment })
   const address = await Promise.race([shop.opened, shop.ended.then(({ said }) => Promise.reject(new Error(said)))])
   return {
     address,
@@ -30,7 +30,8 @@ export async function openShop(environment: Environment) {
   }
 }
 
-function begin(script: string, words: string[], environment: Environment) {
+/** The same, while it runs. */
+export function beginProgram(script: string, words: string[], environment: Environment) {
   const child = spawn(process.execPath, [path.join(root, 'server/src', script), ...words], {
     cwd: root,
     env: { ...bare, ...environment },

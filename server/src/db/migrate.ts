@@ -37,13 +37,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`select pg_advisory_lock(${lockNumber})`)
-    await client.query(
-      'create table if not exists migrations (name text primary key, ran_at timestamptz default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const done = new Set(rows.map(({ name }) => name))
+    await prepareMigrations(client)
+    const done = new Set(await readMigrations(client))
     for (const name of await listMigrations()) {
-      if (!done.has(name)) await runFile(client, name)
+      if (!done.has(name)) await runAlone(client, name)
     }
     await runMigrations({ pgPool: pool })
   } finally {
@@ -52,15 +49,32 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function runFile(client: pg.PoolClient, name: string): Promise<void> {
-  const statements = await readFile(path.join(folder, name), 'utf8')
+/** For this transaction: no start migrates the database meanwhile. */
+export async function lockMigrations(client: Client): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${lockNumber})`)
+}
+
+export async function prepareMigrations(client: Client): Promise<void> {
+  await client.query('create table if not exists migrations (name text primary key, ran_at timestamptz default now())')
+}
+
+/** Runs one file in the caller's transaction. */
+export async function runMigration(client: Client, name: string): Promise<void> {
+  try {
+    await client.query(await readFile(path.join(folder, name), 'utf8'))
+    await client.query('insert into migrations (name) values ($1)', [name])
+  } catch (error) {
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function runAlone(client: pg.PoolClient, name: string): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(statements)
-    await client.query('insert into migrations (name) values ($1)', [name])
+    await runMigration(client, name)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }

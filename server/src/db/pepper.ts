@@ -13,9 +13,17 @@ const another =
  * database was opened with, and a file that is gone or broken.
  */
 export async function choosePepper(client: Client, given: string | undefined, folder: string): Promise<string> {
-  const pepper = given ?? (await readPepper(client, path.join(folder, 'pepper')))
-  if (!(await fits(client, pepper))) throw new ConfigError(another)
+  const pepper = given ?? (await findPepper(client, folder))
+  await checkPepper(client, pepper)
   return pepper
+}
+
+/** Refuses another pepper than the database was opened with. Nobody has used one yet where there are no people. */
+export async function checkPepper(client: Client, pepper: string): Promise<void> {
+  if (!(await hasTable(client, 'installation')) || !(await hasPeople(client))) return
+  const { rows } = await client.query<{ pepper_check: Buffer | null }>('select pepper_check from installation')
+  const wanted = rows[0]?.pepper_check ?? undefined
+  if (wanted !== undefined && !wanted.equals(checkOf(pepper))) throw new ConfigError(another)
 }
 
 /** Notes in the migrated database that this is its pepper. Of two that start at once with different ones, one is refused. */
@@ -28,30 +36,30 @@ export async function keepPepper(client: Client, pepper: string): Promise<void> 
   if (rowCount === 0) throw new ConfigError(another)
 }
 
-/** Also true where nobody has used a pepper yet. */
-async function fits(client: Client, pepper: string): Promise<boolean> {
-  if (!(await hasTable(client, 'installation')) || !(await hasPeople(client))) return true
-  const { rows } = await client.query<{ pepper_check: Buffer | null }>('select pepper_check from installation')
-  const wanted = rows[0]?.pepper_check ?? undefined
-  return wanted === undefined || wanted.equals(checkOf(pepper))
-}
-
 async function hasPeople(client: Client): Promise<boolean> {
   if (!(await hasTable(client, 'accounts'))) return false
   const { rows } = await client.query('select 1 from accounts limit 1')
   return rows.length > 0
 }
 
-async function readPepper(client: Client, file: string): Promise<string> {
+async function findPepper(client: Client, folder: string): Promise<string> {
+  if (!existsSync(fileIn(folder)) && !(await hasPeople(client))) makePepper(fileIn(folder))
+  return readPepperFile(folder)
+}
+
+/** Of a shop that has been open: it is there, or something is wrong. */
+export function readPepperFile(folder: string): string {
+  const file = fileIn(folder)
   if (!existsSync(file)) {
-    if (await hasPeople(client)) {
-      throw new ConfigError(`${file} is gone, and without it nobody can log in or pay: put it back from a backup`)
-    }
-    makePepper(file)
+    throw new ConfigError(`${file} is gone, and without it nobody can log in or pay: put it back from a backup`)
   }
   const pepper = readFileSync(file, 'utf8')
   if (!v.is(Pepper, pepper)) throw new ConfigError(`${file} is broken: put it back from a backup`)
   return pepper
+}
+
+function fileIn(folder: string): string {
+  return path.join(folder, 'pepper')
 }
 
 /** Of two servers that start at once on a new folder, one makes it. */
