@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { variableNames } from '../server/src/config.ts'
+import { findSettings } from '../server/src/config-file.ts'
+import { readConfig, variableNames } from '../server/src/config.ts'
+import { memoryOptions } from '../tools/memory.js'
 
 type NounRule = { name: string; from: { path: string }; to: { pathNot?: string } }
 
@@ -65,6 +67,25 @@ describe.each(['README.md', 'docs/operating.md'])('the environment in %s', (pape
   test('is what the server reads', () => {
     const said = matches(read(paper), /^\| `([A-Z_]+)` \|/gm).flat()
     expect(said.toSorted()).toEqual(variableNames.toSorted())
+  })
+})
+
+describe.each(['Dockerfile', 'deploy/sealane.service'])('the server in %s', (file) => {
+  test('has the memory that npm start gives it', () => {
+    const words = read(file).replaceAll(/[",]+/g, '')
+    expect(words).toContain(`${memoryOptions.join(' ')} server/src/main.ts`)
+  })
+})
+
+describe('deploy/sealane.env', () => {
+  test('is a configuration as the server reads it, and names no other variable', () => {
+    const file = path.join(root, 'deploy/sealane.env')
+    expect(readConfig(findSettings({}, file).settings)).toMatchObject({
+      publicUrl: 'https://shop.example',
+      demo: 'off',
+    })
+    const proposed = matches(read('deploy/sealane.env'), /^#([A-Z_]+)=/gm).flat()
+    expect(proposed.filter((name) => !variableNames.includes(name))).toEqual([])
   })
 })
 

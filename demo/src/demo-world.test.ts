@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { openPool } from '../../server/src/db/database.ts'
 import type { Client } from '../../server/src/db/installation.ts'
 import { startApi } from '../../server/test/api.ts'
 import { expectCleanLedger } from '../../server/test/shopping.ts'
@@ -52,13 +52,12 @@ test('every shop says where goods go back to, as its own form would take it', as
 
 /** What `look` finds after these changes, which are taken back. */
 async function after(changes: string, look: (client: Client) => Promise<unknown>) {
-  const client = new pg.Client(api.url)
-  await client.connect()
+  const pool = openPool(api.url, { max: 1 })
   try {
-    await client.query(`begin; ${changes}`)
-    return await look(client)
+    await pool.query(`begin; ${changes}`)
+    return await look(pool)
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 

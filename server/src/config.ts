@@ -174,7 +174,7 @@ type Read = v.InferOutput<typeof variables>
 
 export const variableNames: readonly string[] = Object.keys(variables.entries)
 /** Whatever is in these is shown to nobody. */
-export const secretNames = ['SECRET_PEPPER', 'METRICS_TOKEN']
+const secretNames = ['SECRET_PEPPER', 'METRICS_TOKEN']
 /** Addresses that may have a password in them. */
 const urlNames = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']
 

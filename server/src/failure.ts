@@ -6,7 +6,7 @@ import { isOutage } from './db/outage.rules.ts'
 const configExit = 78
 
 /** What may pass by itself: shown as one line, and worth another start. */
-class UnavailableError extends Error {
+export class UnavailableError extends Error {
   override name = 'UnavailableError'
 }
 
@@ -25,8 +25,8 @@ function isSlip(error: unknown): error is Error {
 type Failure = Error & { code?: string; path?: string; syscall?: string; errors?: Error[] }
 type Place = Pick<Config, 'host' | 'port' | 'databaseUrl' | 'dataFolder'>
 
-/** A wrong name or password, and a host or database that there is not. */
-const refused = ['ENOTFOUND', '28P01', '28000', '3D000']
+/** A wrong name or password, and a database that there is not. */
+const refused = ['28P01', '28000', '3D000']
 
 /** What the operator of this machine can mend, in words; any other error as it is. */
 export function explain(error: Failure, place: Place): Error {

