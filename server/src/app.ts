@@ -70,7 +70,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   })
   readJson(app)
   answerErrors(app)
-  await secureHeaders(app)
+  await secureHeaders(app, resources.publicUrl)
   checkHosts(app)
   if (options.limits) limitAddresses(app)
 

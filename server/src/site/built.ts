@@ -44,7 +44,9 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
     if (isForPrograms(request.url)) return reply.callNotFound()
     const offered = await recallOffered(options.reader)
     const visit = { ...readPageVisit(request, options), offered }
-    const key = `${visit.origin} ${request.url} ${visit.languageCookie ?? ''} ${visit.acceptLanguage ?? ''} ${offered.join()}`
+    const { origin, languageCookie, acceptLanguage } = visit
+    // As JSON, since a blank may be part of any of these.
+    const key = JSON.stringify([origin, request.url, languageCookie, acceptLanguage, offered])
     const page = await cached(key, async () => {
       const { call, about } = createInnerCall(app, request)
       return { ...(await render({ ...visit, call, assets })), about }
