@@ -72,8 +72,8 @@ describe.each(['README.md', 'docs/operating.md'])('the environment in %s', (pape
 
 describe.each(['Dockerfile', 'deploy/sealane.service'])('the server in %s', (file) => {
   test('has the memory that npm start gives it', () => {
-    const words = read(file).replaceAll(/[",]+/g, '')
-    expect(words).toContain(`${memoryOptions.join(' ')} server/src/main.ts`)
+    const command = read(file).replaceAll(/[",]+/g, '')
+    expect(command).toContain(`${memoryOptions.join(' ')} server/src/main.ts`)
   })
 })
 

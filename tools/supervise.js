@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** EX_CONFIG of sysexits(3), with which the server says that a person has to mend something: server/src/failure.ts. */
-const configExit = 78
+/** That it was told to leave, and EX_CONFIG of sysexits(3): a person has to mend something (server/src/failure.ts). */
+const final = [0, 78]
 const defaults = { firstDelayMs: 1_000, longestDelayMs: 30_000, steadyAfterMs: 60_000 }
 
 /**
@@ -14,36 +14,42 @@ const defaults = { firstDelayMs: 1_000, longestDelayMs: 30_000, steadyAfterMs: 6
  */
 export async function supervise(command, parameters, { cwd, ...times }) {
   const { firstDelayMs, longestDelayMs, steadyAfterMs } = { ...defaults, ...times }
-  const leaving = new AbortController()
-  let child
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      leaving.abort()
-      child?.kill(signal)
-    })
-  }
+  const leaving = leaveBySignal()
+  const run = () => runOnce(command, parameters, { cwd, leaving })
 
   let wasOpen = false
   for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
-    let openSince
-    child = spawn(command, parameters, { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-    child.on('message', () => (openSince ??= Date.now()))
-    const { code, signal } = await endOf(child)
-    wasOpen ||= openSince !== undefined
-    if (leaving.signal.aborted || !wasOpen || code === 0 || code === configExit) return code ?? 1
+    const { code, signal, openForMs } = await run()
+    wasOpen ||= openForMs !== undefined
+    if (leaving.aborted || !wasOpen || final.includes(code)) return code ?? 1
 
-    if (openSince !== undefined && Date.now() - openSince >= steadyAfterMs) delayMs = firstDelayMs
-    console.error(
-      `The server ended by itself (${signal ?? `exit code ${code}`}): starting it again in ${delayMs / 1000} s`,
-    )
-    await sleep(delayMs, undefined, { signal: leaving.signal }).catch(() => {})
-    if (leaving.signal.aborted) return 0
+    if (openForMs >= steadyAfterMs) delayMs = firstDelayMs
+    const how = signal ?? `exit code ${code}`
+    console.error(`The server ended by itself (${how}): starting it again in ${delayMs / 1000} s`)
+    await sleep(delayMs, undefined, { signal: leaving }).catch(() => {})
+    if (leaving.aborted) return 0
   }
 }
 
-function endOf(child) {
+/** Its reason is the signal, which the program gets too. */
+function leaveBySignal() {
+  const leaving = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => leaving.abort(signal))
+  return leaving.signal
+}
+
+/** How the program ended, and how long it had been open; undefined where it never was. */
+function runOnce(command, parameters, { cwd, leaving }) {
   return new Promise((resolve, reject) => {
+    let openSince
+    const child = spawn(command, parameters, { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    const leave = () => child.kill(leaving.reason)
+    leaving.addEventListener('abort', leave)
+    child.on('message', () => (openSince ??= Date.now()))
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve({ code, signal }))
+    child.once('exit', (code, signal) => {
+      leaving.removeEventListener('abort', leave)
+      resolve({ code, signal, openForMs: openSince && Date.now() - openSince })
+    })
   })
 }

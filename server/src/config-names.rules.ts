@@ -3,7 +3,7 @@ const shortest = 8
 
 /**
  * The known name that somebody meant who wrote this one: in other letters, in the singular, without underscores, with one
- * letter too many, too few, other or swapped, or two in long names. Undefined where it resembles none.
+ * letter too many, too few or other, or two in long names. Undefined where it resembles none.
  */
 export function nameMeant(name: string, known: readonly string[]): string | undefined {
   return known.find((candidate) => {
@@ -17,22 +17,20 @@ function stemOf(name: string): string {
   return name.toUpperCase().replaceAll('_', '').replace(/IES$/, 'Y').replace(/S$/, '')
 }
 
-/** Damerau and Levenshtein: letters added, left out, replaced, or swapped with their neighbour. */
+/** Levenshtein's: letters added, left out or replaced. */
 function distance(one: string, other: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)]
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const cost = one[row - 1] === other[column - 1] ? 0 : 1
-      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      next[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + cost,
-        isSwap && row > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : Infinity,
-      )
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (const [row, letter] of Array.from(one).entries()) {
+    const next = [row + 1]
+    for (let column = 0; column < other.length; column++) {
+      const replaced = at(last, column) + (letter === other[column] ? 0 : 1)
+      next.push(Math.min(replaced, at(last, column + 1) + 1, at(next, column) + 1))
     }
-    ;[before, last] = [last, next]
+    last = next
   }
-  return last[other.length] ?? Infinity
+  return at(last, other.length)
+}
+
+function at(row: number[], column: number): number {
+  return row[column] ?? Infinity
 }

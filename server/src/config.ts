@@ -277,9 +277,9 @@ function isFolderUrl(url: string): boolean {
   return /^file:\/\/\/./.test(url) && URL.canParse(url)
 }
 
-function isBucketUrl(url: string): boolean {
-  if (!url.startsWith('s3://')) return false
-  const { username = '', password = '', host = '', pathname = '', searchParams } = URL.parse(url) ?? {}
-  const isNamed = [...(searchParams?.keys() ?? [])].every((name) => name === 'region' || name === 'insecure')
-  return username !== '' && password !== '' && host !== '' && /^\/[^/]+\/?$/.test(pathname) && isNamed
+function isBucketUrl(text: string): boolean {
+  if (!text.startsWith('s3://') || !URL.canParse(text)) return false
+  const { username, password, host, pathname, searchParams } = new URL(text)
+  const isKnown = [...searchParams.keys()].every((name) => name === 'region' || name === 'insecure')
+  return isKnown && /^\/[^/]+\/?$/.test(pathname) && ![username, password, host].includes('')
 }

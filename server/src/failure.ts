@@ -43,23 +43,26 @@ function explainPort({ code, syscall }: Failure, { host, port }: Place): Error |
 }
 
 function explainDatabase(error: Failure, { databaseUrl, dataFolder }: Place): Error | undefined {
-  const { code = '', path } = error
-  const message = error.message || String(error.errors?.[0]?.message) // Of a host with several addresses each has its own.
-  if (databaseUrl === undefined) {
-    return isOutage(error)
-      ? new UnavailableError(
-          `The embedded PostgreSQL has ended: ${message}. Look at postgres.log in ${dataFolder}, and at its disk`,
-        )
-      : undefined
-  }
-  const text = `DATABASE_URL leads to no database (${nameOfDatabase(databaseUrl)}): ${message}`
+  // Of a host with several addresses each has a reason of its own.
+  const message = error.message || String(error.errors?.[0]?.message)
+  if (databaseUrl !== undefined) return explainServer({ code: error.code, path: error.path, message }, databaseUrl)
+  if (!isOutage(error)) return undefined
+  return new UnavailableError(
+    `The embedded PostgreSQL has ended: ${message}. Look at postgres.log in ${dataFolder}, and at its disk`,
+  )
+}
+
+type Fault = { code: string | undefined; path: string | undefined; message: string }
+
+function explainServer({ code = '', path, message }: Fault, url: string): Error | undefined {
+  const text = `DATABASE_URL leads to no database (${nameOfDatabase(url)}): ${message}`
   if (refused.includes(code)) return new ConfigError(text)
-  if (isOutage(error)) return new UnavailableError(text)
+  if (isOutage({ code, message })) return new UnavailableError(text)
   if (/SELF_SIGNED|UNABLE_TO_|^CERT_|^ERR_TLS_|ERR_SSL/.test(code) || message.includes('does not support SSL')) {
     return new ConfigError(
-      `DATABASE_URL: no verified TLS to ${nameOfDatabase(databaseUrl)}: ${message}. Name the authority with sslmode=verify-full&sslrootcert=/path/ca.pem`,
+      `DATABASE_URL: no verified TLS to ${nameOfDatabase(url)}: ${message}. Name the authority with sslmode=verify-full&sslrootcert=/path/ca.pem`,
     )
   }
-  const isCertificate = path !== undefined && databaseUrl.includes(encodeURI(path))
-  return isCertificate ? new ConfigError(`DATABASE_URL names a file that cannot be read: ${message}`) : undefined
+  if (path === undefined || !url.includes(encodeURI(path))) return undefined
+  return new ConfigError(`DATABASE_URL names a file that cannot be read: ${message}`)
 }

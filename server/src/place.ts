@@ -27,21 +27,26 @@ export async function atPlace<Result>(
   work: (place: Place) => Promise<Result>,
 ): Promise<Result> {
   for (const remark of config.remarks) console.warn(remark)
-  let embedded: Embedded | undefined
-  let pool: pg.Pool | undefined
+  const closing: (() => Promise<unknown>)[] = []
   try {
-    embedded = await startWhereNeeded(config, mayBeEmpty)
-    const folder = embedded?.folder ?? config.dataFolder
-    const database = nameOf(config, folder)
-    pool = openPool(embedded?.url ?? config.databaseUrl ?? '', { max: 2 })
-    if (!mayBeEmpty && (await readMigrations(pool)) === undefined) throw noShop(database)
-    return await work({ pool, folder, database })
+    const place = await openPlace(config, mayBeEmpty, closing)
+    return await work(place)
   } catch (error) {
     throw explain(error as Error, config)
   } finally {
-    await pool?.end()
-    await embedded?.stop()
+    for (const close of closing.toReversed()) await close()
   }
+}
+
+async function openPlace(config: Config, mayBeEmpty: boolean, closing: (() => Promise<unknown>)[]): Promise<Place> {
+  const embedded = await startWhereNeeded(config, mayBeEmpty)
+  if (embedded !== undefined) closing.push(embedded.stop)
+  const folder = embedded?.folder ?? config.dataFolder
+  const database = nameOf(config, folder)
+  const pool = openPool(embedded?.url ?? config.databaseUrl ?? '', { max: 2 })
+  closing.push(() => pool.end())
+  if (!mayBeEmpty && (await readMigrations(pool)) === undefined) throw noShop(database)
+  return { pool, folder, database }
 }
 
 /** For what relies on tables as they are now: refuses a database that the start has still to migrate, or that a newer one has. */

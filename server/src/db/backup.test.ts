@@ -88,7 +88,6 @@ async function tablesIn(pool: pg.Pool): Promise<unknown[]> {
   return (await pool.query(`select tablename from pg_tables where schemaname = 'public'`)).rows
 }
 const nothing = async () => {}
-
 test('a restored shop has the same people, money, uploads and pepper, adds up, and goes on', async () => {
   await restored(whole, async (pool, home) => {
     const database = openDatabase(pool)
@@ -119,7 +118,7 @@ test('a table that has grown since, in another order, is filled by the names of 
   expect((await pool.query('select account, shoe_size from accounts where account_key = $1', ['kept'])).rows).toEqual([
     { account: 'kept', shoe_size: 42 },
   ])
-  await expect(restore(into, checked)).rejects.toThrow(/not empty/)
+  await expect(restore(into, checked)).rejects.toThrow('not empty')
   await pool.end()
   await fresh.drop()
 })
@@ -134,7 +133,6 @@ test('a backup says what is in it, as of one moment', async () => {
     is_demo: false,
     has_uploads: true,
   })
-  expect(notes.migrations).toEqual(await listMigrations())
   expect(notes.tables.find(({ name }) => name === 'accounts')?.rows).toBe(2)
   expect(Date.now() - Date.parse(notes.made_at)).toBeLessThan(120_000)
 })
@@ -220,10 +218,8 @@ test('the pepper of a backup is the shop’s, or there is none', async () => {
 })
 
 test('the demo’s data is refused before anything, and also where the notes do not say it', async () => {
-  const noted = (isDemo: boolean) => {
-    throw new Error(`It notes ${isDemo}`)
-  }
-  await expect(restored(whole, nothing, { noted })).rejects.toThrow('It notes false')
+  const noted = (isDemo: boolean) => expect(isDemo).toBe('noted')
+  await expect(restored(whole, nothing, { noted })).rejects.toThrow(/expected false/)
   const found = () => Promise.reject(new Error('It is the demo'))
   await expect(restored(whole, nothing, { found })).rejects.toThrow('It is the demo')
 })

@@ -109,13 +109,18 @@ async function startOrJoin(
     if (attempts > 1) await sleep(300) // Backends of a killed server let go of its memory within moments.
     child = start(home, await choosePort(), settings)
   }
-  const log = path.join(home.folder, 'postgres.log')
-  const [reason = 'no reason given'] =
+  throw new UnavailableError(`PostgreSQL did not start on ${home.folder}: ${lastReason(home.folder)}`)
+}
+
+/** What PostgreSQL itself says, as far as it came to its log. */
+function lastReason(folder: string): string {
+  const log = path.join(folder, 'postgres.log')
+  const [reason = 'it gives no reason'] =
     fs
       .readFileSync(log, 'utf8')
       .match(/(FATAL|PANIC): .*/g)
       ?.slice(-1) ?? []
-  throw new UnavailableError(`PostgreSQL did not start on ${home.folder}: ${reason}. More is in ${log}`)
+  return `${reason}. More is in ${log}`
 }
 
 /** Whoever is killed has a signal instead of an exit code. */

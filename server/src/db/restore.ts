@@ -107,7 +107,7 @@ async function fill(client: pg.PoolClient, source: string, notes: BackupNotes): 
   for (const table of notes.tables) await fillTable(client, source, table)
   await setSequences(client)
   await client.query('set local session_replication_role = origin')
-  await refuseOtherFindings(await findingsOf(client), notes.findings)
+  refuseOtherFindings(await findingsOf(client), notes.findings)
 
   const later = (await listMigrations()).filter((name) => !notes.migrations.includes(name))
   for (const name of later) {
