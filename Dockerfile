@@ -28,4 +28,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# One process: Docker starts it again when it dies, with `--restart unless-stopped` or by compose.yaml.
 CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=256", "server/src/main.ts"]

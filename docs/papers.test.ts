@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { findSettings } from '../server/src/config-file.ts'
+import { readConfig, variableNames } from '../server/src/config.ts'
+import { memoryOptions } from '../tools/memory.js'
 
 type NounRule = { name: string; from: { path: string }; to: { pathNot?: string } }
 
@@ -62,9 +65,27 @@ describe('README.md', () => {
 
 describe.each(['README.md', 'docs/operating.md'])('the environment in %s', (paper) => {
   test('is what the server reads', () => {
-    const wanted = new Set(matches(read('server/src/config.ts'), /\b([A-Z]{4,}(?:_[A-Z]+)*)\b/g).flat())
     const said = matches(read(paper), /^\| `([A-Z_]+)` \|/gm).flat()
-    expect(said.toSorted()).toEqual([...wanted].toSorted())
+    expect(said.toSorted()).toEqual(variableNames.toSorted())
+  })
+})
+
+describe.each(['Dockerfile', 'deploy/sealane.service'])('the server in %s', (file) => {
+  test('has the memory that npm start gives it', () => {
+    const command = read(file).replaceAll(/[",]+/g, '')
+    expect(command).toContain(`${memoryOptions.join(' ')} server/src/main.ts`)
+  })
+})
+
+describe('deploy/sealane.env', () => {
+  test('is a configuration as the server reads it, and names no other variable', () => {
+    const file = path.join(root, 'deploy/sealane.env')
+    expect(readConfig(findSettings({}, file).settings)).toMatchObject({
+      publicUrl: 'https://shop.example',
+      demo: 'off',
+    })
+    const proposed = matches(read('deploy/sealane.env'), /^#([A-Z_]+)=/gm).flat()
+    expect(proposed.filter((name) => !variableNames.includes(name))).toEqual([])
   })
 })
 
@@ -94,12 +115,13 @@ describe('docs/glossary.md', () => {
 })
 
 describe('docs/decisions', () => {
-  test('are numbered without gaps and say what they have to', () => {
+  test('each have a number of their own and say what they have to', () => {
     const parts = ['**Context.**', '**Decision.**', '**Consequences.**', '**What would change it.**']
-    for (const [index, name] of decisions.entries()) {
+    const numbers = decisions.map((name) => name.slice(0, 4))
+    expect(numbers).toEqual([...new Set(numbers)])
+    for (const name of decisions) {
       const text = read(`docs/decisions/${name}`)
-      expect(name.startsWith(String(index + 1).padStart(4, '0'))).toBe(true)
-      expect(text.startsWith(`# ${index + 1}. `)).toBe(true)
+      expect(text.startsWith(`# ${Number(name.slice(0, 4))}. `)).toBe(true)
       expect(parts.filter((part) => !text.includes(part))).toEqual([])
     }
   })

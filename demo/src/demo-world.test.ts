@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openPool } from '../../server/src/db/database.ts'
+import type { Client } from '../../server/src/db/installation.ts'
 import { startApi } from '../../server/test/api.ts'
 import { expectCleanLedger } from '../../server/test/shopping.ts'
+import { refuseDemoData, hasDemoData } from './demo-data.ts'
 import { writeDemoWorld } from './demo-world.ts'
 
 const api = await startApi()
@@ -45,4 +48,36 @@ test('every shop says where goods go back to, as its own form would take it', as
     expect(await ada.call('POST /api/portal/shop/return_address', { body })).toEqual({ address })
   }
   expect(shops.items).toHaveLength(12)
+})
+
+/** What `look` finds after these changes, which are taken back. */
+async function after(changes: string, look: (client: Client) => Promise<unknown>) {
+  const pool = openPool(api.url, { max: 1 })
+  try {
+    await pool.query(`begin; ${changes}`)
+    return await look(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+test('it is known as a demo by its mark, and from before the mark by its public password or by its shops', async () => {
+  const unmarked = 'update installation set demo_written_at = null;'
+  const newPasswords = `update accounts set password_hash = id::text;`
+  const noSellers = `delete from shop_staff;`
+  expect(await after(noSellers + newPasswords, hasDemoData)).toBe(true)
+  expect(await after(unmarked + noSellers, hasDemoData)).toBe(true)
+  expect(await after(unmarked + newPasswords, hasDemoData)).toBe(true)
+  expect(await after(unmarked + newPasswords + noSellers, hasDemoData)).toBe(false)
+  expect(await after('drop table installation', hasDemoData)).toBe(true)
+})
+
+test('it is refused where others reach the shop, unless somebody insists', async () => {
+  const refused = (config: Parameters<typeof refuseDemoData>[1]) =>
+    after('', (client) => refuseDemoData(client, config))
+  await expect(refused({ demo: 'off', exposure: 'HOST=0.0.0.0' })).rejects.toThrow(
+    /^This database holds the demo world.*HOST=0\.0\.0\.0.*SEALANE_DEMO=on-in-public$/,
+  )
+  await refused({ demo: 'off', exposure: undefined })
+  await refused({ demo: 'on-in-public', exposure: 'HOST=0.0.0.0' })
 })

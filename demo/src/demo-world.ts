@@ -19,7 +19,7 @@ import { writeTalks } from './talks.ts'
 /** Of the advisory lock: two servers may start at once on a new database. */
 const lockNumber = 727_003
 
-/** Twelve shops, 120 products in 13 languages, and half a year of people buying: written once, all or nothing. */
+/** Twelve shops, 120 products in 13 languages, and half a year of people buying: written once, into an empty database, all or nothing. */
 export async function writeDemoWorld(resources: Resources): Promise<void> {
   const { writer } = resources.databases
   if (await isWritten(writer)) return
@@ -48,12 +48,17 @@ export function describePeople(): string {
   ].join('\n')
 }
 
+/** Also where people are: a shop of its own never gets the demo's people besides. */
 async function isWritten(tx: Tx): Promise<boolean> {
-  const shop = await tx.selectFrom('shops').select('id').limit(1).executeTakeFirst()
-  return shop !== undefined
+  const [shop, account] = await Promise.all([
+    tx.selectFrom('shops').select('id').limit(1).executeTakeFirst(),
+    tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst(),
+  ])
+  return shop !== undefined || account !== undefined
 }
 
 async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, string>): Promise<void> {
+  await tx.updateTable('installation').set({ demo_written_at: sql`now()` }).execute()
   await askForNoSecondFactor(tx)
   const shopIds = await writeShops(tx, pictures)
   await writeHeroesAndPromotions(tx, pictures, shopIds)

@@ -71,7 +71,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   readJson(app)
   readForms(app)
   answerErrors(app)
-  await secureHeaders(app)
+  await secureHeaders(app, resources.publicUrl)
   checkHosts(app)
   if (options.limits) limitAddresses(app)
 

@@ -1,55 +1,116 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError, readConfig } from './config.ts'
-import { backUp } from './db/backup.ts'
-import { openPool } from './db/database.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { restore } from './db/restore.ts'
+import { parseArgs } from 'node:util'
+import { hasDemoData, refuseDemoBackup, refuseDemoData } from '../../demo/src/demo-data.ts'
 import { createOperator } from './accounts/operator.ts'
-import type pg from 'pg'
+import { findSettings, type Found } from './config-file.ts'
+import { ConfigError, readConfig, variableNames, withoutSecrets, type Config } from './config.ts'
+import { verifyBackup, type BackupNotes } from './db/backup-notes.ts'
+import { backUp } from './db/backup.ts'
+import { makeFolder } from './db/embedded-home.ts'
+import type { Client } from './db/installation.ts'
+import { readPepperFile } from './db/pepper.ts'
+import { checkBackup, restore } from './db/restore.ts'
+import { report } from './failure.ts'
+import { atPlace, refuseOlderSchema } from './place.ts'
+import { openStorage } from './uploads/storage.ts'
 
-type Place = { pool: pg.Pool; folder: string }
+type Words = { target: string[]; isVerifying: boolean; config: () => Config; found: () => Found }
 
-/** What is done from the command line, on the same configuration as the server. */
-const commands: Record<string, (place: Place, words: string[]) => Promise<string>> = {
-  async backup({ pool, folder }, [target = `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`]) {
-    const notes = await backUp(pool, folder, path.resolve(target))
-    return `${notes.tables.length} tables and the files are in ${path.resolve(target)}. It holds secrets: keep it where only you can read it`
+/** What is done from the command line, on the same configuration as the server. Each answers what is printed. */
+const commands: Record<string, (words: Words) => Promise<string> | string> = {
+  async backup({
+    target: [folder = `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`],
+    ...words
+  }) {
+    const target = path.resolve(folder)
+    if (words.isVerifying) return `${target} is whole: ${describeBackup(await verifyBackup(target))}`
+    const config = words.config()
+    return atPlace(config, {}, async ({ pool, folder: home, database }) => {
+      const uploads = config.storageUrl === undefined ? path.join(home, 'files') : undefined
+      const pepper = config.pepper ?? readPepperFile(home)
+      const isPepperInFolder = config.pepper === undefined
+      const source = { pool, database, uploads, pepper, isPepperInFolder, isDemo: hasDemoData }
+      return `${target} is whole: ${describeBackup(await backUp(source, target))}. It holds secrets: keep it where only you can read it`
+    })
   },
-  async restore({ pool, folder }, [source]) {
-    if (source === undefined || !existsSync(path.join(source, 'backup.json'))) {
-      throw new ConfigError('Which backup? npm run restore -- <folder>')
-    }
-    const notes = await restore(pool, path.resolve(source), folder)
-    return `The shop is as it was at ${notes.made_at}`
+
+  async restore({ target: [folder], config: read }) {
+    if (folder === undefined) throw new ConfigError('Which backup? npm run restore -- <folder>')
+    const config = read()
+    const noDemo = (isDemo: boolean) => refuseDemoBackup(isDemo, config)
+    const checked = await checkBackup(path.resolve(folder), config.pepper, noDemo)
+    return atPlace(config, { mayBeEmpty: true }, async ({ pool, folder: home, database }) => {
+      makeFolder(home)
+      const storage = await openStorage(config.storageUrl, home)
+      const refuseDemo = (client: Client) => refuseDemoData(client, config)
+      const isPepperGiven = config.pepper !== undefined
+      const findings = await restore({ pool, storage, folder: home, isPepperGiven, refuseDemo }, checked)
+      return `${database} is the shop as it was: ${describeBackup({ ...checked.notes, findings })}`
+    })
   },
-  async operator({ pool }, [verb, account]) {
+
+  operator({ target: [verb, account], config }) {
     if (verb !== 'create' || account === undefined) throw new ConfigError('npm run operator -- create <account>')
-    await migrate(pool)
-    return createOperator(pool, account)
+    return atPlace(config(), {}, async ({ pool, database }) => {
+      console.log(database) // Before a refusal, too.
+      await refuseOlderSchema(pool, database)
+      return createOperator(pool, account)
+    })
   },
+
+  'check-config': ({ found, config }) => describe(found(), config()),
 }
 
-try {
-  const [name = '', ...words] = process.argv.slice(2)
+process.exitCode = await run().then(
+  (said) => {
+    console.log(said)
+    return 0
+  },
+  (error: unknown) => report(error),
+)
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { config: { type: 'string' }, verify: { type: 'boolean', default: false } },
+  })
+  const [name = '', ...target] = positionals
   const command = commands[name]
   if (command === undefined) throw new ConfigError(`There is no command ${name}: ${Object.keys(commands).join(', ')}`)
-  console.log(await inPlace((place) => command(place, words)))
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
-  process.exitCode = 1
+  const found = () => findSettings(process.env, values.config)
+  const config = () => readConfig(found().settings)
+  return command({ target, isVerifying: values.verify, config, found })
 }
 
-async function inPlace(work: (place: Place) => Promise<string>): Promise<string> {
-  const config = readConfig(process.env)
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbedded(config.dataFolder, config.isDataFolderChosen) : undefined
-  const pool = openPool(embedded?.url ?? config.databaseUrl ?? '', { max: 2 })
-  try {
-    return await work({ pool, folder: embedded?.folder ?? config.dataFolder })
-  } finally {
-    await pool.end()
-    await embedded?.stop()
-  }
+/** Which shop it is, as of when, and what is in it and what is not. */
+function describeBackup(notes: BackupNotes): string {
+  const { database, made_at, accounts, orders, tables, files, findings, has_uploads } = notes
+  const uploads = Object.keys(files).filter((name) => name.startsWith('files/')).length
+  const proof = findings.map(({ check, violations }) => `${check} ${violations}`).join(', ')
+  return [
+    `${database} as of ${made_at}`,
+    `${accounts} accounts and ${orders} orders in ${tables.length} tables`,
+    has_uploads ? `${uploads} files of uploads` : 'no uploads, which STORAGE_URL keeps elsewhere: copy them yourself',
+    'pepper' in files ? 'the pepper' : 'no pepper: keep SECRET_PEPPER with it yourself',
+    proof === '' ? 'the ledger adds up' : `the ledger DOES NOT add up (${proof})`,
+  ].join(', ')
+}
+
+/** Every variable with its value and where that is from, and what follows from all of them. */
+function describe({ settings, file, inFile }: Found, config: Config): string {
+  const lines = variableNames.map((name) => {
+    const value = settings[name]
+    if (value === undefined) return `${name.padEnd(22)} not set`
+    const isFromFile = inFile.includes(name) && process.env[name] === undefined
+    return `${name.padEnd(22)} ${withoutSecrets(name, value)}   from ${isFromFile ? file : 'the environment'}`
+  })
+  return [
+    ...lines,
+    ...config.remarks,
+    config.exposure === undefined
+      ? 'Nothing here opens the shop to others than this machine.'
+      : `The shop is open to others: ${config.exposure}.`,
+    config.demo === 'off' ? 'No demo world is written.' : 'An empty database gets the demo world.',
+    'The configuration is in order.',
+  ].join('\n')
 }

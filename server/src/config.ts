@@ -1,4 +1,9 @@
+import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
+import ipaddr from 'ipaddr.js'
+import * as v from 'valibot'
+import { databaseFault, withVerifiedTls } from './db/database-url.rules.ts'
+import { nameMeant } from './config-names.rules.ts'
 
 export type Config = {
   /** Where the shop answers. 0 takes any free port. */
@@ -12,7 +17,7 @@ export type Config = {
   databaseUrl: string | undefined
   /** Joins every password before it is hashed and signs private addresses. Made in the data folder where it is not given. */
   pepper: string | undefined
-  /** The address under which people reach the shop; `https` makes cookies secure. */
+  /** The origin under which people reach the shop, without a path; `https` makes cookies secure. */
   publicUrl: string | undefined
   /** Whose `X-Forwarded-For` counts: addresses or networks. */
   trustedProxies: string[]
@@ -26,110 +31,255 @@ export type Config = {
   pushServices: string[]
   /** Opens `/metrics` to whoever sends it; without it they are for this machine alone. */
   metricsToken: string | undefined
-  /** Writes the demo world at the first start. */
-  demo: boolean
+  /** `on` writes the demo world at the first start on this machine alone, `on-in-public` wherever the shop is. */
+  demo: 'on' | 'off' | 'on-in-public'
+  /** The setting that opens the shop to others than this machine, as `HOST=0.0.0.0`. Undefined where none does. */
+  exposure: string | undefined
   /** Whether rates are limited. Lockouts, sizes and time limits always are. */
   limits: boolean
   /** Starts on a database that may lose what it acknowledged. */
   trustStorage: boolean
+  /** What is accepted, but means something else than it says: a line each. */
+  remarks: string[]
 }
 
-const root = path.join(import.meta.dirname, '../..')
-
-/** The only reader of the environment. A misspelt variable stops the start, not a request. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const { PORT = '3000', HOST = '127.0.0.1', SEALANE_DATA, DATABASE_URL, SECRET_PEPPER } = environment
-  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new ConfigError(`PORT is not a port: ${PORT}`)
-  if (DATABASE_URL !== undefined) checkDatabase(DATABASE_URL, SECRET_PEPPER)
-  return {
-    port: Number(PORT),
-    host: HOST,
-    dataFolder: path.resolve(root, SEALANE_DATA ?? '.data'),
-    isDataFolderChosen: SEALANE_DATA !== undefined,
-    databaseUrl: DATABASE_URL,
-    pepper: SECRET_PEPPER,
-    publicUrl: environment['PUBLIC_URL'],
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-    storageUrl: environment['STORAGE_URL'],
-    smtpUrl: readMailServer(environment['SMTP_URL']),
-    mailFrom: environment['MAIL_FROM'] || standardSender(environment['PUBLIC_URL']),
-    pushServices: readPushServices(environment['PUSH_SERVICES']),
-    metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
-    demo: readDemo(environment, HOST),
-    limits: readSwitch(environment, 'SEALANE_LIMITS', true),
-    trustStorage: readSwitch(environment, 'DATABASE_TRUST_STORAGE', false),
-  }
-}
-
-function checkDatabase(url: string, pepper: string | undefined): void {
-  if (!/^postgres(ql)?:\/\//.test(url)) {
-    throw new ConfigError('DATABASE_URL is not the address of a PostgreSQL: it begins with postgres://')
-  }
-  if (pepper === undefined) {
-    throw new ConfigError('SECRET_PEPPER is required with DATABASE_URL: 32 random characters that never change')
-  }
-}
-
-function readMailServer(url: string | undefined): string | undefined {
-  if (url === undefined || url === '') return undefined
-  if (!/^smtps?:\/\/./.test(url)) {
-    throw new ConfigError('SMTP_URL is not the address of a mail server: it begins with smtp:// or smtps://')
-  }
-  return url
-}
-
-function standardSender(publicUrl: string | undefined): string {
-  const host = publicUrl !== undefined && URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'
-  return `Sealane <no-reply@${host}>`
-}
-
-function readPushServices(listed = ''): string[] {
-  const origins = listed.split(',').map((part) => part.trim().replace(/\/+$/, ''))
-  return origins.filter(Boolean).map((origin) => {
-    const isAllowed = /^https:\/\/[^/?#@]+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin)
-    if (!isAllowed || !URL.canParse(origin))
-      throw new ConfigError(`PUSH_SERVICES has no origin of a push service: ${origin}. It begins with https://`)
-    return new URL(origin).origin
-  })
-}
-
-function readMetricsToken(token: string | undefined): string | undefined {
-  if (token !== undefined && token.length < 16)
-    throw new ConfigError('METRICS_TOKEN is too short: 16 characters at least')
-  return token
-}
+export type Settings = Record<string, string | undefined>
 
 /** What the operator of this machine has to mend; shown as one line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** The demo's passwords are public, so it never opens to the world by accident. */
-function readDemo(environment: NodeJS.ProcessEnv, host: string): boolean {
-  const isPrivate =
-    environment['DATABASE_URL'] === undefined && isLoopback(host) && environment['NODE_ENV'] !== 'production'
-  const wanted = environment['SEALANE_DEMO'] ?? (isPrivate ? 'on' : 'off')
-  if (!['on', 'off', 'on-in-public'].includes(wanted)) {
-    throw new ConfigError(`SEALANE_DEMO is on, off or on-in-public, not ${wanted}`)
-  }
-  if (wanted === 'on' && !isPrivate) {
+const root = path.join(import.meta.dirname, '../..')
+
+const Filled = v.pipe(v.string(), v.minLength(1, 'is empty: give it a value, or leave it out'))
+/** Texts that may be empty, which is the same as not being set: files and containers hand on what nobody filled in. */
+const maybeEmpty = (value: string | undefined) => (value === '' ? undefined : value)
+
+const Port = v.pipe(
+  v.string(),
+  v.check((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'is a port: a number from 0 to 65535'),
+  v.transform(Number),
+)
+const Host = v.pipe(
+  v.string(),
+  v.check(
+    (host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host),
+    'is an address or a host name of this machine, such as 127.0.0.1',
+  ),
+)
+const DatabaseUrl = v.pipe(
+  Filled,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? databaseFault(dataset.value) : undefined
+    if (message !== undefined) addIssue({ message })
+  }),
+)
+const pepperLength = 32
+export const Pepper = v.pipe(
+  v.string(),
+  v.check(
+    (pepper) => pepper.trim().length >= pepperLength,
+    `has to be ${pepperLength} random characters at least, which never change: openssl rand -base64 32 makes them`,
+  ),
+)
+const Origin = v.pipe(
+  v.string(),
+  v.check(
+    (url) => /^https?:\/\/[^/?#@\s]+\/?$/.test(url) && URL.canParse(url),
+    'is an address with http:// or https:// and without a path, such as https://shop.example',
+  ),
+  v.transform((url) => new URL(url).origin),
+)
+const Proxies = v.pipe(
+  v.string(),
+  v.transform(toList),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (proxy) => ipaddr.isValidCIDR(proxy) || isIP(proxy) !== 0,
+        'lists addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+      ),
+    ),
+  ),
+)
+const StorageUrl = v.pipe(
+  Filled,
+  v.check(
+    (url) => isFolderUrl(url) || isBucketUrl(url),
+    'is file:///folder, or s3://key:secret@host/bucket?region=… with key and secret percent-encoded',
+  ),
+)
+const MailServer = v.pipe(
+  v.string(),
+  v.check(
+    (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
+    'is the address of a mail server: smtp://… or smtps://…, user and password percent-encoded',
+  ),
+)
+const Sender = v.pipe(
+  v.string(),
+  v.regex(
+    /^([^<>@\s]+@[^<>@\s]+|[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>)$/,
+    'is a sender such as Sealane <hello@shop.example>',
+  ),
+)
+const PushServices = v.pipe(
+  v.string(),
+  v.transform((listed) => toList(listed).map((origin) => origin.replace(/\/+$/, ''))),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (origin) =>
+          /^https:\/\/[^/?#@]+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin) && URL.canParse(origin),
+        'lists origins of push services with commas between, such as https://push.example',
+      ),
+      v.transform((origin) => new URL(origin).origin),
+    ),
+  ),
+)
+const MetricsToken = v.pipe(v.string(), v.minLength(16, 'is too short: 16 characters at least'))
+const Switch = v.pipe(
+  v.picklist(['on', 'off'], 'is on or off'),
+  v.transform((value) => value === 'on'),
+)
+
+function optional<Schema extends v.GenericSchema<string, unknown>>(schema: Schema) {
+  return v.pipe(v.optional(v.string()), v.transform(maybeEmpty), v.optional(schema))
+}
+
+/** Every variable that the shop reads, and what it may be. */
+const variables = v.object({
+  PORT: v.optional(Port, '3000'),
+  HOST: v.optional(Host, '127.0.0.1'),
+  SEALANE_CONFIG: v.optional(Filled),
+  SEALANE_DATA: v.optional(Filled),
+  DATABASE_URL: v.optional(DatabaseUrl),
+  SECRET_PEPPER: v.optional(Pepper),
+  STORAGE_URL: v.optional(StorageUrl),
+  PUBLIC_URL: v.optional(Origin),
+  SMTP_URL: optional(MailServer),
+  MAIL_FROM: optional(Sender),
+  TRUSTED_PROXIES: v.optional(Proxies, ''),
+  PUSH_SERVICES: v.optional(PushServices, ''),
+  METRICS_TOKEN: v.optional(MetricsToken),
+  SEALANE_DEMO: v.optional(v.picklist(['on', 'off', 'on-in-public'], 'is on, off or on-in-public')),
+  SEALANE_LIMITS: v.optional(Switch, 'on'),
+  DATABASE_TRUST_STORAGE: v.optional(Switch, 'off'),
+  NODE_ENV: optional(v.picklist(['production', 'development', 'test'], 'is production, development or test')),
+})
+type Read = v.InferOutput<typeof variables>
+
+export const variableNames: readonly string[] = Object.keys(variables.entries)
+/** Whatever is in these is shown to nobody. */
+const secretNames = ['SECRET_PEPPER', 'METRICS_TOKEN']
+/** Addresses that may have a password in them. */
+const urlNames = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']
+
+/** The only reader of the settings. What is wrong stops the start, not a request: a line for each fault. */
+export function readConfig(settings: Settings): Config {
+  const faults = misspeltNames(settings)
+  const { success, output, issues } = v.safeParse(variables, settings, { abortPipeEarly: true })
+  if (!success) faults.push(...issues.map((issue) => describe(issue, settings)))
+  if (faults.length > 0 || !success) throw new ConfigError([...new Set(faults)].join('\n'))
+  if (output.DATABASE_URL !== undefined && output.SECRET_PEPPER === undefined) {
     throw new ConfigError(
-      'SEALANE_DEMO=on has public passwords: outside a loopback HOST with the embedded database say SEALANE_DEMO=on-in-public',
+      `SECRET_PEPPER is required with DATABASE_URL: ${pepperLength} random characters that never change`,
     )
   }
-  return wanted !== 'off'
+  return toConfig(output)
+}
+
+function toConfig(read: Read): Config {
+  const exposure = findExposure(read)
+  const { url: databaseUrl, remark } = withVerifiedTls(read.DATABASE_URL)
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataFolder: path.resolve(root, read.SEALANE_DATA ?? '.data'),
+    isDataFolderChosen: read.SEALANE_DATA !== undefined,
+    databaseUrl,
+    pepper: read.SECRET_PEPPER,
+    publicUrl: read.PUBLIC_URL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    storageUrl: read.STORAGE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `Sealane <no-reply@${URL.parse(read.PUBLIC_URL ?? '')?.hostname ?? 'localhost'}>`,
+    pushServices: read.PUSH_SERVICES,
+    metricsToken: read.METRICS_TOKEN,
+    demo: judgeDemo(read, exposure),
+    exposure,
+    limits: read.SEALANE_LIMITS,
+    trustStorage: read.DATABASE_TRUST_STORAGE,
+    remarks: remark === undefined ? [] : [remark],
+  }
+}
+
+/** Names that somebody most likely meant otherwise: a setting that nobody reads is a shop that is not as its operator thinks. */
+function misspeltNames(settings: Settings): string[] {
+  return Object.keys(settings)
+    .filter((name) => settings[name] !== undefined && !variableNames.includes(name))
+    .flatMap((name) => {
+      const meant = nameMeant(name, variableNames)
+      if (meant !== undefined && settings[meant] === undefined) return [`${name} is unknown: it is called ${meant}`]
+      return name.startsWith('SEALANE_') ? [`${name} is unknown: there is no such variable`] : []
+    })
+}
+
+function describe(issue: v.InferIssue<typeof variables>, settings: Settings): string {
+  const [name] = (v.getDotPath(issue) ?? '').split('.')
+  const value = name === undefined ? undefined : settings[name]
+  const isShown = value !== undefined && value !== '' && ![...secretNames, ...urlNames].includes(name ?? '')
+  return `${name} ${issue.message}${isShown ? `, not ${value}` : ''}`
+}
+
+/** As it may be shown: a secret by its length, an address without its password. */
+export function withoutSecrets(name: string, value: string): string {
+  if (secretNames.includes(name)) return `(${value.length} characters)`
+  return urlNames.includes(name) ? value.replace(/(\/\/[^:/@]*):[^@]*@/, '$1:…@') : value
+}
+
+/** The demo's passwords are public, so it never opens to the world by accident. */
+function judgeDemo({ SEALANE_DEMO, DATABASE_URL }: Read, exposure: string | undefined): Config['demo'] {
+  const obstacle = exposure ?? (DATABASE_URL === undefined ? undefined : 'DATABASE_URL')
+  if (SEALANE_DEMO === 'on' && obstacle !== undefined) {
+    throw new ConfigError(
+      `SEALANE_DEMO=on has public passwords, and ${obstacle} is set: leave one of them out, or insist with SEALANE_DEMO=on-in-public`,
+    )
+  }
+  return SEALANE_DEMO ?? (obstacle === undefined ? 'on' : 'off')
+}
+
+/** A proxy, a mail server and an address of its own are what a shop has that others use. */
+function findExposure(read: Read): string | undefined {
+  if (!isLoopback(read.HOST)) return `HOST=${read.HOST}`
+  if (read.PUBLIC_URL !== undefined && !isLoopback(new URL(read.PUBLIC_URL).hostname))
+    return `PUBLIC_URL=${read.PUBLIC_URL}`
+  if (read.TRUSTED_PROXIES.length > 0) return `TRUSTED_PROXIES=${read.TRUSTED_PROXIES.join()}`
+  if (read.SMTP_URL !== undefined) return 'SMTP_URL'
+  return read.NODE_ENV === 'production' ? 'NODE_ENV=production' : undefined
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'))
 }
 
-function readSwitch(environment: NodeJS.ProcessEnv, name: string, standard: boolean): boolean {
-  const value = environment[name]
-  if (value === undefined) return standard
-  if (value !== 'on' && value !== 'off') throw new ConfigError(`${name} is on or off, not ${value}`)
-  return value === 'on'
+function toList(listed: string): string[] {
+  return listed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function isFolderUrl(url: string): boolean {
+  return /^file:\/\/\/./.test(url) && URL.canParse(url)
+}
+
+function isBucketUrl(text: string): boolean {
+  if (!text.startsWith('s3://') || !URL.canParse(text)) return false
+  const { username, password, host, pathname, searchParams } = new URL(text)
+  const isKnown = [...searchParams.keys()].every((name) => name === 'region' || name === 'insecure')
+  return isKnown && /^\/[^/]+\/?$/.test(pathname) && ![username, password, host].includes('')
 }

@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { hasDemoData, refuseDemoData } from '../../demo/src/demo-data.ts'
 import { describePeople, writeDemoWorld } from '../../demo/src/demo-world.ts'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { readConfig, type Config, type Settings } from './config.ts'
 import { writeStartingContent } from './content/starting.ts'
 import { closeDatabases, openDatabases, openPool, openWorkerPool } from './db/database.ts'
 import { makeFolder } from './db/embedded-home.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { checkPromises } from './db/promises.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, refuseNewerSchema } from './db/migrate.ts'
+import { choosePepper, keepPepper } from './db/pepper.ts'
 import { prepareRole } from './db/role.ts'
+import { explain } from './failure.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHashing, strong } from './http/hashing.ts'
 import { startLastSeen } from './http/last-seen.ts'
@@ -21,6 +21,7 @@ import { startLive } from './messages/live.ts'
 import { createMailer } from './messages/mailer.ts'
 import { createPusher } from './messages/pusher.ts'
 import { startSeen } from './catalogue/seen.ts'
+import { takePort } from './port.ts'
 import type { Resources } from './resources.ts'
 import { serveCrawlers } from './site/crawlers.ts'
 import { serveSite } from './site/site.ts'
@@ -34,16 +35,17 @@ export type Shop = { welcome: string; stop: () => Promise<void> }
 
 const drainMs = 8_000
 
-/** Configuration → database → application → open; what it answers stops it all again, in the other order. */
-export async function start(environment: NodeJS.ProcessEnv, isDevelopment: boolean): Promise<Shop> {
-  const config = readConfig(environment)
+/** Configuration → port → database → application → open; what it answers stops it all again, in the other order. */
+export async function start(settings: Settings, isDevelopment: boolean): Promise<Shop> {
+  const config = readConfig(settings)
+  for (const remark of config.remarks) console.warn(remark)
   const closing: Closing = []
   const stop = () => closeAll(closing)
   try {
     return { welcome: await openShop(config, isDevelopment, closing), stop }
   } catch (error) {
     await stop() // A shop that did not open leaves nothing running.
-    throw explained(error as Error & { code?: string }, config)
+    throw explain(error as Error, config)
   }
 }
 
@@ -55,11 +57,14 @@ async function closeAll(closing: Closing): Promise<void> {
 }
 
 async function openShop(config: Config, isDevelopment: boolean, closing: Closing): Promise<string> {
+  const givePort = await takePort(config.host, config.port)
+  closing.push(givePort)
   const { url, folder } = await openGround(config, closing)
   const resources = await openResources(config, { url, folder }, closing)
   const { writer } = resources.databases
   await writeStartingContent(writer)
-  if (config.demo) await writeDemoWorld(resources)
+  if (config.demo !== 'off') await writeDemoWorld(resources)
+  const isDemo = config.demo !== 'off' && (await hasDemoData(resources.databases.readerPool))
 
   const workerPool = openWorkerPool(url)
   closing.push(() => workerPool.end())
@@ -76,13 +81,14 @@ async function openShop(config: Config, isDevelopment: boolean, closing: Closing
   await serveSite(app, {
     isDevelopment,
     publicUrl: config.publicUrl,
-    isDemo: config.demo,
+    isDemo,
     reader: resources.databases.reader,
     writer,
   })
+  await givePort()
   const address = await app.listen({ port: config.port, host: config.host })
   if (config.databaseUrl !== undefined && config.publicUrl === undefined) console.warn(noPublicUrl)
-  const people = config.demo ? `\n${describePeople()}` : ''
+  const people = isDemo ? `\n${describePeople()}` : ''
   return `Sealane is open at ${address} · back office at ${address}/portal · data in ${folder}${people}`
 }
 
@@ -99,21 +105,29 @@ async function openGround(config: Config, closing: Closing): Promise<Ground> {
 }
 
 async function openResources(config: Config, { url, folder }: Ground, closing: Closing): Promise<Resources> {
-  const role = await prepareDatabase(url, config)
+  const { role, pepper } = await prepareDatabase({ url, folder }, config)
   const databases = openDatabases(url, role)
   closing.push(() => closeDatabases(databases))
   const live = await startLive(url, databases.writer)
   closing.push(live.stop)
   const rates = config.limits ? createRates(databases.writer) : unlimited
-  return { ...(await prepareMeans(config, folder)), databases, live, rates }
+  return { ...(await prepareMeans(config, folder, pepper)), databases, live, rates }
 }
 
-async function prepareDatabase(url: string, config: Config): Promise<string | undefined> {
+/** All that may refuse this database is asked before a migration changes it. */
+async function prepareDatabase(
+  { url, folder }: Ground,
+  config: Config,
+): Promise<{ role: string | undefined; pepper: string }> {
   const pool = openPool(url, { max: 2 })
   try {
     await checkPromises(pool, config.trustStorage)
+    await refuseNewerSchema(pool)
+    await refuseDemoData(pool, config)
+    const pepper = await choosePepper(pool, config.pepper, folder)
     await migrate(pool)
-    return await prepareRole(pool)
+    await keepPepper(pool, pepper)
+    return { role: await prepareRole(pool), pepper }
   } finally {
     await pool.end()
   }
@@ -122,8 +136,8 @@ async function prepareDatabase(url: string, config: Config): Promise<string | un
 async function prepareMeans(
   config: Config,
   folder: string,
+  pepper: string,
 ): Promise<Pick<Resources, 'pepper' | 'hashing' | 'storage' | 'mailer' | 'pusher' | 'publicUrl'>> {
-  const pepper = config.pepper ?? readPepper(folder)
   return {
     pepper,
     publicUrl: config.publicUrl,
@@ -132,7 +146,7 @@ async function prepareMeans(
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       sender: config.mailFrom,
-      shop: config.publicUrl?.replace(/\/+$/, '') ?? `http://${config.host}:${config.port}`,
+      shop: config.publicUrl ?? `http://${config.host}:${config.port}`,
       folder,
     }),
     pusher: createPusher({
@@ -144,13 +158,6 @@ async function prepareMeans(
   }
 }
 
-/** Made once, kept beside the database whose passwords it joins. */
-function readPepper(folder: string): string {
-  const file = path.join(folder, 'pepper')
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return fs.readFileSync(file, 'utf8')
-}
-
 /** Answers what is in flight, ends the streams, and cuts what takes too long. */
 async function drain(app: FastifyInstance): Promise<void> {
   const closed = app.close()
@@ -159,17 +166,4 @@ async function drain(app: FastifyInstance): Promise<void> {
   await closed
   clearInterval(idle)
   clearTimeout(late)
-}
-
-/** What the operator of this machine can mend is said in one line. */
-function explained(error: Error & { code?: string }, { port, databaseUrl }: Config): Error {
-  if (error.code === 'EADDRINUSE')
-    return new ConfigError(`Port ${port} is in use: stop who uses it, or choose another with PORT`)
-  if (error.code === 'EACCES')
-    return new ConfigError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT`)
-  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28P01', '28000', '3D000', '57P03']
-  if (databaseUrl !== undefined && unreachable.includes(error.code ?? '')) {
-    return new ConfigError(`DATABASE_URL leads to no database: ${error.message}`)
-  }
-  return error
 }

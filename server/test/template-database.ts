@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openPool } from '../src/db/database.ts'
@@ -14,6 +15,7 @@ declare module 'vitest' {
 
 const folder = path.join(import.meta.dirname, '../../.test')
 const template = 'sealane_template'
+const letters = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`
 
 /**
  * Migrates once. Each test file then works on its own copy, which PostgreSQL makes in milliseconds. TEST_DATABASE_URL names
@@ -30,7 +32,7 @@ export default async function createTemplate({ provide }: TestProject): Promise<
   const { rows } = await server.query<{ server_version: string }>('show server_version')
   console.log(`The tests run on PostgreSQL ${rows[0]?.server_version}`)
   await server.query(`drop database if exists ${template} with (force)`)
-  await server.query(`create database ${template} encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`)
+  await server.query(`create database ${template} ${letters}`)
   await server.end()
 
   const pool = openPool(nameIn(url, template))
@@ -38,6 +40,13 @@ export default async function createTemplate({ provide }: TestProject): Promise<
   provide('role', await prepareRole(pool))
   await pool.end()
   return async () => embedded?.stop()
+}
+
+/** A database in which no migration has run, and how to leave it. */
+export async function createDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await once(url, `create database ${name} ${letters}`)
+  return { url: nameIn(url, name), drop: () => once(url, `drop database ${name} with (force)`) }
 }
 
 /** A database of one's own, and how to leave it. */

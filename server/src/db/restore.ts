@@ -1,47 +1,157 @@
-import { createReadStream } from 'node:fs'
-import { cp, readdir, readFile } from 'node:fs/promises'
+import { createReadStream, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { quoted, withColumns, type BackupNotes, type Table } from './backup.ts'
-import { migrate } from './migrate.ts'
+import { ConfigError } from '../config.ts'
+import type { Storage } from '../uploads/storage.ts'
+import { tableFile, verifyBackup, type BackupNotes, type Table } from './backup-notes.ts'
+import { findingsOf, quoted, withColumns } from './backup.ts'
+import { hasTable, type Client } from './installation.ts'
+import { listMigrations, lockMigrations, prepareMigrations, readMigrations, runMigration } from './migrate.ts'
+import { checkPepper } from './pepper.ts'
+
+/** A backup in which everything is as it should be, with the pepper that the restored shop will have. */
+export type Checked = { source: string; notes: BackupNotes; pepper: string }
+
+/** Where a backup is restored to. */
+export type Target = {
+  pool: pg.Pool
+  storage: Storage
+  /** Where the pepper is kept, unless it is given in `SECRET_PEPPER`. */
+  folder: string
+  isPepperGiven: boolean
+  /** Refuses the demo's data where others reach the shop: in the tables, whatever the notes say. */
+  refuseDemo: (client: Client) => Promise<void>
+}
 
 /**
- * Fills a new database from a backup: all or nothing, refused where people already are. Needs a role that may set
- * `session_replication_role`, because the ledger's triggers would rightly refuse old entries. Migrations newer than the
- * backup have run before the tables are filled, so a backup restores into a newer version too.
+ * Looks at everything that can be wrong with a backup before anything is touched, also a database.
+ *
+ * @param given `SECRET_PEPPER`
+ * @throws ConfigError with one line
  */
-export async function restore(pool: pg.Pool, source: string, dataFolder: string | undefined): Promise<BackupNotes> {
-  const notes = JSON.parse(await readFile(path.join(source, 'backup.json'), 'utf8')) as BackupNotes
-  await migrate(pool)
-  const client = await pool.connect()
+export async function checkBackup(
+  source: string,
+  given: string | undefined,
+  refuseDemo: (isDemo: boolean) => void,
+): Promise<Checked> {
+  const notes = await verifyBackup(source)
+  await refuseNewer(notes)
+  refuseDemo(notes.is_demo)
+  return { source, notes, pepper: await choosePepper(source, given, notes) }
+}
+
+/**
+ * Fills an empty database from a backup: all or nothing. The tables are filled in the schema that they were copied from, proven by
+ * `audit()`, and then migrated to the program's own. Needs a role that may set `session_replication_role`, because the ledger's
+ * triggers would rightly refuse old entries.
+ *
+ * @returns what the ledger's proof finds now
+ * @throws ConfigError with one line where the database does not do
+ */
+export async function restore(target: Target, { source, notes, pepper }: Checked): Promise<BackupNotes['findings']> {
+  const client = await target.pool.connect()
   try {
     await client.query('begin')
-    const { rows } = await client.query('select 1 from accounts limit 1')
-    if (rows.length > 0) throw new Error('This database is not empty: restore into a new one')
-    await client.query('set local session_replication_role = replica')
-    for (const table of notes.tables) await fillTable(client, source, table)
-    await setSequences(client)
+    const findings = await fill(client, source, notes)
+    await checkPepper(client, pepper)
+    await target.refuseDemo(client)
+    for (const name of Object.keys(notes.files)) await bringUpload(target.storage, source, name)
+    if (!target.isPepperGiven) writeFileSync(path.join(target.folder, 'pepper'), pepper, { mode: 0o600, flush: true })
     await client.query('commit')
+    return findings
   } catch (error) {
-    await client.query('rollback')
-    throw error
+    await client.query('rollback').catch(() => {}) // The first error is the one to tell.
+    throw explain(error as Error & { code?: string })
   } finally {
-    client.release()
+    client.release(true)
   }
-  if (dataFolder !== undefined) await bringFiles(source, dataFolder)
-  return notes
+}
+
+async function refuseNewer({ migrations }: BackupNotes): Promise<void> {
+  const known = await listMigrations()
+  const newer = migrations.find((name) => !known.includes(name))
+  if (newer !== undefined) {
+    throw new ConfigError(`This backup is from a newer Sealane (${newer}): restore it with that one`)
+  }
+}
+
+async function choosePepper(source: string, given: string | undefined, { files }: BackupNotes): Promise<string> {
+  const kept = 'pepper' in files ? await readFile(path.join(source, 'pepper'), 'utf8') : undefined
+  const pepper = given ?? kept
+  if (pepper === undefined) {
+    throw new ConfigError(
+      'There is no pepper in this backup, and without it nobody can log in or pay: give the shop’s own in SECRET_PEPPER',
+    )
+  }
+  if (kept !== undefined && pepper !== kept) {
+    throw new ConfigError('SECRET_PEPPER is another than the one in this backup: leave it out, or put the right one in')
+  }
+  return pepper
+}
+
+/** Answers what the ledger's proof finds at the end. */
+async function fill(client: pg.PoolClient, source: string, notes: BackupNotes): Promise<BackupNotes['findings']> {
+  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  await client.query('set local session_replication_role = replica') // Refused before anything is done.
+  await client.query('set local session_replication_role = origin')
+  await lockMigrations(client)
+  await prepareMigrations(client)
+  const done = (await readMigrations(client)) ?? []
+  await refuseUsed(client, done, notes)
+  for (const name of notes.migrations.filter((wanted) => !done.includes(wanted))) await runMigration(client, name)
+
+  await client.query('set local session_replication_role = replica')
+  for (const table of notes.tables) await fillTable(client, source, table)
+  await setSequences(client)
+  await client.query('set local session_replication_role = origin')
+  refuseOtherFindings(await findingsOf(client), notes.findings)
+
+  const later = (await listMigrations()).filter((name) => !notes.migrations.includes(name))
+  for (const name of later) {
+    await runMigration(client, name)
+    await client.query('set constraints all immediate; set constraints all deferred') // As a transaction of its own would.
+  }
+  return findingsOf(client)
+}
+
+async function refuseUsed(client: Client, done: string[], { migrations }: BackupNotes): Promise<void> {
+  if (!(await hasTable(client, 'accounts'))) return
+  const { rows } = await client.query('select 1 from accounts limit 1')
+  if (rows.length > 0) throw new ConfigError('This database is not empty: restore into a new one')
+  if (done.some((name) => !migrations.includes(name))) {
+    throw new ConfigError(
+      'This database has a newer schema than the backup: restore into a new one, in which no shop was opened',
+    )
+  }
+}
+
+function refuseOtherFindings(found: BackupNotes['findings'], noted: BackupNotes['findings']): void {
+  if (JSON.stringify(found) === JSON.stringify(noted)) return
+  const [names, before] = [found, noted].map((findings) =>
+    findings.map(({ check, violations }) => `${check} ${violations}`).join(', '),
+  )
+  throw new ConfigError(
+    `The ledger does not add up as it did (${names || 'nothing found'}, when it was backed up ${before || 'nothing found'}): nothing was restored`,
+  )
 }
 
 async function fillTable(client: pg.PoolClient, source: string, table: Table): Promise<void> {
   await client.query(`delete from ${quoted(table.name)}`) // What a migration had put there.
-  const file = createReadStream(path.join(source, 'tables', `${table.name}.copy`))
+  const file = createReadStream(path.join(source, ...tableFile(table.name).split('/')))
   await pipeline(file, client.query(copyFrom(`copy ${withColumns(table)} from stdin`)))
+  const { rows } = await client.query<{ count: number }>(`select count(*) from ${quoted(table.name)}`)
+  if (rows[0]?.count !== table.rows) {
+    throw new ConfigError(
+      `${table.name} has ${rows[0]?.count} rows where the backup notes ${table.rows}: nothing was restored`,
+    )
+  }
 }
 
 /** The next id follows the last one that was restored. */
-async function setSequences(client: pg.PoolClient): Promise<void> {
+async function setSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
      from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -55,9 +165,15 @@ async function setSequences(client: pg.PoolClient): Promise<void> {
   await client.query(`select setval('event_positions', coalesce(max(position), 0) + 1, false) from events`)
 }
 
-async function bringFiles(source: string, dataFolder: string): Promise<void> {
-  const found = await readdir(source)
-  for (const name of ['files', 'pepper'].filter((wanted) => found.includes(wanted))) {
-    await cp(path.join(source, name), path.join(dataFolder, name), { recursive: true })
-  }
+/** Their names are their content, so what a restore that failed has left behind is the same. */
+async function bringUpload(storage: Storage, source: string, name: string): Promise<void> {
+  const [kind, ...parts] = name.split('/')
+  if (kind === 'files') await storage.put(parts.join('/'), await readFile(path.join(source, 'files', ...parts)))
+}
+
+function explain(error: Error & { code?: string }): Error {
+  if (error.code !== '42501' || !error.message.includes('session_replication_role')) return error
+  return new ConfigError(
+    'The role in DATABASE_URL may not set session_replication_role. As a superuser: grant set on parameter session_replication_role to <role>, for as long as the restore takes',
+  )
 }

@@ -359,6 +359,12 @@ export interface IdempotencyKeys {
   key: string;
 }
 
+export interface Installation {
+  demo_written_at: Timestamp | null;
+  id: Generated<boolean>;
+  pepper_check: Buffer | null;
+}
+
 export interface KnownDevices {
   account_id: number;
   device: string;
@@ -1166,6 +1172,7 @@ export interface DB {
   group_notices: GroupNotices;
   heroes: Heroes;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   known_devices: KnownDevices;
   known_sources: KnownSources;
   ledger_accounts: LedgerAccounts;

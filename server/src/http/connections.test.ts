@@ -44,6 +44,8 @@ describe('what no browser sends is answered with the envelope', () => {
     ['an empty host', 'GET /api/category/list HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
     ['a host with a path', 'GET /en/home HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
     ['a host with a tag', 'GET /en/home HTTP/1.1\r\nHost: <b>\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /en/home HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n', 400],
+    ['the same host twice', 'GET /en/home HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['a port that is none', 'GET /en/home HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n', 400],
     ['no HTTP', 'HELLO\r\n\r\n', 400],
     ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],

@@ -57,12 +57,23 @@ class UnsupportedForm extends Error {
   readonly statusCode = 415
 }
 
-/** Addresses in pages and sitemaps are made of the host: one that is none is refused. HTTP 1.0 may name none. */
+/**
+ * Addresses in pages and sitemaps are made of the host: one that is none is refused, and so are two (RFC 9112, 3.2), of which a
+ * proxy may read the other. HTTP 1.0 may name none.
+ */
 export function checkHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const isOld = request.raw.httpVersion === '1.0' && request.host === ''
-    if (!isOld && !isHost(request.host)) return answerStatus(400, request, reply)
+    if (countHosts(request.raw.rawHeaders) > 1 || (!isOld && !isHost(request.host)))
+      return answerStatus(400, request, reply)
   })
+}
+
+/** Names and values take turns. */
+function countHosts(headers: string[]): number {
+  let count = 0
+  for (let at = 0; at < headers.length; at += 2) if (headers[at]?.toLowerCase() === 'host') count += 1
+  return count
 }
 
 function isHost(host: string): boolean {

@@ -57,13 +57,13 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
       method,
       url,
       schema: toFastifySchema(endpoint),
+      config: { isPrivate: !isRead || endpoint.caller !== 'anyone' },
       ...(endpoint.bodyMaximum !== undefined && { bodyLimit: endpoint.bodyMaximum }),
       validatorCompiler: () => () => true, // The contract's own schemas judge, in the handler.
       preHandler: async (request) => {
         request.situation = await recognise(resources, request, endpoint, isRead)
       },
-      handler: async (request, reply) => {
-        if (endpoint.writes === true) reply.header('cache-control', 'no-store')
+      handler: async (request) => {
         const situation = request.situation as Situation
         const input = {
           query: readPart(endpoint, 'query', request.query),

@@ -48,6 +48,7 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
     if (isForPrograms(request.url)) return reply.callNotFound()
     const offered = await recallOffered(options.reader)
     const visit = { ...readPageVisit(request, options), offered }
+    // As JSON, since a blank may be part of any of these.
     const key = JSON.stringify([visit.origin, request.url, visit.languageCookie, visit.acceptLanguage, offered])
     const page = await cached(key, () =>
       inTurn(async () => {

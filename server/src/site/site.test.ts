@@ -171,3 +171,16 @@ test('a language that is taken away leads on from its next page, also from one t
   const { statusCode } = await visit('/api/product/list', undefined, { lang: 'fr' })
   expect(statusCode).toBe(200)
 })
+
+test('a blank in a cookie gives nobody the page of another language', async () => {
+  const open = async (headers: Record<string, string>) => {
+    const { headers: answered, statusCode } = await visit('/explore', undefined, headers)
+    return [statusCode, answered['location'], answered['content-language']]
+  }
+  const german = { 'accept-language': 'de, en;q=0.5' }
+  const alone = await open(german)
+  await new Promise((resolve) => setTimeout(resolve, 2_100)) // Longer than a page is kept.
+  const english = await open({ cookie: 'Local_Lang= de,', 'accept-language': 'en;q=0.5' })
+  expect(english).not.toEqual(alone)
+  expect(await open(german)).toEqual(alone)
+})

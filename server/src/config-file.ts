@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { ConfigError, variableNames, type Settings } from './config.ts'
+import { nameMeant } from './config-names.rules.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** All settings, the names that the file has, and where the file is; without one the environment is everything. */
+export type Found = { settings: Settings; file: string | undefined; inFile: readonly string[] }
+
+/**
+ * The environment, over the one file that the service and every command share: `--config <file>`, else `SEALANE_CONFIG`, with
+ * lines as `NAME=value`. What the environment says counts more than the file.
+ *
+ * @param given the file that the command line names
+ */
+export function findSettings(environment: Settings, given: string | undefined): Found {
+  const named = given ?? environment['SEALANE_CONFIG']
+  if (named === undefined) return { settings: environment, file: undefined, inFile: [] }
+  if (named === '') throw new ConfigError('SEALANE_CONFIG is empty: name a file, or leave it out')
+  const file = path.resolve(root, named)
+  const values = readFile(file)
+  return { settings: { ...values, ...environment, SEALANE_CONFIG: file }, file, inFile: Object.keys(values) }
+}
+
+/** Names that the shop does not read have no effect in its file, so each is a mistake. */
+function readFile(file: string): Settings {
+  const values: Settings = parseEnv(readText(file))
+  const unknown = Object.keys(values).filter((name) => !variableNames.includes(name) || name === 'SEALANE_CONFIG')
+  const faults = unknown.map((name) => {
+    const meant = nameMeant(name, variableNames)
+    return `${file} names ${name}, which ${meant === undefined ? 'Sealane does not read there' : `is called ${meant}`}`
+  })
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  return values
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`The configuration cannot be read: ${(error as Error).message}`)
+  }
+}

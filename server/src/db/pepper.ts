@@ -1,0 +1,77 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import { ConfigError, Pepper } from '../config.ts'
+import { hasTable, type Client } from './installation.ts'
+
+const another =
+  'The pepper is another than the one that this database was opened with, so nobody could log in or pay: put the old one back'
+
+/**
+ * The given pepper, or the one in the data folder, made there for a database without people. Refuses another one than the
+ * database was opened with, and a file that is gone or broken.
+ */
+export async function choosePepper(client: Client, given: string | undefined, folder: string): Promise<string> {
+  const pepper = given ?? (await findPepper(client, folder))
+  await checkPepper(client, pepper)
+  return pepper
+}
+
+/** Refuses another pepper than the database was opened with. Nobody has used one yet where there are no people. */
+export async function checkPepper(client: Client, pepper: string): Promise<void> {
+  if (!(await hasTable(client, 'installation')) || !(await hasPeople(client))) return
+  const { rows } = await client.query<{ pepper_check: Buffer | null }>('select pepper_check from installation')
+  const wanted = rows[0]?.pepper_check ?? undefined
+  if (wanted !== undefined && !wanted.equals(checkOf(pepper))) throw new ConfigError(another)
+}
+
+/** Notes in the migrated database that this is its pepper. Of two that start at once with different ones, one is refused. */
+export async function keepPepper(client: Client, pepper: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `update installation set pepper_check = $1
+     where pepper_check is null or pepper_check = $1 or not exists (select 1 from accounts)`,
+    [checkOf(pepper)],
+  )
+  if (rowCount === 0) throw new ConfigError(another)
+}
+
+async function hasPeople(client: Client): Promise<boolean> {
+  if (!(await hasTable(client, 'accounts'))) return false
+  const { rows } = await client.query('select 1 from accounts limit 1')
+  return rows.length > 0
+}
+
+async function findPepper(client: Client, folder: string): Promise<string> {
+  if (!existsSync(fileIn(folder)) && !(await hasPeople(client))) makePepper(fileIn(folder))
+  return readPepperFile(folder)
+}
+
+/** Of a shop that has been open: it is there, or something is wrong. */
+export function readPepperFile(folder: string): string {
+  const file = fileIn(folder)
+  if (!existsSync(file)) {
+    throw new ConfigError(`${file} is gone, and without it nobody can log in or pay: put it back from a backup`)
+  }
+  const pepper = readFileSync(file, 'utf8')
+  if (!v.is(Pepper, pepper)) throw new ConfigError(`${file} is broken: put it back from a backup`)
+  return pepper
+}
+
+function fileIn(folder: string): string {
+  return path.join(folder, 'pepper')
+}
+
+/** Of two servers that start at once on a new folder, one makes it. */
+function makePepper(file: string): void {
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** Says nothing about the pepper to who has no guess at it, and of 32 random characters nobody has one. */
+function checkOf(pepper: string): Buffer {
+  return createHmac('sha256', pepper).update('sealane: this is the pepper').digest()
+}

@@ -1,0 +1,68 @@
+import { ConfigError, type Config } from './config.ts'
+import { nameOfDatabase } from './db/database-url.rules.ts'
+import { isOutage } from './db/outage.rules.ts'
+
+/** EX_CONFIG of sysexits(3): nobody needs to start again what only a person can mend. */
+const configExit = 78
+
+/** What may pass by itself: shown as one line, and worth another start. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError'
+}
+
+/** Says why a program ends, in one line where its operator can mend it, and answers the exit code. */
+export function report(error: unknown): number {
+  const isToMend = error instanceof ConfigError || isSlip(error)
+  console.error(isToMend || error instanceof UnavailableError ? error.message : error)
+  return isToMend ? configExit : 1
+}
+
+/** A word on the command line that `parseArgs` does not know. */
+function isSlip(error: unknown): error is Error {
+  return error instanceof Error && String((error as Failure).code).startsWith('ERR_PARSE_ARGS')
+}
+
+type Failure = Error & { code?: string; path?: string; syscall?: string; errors?: Error[] }
+type Place = Pick<Config, 'host' | 'port' | 'databaseUrl' | 'dataFolder'>
+
+/** A wrong name or password, and a database that there is not. */
+const refused = ['28P01', '28000', '3D000']
+
+/** What the operator of this machine can mend, in words; any other error as it is. */
+export function explain(error: Failure, place: Place): Error {
+  return explainPort(error, place) ?? explainDatabase(error, place) ?? error
+}
+
+function explainPort({ code, syscall }: Failure, { host, port }: Place): Error | undefined {
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`Port ${port} is in use: stop who uses it, or choose another with PORT`)
+  if (code === 'EACCES' && syscall === 'listen')
+    return new ConfigError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT`)
+  if (code === 'EADDRNOTAVAIL') return new ConfigError(`HOST=${host} is no address of this machine`)
+  return undefined
+}
+
+function explainDatabase(error: Failure, { databaseUrl, dataFolder }: Place): Error | undefined {
+  // Of a host with several addresses each has a reason of its own.
+  const message = error.message || String(error.errors?.[0]?.message)
+  if (databaseUrl !== undefined) return explainServer({ code: error.code, path: error.path, message }, databaseUrl)
+  if (!isOutage(error)) return undefined
+  return new UnavailableError(
+    `The embedded PostgreSQL has ended: ${message}. Look at postgres.log in ${dataFolder}, and at its disk`,
+  )
+}
+
+type Fault = { code: string | undefined; path: string | undefined; message: string }
+
+function explainServer({ code = '', path, message }: Fault, url: string): Error | undefined {
+  const text = `DATABASE_URL leads to no database (${nameOfDatabase(url)}): ${message}`
+  if (refused.includes(code)) return new ConfigError(text)
+  if (isOutage({ code, message })) return new UnavailableError(text)
+  if (/SELF_SIGNED|UNABLE_TO_|^CERT_|^ERR_TLS_|ERR_SSL/.test(code) || message.includes('does not support SSL')) {
+    return new ConfigError(
+      `DATABASE_URL: no verified TLS to ${nameOfDatabase(url)}: ${message}. Name the authority with sslmode=verify-full&sslrootcert=/path/ca.pem`,
+    )
+  }
+  if (path === undefined || !url.includes(encodeURI(path))) return undefined
+  return new ConfigError(`DATABASE_URL names a file that cannot be read: ${message}`)
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sealane-supervise-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const supervisor = path.join(import.meta.dirname, '../../tools/supervise.js')
+
+/** What `tools/supervise.js` says and how it ends for a program that notes each of its starts. */
+function watchOver(program: string) {
+  const name = path.join(folder, String(Math.random()))
+  writeFileSync(`${name}.js`, `require('fs').appendFileSync('${name}.log', process.pid + '\\n');${program}`)
+  writeFileSync(`${name}.log`, '')
+  const times = `{ cwd: '/', firstDelayMs: 20, longestDelayMs: 40, steadyAfterMs: 10_000 }`
+  const script = `
+    const { supervise } = await import(${JSON.stringify(supervisor)})
+    process.exit(await supervise(process.execPath, [${JSON.stringify(`${name}.js`)}], ${times}))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (said += piece))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const starts = () => readFileSync(`${name}.log`, 'utf8').trim().split('\n').filter(Boolean).map(Number)
+  return { ended, starts, said: () => said, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+}
+
+const staysOpen = `process.send('open'); setInterval(() => {}, 1000);`
+
+test('a program that was open and dies is started again, later each time, until it is told to leave', async () => {
+  const { ended, starts, said, kill } = watchOver(`process.send('open', () => process.abort())`)
+  await vi.waitFor(() => expect(starts().length).toBeGreaterThan(3), 10_000)
+  kill('SIGTERM')
+  expect(await ended).not.toBe(78)
+  const lines = said().match(/^The server ended by itself \(SIGABRT\): starting it again in \S+ s$/gm) ?? []
+  expect(lines.map((line) => / in (\S+) s/.exec(line)?.[1]).slice(0, 3)).toEqual(['0.02', '0.04', '0.04'])
+})
+
+test('one that is killed is started again', async () => {
+  const { ended, starts, said, kill } = watchOver(staysOpen)
+  await vi.waitFor(() => expect(starts()).toHaveLength(1), 10_000)
+  await new Promise((resolve) => setTimeout(resolve, 200)) // Until it has said that it is open.
+  process.kill(starts()[0] ?? 0, 'SIGKILL')
+  await vi.waitFor(() => expect(starts()).toHaveLength(2), 10_000)
+  expect(said()).toContain('(SIGKILL)')
+  kill('SIGTERM')
+  await ended
+})
+
+test.each<[string, string, number]>([
+  ['that leaves by itself with 0', `process.send('open', () => process.exit(0))`, 0],
+  ['whose configuration is at fault', `process.send('open', () => process.exit(78))`, 78],
+  ['that was never open', `process.exit(3)`, 3],
+])('one %s is not started again', async (_what, program, code) => {
+  const { ended, starts } = watchOver(program)
+  expect(await ended).toBe(code)
+  expect(starts()).toHaveLength(1)
+})
+
+test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s is handed on, and ends both', async (signal) => {
+  const { ended, starts, kill } = watchOver(`process.on('${signal}', () => process.exit(0)); ${staysOpen}`)
+  await vi.waitFor(() => expect(starts()).toHaveLength(1), 10_000)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  kill(signal)
+  expect(await ended).toBe(0)
+  expect(starts()).toHaveLength(1)
+})
