@@ -26,6 +26,17 @@ export function isFileName(text: unknown): text is FileName {
   return fileNames.includes(text as FileName)
 }
 
+/**
+ * The language that a header, cookie or query names: a file name or a BCP 47 tag, in any case (`zh-CN`, `FR_fr`, `pt-BR`).
+ * A tag that is no file name counts by its first subtag; undefined for a language that is not offered.
+ */
+export function readFileName(text: unknown): FileName | undefined {
+  if (typeof text !== 'string') return undefined
+  const tag = text.trim().toLowerCase().replaceAll('_', '-')
+  const [language = ''] = tag.split('-')
+  return [tag, language, `${language}-cn`].find(isFileName)
+}
+
 export function localeOf(fileName: FileName): string {
   return locales[fileName]
 }
