@@ -95,6 +95,37 @@ test('a language that is chosen is a cookie of 3 days, in JSON, and the prefix o
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
+for (const [kept, lang] of [
+  ['{"language_name":"中文","chinese_name":"中文","file_name":"zh-cn"}', 'zh-CN'],
+  ['{"file_name":"fr-FR"}', 'fr'],
+  [encodeURIComponent('{"file_name":"ZH-CN"}'), 'zh-CN'],
+  ['"de"', 'de'],
+] as const)
+  test(`the language cookie ${kept} is understood, by the server and in the browser`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'Local_Lang', value: kept, domain: '127.0.0.1', path: '/' }])
+    const answer = await page.goto('/home')
+    expect(await answer?.text()).toContain(`<html lang="${lang}"`)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await page.goto('/language')
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  })
+
+test('a language that is chosen on a private page leaves its address as it is', async ({ page, context, request }) => {
+  await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^Language/ }).click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page).toHaveURL(/:\d+\/language$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/profile$/)
+  await page.goto('/de/language')
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page).toHaveURL(/:\d+\/language$/)
+})
+
 // Sections 3 and 9: the log-out succeeds only when the call succeeds, and is called with language zh-cn.
 test('a log-out whose call fails leaves everybody logged in; one that succeeds leaves no token', async ({
   page,

@@ -124,6 +124,48 @@ test('while a payment is under way a notice says so, and nothing else can be don
   await expect(waiting).toBeHidden()
 })
 
+// Section 2: /refund/:id?/:sn?/:product_ids?/:amount?, the amount in US cents as everywhere on the wire.
+test('a request for a refund begins with the amount of its address, up to what the server allows', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { call, token } = await enterAs(request, 'mei')
+  const order = await buy(call, 'Two-joint desk lamp')
+  const { call: sell } = await enterAs(request, 'seller-lindenhag')
+  await ship(sell, order)
+  const [item] = order.items
+  await keepLoggedIn(context, token)
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  for (const [asked, begins] of [
+    ['500', '5.00'],
+    ['99999900', '59.00'],
+    ['12.50', '59.00'],
+    ['-500', '59.00'],
+    ['much', '59.00'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one address after the other
+    await page.goto(`/en/refund/${order.id}/${order.order_no}/${item?.product_id}/${asked}`)
+    await expect(amount, asked).toHaveValue(begins)
+    // oxlint-enable no-await-in-loop
+  }
+})
+
+// Section 4.
+test('the audit filter offers all, refused, auditing and passed, in this order', async ({ page, context, request }) => {
+  await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
+  for (const path of ['/en/topUpRecord', '/en/depositRecord']) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    await page.goto(path)
+    const choices = page.locator('fieldset:visible').getByRole('button')
+    await expect(choices).toHaveText(['All', 'Refused', 'Auditing', 'Passed'])
+    const asked = page.waitForRequest(/_log\?.*status=2/)
+    await choices.nth(1).click()
+    await asked
+    // oxlint-enable no-await-in-loop
+  }
+})
+
 // Sections 3 and 5: backData, and an address is chosen before an order.
 test('an address that is chosen for an order is handed back to its checkout', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'mei')).token)

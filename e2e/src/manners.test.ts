@@ -63,18 +63,29 @@ test('what was typed outlives another language, except for passwords', async ({ 
   await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('')
 })
 
-test('who has logged in is not asked again by going back', async ({ page }) => {
-  await page.goto('/home')
-  await page.getByRole('link', { name: /^Bag/ }).click()
-  await expect(page).toHaveURL(/\/signup$/)
-  await page.getByRole('link', { name: 'Log in' }).click()
+test('sign-up and registration stay open to somebody who is logged in, and another account takes over', async ({
+  page,
+}) => {
+  await page.goto('/login')
   await logIn(page, 'jonas', 'not-the-password')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await logIn(page, 'jonas', demoPassword)
-  await expect(page).toHaveURL(/\/bag$/)
-  await page.goBack()
   await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/register')
+  const { token } = await sessionOf(page)
+  await page.goto('/signup')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+  const account = `nora-${Date.now().toString(36)}`
+  await page.getByLabel('Account').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Repeat password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  expect((await sessionOf(page)).token).not.toBe(token)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /Me$/ }).click()
+  await expect(page.getByText(account).filter({ visible: true }).first()).toBeVisible()
+  await page.goto('/login')
   await expect(page).toHaveURL(/\/home$/)
 })
 
@@ -137,4 +148,9 @@ async function openLamp(page: Page): Promise<void> {
 /** Entries of the browser's history that stand for open sheets. */
 function sheetsKept(page: Page): Promise<number> {
   return page.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0)
+}
+
+async function sessionOf(page: Page): Promise<{ token: string | undefined }> {
+  const cookies = await page.context().cookies()
+  return { token: cookies.find(({ name }) => name === 'Admin-Token')?.value }
 }

@@ -11,7 +11,6 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { isLongEnough } from './registration.rules.ts'
 import { useRegistration, type Registering } from './use-registration.ts'
-import { useVisitorsOnly } from './use-visitors-only.ts'
 
 const formId = 'registration'
 
@@ -19,7 +18,6 @@ const formId = 'registration'
 export function RegisterPage() {
   const text = useTranslations('accounts.register')
   const registering = useRegistration()
-  useVisitorsOnly()
   return (
     <Page
       title={text('title')}

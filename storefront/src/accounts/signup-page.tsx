@@ -1,17 +1,17 @@
 import { ArrowRight, Plane, ShieldCheck, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useToken } from '../app/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { Assurance, EntryFrame, LanguageChip } from './entry-frame.tsx'
-import { useVisitorsOnly } from './use-visitors-only.ts'
 import pantry from './hero-pantry.webp'
 
-/** The entry: an account, a log-in, or simply going on. */
+/** The entry: an account, a log-in, or simply going on. Open to who is logged in, for whom /login leads to the start. */
 export function SignupPage() {
   const text = useTranslations('accounts.signup')
-  useVisitorsOnly()
+  const isVisitor = useToken() === undefined
   return (
     <EntryFrame picture={<Backdrop />} top={<Top />}>
       <ul className="flex flex-col gap-3">
@@ -22,9 +22,11 @@ export function SignupPage() {
       <ButtonLink href="/register" isBlock className="mt-5">
         {text('register')}
       </ButtonLink>
-      <ButtonLink href="/login" variant="outline" isBlock className="mt-3">
-        {text('logIn')}
-      </ButtonLink>
+      {isVisitor && (
+        <ButtonLink href="/login" variant="outline" isBlock className="mt-3">
+          {text('logIn')}
+        </ButtonLink>
+      )}
       <div className="mt-2 text-center">
         <ButtonLink href="/home" variant="text" size="m">
           {text('browse')}

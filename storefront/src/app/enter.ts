@@ -8,7 +8,7 @@ import { useLetGo } from './let-go.ts'
 import { emptyLocalBag, readLocalBag } from './local-bag.ts'
 import { emptyLocalSeen, readLocalSeen } from './local-seen.ts'
 import { useNavigation } from './navigation.ts'
-import { clearSession, saveToken, takeReturn, userInfo } from './session.ts'
+import { clearSession, readStored, saveToken, takeReturn, userInfo } from './session.ts'
 
 /** After a login or a registration: token kept, local bag and what was seen merged, back to where the shopper was sent away from. */
 export function useEnter(): (token: string) => Promise<void> {
@@ -18,6 +18,7 @@ export function useEnter(): (token: string) => Promise<void> {
   const letGo = useLetGo()
   return async (token) => {
     letGo()
+    if (readStored().token !== undefined) forget(queries) // Another account takes the place of the one before.
     saveToken(token)
     const { id } = await queries.fetchQuery(userInfo(call))
     if (wantsPush(id)) void import('../messages/push.ts').then(({ resumePush }) => resumePush(call, id)).catch(() => {})

@@ -1,5 +1,5 @@
 import { languages } from '@sealane/contract/languages'
-import { isFileName, type FileName } from '@sealane/contract/locales'
+import { readFileName, type FileName } from '@sealane/contract/locales'
 
 /** What `Local_Lang` holds: `encodeURIComponent(JSON.stringify({language_name, chinese_name, file_name}))`. */
 export function formatLanguageCookie(fileName: FileName): string {
@@ -8,13 +8,27 @@ export function formatLanguageCookie(fileName: FileName): string {
   return encodeURIComponent(JSON.stringify({ language_name, chinese_name, file_name: fileName }))
 }
 
-/** Anything but the agreed form counts as absent and never fails. */
-export function parseLanguageCookie(value: string | undefined): FileName | undefined {
+/**
+ * The language of JSON (specification, section 9), encoded for an address or plain: an object with a `file_name`, or that name
+ * alone. Anything else counts as absent and never fails.
+ */
+export function parseLanguageCookie(value = ''): FileName | undefined {
+  const read = parseJson(value) ?? parseJson(decode(value))
+  return readFileName(typeof read === 'object' && read !== null && 'file_name' in read ? read.file_name : read)
+}
+
+function parseJson(text: string): unknown {
   try {
-    const read: unknown = JSON.parse(decodeURIComponent(value ?? ''))
-    const name = typeof read === 'object' && read !== null && 'file_name' in read ? read.file_name : undefined
-    return isFileName(name) ? name : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }

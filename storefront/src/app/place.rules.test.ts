@@ -31,7 +31,21 @@ test.each(fileNames)('the language cookie for %s is read back', (fileName) => {
   expect(parseLanguageCookie(formatLanguageCookie(fileName))).toBe(fileName)
 })
 
-test.each([undefined, '', 'de', '%', '%7B', 'null', '%22de%22', encodeURIComponent('{"file_name":"xx"}')])(
+// Specification, section 9: stored as JSON.
+test.each([
+  ['"zh-cn"', 'zh-cn'],
+  ['%22de%22', 'de'],
+  ['{"language_name":"Français","chinese_name":"法语","file_name":"fr"}', 'fr'],
+  ['{"file_name":"100%","language_name":"100%"}', undefined],
+  [encodeURIComponent('{"file_name":"zh-CN"}'), 'zh-cn'],
+  ['{"file_name":"fr-FR"}', 'fr'],
+  ['{"file_name":"PT_br"}', 'pt'],
+  ['"EN-US"', 'en'],
+] as const)('the language cookie %s is %s', (value, fileName) => {
+  expect(parseLanguageCookie(value)).toBe(fileName)
+})
+
+test.each([undefined, '', 'de', '%', '%7B', 'null', '7', '["de"]', '"nl"', encodeURIComponent('{"file_name":"xx"}')])(
   'the language cookie %s counts as absent',
   (value) => {
     expect(parseLanguageCookie(value)).toBeUndefined()

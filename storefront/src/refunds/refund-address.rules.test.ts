@@ -11,6 +11,8 @@ test.each<[Parameters<typeof readRefundPlace>[0], string, RefundPlace]>([
   [{ id: '7', product_ids: '12', amount: '7900' }, '', { is: 'order', order: '7', products: ['12'], amount: 7900 }],
   [{ id: '7', product_ids: '12', amount: '-1' }, 'item=31', { is: 'item', item: '31', ...noAmount }],
   [{ id: '7', product_ids: '12', amount: '79.5' }, 'item=31', { is: 'item', item: '31', ...noAmount }],
+  [{ id: '7', product_ids: '12', amount: '79.00' }, 'item=31', { is: 'item', item: '31', ...noAmount }],
+  [{ id: '7', product_ids: '12', amount: '0x10' }, 'item=31', { is: 'item', item: '31', ...noAmount }],
   [{ id: '7' }, 'request=4', { is: 'request', request: '4' }],
   [{}, 'request=4', { is: 'request', request: '4' }],
 ])('the address %o with ?%s asks for %o (specification, section 2)', (parameters, search, place) => {

@@ -1,7 +1,8 @@
 /**
  * What the address of a refund asks for (specification, section 2: `/refund/:id?/:sn?/:product_ids?/:amount?`). `id` is the
- * order, `sn` its number, `product_ids` the products it is about, `amount` their price in US cents, shown until the server
- * has computed what may be asked for. `?item=` names one line of the order exactly; `?request=` is a request that was made.
+ * order, `sn` its number, `product_ids` the products it is about, `amount` what is asked for in whole US cents, as everywhere on the
+ * wire: the form begins with it, up to what the server allows; any other text is ignored. `?item=` names one line of the order
+ * exactly; `?request=` is a request that was made.
  */
 export type RefundPlace =
   | { is: 'nowhere' }
@@ -16,8 +17,8 @@ const largest = 10_000_000_00
 export function readRefundPlace({ id, product_ids, amount: text }: Parameters, search: string): RefundPlace {
   const parts = new URLSearchParams(search)
   const [request, item] = [parts.get('request'), parts.get('item')]
-  const cents = Number(text ?? '')
-  const amount = Number.isInteger(cents) && cents > 0 && cents <= largest ? cents : undefined
+  const cents = /^\d+$/.test(text ?? '') ? Number(text) : 0
+  const amount = cents > 0 && cents <= largest ? cents : undefined
   if (request !== null) return { is: 'request', request }
   if (item !== null) return { is: 'item', item, amount }
   if (id === undefined) return { is: 'nowhere' }

@@ -18,7 +18,7 @@ import { refundPreview } from './refunds.queries.ts'
 
 type RefundForItemProps = { item: string; amount: number | undefined }
 
-/** The form for one item; where a request stands already, the way to it. */
+/** The form for one item, which begins with the amount of the address; where there is a request already, the way to it. */
 export function RefundForItem({ item, amount }: RefundForItemProps) {
   const query = useQuery({ ...refundPreview(useCall({ isQuiet: true }), item), refetchOnMount: 'always' })
   if (isRefused(query.error) && query.error.reason === 'NOT_REFUNDABLE') return <NotRefundable />
@@ -26,7 +26,7 @@ export function RefundForItem({ item, amount }: RefundForItemProps) {
     <Loaded query={query} skeleton={<FormSkeleton amount={amount} />} frame={DeadEnd}>
       {(preview) =>
         preview.open === null ? (
-          <RefundForm preview={preview} />
+          <RefundForm preview={preview} asked={amount} />
         ) : (
           <ToRequest preview={preview} request={preview.open.id} amount={amount} />
         )

@@ -19,12 +19,27 @@ const draft: Draft = {
 const proofs = { arrived: 1, hindrance: undefined }
 
 test('a form begins with the return of goods that are there, or with what is possible', () => {
-  expect(beginDraft(offer)).toMatchObject({ type: 'return', product_status: 'received' })
-  expect(beginDraft({ types: ['refund'], product_statuses: ['not_received'] })).toMatchObject({
+  expect(beginDraft(offer, undefined, 'en-US')).toMatchObject({ type: 'return', product_status: 'received' })
+  const unsent = { ...offer, types: ['refund' as const], product_statuses: ['not_received' as const] }
+  expect(beginDraft(unsent, undefined, 'en-US')).toMatchObject({
     type: 'refund',
     product_status: 'not_received',
   })
 })
+
+test.each([
+  [undefined, 'en-US', undefined],
+  [5_00, 'en-US', '5.00'],
+  [20_50, 'de-DE', '20,50'],
+  [78_99, 'en-US', '78.99'],
+  [79_00, 'en-US', undefined],
+  [99_999_00, 'en-US', undefined],
+])(
+  'with %s cents in the address the amount begins in %s with %s, else with the most there is',
+  (asked, locale, amount) => {
+    expect(beginDraft(offer, asked, locale).amount).toBe(amount)
+  },
+)
 
 test.each<[Partial<Draft>, Partial<Draft>]>([
   [{ product_status: 'not_received' }, { type: 'refund', product_status: 'not_received' }],

@@ -1,4 +1,5 @@
 import { parseAmount } from '@sealane/contract/money'
+import { toTyped } from '../wallet/purpose.rules.ts'
 import type { ProductStatus, RefundPreview, RefundType } from '@sealane/contract/refunds'
 
 /** What a shopper has filled in. The amount follows the maximum until they type one. */
@@ -15,9 +16,16 @@ type Offer = Pick<
   'types' | 'product_statuses' | 'maximum' | 'freight' | 'freight_always' | 'freight_reasons'
 >
 
-/** What most ask for: the goods are there and go back, where that is possible. */
-export function beginDraft({ types, product_statuses }: Pick<Offer, 'types' | 'product_statuses'>): Draft {
-  const draft = { reason: '', amount: undefined, explanation: '' }
+type Beginning = Pick<Offer, 'types' | 'product_statuses' | 'maximum'>
+
+/**
+ * What most ask for: the goods are there and go back, where that is possible. `asked` is the amount of the address, in US cents;
+ * from the whole of the item on the amount follows what may be asked for.
+ */
+export function beginDraft(offer: Beginning, asked: number | undefined, locale: string): Draft {
+  const { types, product_statuses, maximum } = offer
+  const amount = asked !== undefined && asked < maximum ? toTyped(asked, locale) : undefined
+  const draft = { reason: '', amount, explanation: '' }
   const product_status = product_statuses.includes('received') ? 'received' : 'not_received'
   return { ...draft, product_status, type: types.includes('return') ? 'return' : 'refund' }
 }

@@ -17,10 +17,10 @@ import { TypeChoice } from './type-choice.tsx'
 import { useRefundForm, type RefundForm as Filled } from './use-refund-form.ts'
 
 /** One item's request. What is wrong is said beside its field, and how much of it above the button. */
-export function RefundForm({ preview }: { preview: RefundPreview }) {
+export function RefundForm({ preview, asked }: { preview: RefundPreview; asked: number | undefined }) {
   const text = useTranslations()
   const formId = useId()
-  const { form, ...filled } = useRefundForm(preview)
+  const { form, ...filled } = useRefundForm(preview, asked)
   const faulty = Object.keys(filled.errors).length
   return (
     <Page

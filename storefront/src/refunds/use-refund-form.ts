@@ -2,7 +2,7 @@ import type { RefundPreview } from '@sealane/contract/refunds'
 import { parseAmount } from '@sealane/contract/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { useLetGo } from '../app/let-go.ts'
 import { useNavigation } from '../app/navigation.ts'
@@ -19,8 +19,9 @@ const picturesMaximum = 9
 export type RefundForm = ReturnType<typeof useRefundForm>
 
 /** What is filled in, what is wrong with it, and sending it; then the request itself. */
-export function useRefundForm(preview: RefundPreview) {
-  const [draft, setDraft] = useState(() => beginDraft(preview))
+export function useRefundForm(preview: RefundPreview, asked: number | undefined) {
+  const locale = useLocale()
+  const [draft, setDraft] = useState(() => beginDraft(preview, asked, locale))
   const fields = useFieldErrors()
   const pictures = usePictures({
     purpose: 'refund_proof',

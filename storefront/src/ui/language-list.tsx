@@ -3,6 +3,7 @@ import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 import { Check } from 'lucide-react'
 import { useLocale } from 'use-intl'
 import { useCall } from '../app/call.ts'
+import { isOpen } from '../app/guard.rules.ts'
 import { useFileName } from '../app/messages.ts'
 import { useOffered } from '../app/offered.ts'
 import { readPlace } from '../app/place.rules.ts'
@@ -44,7 +45,7 @@ export function LanguageList({ onChoose }: { onChoose: (fileName: FileName) => v
   )
 }
 
-/** Keeps the choice and opens the same page in that language. */
+/** Keeps the choice and opens the same page in that language: an open one under its address there, a private one where the route table has it. */
 export function useChooseLanguage(): (fileName: FileName) => Promise<void> {
   const call = useCall({ isQuiet: true })
   return async (fileName) => {
@@ -52,7 +53,8 @@ export function useChooseLanguage(): (fileName: FileName) => Promise<void> {
     if (readStored().token !== undefined) {
       await call('POST /api/user/set_language', { body: { file_name: fileName } }).catch(() => undefined)
     }
-    const address = `/${fileName}${readPlace(location.pathname).path}${location.search}`
+    const { path } = readPlace(location.pathname)
+    const address = `${isOpen(path) ? `/${fileName}` : ''}${path}${location.search}`
     if (countSheets() > 0) location.replace(address)
     else location.assign(address)
   }

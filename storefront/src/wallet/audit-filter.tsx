@@ -4,11 +4,12 @@ import { useLocation, useSearch } from 'wouter'
 import { useNavigation } from '../app/navigation.ts'
 import { Chip } from '../ui/chip.tsx'
 
+/** In the order of the specification, section 4. */
 const filters = [
   { status: undefined, word: 'all' },
+  { status: 2, word: 'refused' },
   { status: 0, word: 'auditing' },
   { status: 1, word: 'passed' },
-  { status: 2, word: 'refused' },
 ] as const satisfies { status: AuditStatus | undefined; word: string }[]
 
 /** The audit status that the address asks for; undefined is every one. */
