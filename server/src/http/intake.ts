@@ -4,7 +4,7 @@ import { isDeeperThan } from '../db/storable.rules.ts'
 import { answerStatus } from './errors.ts'
 import { isAskedWithin } from './inner.ts'
 import { createBucket } from './rates.ts'
-import { sourceOf } from './source.rules.ts'
+import { sourceOf } from './source.ts'
 
 const levelsMaximum = 32
 const requestsPerSecond = 600

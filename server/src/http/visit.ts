@@ -1,6 +1,6 @@
 import { defaultFileName, readFileName, type FileName } from '@sealane/contract/locales'
 import type { FastifyRequest } from 'fastify'
-import { sourceOf } from './source.rules.ts'
+import { sourceOf } from './source.ts'
 
 /** Who asks from where, before anything is known about them. */
 export type Visit = {

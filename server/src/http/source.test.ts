@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf } from './source.rules.ts'
+import { sourceOf } from './source.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
