@@ -14,7 +14,7 @@ const { default: boundaries } = (await import(pathToFileURL(path.join(root, '.de
 }
 const decisions = readdirSync(path.join(root, 'docs/decisions')).toSorted()
 const papers = [
-  ...['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md'],
+  ...['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
   ...markdownIn('docs'),
   ...decisions.map((name) => `docs/decisions/${name}`),
 ]
