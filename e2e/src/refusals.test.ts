@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import type { Call } from '../../contract/src/client.ts'
 import { drawSlip } from '../../demo/src/proof.ts'
 import { enterAs, registerAs } from './api.ts'
@@ -109,7 +109,7 @@ for (const { what, path, open } of places)
     context,
     request,
   }) => {
-    await keepNotices(context)
+    await keepToasts(context)
     const { call, token } = await enterAs(request, 'mei')
     await keepLoggedIn(context, token)
     const press = await open(page, call)
@@ -120,7 +120,7 @@ for (const { what, path, open } of places)
   })
 
 test('a registration that is refused in one sentence shows it as a failure', async ({ page, context }) => {
-  await keepNotices(context)
+  await keepToasts(context)
   await page.goto('/en/register')
   await page.getByLabel('Account').fill(`nora-${Date.now().toString(36)}`)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -130,7 +130,7 @@ test('a registration that is refused in one sentence shows it as a failure', asy
 })
 
 test('what is read and refused in one sentence shows it as a failure', async ({ page, context, request }) => {
-  await keepNotices(context)
+  await keepToasts(context)
   await keepLoggedIn(context, (await registerAs(request, `olga-${Date.now().toString(36)}`)).token)
   await page.goto('/en/profile')
   await expectToldOf(page, '/api/user/bill', () => page.goto('/en/capitalRecord').then(() => undefined))
@@ -143,12 +143,24 @@ async function expectToldOf(page: Page, path: string, press: () => Promise<void>
     const answer = { ...refusal, time: 1_700_000_000, data: null }
     await page.route(`**${path}*`, (route) => route.fulfill({ json: answer }))
     await press()
-    await isTold(page, refusal.msg)
+    await isTold(page, `failure: ${refusal.msg}`)
     await expect(page.getByText(/answered|undefined/)).toHaveCount(0)
     await page.unroute(`**${path}*`)
     await page.waitForTimeout(1000) // The same again within a second is held back.
     // oxlint-enable no-await-in-loop
   }
+}
+
+/** Also marks what a failure toast said, beside what a note on the page says. */
+async function keepToasts(context: BrowserContext): Promise<void> {
+  await keepNotices(context)
+  await context.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[popover] [role=alert]')) {
+        if (toast.textContent !== '') window.told.push(`failure: ${toast.textContent}`)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
 }
 
 let tone = 0

@@ -1,5 +1,5 @@
 import type { Refused } from '@sealane/contract/client'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCall } from '../app/call.ts'
 import { isGeneralRefusal, isRefused } from '../app/refused.ts'
@@ -32,14 +32,7 @@ export function usePasswordReset() {
     fields.show(isOfCode ? { code: refused.message } : refused.fields)
     if (!isOfCode && isGeneralRefusal(refused)) showFailure(refused.message)
   })
-  useEffect(
-    () => () => {
-      // The page is left: its fields empty themselves, but the code of the step before is in none.
-      setTyped(({ email }) => ({ ...blank, email }))
-      setStep((left) => (left === 'password' ? 'code' : left))
-    },
-    [],
-  )
+  useLeaving(setTyped, setStep)
   const type = (changed: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...changed }))
     fields.forget(...Object.keys(changed))
@@ -85,6 +78,17 @@ export function usePasswordReset() {
 }
 
 export type PasswordResetting = ReturnType<typeof usePasswordReset>
+
+/** The fields of a page that is left empty themselves, but the code of the step before is in none. */
+function useLeaving(setTyped: Dispatch<SetStateAction<Typed>>, setStep: Dispatch<SetStateAction<ResetStep>>): void {
+  useEffect(
+    () => () => {
+      setTyped(({ email }) => ({ ...blank, email }))
+      setStep((left) => (left === 'password' ? 'code' : left))
+    },
+    [setTyped, setStep],
+  )
+}
 
 /** Also what was typed before the page was ready. */
 function readEmail(form: HTMLFormElement): string {

@@ -1,6 +1,6 @@
 import type { Order } from '@sealane/contract/orders'
 import type { Recharge } from '@sealane/contract/wallet'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNavigation } from '../app/navigation.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -34,6 +34,7 @@ export function Dues({ group, dues, balance, hasCode, waiting, over }: DuesProps
   const { go } = useNavigation()
   const [asked, setAsked] = useState<Order[]>()
   const [fault, setFault] = useState<PaymentFault>()
+  useEffect(() => () => setFault(undefined), []) // The page is kept: what was said goes when it is left.
   const setCode = () => go(`/changePayPwd?return=${encodeURIComponent(`/payment?group=${group}`)}`)
   const payment = usePayment((found) => {
     setFault(found)

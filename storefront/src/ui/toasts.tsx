@@ -10,15 +10,16 @@ const place =
 
 /** The place where notices appear. A popover, so that they stand above open sheets too. */
 export function Toasts() {
-  const { notice, loading } = useSyncExternalStore(subscribeToToasts, readToasts, () => none)
+  const shown = useSyncExternalStore(subscribeToToasts, readToasts, () => none)
+  const { notice, loading } = shown
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = popover.current
     if (element === null || typeof element.showPopover !== 'function') return
     if (element.matches(':popover-open')) element.hidePopover()
-    if (notice !== undefined) element.showPopover()
+    if (shown.notice !== undefined) element.showPopover() // What opens last is on top: a notice stands over a loading one.
     element.toggleAttribute('data-above', hasButtonsBelow())
-  }, [notice, loading]) // What opens last is on top: a notice stands over a loading one.
+  }, [shown])
   return (
     <>
       {loading !== undefined && <Loading key={loading.id} {...loading} />}

@@ -1,6 +1,6 @@
 import type { Reply } from '@sealane/contract/endpoint'
 import type { Contract } from '@sealane/contract/index'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useMoney } from '../ui/money-text.tsx'
@@ -10,13 +10,13 @@ import { amountProblem, blank, destinationsFor, type WithdrawalForm } from './wi
 
 export type Terms = Reply<Contract['GET /api/user/extract']>
 
-/** What is typed, what was wrong with it, and whether the code is being asked for. */
-export function useWithdrawForm(terms: Terms) {
+/** What is typed, what was wrong with it, and whether the code is being asked for. `now` is when the terms were asked for, in milliseconds. */
+export function useWithdrawForm(terms: Terms, now: number) {
   const [form, setForm] = useState<WithdrawalForm>(blank)
   const [isAsking, setIsAsking] = useState(false)
   const [isNew, setIsNew] = useState(false)
   const [fault, setFault] = useState<WithdrawalFault>()
-  const [now] = useState(() => Date.now())
+  useEffect(() => () => setFault(undefined), []) // The page is kept: what was said goes when it is left.
   const fields = useFieldErrors()
   const saved = destinationsFor(form.draw_type, terms.destinations, now)
   const usable = saved.filter(({ usable_at }) => Date.parse(usable_at) <= now)

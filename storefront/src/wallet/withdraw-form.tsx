@@ -15,14 +15,14 @@ import { WithdrawFault } from './withdraw-fault.tsx'
 import { describePlace, placeBody } from './withdrawal.rules.ts'
 import { WithdrawalDone } from './withdrawal-done.tsx'
 
-type WithdrawFormProps = { terms: Terms; hasCode: boolean; right: ReactNode }
+type WithdrawFormProps = { terms: Terms; now: number; hasCode: boolean; right: ReactNode }
 
 const formId = 'withdraw'
 
 /** How much, where to, then the payment code. What was typed stays, whatever fails. */
-export function WithdrawForm({ terms, hasCode, right }: WithdrawFormProps) {
+export function WithdrawForm({ terms, now, hasCode, right }: WithdrawFormProps) {
   const text = useTranslations()
-  const state = useWithdrawForm(terms)
+  const state = useWithdrawForm(terms, now)
   const { form, formElement, submit, withdrawal } = state
   if (withdrawal.done !== undefined) return <WithdrawalDone withdrawal={withdrawal.done} />
   return (

@@ -21,7 +21,14 @@ export function WithdrawPage() {
   const me = useQuery({ ...userInfo(call), refetchOnMount: 'always' })
   const isOpen = terms.data?.methods.some(({ open }) => open) === true
   if (terms.data !== undefined && me.data !== undefined && isOpen) {
-    return <WithdrawForm terms={terms.data} hasCode={me.data.has_payment_code} right={<Records />} />
+    return (
+      <WithdrawForm
+        terms={terms.data}
+        now={terms.dataUpdatedAt}
+        hasCode={me.data.has_payment_code}
+        right={<Records />}
+      />
+    )
   }
   return (
     <Frame>
