@@ -488,6 +488,7 @@ export interface OrderGroups {
 
 export interface OrderItems {
   cancelled: Generated<number>;
+  commission: Generated<number>;
   id: Generated<number>;
   image: string;
   image_color: string;
@@ -495,6 +496,8 @@ export interface OrderItems {
   order_id: number;
   paid: number;
   paid_freight: Generated<number>;
+  platform_discount: Generated<number>;
+  platform_freight: Generated<number>;
   product_id: number;
   quantity: number;
   refunded: Generated<number>;
@@ -512,6 +515,7 @@ export interface Orders {
   auto_confirm_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   commission: number;
+  commission_returned: Generated<number>;
   complete_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -794,6 +798,7 @@ export interface Refunds {
   appeal_until: Timestamp | null;
   appealed_at: Timestamp | null;
   carrier: string | null;
+  commission_returned: number | null;
   created_at: Generated<Timestamp>;
   disposition: string | null;
   due_at: Timestamp | null;
@@ -821,6 +826,7 @@ export interface Refunds {
   status: Generated<string>;
   tracking_no: string | null;
   type: string;
+  with_freight: Generated<boolean>;
 }
 
 export interface RenamedShops {
