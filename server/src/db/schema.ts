@@ -141,6 +141,7 @@ export interface ChainCursors {
   read_at: Generated<Timestamp>;
   stopped: string | null;
   stopped_at: Timestamp | null;
+  token: string | null;
 }
 
 export interface Conversations {
@@ -198,7 +199,9 @@ export interface Deposits {
   amount: number;
   block_hash: string;
   block_number: number;
+  chain_id: number | null;
   credited_at: Timestamp | null;
+  duplicate_of: number | null;
   id: Generated<number>;
   log_index: number;
   lost_at: Timestamp | null;
@@ -447,6 +450,12 @@ export interface Messages {
 export interface Migrations {
   name: string;
   ran_at: Generated<Timestamp | null>;
+}
+
+export interface NetworkChains {
+  chain_id: number;
+  network: string;
+  rpc: string;
 }
 
 export interface NotificationChoices {
@@ -1167,6 +1176,7 @@ export interface DB {
   mails: Mails;
   messages: Messages;
   migrations: Migrations;
+  network_chains: NetworkChains;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   order_events: OrderEvents;

@@ -4,7 +4,10 @@ import type { Promotion } from '../promotions/promotion.rules.ts'
 import { charge, quoteOrders, type CheckoutLine, type ChargedQuote } from './checkout.rules.ts'
 import { earningOf, releaseOf, restOf, sharesFor, type ItemMoney, type OrderMoney } from './escrow.rules.ts'
 
-const bought = fc.record({ unit_price: fc.integer({ min: 1, max: 10_000_00 }), quantity: fc.integer({ min: 1, max: 9 }) })
+const bought = fc.record({
+  unit_price: fc.integer({ min: 1, max: 10_000_00 }),
+  quantity: fc.integer({ min: 1, max: 9 }),
+})
 const code = fc.record({
   kind: fc.constantFrom('percentage', 'amount', 'free_freight'),
   value: fc.integer({ min: 1, max: 100 }),
