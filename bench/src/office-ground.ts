@@ -80,8 +80,9 @@ const orderRows = `
     from wanted
     returning id, substr(order_no, 4)::int as n, account_id, fulfilment, created_at
   ), items as (
-    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid, paid_freight)
-    select a.id, product_id, variant_id, name, '', '', '#ffffff', 1000, 1, 1000, 250
+    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid, paid_freight,
+      commission)
+    select a.id, product_id, variant_id, name, '', '', '#ffffff', 1000, 1, 1000, 250, 80
     from added a cross join generate_series(0, 1) second join piece p on p.turn = 1 + (a.n * 7919::bigint + second) % (select count(*) from piece)
   )
   insert into order_events (order_id, kind, actor, actor_id, happened_at)

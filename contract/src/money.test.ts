@@ -23,6 +23,7 @@ test.each([
   [7, [3, 3, 1], [3, 3, 1]],
   [0, [1, 2], [0, 0]],
   [5, [0, 0], [0, 0]],
+  [656_951_095, [28_880_766, 259_926_894], [65_695_110, 591_255_985]], // as doubles the halves are not the same
 ])('%i cents by the weights %j are %j', (amount, weights, parts) => {
   expect(splitByWeight(amount, weights)).toEqual(parts)
 })

@@ -24,16 +24,19 @@ export function parseRate(text: string): number {
   return Number(plainFigures(text).replace(',', '.')) || 0
 }
 
-/** Splits an amount by weights, to the cent: what rounding leaves goes to the largest remainders, the first first. */
+/**
+ * Splits an amount by weights, to the cent: what rounding leaves goes to the largest remainders, the first first. Whole
+ * numbers throughout: the product of two sums of money may be more than a double represents exactly.
+ */
 export function splitByWeight(amount: number, weights: number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  if (sum === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (amount * weight) / sum)
-  const parts = exact.map(Math.floor)
+  const sum = BigInt(weights.reduce((total, weight) => total + weight, 0))
+  if (sum === 0n) return weights.map(() => 0)
+  const products = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const parts = products.map((product) => Number(product / sum))
   const left = amount - parts.reduce((total, part) => total + part, 0)
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+  const byRemainder = products
+    .map((product, index) => ({ index, remainder: product % sum }))
+    .toSorted((one, other) => Number(other.remainder - one.remainder) || one.index - other.index)
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
   return parts
 }

@@ -194,7 +194,7 @@ export const PortalNetwork = v.object({
   block: v.nullable(v.number()),
   head: v.nullable(v.number()),
   read_at: v.nullable(Timestamp),
-  stopped: v.nullable(v.picklist(['deep_fork', 'other_chain'])),
+  stopped: v.nullable(v.picklist(['deep_fork', 'other_chain', 'same_chain'])),
   stopped_at: v.nullable(Timestamp),
   waiting: v.object({ count: v.number(), amount: Cents }),
   lost: v.object({ count: v.number(), amount: Cents }),

@@ -72,7 +72,7 @@ export async function writeOrder(world: World, plan: OrderPlan, orderNo: string)
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const items = await writeItems(world, plan, { orderId: id, freight: money.freight })
+  const items = await writeItems(world, plan, { orderId: id, ...money })
   await writeMoney(tx, { id, accountId, shopId: plan.shopId, ...money, ...times.columns })
   await writeEvents(tx, id, times.events)
   if (times.columns.shipped_at !== undefined)
@@ -98,14 +98,13 @@ export function costOf(world: World, { items, shopId }: Pick<OrderPlan, 'items' 
 async function writeItems(
   world: World,
   { account, items }: OrderPlan,
-  { orderId, freight }: { orderId: number; freight: number },
+  { orderId, freight, commission }: { orderId: number; freight: number; commission: number },
 ) {
   const locale = world.people.get(account)?.language ?? 'en'
   const written: Written['items'] = []
-  const freights = splitByWeight(
-    freight,
-    items.map(({ variant, quantity }) => variant.price * quantity),
-  )
+  const costs = items.map(({ variant, quantity }) => variant.price * quantity)
+  const freights = splitByWeight(freight, costs)
+  const commissions = splitByWeight(commission, costs)
   for (const [index, { variant, quantity }] of items.entries()) {
     const words = await world.tx
       .selectFrom('product_translations')
@@ -129,6 +128,7 @@ async function writeItems(
         quantity,
         paid: variant.price * quantity,
         paid_freight: freights[index] ?? 0,
+        commission: commissions[index] ?? 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

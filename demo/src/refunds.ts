@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { postAt } from '../../server/src/ledger/ledger.ts'
-import { backOf, promotionFor } from '../../server/src/orders/escrow.rules.ts'
+import { backOf, sharesFor } from '../../server/src/orders/escrow.rules.ts'
 import { lockRefundable, saveGivenBack } from '../../server/src/orders/refunding.ts'
 import {
   insertEvent,
@@ -41,6 +41,7 @@ async function writeRefund(world: World, resources: Resources, plan: DemoRefund)
     product_status: 'received',
     amount,
     freight: 0,
+    with_freight: false,
     reason: plan.reason,
     explanation: plan.explanation,
     due_at: after(timeOf(plan, 'applied'), 5),
@@ -98,10 +99,16 @@ async function payBack({ tx }: Pick<World, 'tx'>, plan: DemoRefund, written: Wri
   const { id, accountId, item, amount } = written
   const now = timeOf(plan, 'refunded')
   const order = await lockRefundable(tx, item.order_id)
-  const promotion = promotionFor(order, amount)
-  const money = { refunded: amount, refunded_freight: 0, promotion_returned: promotion }
+  const back = { goods: amount, freight: 0, pieces: item.quantity, withFreight: false }
+  const { promotion, commission } = sharesFor(item, back)
+  const money = {
+    refunded: amount,
+    refunded_freight: 0,
+    promotion_returned: promotion,
+    commission_returned: commission,
+  }
   await saveRefund(tx, id, { status: 'refunded', due_at: null, ended_at: now, ...money })
-  const part = { itemId: item.id, goods: amount, freight: 0, promotion }
+  const part = { itemId: item.id, goods: amount, freight: 0, promotion, commission }
   const doer = { who: 'system', id: null, now } as const
   await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
   const entry = { kind: 'refund', reference: String(id), actor: 'demo' }

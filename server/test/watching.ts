@@ -17,9 +17,9 @@ export async function setUpChain(operator: Person, chain: Chain, confirmations: 
 }
 
 /** Where this shopper pays to. */
-export async function addressOf({ call }: Person): Promise<string> {
+export async function addressOf({ call }: Person, id = 'ERC20'): Promise<string> {
   const { items } = await call('GET /api/user/getBlockchain')
-  return items.find(({ network }) => network === 'ERC20')?.address ?? ''
+  return items.find(({ network }) => network === id)?.address ?? ''
 }
 
 /** Until every block is read as the chain has it now, and what has its confirmations is credited: by the look after that. */

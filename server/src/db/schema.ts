@@ -141,6 +141,7 @@ export interface ChainCursors {
   read_at: Generated<Timestamp>;
   stopped: string | null;
   stopped_at: Timestamp | null;
+  token: string | null;
 }
 
 export interface Conversations {
@@ -208,7 +209,9 @@ export interface Deposits {
   amount: number;
   block_hash: string;
   block_number: number;
+  chain_id: number | null;
   credited_at: Timestamp | null;
+  duplicate_of: number | null;
   id: Generated<number>;
   log_index: number;
   lost_at: Timestamp | null;
@@ -471,6 +474,12 @@ export interface Migrations {
   ran_at: Generated<Timestamp | null>;
 }
 
+export interface NetworkChains {
+  chain_id: number;
+  network: string;
+  rpc: string;
+}
+
 export interface NotificationChoices {
   account_id: number;
   in_app: Generated<boolean>;
@@ -510,6 +519,7 @@ export interface OrderGroups {
 
 export interface OrderItems {
   cancelled: Generated<number>;
+  commission: Generated<number>;
   id: Generated<number>;
   image: string;
   image_color: string;
@@ -517,6 +527,8 @@ export interface OrderItems {
   order_id: number;
   paid: number;
   paid_freight: Generated<number>;
+  platform_discount: Generated<number>;
+  platform_freight: Generated<number>;
   product_id: number;
   quantity: number;
   refunded: Generated<number>;
@@ -534,6 +546,7 @@ export interface Orders {
   auto_confirm_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   commission: number;
+  commission_returned: Generated<number>;
   complete_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -816,6 +829,7 @@ export interface Refunds {
   appeal_until: Timestamp | null;
   appealed_at: Timestamp | null;
   carrier: string | null;
+  commission_returned: number | null;
   created_at: Generated<Timestamp>;
   disposition: string | null;
   due_at: Timestamp | null;
@@ -843,6 +857,7 @@ export interface Refunds {
   status: Generated<string>;
   tracking_no: string | null;
   type: string;
+  with_freight: Generated<boolean>;
 }
 
 export interface RenamedShops {
@@ -1186,6 +1201,7 @@ export interface DB {
   mails: Mails;
   messages: Messages;
   migrations: Migrations;
+  network_chains: NetworkChains;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   order_events: OrderEvents;

@@ -68,7 +68,7 @@ describe('the proof holds each order against its own entries', () => {
         { from: { kind: 'bank' }, to: { kind: 'commission' }, amount: 1 },
       ]),
     )
-    expect(found).toEqual(['orders_are_posted_exactly'])
+    expect(found.toSorted()).toEqual(['commission_is_of_what_stayed_sold', 'orders_are_posted_exactly'])
   })
 })
 

@@ -100,7 +100,7 @@ export async function selectMarketShop(
 /** What lies in escrow for each shop, by the rule that settles it. */
 async function selectPending(queries: Queries, shopIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<OrderMoney>`
-    select account_id, shop_id, total, platform_discount, refunded, promotion_returned, commission
+    select account_id, shop_id, total, platform_discount, refunded, promotion_returned, commission, commission_returned
     from orders where shop_id = any (${shopIds}::bigint[]) and payment_state = 'paid'
   `.execute(queries)
   const sums = new Map<number, number>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Promotion } from '../promotions/promotion.rules.ts'
-import { commissionOf, problemsOf, quoteOrders, sumOf, type CheckoutLine } from './checkout.rules.ts'
+import { charge, problemsOf, quoteOrders, sumOf, type CheckoutLine } from './checkout.rules.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 
@@ -50,7 +50,7 @@ function promo(change: Partial<Promotion>): Promotion {
 }
 
 function quote(lines: CheckoutLine[], promotion?: Promotion) {
-  return quoteOrders(lines, { promotion, now }).map((one) => ({ ...one, commission: commissionOf(one, 8) }))
+  return quoteOrders(lines, { promotion, now }).map((one) => charge(one, 8))
 }
 
 describe('a quote', () => {

@@ -28,22 +28,27 @@ export type CheckoutLine = {
 
 /**
  * An order as it would be placed. Sums in US cents; `paid` is a line's share of what is paid for the goods, `paid_freight`
- * of what is paid for freight.
+ * of what is paid for freight, `platform_discount` and `platform_freight` of what the platform bears of the two.
  */
 export type Quote = {
   shop_id: number
   shop_name: string
   shop_logo: string
   opens_at: string | null
-  lines: (CheckoutLine & { paid: number; paid_freight: number })[]
+  lines: (CheckoutLine & LineShares)[]
   subtotal: number
   freight: number
   discount: number
   platform_discount: number
   total: number
-  /** What commission is taken of. */
-  earned: number
   handling_days: number
+}
+type LineShares = { paid: number; paid_freight: number; platform_discount: number; platform_freight: number }
+
+/** A quote with the commission that its shop is charged, and each line's share of it. */
+export type ChargedQuote = Omit<Quote, 'lines'> & {
+  lines: (Quote['lines'][number] & { commission: number })[]
+  commission: number
 }
 
 type Terms = { promotion: Promotion | undefined; now: Date }
@@ -95,10 +100,10 @@ function toBasket([shop_id, lines]: [number, CheckoutLine[]]): Basket {
 
 type Deal = { discount: Discount; isPlatforms: boolean }
 
-/** The seller earns by items, not by freight: a discount that the platform bears does not lessen it. */
 function toQuote({ shop_id, lines, subtotal, freight }: Basket, { discount, isPlatforms }: Deal): Quote {
   const shares = splitByWeight(discount.items, lines.map(amountOf))
   const freights = splitByWeight(freight - discount.freight, lines.map(amountOf))
+  const freightShares = splitByWeight(discount.freight, lines.map(amountOf))
   const taken = discount.items + discount.freight
   return {
     shop_id,
@@ -107,13 +112,14 @@ function toQuote({ shop_id, lines, subtotal, freight }: Basket, { discount, isPl
       ...line,
       paid: amountOf(line) - (shares[index] ?? 0),
       paid_freight: freights[index] ?? 0,
+      platform_discount: isPlatforms ? (shares[index] ?? 0) : 0,
+      platform_freight: isPlatforms ? (freightShares[index] ?? 0) : 0,
     })),
     subtotal,
     freight,
     discount: taken,
     platform_discount: isPlatforms ? taken : 0,
     total: subtotal + freight - taken,
-    earned: isPlatforms ? subtotal : subtotal - discount.items,
     handling_days: Math.max(...lines.map(({ handling_days }) => handling_days)),
   }
 }
@@ -122,9 +128,20 @@ function shopOf([line]: CheckoutLine[]): Pick<Quote, 'shop_name' | 'shop_logo' |
   return { shop_name: line?.shop_name ?? '', shop_logo: line?.shop_logo ?? '', opens_at: line?.opens_at ?? null }
 }
 
-/** What the house takes of it, in US cents; `standardPercent` is of shops that have none of their own. */
-export function commissionOf({ earned, lines }: Quote, standardPercent: number): number {
-  return shareOf(earned, lines[0]?.commission_percent ?? standardPercent)
+/**
+ * What the house takes, in US cents, of what the items bring the seller: freight is not counted, and a discount that the
+ * platform bears does not lessen it. `standardPercent` is of shops that have no percentage of their own.
+ */
+export function charge(quote: Quote, standardPercent: number): ChargedQuote {
+  const earned = quote.lines.map(({ paid, platform_discount }) => paid + platform_discount)
+  const sum = earned.reduce((total, amount) => total + amount, 0)
+  const commission = shareOf(sum, quote.lines[0]?.commission_percent ?? standardPercent)
+  const shares = splitByWeight(commission, earned)
+  return {
+    ...quote,
+    commission,
+    lines: quote.lines.map((line, index) => ({ ...line, commission: shares[index] ?? 0 })),
+  }
 }
 
 /** Rounded down to the cent. A percentage has decimals, which a double does not hold exactly. */

@@ -1,7 +1,7 @@
 import type { Address } from '@sealane/contract/addresses'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { Quote } from './checkout.rules.ts'
+import type { ChargedQuote } from './checkout.rules.ts'
 
 export type PlacedOrder = { id: number; order_no: string; shop_id: number; total: number }
 
@@ -17,7 +17,7 @@ export async function insertGroup(
   return id
 }
 
-export type NewOrder = { quote: Quote; commission: number; orderNo: string; note: string }
+export type NewOrder = { quote: ChargedQuote; orderNo: string; note: string }
 type Shared = { groupId: number; accountId: number; address: Address; promoCode: string | null; payBy: Date; now: Date }
 
 /** Leaves out orders whose number is taken; the caller numbers them anew. */
@@ -25,7 +25,7 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): 
   return tx
     .insertInto('orders')
     .values(
-      orders.map(({ quote, commission, orderNo, note }) => ({
+      orders.map(({ quote, orderNo, note }) => ({
         group_id: shared.groupId,
         order_no: orderNo,
         account_id: shared.accountId,
@@ -35,7 +35,7 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): 
         discount: quote.discount,
         platform_discount: quote.platform_discount,
         total: quote.total,
-        commission,
+        commission: quote.commission,
         handling_days: quote.handling_days,
         promo_code: quote.discount > 0 ? shared.promoCode : null,
         address: JSON.stringify(shared.address),
@@ -49,18 +49,22 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): 
     .execute()
 }
 
-/** What was bought, as it was sold: names and specs in the shopper's language, and each item's share of what is paid. */
-export async function insertItems(tx: Tx, orders: PlacedOrder[], quotes: Quote[]): Promise<void> {
+/**
+ * What was bought, as it was sold: names and specs in the shopper's language, and each item's share of what is paid, of what
+ * the platform bears and of the commission.
+ */
+export async function insertItems(tx: Tx, orders: PlacedOrder[], quotes: ChargedQuote[]): Promise<void> {
   const items = quotes.flatMap(({ shop_id, lines }) => {
     const order_id = orders.find((order) => order.shop_id === shop_id)?.id
     return lines.map((line) => ({ order_id, ...line }))
   })
   await sql`
     insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid,
-      paid_freight)
-    select order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid, paid_freight
+      paid_freight, platform_discount, platform_freight, commission)
+    select order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid, paid_freight,
+      platform_discount, platform_freight, commission
     from json_to_recordset(${JSON.stringify(items)}::json) as item (order_id bigint, product_id bigint, variant_id bigint,
       name text, spec text, image text, image_color text, unit_price bigint, quantity int, paid bigint,
-      paid_freight bigint)
+      paid_freight bigint, platform_discount bigint, platform_freight bigint, commission bigint)
   `.execute(tx)
 }

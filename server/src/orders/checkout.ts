@@ -14,7 +14,7 @@ import { findPromotion, lockPromotion, usePromotion } from '../promotions/promot
 import type { Promotion } from '../promotions/promotion.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { commissionOf, isApplied, problemsOf, quoteOrders, refusalOf, sumOf, type Quote } from './checkout.rules.ts'
+import { charge, isApplied, problemsOf, quoteOrders, refusalOf, sumOf, type Quote } from './checkout.rules.ts'
 import { insertGroup, insertItems, insertOrders, type NewOrder, type PlacedOrder } from './checkout.sql.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
@@ -137,17 +137,14 @@ async function place({ tx, caller }: Context, checkout: Checkout, { address, not
   const groupId = await insertGroup(tx, { accountId: caller.id, total, promotionId })
   const promoCode = promotion?.code ?? null
   const shared = { groupId, accountId: caller.id, address, promoCode, payBy, now }
+  const charged = quotes.map((quote) => charge(quote, standing.commission_percent))
   const orders = await insertNumbered(
     tx,
-    quotes.map((quote) => ({
-      quote,
-      commission: commissionOf(quote, standing.commission_percent),
-      note: notes[String(quote.shop_id)] ?? '',
-    })),
+    charged.map((quote) => ({ quote, note: notes[String(quote.shop_id)] ?? '' })),
     shared,
   )
 
-  await insertItems(tx, orders, quotes)
+  await insertItems(tx, orders, charged)
   await insertEvents(
     tx,
     orders.map(({ id }) => id),

@@ -51,6 +51,7 @@ export async function close(tx: Tx, order: OrderRow, doer: Doer & { now: Date })
       payment_state: 'returned',
       refunded: order.total,
       promotion_returned: order.platform_discount,
+      commission_returned: order.commission,
     }),
   })
   await returnStock(tx, pieces)

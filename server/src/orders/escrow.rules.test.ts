@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backOf, paymentOf, promotionFor, releaseOf, restOf, returnOf } from './escrow.rules.ts'
+import { backOf, paymentOf, releaseOf, returnOf, sharesFor, type ItemMoney } from './escrow.rules.ts'
 
 const order = {
   account_id: 7,
@@ -10,12 +9,13 @@ const order = {
   refunded: 0,
   promotion_returned: 0,
   commission: 8_00,
+  commission_returned: 0,
 }
 const [shopper, seller] = [
   { kind: 'shopper_available', owner: 7 },
   { kind: 'seller_available', owner: 3 },
 ]
-const [escrow, promotions, commission] = [{ kind: 'escrow' }, { kind: 'promotions' }, { kind: 'commission' }]
+const [escrow, promotions, house] = [{ kind: 'escrow' }, { kind: 'promotions' }, { kind: 'commission' }]
 
 describe('the way of the money', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('the way of the money', () => {
       transfers: releaseOf(order),
       expected: [
         { from: escrow, to: seller, amount: 92_00 },
-        { from: escrow, to: commission, amount: 8_00 },
+        { from: escrow, to: house, amount: 8_00 },
       ],
     },
     {
@@ -61,59 +61,59 @@ describe('the way of the money', () => {
     },
     {
       name: 'released after half was refunded',
-      transfers: releaseOf({ ...order, refunded: 45_00, promotion_returned: 5_00 }),
+      transfers: releaseOf({ ...order, refunded: 45_00, promotion_returned: 5_00, commission_returned: 4_00 }),
       expected: [
         { from: escrow, to: seller, amount: 46_00 },
-        { from: escrow, to: commission, amount: 4_00 },
+        { from: escrow, to: house, amount: 4_00 },
       ],
     },
     { name: 'nothing to pay', transfers: paymentOf({ ...order, total: 0, platform_discount: 0 }), expected: [] },
     {
       name: 'nothing left to release',
-      transfers: releaseOf({ ...order, total: 0, platform_discount: 0 }),
+      transfers: releaseOf({ ...order, total: 0, platform_discount: 0, commission: 0 }),
       expected: [],
     },
   ])('$name', ({ transfers, expected }) => {
     expect(transfers).toEqual(expected)
   })
+})
 
-  test('all that went into escrow and was not refunded leaves it', () => {
-    const cents = fc.integer({ min: 0, max: 100_000_00 })
-    fc.assert(
-      fc.property(
-        cents,
-        cents,
-        fc.integer({ min: 0, max: 100 }),
-        fc.integer({ min: 0, max: 100 }),
-        (total, platform_discount, rate, part) => {
-          const refunded = Math.floor((total * part) / 100)
-          const fee = Math.floor(((total + platform_discount) * rate) / 100)
-          const paid = { ...order, total, platform_discount, commission: fee }
-          const settled = { ...paid, refunded, promotion_returned: promotionFor(paid, refunded) }
-          const out = releaseOf(settled)
-          expect(out.reduce((sum, { amount }) => sum + amount, 0)).toBe(restOf(settled))
-          for (const { amount } of out) expect(amount).toBeGreaterThan(0)
-        },
-      ),
-    )
-  })
+/** One item of 100.00 with 90.00 of freight, as a code would leave it. */
+const lamp: ItemMoney = {
+  ...{ quantity: 1, paid: 100_00, refunded: 0, paid_freight: 90_00, refunded_freight: 0 },
+  ...{ platform_discount: 0, platform_freight: 0, commission: 8_00 },
+}
+const [codeOfGoods, codeOfFreight, gift] = [
+  { ...lamp, paid: 10_00, platform_discount: 90_00 },
+  { ...lamp, paid_freight: 0, platform_freight: 90_00 },
+  { ...lamp, quantity: 3, paid: 0, platform_discount: 100_00 },
+]
+const back = { goods: 0, freight: 0, pieces: 1, withFreight: false }
 
-  test('of any amounts given back the last brings all that the platform bore, and no part is less than nothing', () => {
-    const cents = fc.integer({ min: 1, max: 10_000_000_00 })
-    fc.assert(
-      fc.property(cents, cents, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (total, bore, parts) => {
-        let state = { ...order, total, platform_discount: bore }
-        const giveBack = (amount: number) => {
-          const promotion = promotionFor(state, amount)
-          expect(promotion).toBeGreaterThanOrEqual(0)
-          const promotion_returned = state.promotion_returned + promotion
-          state = { ...state, refunded: state.refunded + amount, promotion_returned }
-        }
-        for (const part of parts) giveBack(Math.floor((total - state.refunded) * part))
-        giveBack(total - state.refunded)
-        expect(state.promotion_returned).toBe(bore)
-        expect(restOf(state)).toBe(0)
-      }),
-    )
+describe('what goes back with an item', () => {
+  test.each([
+    { name: 'all that the platform bore of it', item: codeOfGoods, goods: 10_00, promotion: 90_00, commission: 8_00 },
+    { name: 'the share of a part', item: codeOfGoods, goods: 5_00, promotion: 45_00, commission: 4_00 },
+    { name: 'half a cent goes back', item: codeOfGoods, goods: 1, promotion: 9, commission: 1 },
+    { name: 'freight alone moves no commission', item: codeOfGoods, freight: 90_00, promotion: 0, commission: 0 },
+    {
+      name: 'goods alone leave the freight of a code',
+      item: codeOfFreight,
+      goods: 100_00,
+      promotion: 0,
+      commission: 8_00,
+    },
+    {
+      name: 'freight that a code paid for goes back with the goods',
+      item: codeOfFreight,
+      goods: 100_00,
+      withFreight: true,
+      promotion: 90_00,
+      commission: 8_00,
+    },
+    { name: 'a gift is counted by pieces', item: gift, freight: 30_00, promotion: 33_33, commission: 2_67 },
+    { name: 'a whole gift', item: gift, freight: 90_00, pieces: 3, promotion: 100_00, commission: 8_00 },
+  ])('$name', ({ item, promotion, commission, name: _name, ...given }) => {
+    expect(sharesFor(item, { ...back, ...given })).toEqual({ promotion, commission })
   })
 })

@@ -1,8 +1,10 @@
+import { splitByWeight } from '@sealane/contract/money'
 import type { Transfer } from '../ledger/ledger.ts'
 
 /**
  * US cents. `platform_discount` is what the platform adds to what the shopper pays; `refunded` went back to the shopper and
- * `promotion_returned` to the platform.
+ * `promotion_returned` to the platform. `commission_returned` is the part of the commission that is not taken, being of goods
+ * that were refunded.
  */
 export type OrderMoney = {
   account_id: number
@@ -12,7 +14,26 @@ export type OrderMoney = {
   refunded: number
   promotion_returned: number
   commission: number
+  commission_returned: number
 }
+
+/** An item's shares of its order's money, as checkout allocated them, and what of them went back. US cents. */
+export type ItemMoney = {
+  quantity: number
+  paid: number
+  refunded: number
+  paid_freight: number
+  refunded_freight: number
+  platform_discount: number
+  platform_freight: number
+  commission: number
+}
+
+/**
+ * What goes back to the shopper for an item, in US cents. What cost nothing is counted by its pieces: goods that a code paid
+ * for entirely, and freight that it paid for, which goes back where `withFreight`.
+ */
+export type GivenBack = { goods: number; freight: number; pieces: number; withFreight: boolean }
 
 const escrow = { kind: 'escrow' } as const
 const promotions = { kind: 'promotions' } as const
@@ -44,19 +65,31 @@ export function backOf(accountId: number, { amount, promotion }: { amount: numbe
   ])
 }
 
-/** What the platform gets back with this amount: in proportion, and with the last cent all of the rest. */
-export function promotionFor(
-  { total, platform_discount, refunded, promotion_returned }: OrderMoney,
-  amount: number,
-): number {
-  return shareOf(platform_discount, refunded + amount, total) - promotion_returned
+/**
+ * What the platform gets back with a part of an item, and what of the commission is not taken: the shares that were allocated
+ * to that part. Freight bears no commission. Counted from all that went back of the item so far, so that its last cent
+ * brings the rest.
+ */
+export function sharesFor(item: ItemMoney, back: GivenBack): { promotion: number; commission: number } {
+  const goods =
+    item.paid > 0
+      ? { before: item.refunded, after: item.refunded + back.goods, whole: item.paid }
+      : { before: 0, after: back.pieces, whole: item.quantity }
+  const freight =
+    item.paid_freight > 0
+      ? { before: item.refunded_freight, after: item.refunded_freight + back.freight, whole: item.paid_freight }
+      : { before: 0, after: back.withFreight ? back.pieces : 0, whole: item.quantity }
+  return {
+    promotion: shareOf(item.platform_discount, goods) + shareOf(item.platform_freight, freight),
+    commission: shareOf(item.commission, goods),
+  }
 }
 
-/** Settled: what was not refunded goes to the seller, less commission, which shrinks with what was refunded. */
+/** Settled: what was not refunded goes to the seller, less the commission of what stayed sold. */
 export function releaseOf(order: OrderMoney): Transfer[] {
-  const { shop_id, total, platform_discount, commission } = order
+  const { shop_id, commission, commission_returned } = order
   const rest = restOf(order)
-  const share = shareOf(commission, rest, total + platform_discount)
+  const share = Math.min(commission - commission_returned, rest)
   return moving([
     { from: escrow, to: { kind: 'seller_available', owner: shop_id }, amount: rest - share },
     { from: escrow, to: { kind: 'commission' }, amount: share },
@@ -74,9 +107,11 @@ export function restOf({ total, platform_discount, refunded, promotion_returned 
   return total + platform_discount - refunded - promotion_returned
 }
 
-/** In whole numbers throughout: the product of two sums of money may be more than a double holds exactly. */
-function shareOf(amount: number, part: number, whole: number): number {
-  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
+type Step = { before: number; after: number; whole: number }
+
+function shareOf(amount: number, { before, after, whole }: Step): number {
+  const returned = (part: number) => splitByWeight(amount, [part, whole - part])[0] ?? 0
+  return returned(after) - returned(before)
 }
 
 /** A transfer of nothing is none. */

@@ -36,7 +36,7 @@ export async function saveStanding(tx: Tx, order: RefundableOrder, standing: Sta
   await tell(tx, { ...order, ...standing }, kind, doer)
 }
 
-type GivenBack = Standing & { part: Part & { promotion: number } }
+type Settled = Standing & { part: Part & { promotion: number; commission: number } }
 
 /**
  * Writes down what went back for an item, and that its request has ended. What was not sent stays in stock, and the order
@@ -46,7 +46,7 @@ type GivenBack = Standing & { part: Part & { promotion: number } }
 export async function saveGivenBack(
   tx: Tx,
   before: RefundableOrder,
-  { part, ...standing }: GivenBack,
+  { part, ...standing }: Settled,
   doer: DoerNow,
 ): Promise<void> {
   const { product_id, variant_id, unsent } = await saveItemRefund(tx, part)
@@ -56,6 +56,7 @@ export async function saveGivenBack(
     fulfilment: before.fulfilment,
     refunded: before.refunded + part.goods + part.freight,
     promotion_returned: before.promotion_returned + part.promotion,
+    commission_returned: before.commission_returned + part.commission,
     ...standing,
   }
   await saveOrder(tx, before.id, change)

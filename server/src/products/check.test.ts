@@ -41,7 +41,9 @@ async function withPolicy(
   const save = (to: number | boolean) =>
     writer
       .transaction()
-      .execute((tx) => saveSetting(tx, { id: Number(owner.id), account: owner.account, duties: ['owner'] }, key, to))
+      .execute((tx) =>
+        saveSetting(tx, { id: Number(owner.id), account: owner.account, duties: ['owner'] }, { key, value: to }),
+      )
   await save(value)
   await act()
   await save(key === 'product.trusted_after' ? 10 : false)

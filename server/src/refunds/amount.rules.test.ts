@@ -8,11 +8,11 @@ import {
   restOf,
   splitAmount,
   totalOf,
-  type ItemMoney,
+  type Payments,
 } from './amount.rules.ts'
 
 /** Three pieces for 30 dollars, and 4.90 of freight. */
-const tea: ItemMoney = { quantity: 3, paid: 30_00, refunded: 0, paid_freight: 4_90, refunded_freight: 0 }
+const tea: Payments = { quantity: 3, paid: 30_00, refunded: 0, paid_freight: 4_90, refunded_freight: 0 }
 
 describe('freight joins', () => {
   test.each([
@@ -34,11 +34,12 @@ describe('freight joins', () => {
 
 describe('the amount asked for', () => {
   test.each([
-    { amount: 1, reason: 'changed_mind', goods: 1, freight: 0 },
-    { amount: 30_00, reason: 'changed_mind', goods: 30_00, freight: 0 },
-    { amount: 30_00, reason: 'damaged', goods: 30_00, freight: 0 },
-    { amount: 30_01, reason: 'damaged', goods: 30_00, freight: 1 },
-    { amount: 34_90, reason: 'damaged', goods: 30_00, freight: 4_90 },
+    { amount: 1, reason: 'changed_mind', goods: 1, freight: 0, withFreight: false },
+    { amount: 30_00, reason: 'changed_mind', goods: 30_00, freight: 0, withFreight: false },
+    { amount: 29_99, reason: 'damaged', goods: 29_99, freight: 0, withFreight: false },
+    { amount: 30_00, reason: 'damaged', goods: 30_00, freight: 0, withFreight: true },
+    { amount: 30_01, reason: 'damaged', goods: 30_00, freight: 1, withFreight: true },
+    { amount: 34_90, reason: 'damaged', goods: 30_00, freight: 4_90, withFreight: true },
   ])('$amount because of $reason: goods come first', ({ amount, reason, ...expected }) => {
     expect(splitAmount(amount, tea, { reason, isShipped: true })).toEqual(expected)
   })
@@ -55,8 +56,8 @@ describe('the amount asked for', () => {
 
 describe('whoever approves', () => {
   const [goodsAlone, all] = [
-    { goods: 30_00, freight: 0 },
-    { goods: 30_00, freight: 4_90 },
+    { goods: 30_00, freight: 0, withFreight: false },
+    { goods: 30_00, freight: 4_90, withFreight: true },
   ]
   test.each([
     { name: 'gives what was asked for', asked: all, freight: undefined, isShipped: true, granted: all },
@@ -64,18 +65,18 @@ describe('whoever approves', () => {
     { name: 'adds freight', asked: goodsAlone, freight: true, isShipped: true, granted: all },
     {
       name: 'adds no more of it than was asked for',
-      asked: { goods: 30_00, freight: 2_00 },
+      asked: { goods: 30_00, freight: 2_00, withFreight: true },
       freight: true,
       isShipped: true,
-      granted: { goods: 30_00, freight: 2_00 },
+      granted: { goods: 30_00, freight: 2_00, withFreight: true },
     },
     { name: 'has no choice before shipping', asked: all, freight: false, isShipped: false, granted: all },
     {
       name: 'nor for a part',
-      asked: { goods: 1, freight: 0 },
+      asked: { goods: 1, freight: 0, withFreight: false },
       freight: true,
       isShipped: false,
-      granted: { goods: 1, freight: 0 },
+      granted: { goods: 1, freight: 0, withFreight: false },
     },
   ])('$name', ({ asked, freight, isShipped, granted }) => {
     expect(grantOf(asked, tea, { freight, isShipped })).toEqual(granted)
@@ -83,9 +84,8 @@ describe('whoever approves', () => {
 
   test('cannot approve nothing', () => {
     const gift = { ...tea, paid: 0 }
-    expect(() => grantOf({ goods: 0, freight: 4_90 }, gift, { freight: false, isShipped: true })).toThrow(
-      'INVALID_INPUT',
-    )
+    const asked = { goods: 0, freight: 4_90, withFreight: true }
+    expect(() => grantOf(asked, gift, { freight: false, isShipped: true })).toThrow('INVALID_INPUT')
   })
 
   test('sees both sums beforehand', () => {
@@ -125,11 +125,11 @@ describe('a return gives back', () => {
       freight: 0,
     },
   ])('$name', ({ granted, pieces, goods, freight }) => {
-    expect(amountFor(granted, tea, pieces)).toEqual({ goods, freight })
+    expect(amountFor({ ...granted, withFreight: true }, tea, pieces)).toEqual({ goods, freight, withFreight: true })
   })
 
   test('never for more pieces than were bought', () => {
-    expect(() => amountFor({ goods: 1, freight: 0 }, tea, 4)).toThrow('INVALID_INPUT')
+    expect(() => amountFor({ goods: 1, freight: 0, withFreight: false }, tea, 4)).toThrow('INVALID_INPUT')
   })
 })
 
@@ -147,7 +147,7 @@ test('whatever is asked for, granted and sent back: something, and never more th
   fc.assert(
     fc.property(stories, ({ quantity, paid, paid_freight, part, freight, back }) => {
       fc.pre(back <= quantity)
-      const item: ItemMoney = { quantity, paid, refunded: 0, paid_freight, refunded_freight: 0 }
+      const item: Payments = { quantity, paid, refunded: 0, paid_freight, refunded_freight: 0 }
       const amount = Math.max(1, Math.round((paid + paid_freight) * part))
       const asked = splitAmount(amount, item, { reason: 'damaged', isShipped: true })
       expect(totalOf(asked)).toBe(amount)

@@ -1,17 +1,13 @@
 import { refundReasons } from '@sealane/contract/refund-reasons'
+import type { ItemMoney } from '../orders/escrow.rules.ts'
 import { Refusal } from '../refusal.ts'
-
-/** An item of an order as far as money goes. US cents; the freight is the item's share of what was paid for freight. */
-export type ItemMoney = {
-  quantity: number
-  paid: number
-  refunded: number
-  paid_freight: number
-  refunded_freight: number
-}
 
 /** Goods and freight, in US cents. */
 export type Sum = { goods: number; freight: number }
+/** `withFreight` says whether freight goes back, also where a code paid for it and the shopper gets nothing of it. */
+export type Grant = Sum & { withFreight: boolean }
+/** What was paid for an item and what came back of it: goods, and the item's share of freight. US cents. */
+export type Payments = Pick<ItemMoney, 'quantity' | 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
 
 /** Where the shop is at fault, and freight comes back with the goods. */
 export const freightReasons: readonly string[] = refundReasons.filter(
@@ -19,7 +15,7 @@ export const freightReasons: readonly string[] = refundReasons.filter(
 )
 
 /** What of an item's payment has not come back yet. */
-export function restOf({ paid, refunded, paid_freight, refunded_freight }: ItemMoney): Sum {
+export function restOf({ paid, refunded, paid_freight, refunded_freight }: Payments): Sum {
   return { goods: paid - refunded, freight: paid_freight - refunded_freight }
 }
 
@@ -31,12 +27,13 @@ export function freightJoins({ reason, isShipped }: Circumstances): boolean {
 }
 
 /** What of the amount is for goods and what for freight: goods come first. Refuses what is more than can come back. */
-export function splitAmount(amount: number, item: ItemMoney, circumstances: Circumstances): Sum {
+export function splitAmount(amount: number, item: Payments, circumstances: Circumstances): Grant {
   const rest = restOf(item)
-  const freight = freightJoins(circumstances) ? rest.freight : 0
+  const joins = freightJoins(circumstances)
+  const freight = joins ? rest.freight : 0
   if (amount > rest.goods + freight) throw new Refusal('REFUND_TOO_LARGE', { fields: { amount: 'REFUND_TOO_LARGE' } })
   const goods = Math.min(amount, rest.goods)
-  return { goods, freight: amount - goods }
+  return { goods, freight: amount - goods, withFreight: joins && goods === rest.goods }
 }
 
 /**
@@ -44,31 +41,40 @@ export function splitAmount(amount: number, item: ItemMoney, circumstances: Circ
  * nothing was shipped there is nothing to choose, for nobody has carried anything.
  */
 export function grantOf(
-  asked: Sum,
-  item: ItemMoney,
+  asked: Grant,
+  item: Payments,
   { freight, isShipped }: { freight: boolean | undefined; isShipped: boolean },
-): Sum {
+): Grant {
   const { withFreight, withoutFreight } = choicesOf(asked, item, isShipped)
-  const granted = freight === undefined ? asked : freight ? withFreight : withoutFreight
+  const isChosen = freight !== undefined && isShipped
+  const granted = isChosen ? { ...(freight ? withFreight : withoutFreight), withFreight: freight } : asked
   if (granted.goods + granted.freight === 0) throw new Refusal('INVALID_INPUT', { fields: { freight: 'invalid' } })
   return granted
 }
 
-export function choicesOf(asked: Sum, item: ItemMoney, isShipped: boolean): { withFreight: Sum; withoutFreight: Sum } {
+export function choicesOf(
+  { goods, freight: wanted }: Sum,
+  item: Payments,
+  isShipped: boolean,
+): { withFreight: Sum; withoutFreight: Sum } {
+  const asked = { goods, freight: wanted }
   if (!isShipped) return { withFreight: asked, withoutFreight: asked }
-  const freight = asked.freight > 0 ? asked.freight : restOf(item).freight
-  return { withFreight: { ...asked, freight }, withoutFreight: { ...asked, freight: 0 } }
+  return {
+    withFreight: { goods, freight: wanted > 0 ? wanted : restOf(item).freight },
+    withoutFreight: { goods, freight: 0 },
+  }
 }
 
 /**
  * What a return gives back when `pieces` of the item have come: no more than the price of these pieces, and freight in
  * proportion, rounded up to the cent in the shopper's favour. All pieces give exactly what was granted.
  */
-export function amountFor(granted: Sum, item: ItemMoney, pieces: number): Sum {
+export function amountFor(granted: Grant, item: Payments, pieces: number): Grant {
   const { quantity } = item
   if (pieces > quantity) throw new Refusal('INVALID_INPUT', { fields: { quantity: 'pieces' } })
   const part = (amount: number) => Math.ceil((amount * pieces) / quantity)
-  return { goods: Math.min(granted.goods, part(restOf(item).goods)), freight: part(granted.freight) }
+  const goods = Math.min(granted.goods, part(restOf(item).goods))
+  return { goods, freight: part(granted.freight), withFreight: granted.withFreight }
 }
 
 export function totalOf({ goods, freight }: Sum): number {

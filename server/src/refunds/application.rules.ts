@@ -1,9 +1,9 @@
 import type { ProductStatus, RefundType } from '@sealane/contract/refunds'
 import { Refusal } from '../refusal.ts'
-import { restOf, type ItemMoney } from './amount.rules.ts'
+import { restOf, type Payments } from './amount.rules.ts'
 
 /** `sent` are pieces on their way or there; `requests` those made so far, withdrawn ones too. */
-export type Askable = ItemMoney & { sent: number; requests: number }
+export type Askable = Payments & { sent: number; requests: number }
 
 /** Withdrawing allows another request, three in all (decisions, section 6). */
 const requestsMaximum = 3

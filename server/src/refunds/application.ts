@@ -10,7 +10,7 @@ import { findRefundable, lockRefundable, saveStanding, type RefundableOrder } fr
 import { Refusal } from '../refusal.ts'
 import { holdHolidays } from '../shops/holiday.ts'
 import { useUpload } from '../uploads/uploads.ts'
-import { freightReasons, restOf, splitAmount, type Sum } from './amount.rules.ts'
+import { freightReasons, restOf, splitAmount, type Grant } from './amount.rules.ts'
 import { checkWish, hasSomethingLeft, productStatusesOf, typesOf } from './application.rules.ts'
 import { selectItemShown } from './application.sql.ts'
 import { answerDue } from './clocks.ts'
@@ -72,7 +72,7 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   return showOwn(context, id)
 }
 
-type Application = { order: RefundableOrder; item: ItemRow; asked: Sum; body: RefundApplication; now: Date }
+type Application = { order: RefundableOrder; item: ItemRow; asked: Grant; body: RefundApplication; now: Date }
 
 async function insertApplication(tx: Tx, { order, item, asked, body, now }: Application): Promise<number> {
   return insertRefund(tx, {
@@ -85,6 +85,7 @@ async function insertApplication(tx: Tx, { order, item, asked, body, now }: Appl
     product_status: body.product_status,
     amount: body.amount,
     freight: asked.freight,
+    with_freight: asked.withFreight,
     reason: body.reason,
     explanation: body.explanation,
     due_at: await answerDue(tx, order.shop_id, { now, timer: 'timer.refund_answer_s' }),

@@ -6,7 +6,7 @@ import type { Context } from '../http/serve.ts'
 import { later } from '../orders/order.rules.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
-import { amountFor, grantOf, totalOf, type Sum } from './amount.rules.ts'
+import { amountFor, grantOf, totalOf, type Grant } from './amount.rules.ts'
 import { checkStaff, checkVerdict, decide, type Action, type Step } from './refund.rules.ts'
 import { returnLabelFor } from './return-address.ts'
 import { settle } from './settlement.ts'
@@ -63,7 +63,8 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
   const sum = amountFor(grantedOf(held), item, quantity)
 
   const change = { received_quantity: quantity, disposition }
-  await settle(tx, held, { sum, step, change, restocked: disposition === 'restock' ? quantity : 0 }, doer)
+  const restocked = disposition === 'restock' ? quantity : 0
+  await settle(tx, held, { sum, step, change, pieces: quantity, restocked }, doer)
   const detail = { quantity, disposition, amount: totalOf(sum) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'refund', id: refund.id, verdict: 'receive', detail })
   return showToStaff(context, refund.id)
@@ -74,7 +75,8 @@ type Approval = { step: Step; freight?: boolean | undefined }
 /** Money alone goes back at once; where goods come back first, the shopper has a while to send them. */
 export async function approve(tx: Tx, held: Held, { step, freight }: Approval, doer: DoerNow): Promise<void> {
   const { refund, item, order } = held
-  const asked = { goods: refund.amount - refund.freight, freight: refund.freight }
+  const { amount, freight: askedFreight, with_freight: withFreight } = refund
+  const asked = { goods: amount - askedFreight, freight: askedFreight, withFreight }
   const granted = grantOf(asked, item, { freight, isShipped: order.is_part_shipped })
   if (step.to === 'in_progress') return settle(tx, held, { sum: granted, step }, doer)
   await takeStep(
@@ -84,6 +86,7 @@ export async function approve(tx: Tx, held: Held, { step, freight }: Approval, d
       ...step,
       granted: totalOf(granted),
       granted_freight: granted.freight,
+      with_freight: granted.withFreight,
       return_address: await returnLabelFor(tx, refund.shop_id, doer),
       due_at: later(doer.now, await readSetting(tx, 'timer.refund_return_s')),
     },
@@ -110,9 +113,9 @@ async function refuse(
 }
 
 /** What the approval of a return promised. */
-export function grantedOf({ refund: { granted, granted_freight } }: Held): Sum {
+export function grantedOf({ refund: { granted, granted_freight, with_freight } }: Held): Grant {
   const freight = granted_freight ?? 0
-  return { goods: (granted ?? 0) - freight, freight }
+  return { goods: (granted ?? 0) - freight, freight, withFreight: with_freight }
 }
 
 export async function showToStaff({ tx, caller, visit, resources }: Context, id: number): Promise<PortalRefund> {

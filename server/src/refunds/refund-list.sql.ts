@@ -11,7 +11,7 @@ import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo } from '../db/list.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
-import type { ItemMoney } from './amount.rules.ts'
+import type { Payments } from './amount.rules.ts'
 import { within, type Scope } from './refund.sql.ts'
 
 type Proof = { id: number; file: string; of_appeal: boolean }
@@ -27,7 +27,7 @@ export type ListedRefund = {
   shop_id: number
   shop_name: string
   shop_logo: string
-  item: Refund['item'] & ItemMoney
+  item: Refund['item'] & Payments
   type: RefundType
   product_status: ProductStatus
   amount: number

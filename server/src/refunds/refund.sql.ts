@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { isOfShops } from '../db/list.ts'
 import type { Refunds } from '../db/schema.ts'
 import type { Actor } from '../orders/order.rules.ts'
-import type { ItemMoney } from './amount.rules.ts'
+import type { ItemMoney } from '../orders/escrow.rules.ts'
 
 /** Whose requests a caller may see: a shopper's own, those of a seller's shops, or all. */
 export type Scope = { accountId: number } | { shopIds: number[] } | 'all'
@@ -36,6 +36,7 @@ export async function selectItem(
   const isOwn = owner === 'all' ? sql`true` : sql`o.account_id = ${owner.accountId}`
   const { rows } = await sql<ItemRow>`
     select i.id, i.order_id, o.shop_id, i.variant_id, i.quantity, i.paid, i.refunded, i.paid_freight, i.refunded_freight,
+      i.platform_discount, i.platform_freight, i.commission,
       coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)::int as sent,
       (select count(*)::int from refunds where item_id = i.id) as requests,
       (select json_build_object('id', r.id::text, 'status', r.status) from refunds r
@@ -77,6 +78,7 @@ type NewRefund = {
   product_status: string
   amount: number
   freight: number
+  with_freight: boolean
   reason: string
   explanation: string
   due_at: Date

@@ -2,14 +2,15 @@ import { returnStock } from '../catalogue/stock.ts'
 import type { Tx } from '../db/database.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
-import { backOf, promotionFor } from '../orders/escrow.rules.ts'
+import { backOf, sharesFor } from '../orders/escrow.rules.ts'
 import { saveGivenBack } from '../orders/refunding.ts'
-import { totalOf, type Sum } from './amount.rules.ts'
+import { totalOf, type Grant } from './amount.rules.ts'
 import { nextOf, type Step } from './refund.rules.ts'
 import { insertEvent, saveRefund, selectStanding, type Change } from './refund.sql.ts'
 import { tell, type DoerNow, type Held } from './step.ts'
 
-type Settlement = { sum: Sum; step: Step; change?: Partial<Change>; restocked?: number }
+/** `pieces` are those that came back, where it is not all of them. */
+type Settlement = { sum: Grant; step: Step; change?: Partial<Change>; pieces?: number; restocked?: number }
 
 /**
  * The step that leads to the money, and the money: both in one transaction, both in the story. The request's id names the
@@ -18,7 +19,7 @@ type Settlement = { sum: Sum; step: Step; change?: Partial<Change>; restocked?: 
 export async function settle(
   tx: Tx,
   held: Held,
-  { sum, step, change = {}, restocked = 0 }: Settlement,
+  { sum, step, change = {}, pieces = held.item.quantity, restocked = 0 }: Settlement,
   doer: DoerNow,
 ): Promise<void> {
   const { refund, order, item, state } = held
@@ -27,14 +28,18 @@ export async function settle(
   if (paying === undefined || order.payment_state !== 'paid') {
     throw new Error(`Nothing can be paid back for the request ${refund.id}`)
   }
+  const { goods, freight, withFreight } = sum
   const amount = totalOf(sum)
-  const promotion = promotionFor(order, amount)
-  const money = { refunded: amount, refunded_freight: sum.freight, promotion_returned: promotion }
+  const { promotion, commission } = sharesWithin(order, sharesFor(item, { goods, freight, withFreight, pieces }))
+  const money = {
+    ...{ refunded: amount, refunded_freight: freight, with_freight: withFreight },
+    ...{ promotion_returned: promotion, commission_returned: commission },
+  }
   await saveRefund(tx, refund.id, { ...change, ...money, status: paying.to, due_at: null, ended_at: now })
   await insertEvent(tx, refund.id, { kind: step.tells, actor: who, actorId: id, at: now })
   await insertEvent(tx, refund.id, { kind: paying.tells, actor: 'system', actorId: null, at: now })
 
-  const part = { itemId: item.id, ...sum, promotion }
+  const part = { itemId: item.id, goods, freight, promotion, commission }
   await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
   if (restocked > 0) await returnStock(tx, [{ variant_id: item.variant_id, quantity: restocked }])
   const actor = id === null ? who : `${who}:${id}`
@@ -45,4 +50,14 @@ export async function settle(
   )
   await announce(tx, refund.account_id, { type: 'balance', data: await balanceOf(tx, refund.account_id) })
   await tell(tx, refund, { kind: paying.tells, who, now })
+}
+
+type Shares = ReturnType<typeof sharesFor>
+
+/** Refunds from before items had shares may have brought the platform more than theirs: it never gets more than it gave. */
+function sharesWithin(
+  { platform_discount, promotion_returned }: Held['order'],
+  { promotion, commission }: Shares,
+): Shares {
+  return { promotion: Math.min(promotion, platform_discount - promotion_returned), commission }
 }

@@ -1,6 +1,8 @@
 import { HDKey } from '@scure/bip32'
+import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
 
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const Confirmations = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))
@@ -56,7 +58,7 @@ export function isExcludedNetwork(name: string): boolean {
 
 /** The setting under such a key; undefined where there is none. */
 export function readNetworkKey(key: string): Setting | undefined {
-  const { id, field } = /^network\.(?<id>[A-Za-z0-9_-]{2,20})\.(?<field>[a-z]+)$/.exec(key)?.groups ?? {}
+  const { id, field } = partsOf(key)
   if (id === undefined || field === undefined || !Object.hasOwn(fields, field)) return undefined
   if (isExcludedNetwork(id)) return undefined
   if (byProofOnly.has(id) && chainFields.includes(field)) return undefined
@@ -64,6 +66,10 @@ export function readNetworkKey(key: string): Setting | undefined {
     schema: fields[field as Field].schema,
     standard: known[id]?.[field as Field] ?? fields[field as Field].standard,
   }
+}
+
+function partsOf(key: string): { id?: string; field?: string } {
+  return /^network\.(?<id>[A-Za-z0-9_-]{2,20})\.(?<field>[a-z]+)$/.exec(key)?.groups ?? {}
 }
 
 /** Every setting of the known networks, and of those that are named in `keys`. */
@@ -89,6 +95,69 @@ export async function readNetworks(queries: Queries): Promise<NetworkSettings[]>
     ])
     return { id, ...(Object.fromEntries(values) as Values) }
   })
+}
+
+export type NetworkChange = { key: string; value: unknown }
+type Endpoint = Pick<NetworkSettings, 'id' | 'rpc' | 'token'>
+
+/** The network as it will be after a change of its node or token; undefined where another setting changes, or one is taken away. */
+async function endpointAfter(queries: Queries, { key, value }: NetworkChange): Promise<Endpoint | undefined> {
+  const { id, field } = partsOf(key)
+  if (id === undefined || (field !== 'rpc' && field !== 'token') || value === '') return undefined
+  if (!v.is(fields[field].schema, value)) return undefined
+  const { rpc, token } = (await readNetworks(queries)).find((network) => network.id === id) ?? { rpc: '', token: '' }
+  return { id, rpc, token, [field]: value }
+}
+
+/**
+ * What the node says its chain is before a change of a network's node or token is saved; undefined where there is no node to
+ * ask. One that does not answer keeps nobody from saving: the watcher asks it again, and refuses to read what another reads.
+ */
+export async function askChain(
+  queries: Queries,
+  change: NetworkChange,
+  ask: (rpc: string) => Promise<number>,
+): Promise<number | undefined> {
+  const after = await endpointAfter(queries, change)
+  return after === undefined || after.rpc === '' ? undefined : ask(after.rpc).catch(() => undefined)
+}
+
+/**
+ * Refuses a second network with the token and the chain of another: a network is known by these, not by its name. The caller
+ * makes one change at a time. `chainId` is what the node has just said.
+ */
+export async function checkChain(tx: Tx, change: NetworkChange, chainId: number | undefined): Promise<void> {
+  const after = await endpointAfter(tx, change)
+  if (after === undefined) return
+  if (chainId !== undefined) await saveChain(tx, after, chainId)
+  if (after.rpc === '' || after.token === '') return
+  const others = (await readNetworks(tx)).filter(
+    ({ id, rpc, token }) => id !== after.id && rpc !== '' && token.toLowerCase() === after.token.toLowerCase(),
+  )
+  const chains = await selectChains(tx, [after, ...others])
+  const own = chains.get(after.id)
+  if (own !== undefined && others.some(({ id }) => chains.get(id) === own))
+    throw new Refusal('INVALID_INPUT', { fields: { value: 'same_chain' } })
+}
+
+async function saveChain(tx: Tx, { id, rpc }: Endpoint, chainId: number): Promise<void> {
+  await tx
+    .insertInto('network_chains')
+    .values({ network: id, rpc, chain_id: chainId })
+    .onConflict((conflict) => conflict.column('network').doUpdateSet({ rpc, chain_id: chainId }))
+    .execute()
+}
+
+/** As the node said when its address was saved, else as the chain was read. */
+async function selectChains(tx: Tx, networks: readonly Endpoint[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ network: string; chain_id: number }>`
+    select n.network, coalesce(c.chain_id, r.chain_id) as chain_id
+    from unnest(${networks.map(({ id }) => id)}::text[], ${networks.map(({ rpc }) => rpc)}::text[]) n (network, rpc)
+    left join network_chains c on c.network = n.network and c.rpc = n.rpc
+    left join chain_cursors r on r.network = n.network
+    where coalesce(c.chain_id, r.chain_id) is not null
+  `.execute(tx)
+  return new Map(rows.map(({ network, chain_id }) => [network, chain_id]))
 }
 
 function idsIn(keys: readonly string[]): string[] {

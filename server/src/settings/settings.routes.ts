@@ -1,11 +1,14 @@
+import { hasDuty } from '@sealane/contract/access'
 import { checkSecondFactor } from '../http/second-factor.ts'
 import type { Serve } from '../http/serve.ts'
 import { selectCurrencies, selectPortalCurrencies } from './currency.sql.ts'
 import { changeCurrency } from './currency.ts'
-import { needsProof } from './setting.rules.ts'
+import { askChain } from './network-settings.ts'
+import { dutyOf, needsProof } from './setting.rules.ts'
 import { listSettings, saveSetting } from './settings.ts'
 
-export function settingRoutes(serve: Serve): void {
+/** `chainIdOf` asks the node at this address for its chain. */
+export function settingRoutes(serve: Serve, chainIdOf: (rpc: string) => Promise<number>): void {
   serve('GET /api/portal/setting/list', async ({ tx, caller }) => ({
     items: await listSettings(tx, caller.duties),
     next: null,
@@ -15,9 +18,12 @@ export function settingRoutes(serve: Serve): void {
   serve('POST /api/portal/currency/save', changeCurrency)
   serve(
     'POST /api/portal/setting/save',
-    ({ tx, caller }, { body }) => saveSetting(tx, caller, body.key, body.value),
+    ({ tx, caller }, { body: { key, value } }, chainId: number | undefined) =>
+      saveSetting(tx, caller, { key, value, chainId }),
     async ({ resources, caller }, { body }) => {
-      if (needsProof(body.key)) await checkSecondFactor(resources.databases.reader, caller)
+      const { reader } = resources.databases
+      if (needsProof(body.key)) await checkSecondFactor(reader, caller)
+      return hasDuty(caller.duties, [dutyOf(body.key)]) ? askChain(reader, body, chainIdOf) : undefined
     },
   )
 }

@@ -6,7 +6,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import { notifyDuty } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { networkSettings, readNetworkKey } from './network-settings.ts'
+import { checkChain, networkSettings, readNetworkKey } from './network-settings.ts'
 import { selectSettingChanges } from './setting-change.sql.ts'
 import { dutyOf, faultOf, limitsOf, receiverIn } from './setting.rules.ts'
 
@@ -167,7 +167,10 @@ type Operator = { id: number; account: string; duties: readonly Duty[] }
 /** Of the advisory lock: one change at a time, since settings limit each other, and one that was never changed has no row to hold. */
 const lockNumber = 727_021
 
-export async function saveSetting(tx: Tx, operator: Operator, key: string, value: Value): Promise<Saved> {
+/** `chainId` is what the node of a network says, where one was asked. */
+type Change = { key: string; value: Value; chainId?: number | undefined }
+
+export async function saveSetting(tx: Tx, operator: Operator, { key, value, chainId }: Change): Promise<Saved> {
   const operatorId = operator.id
   const setting = Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
   if (setting === undefined) throw new Refusal('NOT_FOUND')
@@ -176,6 +179,7 @@ export async function saveSetting(tx: Tx, operator: Operator, key: string, value
   checkValue(schema, value)
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
   await checkLimits(tx, key, value)
+  await checkChain(tx, { key, value }, chainId)
   const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const before = row === undefined ? standard : (row.value as Value)
   const json = JSON.stringify(value)

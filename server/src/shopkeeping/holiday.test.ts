@@ -95,7 +95,7 @@ describe('a shop on holiday (decisions, section 3)', () => {
       fields: { until: 'This is longer than a holiday may be' },
     })
     const owner = { id: Number(operator.id), account: operator.account, duties: ['owner'] as const }
-    await writer.transaction().execute((tx) => saveSetting(tx, owner, 'shop.holiday_days', 40))
+    await writer.transaction().execute((tx) => saveSetting(tx, owner, { key: 'shop.holiday_days', value: 40 }))
     expect(await save(seller, { until: inDays(31).toISOString() })).toMatchObject({ days_maximum: 40 })
   })
 })

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Header } from './chain.rules.ts'
 
-/** How far a chain has been read: `next` is the first block that was not. */
-export type Cursor = { next: number; chainId: number; stopped: Stop | null }
-export type Stop = 'deep_fork' | 'other_chain'
+/**
+ * How far a chain has been read: `next` is the first block that was not. `token`, in lower case, is what the network alone
+ * reads of the chain; null where it reads nothing.
+ */
+export type Cursor = { next: number; chainId: number; stopped: Stop | null; token: string | null }
+export type Stop = 'deep_fork' | 'other_chain' | 'same_chain'
 
 export async function selectCursor(queries: Queries, network: string): Promise<Cursor | undefined> {
   return cursor(queries, network).executeTakeFirst()
@@ -17,7 +20,7 @@ export async function lockCursor(tx: Tx, network: string): Promise<Cursor | unde
 function cursor(queries: Queries, network: string) {
   return queries
     .selectFrom('chain_cursors')
-    .select(['next_block as next', 'chain_id as chainId'])
+    .select(['next_block as next', 'chain_id as chainId', 'token'])
     .select(sql<Stop | null>`stopped`.as('stopped'))
     .where('network', '=', network)
 }
@@ -28,6 +31,55 @@ export async function insertCursor(tx: Tx, network: string, begin: { chainId: nu
     .values({ network, chain_id: begin.chainId, next_block: begin.next, head: begin.next - 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** All of them, by name: nothing is found, credited or given up on any chain meanwhile. */
+export async function lockCursors(tx: Tx): Promise<void> {
+  await sql`select from chain_cursors order by network for update`.execute(tx)
+}
+
+type Claim = { network: string; chainId: number; token: string; watching: readonly string[] }
+
+/**
+ * Makes the network the only one that reads this token of this chain; false where another of those that are watching does.
+ * From one that no longer watches it takes over: where reading goes on, the shoppers' addresses, and what waits to be credited.
+ */
+export async function claimChain(tx: Tx, { network, chainId, token, watching }: Claim): Promise<boolean> {
+  await lockCursors(tx)
+  const { rows: released } = await sql<{ network: string }>`
+    update chain_cursors set token = null
+    where chain_id = ${chainId} and token = ${token} and network <> ${network} and network <> all(${watching}::text[])
+    returning network
+  `.execute(tx)
+  const { numAffectedRows } = await sql`
+    update chain_cursors set token = ${token} where network = ${network}
+      and not exists (select from chain_cursors where chain_id = ${chainId} and token = ${token} and network <> ${network})
+  `.execute(tx)
+  if (numAffectedRows === 0n) return false
+  const before = released.map((row) => row.network)
+  if (before.length > 0) await takeOver(tx, { network, chainId, token, before })
+  return true
+}
+
+type TakingOver = Omit<Claim, 'watching'> & { before: string[] }
+
+async function takeOver(tx: Tx, { network, chainId, token, before }: TakingOver): Promise<void> {
+  await sql`
+    update chain_cursors set next_block = least(next_block, (
+      select min(next_block) from chain_cursors where network = any(${before}::text[])))
+    where network = ${network}
+  `.execute(tx)
+  await sql`
+    insert into deposit_addresses (network, account_id, xpub, address, created_at)
+    select ${network}, account_id, xpub, address, created_at from deposit_addresses where network = any(${before}::text[])
+    on conflict do nothing
+  `.execute(tx)
+  await sql`
+    update deposits d set network = ${network}, address_id = own.id
+    from deposit_addresses other join deposit_addresses own on own.network = ${network} and lower(own.address) = lower(other.address)
+    where other.id = d.address_id and d.network = any(${before}::text[]) and d.chain_id = ${chainId} and d.token = ${token}
+      and d.status = 'seen'
+  `.execute(tx)
 }
 
 /** When the first address of the network was shown to anybody: nothing that matters was sent before. */

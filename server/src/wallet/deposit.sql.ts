@@ -37,43 +37,48 @@ export async function selectAddresses(
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-type Reading = { network: string; token: string }
+/** The network by its name, and what it is known by: its chain and the token, in lower case. */
+type Reading = { id: string; chainId: number; token: string }
 
 /**
- * A payment that a fork took away and that is mined again is the same one, in another block. What was credited stays
- * credited, and is no longer lost where the same money is there again. What an operator has passed by its proof is only noted,
+ * A transfer is there once, whatever networks read it. One that a fork took away and that is mined again is the same one, in
+ * another block. What was credited stays credited, and
+ * is no longer lost where the same money is there again. What an operator has passed by its proof is only noted,
  * where the proof was for the address that was paid: nobody's payment is taken for another's.
  */
-export async function saveFound(tx: Tx, { network, token }: Reading, found: readonly Found[]): Promise<void> {
+export async function saveFound(tx: Tx, { id, chainId, token }: Reading, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return
   const column = <Name extends keyof Found>(name: Name) => found.map((one) => one[name])
   await sql`
-    insert into deposits (network, token, status, transaction_hash, log_index, block_number, block_hash, address_id, units, amount)
-    select ${network}, ${token}, case when exists (
-      select 1 from recharges r where r.network = ${network} and r.transaction_hash = f.transaction_hash and r.status = 1
+    insert into deposits (network, chain_id, token, status, transaction_hash, log_index, block_number, block_hash, address_id, units, amount)
+    select ${id}, ${chainId}::bigint, ${token}, case when exists (
+      select 1 from recharges r where r.transaction_hash = f.transaction_hash and r.status = 1
         and lower(r.address) = (select lower(address) from deposit_addresses where id = f.address_id) offset 0
     ) then 'proved' else 'seen' end, f.* from unnest(
       ${column('transaction')}::text[], ${column('index')}::int[],
       ${found.map(({ block }) => block.number)}::bigint[], ${found.map(({ block }) => block.hash)}::text[],
       ${column('addressId')}::bigint[], ${found.map(({ units }) => String(units))}::numeric[], ${column('amount')}::bigint[]
     ) f (transaction_hash, log_index, block_number, block_hash, address_id, units, amount)
-    on conflict (network, transaction_hash, log_index) do update set
-      token = excluded.token, block_number = excluded.block_number, block_hash = excluded.block_hash,
-      address_id = excluded.address_id, units = excluded.units, amount = excluded.amount, lost_at = null,
+    on conflict (chain_id, token, transaction_hash, log_index) where duplicate_of is null do update set
+      network = case deposits.status when 'orphaned' then excluded.network else deposits.network end,
+      address_id = case deposits.status when 'orphaned' then excluded.address_id else deposits.address_id end,
+      block_number = excluded.block_number, block_hash = excluded.block_hash,
+      units = excluded.units, amount = excluded.amount, lost_at = null,
       status = case deposits.status when 'orphaned' then excluded.status else deposits.status end
     where deposits.status = 'orphaned' or (deposits.lost_at is not null
-      and (deposits.token, deposits.address_id, deposits.units, deposits.amount)
-        = (excluded.token, excluded.address_id, excluded.units, excluded.amount))
+      and (deposits.units, deposits.amount) = (excluded.units, excluded.amount)
+      and (select lower(address) from deposit_addresses where id = deposits.address_id)
+        = (select lower(address) from deposit_addresses where id = excluded.address_id))
   `.execute(tx)
 }
 
 /** What stood in the blocks from this one on is gone with them: what was seen, and, for an operator to look at, what was credited. */
-export async function saveForked(tx: Tx, network: string, fork: number): Promise<number[]> {
+export async function saveForked(tx: Tx, { chainId, token }: Reading, fork: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update deposits set
       status = case status when 'seen' then 'orphaned' else status end,
       lost_at = case status when 'credited' then now() end
-    where network = ${network} and block_number >= ${fork} and status in ('seen', 'credited')
+    where chain_id = ${chainId} and token = ${token} and block_number >= ${fork} and status in ('seen', 'credited')
     returning id
   `.execute(tx)
   return rows.map(({ id }) => id)
@@ -142,12 +147,11 @@ export async function lockLiving(tx: Tx, accountIds: readonly number[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether the watcher knows the transaction: what it credits, no proof credits again. */
-export async function isWatchedPayment(queries: Queries, network: string, transaction: string): Promise<boolean> {
+/** Whether the watcher knows the transaction, on whatever network: what it credits, no proof credits again. */
+export async function isWatchedPayment(queries: Queries, transaction: string): Promise<boolean> {
   const row = await queries
     .selectFrom('deposits')
     .select('id')
-    .where('network', '=', network)
     .where('transaction_hash', '=', transaction)
     .where('status', '<>', 'orphaned')
     .limit(1)

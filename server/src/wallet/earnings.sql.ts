@@ -19,7 +19,8 @@ type Row = OrderMoney & {
 const stateOf = { paid: 'pending', released: 'released', returned: 'returned' } as const
 const paymentStates = { pending: 'paid', released: 'released', returned: 'returned' } as const
 
-const money = sql`o.account_id, o.shop_id, o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission`
+const money = sql`o.account_id, o.shop_id, o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission,
+  o.commission_returned`
 
 type Page = {
   state?: EarningState | undefined
@@ -70,15 +71,13 @@ export async function selectShopName(queries: Queries, shopId: number): Promise<
 
 type Standing = { pending: number; counted: Record<'pending' | 'released' | 'returned', number>; since: Date | null }
 
-/** What is left in escrow of an order, and of that the commission, in whole numbers as `releaseOf` has it. */
-const rest = sql`(total + platform_discount - refunded - promotion_returned)`
-const commissionLeft = sql`case when total + platform_discount = 0 then 0
-  else div(commission::numeric * ${rest}, total + platform_discount)::bigint end`
+/** What is left in escrow of an order, less commission, as `releaseOf` pays it out. */
+const earning = sql`greatest(total + platform_discount - refunded - promotion_returned - (commission - commission_returned), 0)`
 
 /** Counted in one statement: a shop may have sold for years. */
 export async function selectStanding(queries: Queries, shopId: number) {
   const { rows } = await sql<Standing>`
-    select coalesce(sum(greatest(${rest} - ${commissionLeft}, 0)) filter (where payment_state = 'paid'), 0)::bigint as pending,
+    select coalesce(sum(${earning}) filter (where payment_state = 'paid'), 0)::bigint as pending,
       json_build_object('pending', count(*) filter (where payment_state = 'paid'),
         'released', count(*) filter (where payment_state = 'released'),
         'returned', count(*) filter (where payment_state = 'returned')) as counted,

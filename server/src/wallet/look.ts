@@ -7,6 +7,8 @@ import type { Node } from './node.ts'
 /** A network as the watcher reads it. */
 export type Watched = {
   id: string
+  chainId: number
+  /** In lower case. */
   token: string
   decimals: number
   confirmations: number

@@ -13,7 +13,7 @@ import { isExcludedNetwork, readNetworks } from '../settings/network-settings.ts
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
 import { useUpload } from '../uploads/uploads.ts'
-import { lockCursor } from './chain.sql.ts'
+import { lockCursors } from './chain.sql.ts'
 import { isWatchedPayment } from './deposit.sql.ts'
 import { addressFor, readNetwork } from './network.ts'
 import { isSameAddress, normaliseHash } from './network.rules.ts'
@@ -125,7 +125,7 @@ async function wayOnChain({ tx, caller }: Context, { network: id, address, trans
   if (network === undefined || ours === '') throw new Refusal('NETWORK_UNSUPPORTED')
   if (!network.open) throw new Refusal('NOT_OPEN')
   if (!isSameAddress(address, ours)) throw new Refusal('INVALID_INPUT', { fields: { address: 'network_address' } })
-  const transactionHash = await checkHash(tx, transaction_hash, { network: id, address: ours })
+  const transactionHash = await checkHash(tx, transaction_hash, ours)
   return {
     minimum: network.minimum,
     columns: { network: id, address: ours, transactionHash },
@@ -134,16 +134,11 @@ async function wayOnChain({ tx, caller }: Context, { network: id, address, trans
 }
 
 /** As the network writes it. What the watcher has seen, it credits by itself. */
-async function checkHash(
-  tx: Tx,
-  typed: string | undefined,
-  { network, address }: { network: string; address: string },
-): Promise<string | undefined> {
+async function checkHash(tx: Tx, typed: string | undefined, address: string): Promise<string | undefined> {
   if (typed === undefined || typed === '') return undefined
   const hash = normaliseHash(typed, address)
   if (hash === undefined) throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'invalid' } })
-  if (await isWatchedPayment(tx, network, hash))
-    throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'used' } })
+  if (await isWatchedPayment(tx, hash)) throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'used' } })
   return hash
 }
 
@@ -195,10 +190,10 @@ export async function readAudit(queries: Queries, pepper: string) {
 }
 
 /** What the watcher has seen is credited by it, and not a second time by its proof. It waits while this is decided. */
-async function checkUnseen(tx: Tx, { network, transaction_hash }: RechargeRow): Promise<void> {
-  if (network === null || transaction_hash === null) return
-  await lockCursor(tx, network)
-  if (await isWatchedPayment(tx, network, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
+async function checkUnseen(tx: Tx, { transaction_hash }: RechargeRow): Promise<void> {
+  if (transaction_hash === null) return
+  await lockCursors(tx)
+  if (await isWatchedPayment(tx, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
 }
 
 async function credit(

@@ -28,20 +28,20 @@ const keptBlocks = 256
 
 /**
  * Writes down what a look has found, in one transaction: the cursor, the payments, and what follows for the ledger. Does nothing
- * where somebody else has moved the cursor since.
+ * where somebody else has moved the cursor since, or reads the chain now.
  */
 export async function keep(database: Database, network: Watched, from: Cursor, seen: Look): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const cursor = await lockCursor(tx, network.id)
-    if (cursor?.next !== from.next) return
+    if (cursor?.next !== from.next || cursor.token !== network.token) return
     const { head, fork, headers, found, confirmed } = seen
     const begin = fork ?? from.next
     const next = begin + headers.length
-    const orphaned = fork === undefined ? [] : await saveForked(tx, network.id, fork)
+    const orphaned = fork === undefined ? [] : await saveForked(tx, network, fork)
     const until = next - network.confirmations - keptBlocks
     await deleteHeaders(tx, network.id, { from: begin, until })
     await insertHeaders(tx, network.id, headers)
-    await saveFound(tx, { network: network.id, token: network.token }, found)
+    await saveFound(tx, network, found)
     await savePosition(tx, network.id, { next, head })
 
     const isTooDeep = fork !== undefined && isDeep(fork, from.next - 1, network.confirmations)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
-import { insertCursor, selectCursor, selectFirstShown, type Cursor } from './chain.sql.ts'
+import { claimChain, insertCursor, selectCursor, selectFirstShown, type Cursor } from './chain.sql.ts'
 import { firstBlockAfter, look, type Watched } from './look.ts'
 import { isWatched } from './network.rules.ts'
 import { openNode, type Node } from './node.ts'
@@ -116,7 +116,7 @@ async function watch(
 ): Promise<void> {
   const node = openNode(settings.rpc)
   const [chainId, decimals] = [await node.chainId(), await node.decimalsOf(settings.token)]
-  const network: Watched = { ...settings, token: settings.token.toLowerCase(), decimals }
+  const network: Watched = { ...settings, chainId, token: settings.token.toLowerCase(), decimals }
   await repeat(signal, pollMs, async () => {
     for (let isBehind = true; isBehind && !signal.aborted; ) {
       // oxlint-disable-next-line no-await-in-loop -- one look after the other
@@ -125,11 +125,23 @@ async function watch(
         await database.transaction().execute((tx) => stopCredits(tx, network.id, 'other_chain'))
         return
       }
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      if (cursor.token !== network.token && !(await claim(database, network))) return
       const seen = await look({ database, node, network }, cursor)
       await keep(database, network, cursor, seen)
       onRead()
       isBehind = seen.headers.length > 0 || seen.confirmed.length > 0
     }
+  })
+}
+
+/** Before anything is read: of networks with the same chain and token one reads, whatever they are called. */
+async function claim(database: Database, { id, chainId, token }: Watched): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    const watching = (await readNetworks(tx)).filter((one) => isWatched(one) && one.token.toLowerCase() === token)
+    const isOurs = await claimChain(tx, { network: id, chainId, token, watching: watching.map((one) => one.id) })
+    if (!isOurs) await stopCredits(tx, id, 'same_chain')
+    return isOurs
   })
 }
 
@@ -145,7 +157,7 @@ async function findCursor(
   const next =
     first === undefined ? await node.newest() : await firstBlockAfter(node, new Date(first.getTime() - doubtMs))
   await insertCursor(database, network, { chainId, next })
-  return { next, chainId, stopped: null }
+  return { next, chainId, stopped: null, token: null }
 }
 
 /** Again and again with a pause, until the signal. */

@@ -9,7 +9,9 @@ import { tariffs, type Stage } from './stage.ts'
 type Piece = { variant: number; quantity: number }
 type Basket = { shop: number; pieces: Piece[]; subtotal: number; freight: number }
 type Wish = { pieces: Piece[]; code: number | undefined; isStale: boolean }
-type Shares = Pick<Item, 'id' | 'quantity' | 'paid' | 'paidFreight'> & { variant_id: string }
+type Shares = Pick<Item, 'id' | 'quantity' | 'paid' | 'paidFreight' | 'platform' | 'platformFreight' | 'commission'> & {
+  variant_id: string
+}
 type Placed = Pick<Order, 'id' | 'total' | 'platform' | 'commission'> & {
   shop: number
   discount: number
@@ -149,6 +151,16 @@ function expectShared(order: Placed, { basket, code, whole }: Deal): void {
   expect(sum(items.map(({ paidFreight }) => paidFreight))).toBe(basket.freight - offFreight)
   const earned = platform > 0 ? basket.subtotal : basket.subtotal - offGoods
   expect(commission).toBe(Math.floor((earned * 8) / 100))
+  const [borneGoods, borneFreight] = platform > 0 ? [offGoods, offFreight] : [0, 0]
+  expect(sum(items.map((item) => item.platform))).toBe(borneGoods)
+  expect(sum(items.map((item) => item.platformFreight))).toBe(borneFreight)
+  expectCharged(order, earned)
+}
+
+function expectCharged({ items, commission }: Placed, earned: number): void {
+  expect(sum(items.map((item) => item.commission))).toBe(commission)
+  for (const item of items)
+    expectNear(item.commission, (commission * (item.paid + item.platform)) / Math.max(earned, 1))
 }
 
 function expectNear(found: number, exact: number): void {
@@ -166,7 +178,7 @@ function toOrder(
   })
   return {
     ...{ id, shop, total, platform, commission, items: placed, parcels: [], stage: 0, money: 'unpaid' },
-    ...{ refunded: 0, platformBack: 0, packed: false, extended: false, since: model.hour },
+    ...{ refunded: 0, platformBack: 0, commissionBack: 0, packed: false, extended: false, since: model.hour },
     ...{ payBy: model.hour + timers.unpaid, shipBy: 0, confirmBy: 0, completeBy: 0, afterSaleUntil: 0 },
   }
 }
@@ -175,7 +187,8 @@ async function selectPlaced({ api, shops }: Stage, group: string, ids: string[])
   const { rows } = await sql<Placed & { shop_id: number }>`
     select o.id::text, o.shop_id, o.total, o.discount, o.platform_discount as platform, o.commission,
       (select json_agg(json_build_object('id', i.id::text, 'variant_id', i.variant_id::text, 'quantity', i.quantity,
-        'paid', i.paid, 'paidFreight', i.paid_freight) order by i.id) from order_items i where i.order_id = o.id) as items
+        'paid', i.paid, 'paidFreight', i.paid_freight, 'platform', i.platform_discount, 'platformFreight', i.platform_freight,
+        'commission', i.commission) order by i.id) from order_items i where i.order_id = o.id) as items
     from orders o where o.id = any(${ids}::bigint[]) order by o.id
   `.execute(api.databases.writer)
   return { group, orders: rows.map(({ shop_id, ...order }) => ({ ...order, shop: shops.indexOf(shop_id) })) }

@@ -64,8 +64,8 @@ function picture(model: Model): Omit<Seen, 'faults' | 'everything' | 'least'> {
 }
 
 function orderIn(model: Model, order: Order) {
-  const { stage, money, refunded, platformBack, packed, extended } = order
-  return { stage, money, refunded, platformBack, packed, extended, open: openOf(model, order).length }
+  const { stage, money, refunded, platformBack, commissionBack, packed, extended } = order
+  return { stage, money, refunded, platformBack, commissionBack, packed, extended, open: openOf(model, order).length }
 }
 
 async function observe(stage: Stage): Promise<Seen> {
@@ -75,7 +75,7 @@ async function observe(stage: Stage): Promise<Seen> {
     select json_build_object(
       'orders', ${byId(
         sql`json_build_object('stage', fulfilment, 'money', payment_state, 'refunded', refunded,
-        'platformBack', promotion_returned, 'packed', packed_at is not null, 'extended', extended_at is not null,
+        'platformBack', promotion_returned, 'commissionBack', commission_returned, 'packed', packed_at is not null, 'extended', extended_at is not null,
         'open', open_refunds)`,
         sql`own t`,
       )},

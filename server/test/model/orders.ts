@@ -28,7 +28,12 @@ export function closeOrder(model: Model, order: Order): void {
   if (order.money === 'paid') {
     move(model, { from: 'escrow', to: `shopper ${order.shopper}` }, order.total - order.refunded)
     move(model, { from: 'escrow', to: 'promotions' }, order.platform - order.platformBack)
-    Object.assign(order, { money: 'returned', refunded: order.total, platformBack: order.platform })
+    Object.assign(order, {
+      money: 'returned',
+      refunded: order.total,
+      platformBack: order.platform,
+      commissionBack: order.commission,
+    })
   }
   order.stage = -1
   if (model.orders.some(({ group, stage }) => group === order.group && stage !== -1)) return

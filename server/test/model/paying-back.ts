@@ -1,7 +1,7 @@
 import { isAllSent } from './orders.ts'
 import { move, never, openOf, timers, unsentOf, type Item, type Model, type Order, type Refund } from './shop.ts'
 
-type Sum = { goods: number; freight: number }
+type Sum = Pick<Refund, 'goods' | 'freight' | 'withFreight'>
 
 /** Money goes back at once; goods come back first. Whoever approves may leave freight out, or add the item's share. */
 export function approve(model: Model, refund: Refund, freight: boolean | undefined): void {
@@ -16,21 +16,32 @@ export function withoutFreight({ order }: Refund): boolean {
 }
 
 function grantedOf(refund: Refund, isFreight: boolean | undefined): Sum {
-  const { goods, freight, item } = refund
-  if (isFreight === undefined || !withoutFreight(refund)) return { goods, freight }
-  if (!isFreight) return { goods, freight: 0 }
-  return { goods, freight: freight > 0 ? freight : item.paidFreight - item.refundedFreight }
+  const { goods, freight, withFreight, item } = refund
+  if (isFreight === undefined || !withoutFreight(refund)) return { goods, freight, withFreight }
+  if (!isFreight) return { goods, freight: 0, withFreight: false }
+  return { goods, freight: freight > 0 ? freight : item.paidFreight - item.refundedFreight, withFreight: true }
 }
 
-/** The platform gets its part back in the same proportion as the shopper. */
-export function payBack(model: Model, refund: Refund, { goods, freight }: Sum): void {
+/**
+ * The platform gets its part back with what it was for, goods or freight, and takes no commission of goods that came back.
+ * What a code paid for entirely is counted by `pieces`.
+ */
+export function payBack(
+  model: Model,
+  refund: Refund,
+  { goods, freight, withFreight }: Sum,
+  pieces = refund.item.quantity,
+): void {
   const { order, item } = refund
   const amount = goods + freight
-  const back = share(order.platform, order.refunded + amount, order.total) - order.platformBack
+  const part = item.paid > 0 ? goods / item.paid : pieces / item.quantity
+  const freightPart = item.paidFreight > 0 ? freight / item.paidFreight : withFreight ? pieces / item.quantity : 0
+  const back = nearest(item.platform * part) + nearest(item.platformFreight * freightPart)
   move(model, { from: 'escrow', to: `shopper ${order.shopper}` }, amount)
   move(model, { from: 'escrow', to: 'promotions' }, back)
   order.refunded += amount
   order.platformBack += back
+  order.commissionBack += nearest(item.commission * part)
   item.refunded += goods
   item.refundedFreight += freight
   Object.assign(refund, { state: 'refunded', refunded: amount, due: never })
@@ -59,16 +70,16 @@ function end(model: Model, order: Order): void {
   else if (order.stage === -1) release(model, order)
 }
 
-/** To the seller, less commission, which shrinks with what was refunded. */
+/** To the seller, less the commission of what stayed sold. */
 export function release(model: Model, order: Order): void {
-  const whole = order.total + order.platform
-  const rest = whole - order.refunded - order.platformBack
-  const commission = share(order.commission, rest, whole)
+  const rest = order.total + order.platform - order.refunded - order.platformBack
+  const commission = order.commission - order.commissionBack
   move(model, { from: 'escrow', to: `seller ${order.shop}` }, rest - commission)
   move(model, { from: 'escrow', to: 'commission' }, commission)
   order.money = 'released'
 }
 
-function share(amount: number, part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.floor((amount * part) / whole)
+/** To the cent; a half goes back. What a double adds to an exact half is no more than this. */
+function nearest(cents: number): number {
+  return Math.floor(cents + 0.5 + 1e-9)
 }

@@ -35,8 +35,9 @@ const application: Deed<Line, Application, string> = {
   follow(model, { order, item }, { given, reply }) {
     const amount = askedFor({ order, item }, given)
     const goods = Math.min(amount, item.paid - item.refunded)
+    const withFreight = joins(order, given) && goods === item.paid - item.refunded
     model.refunds.push({
-      ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight: amount - goods },
+      ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight: amount - goods, withFreight },
       ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null },
     })
   },
@@ -57,9 +58,12 @@ function leftOf({ paid, refunded, paidFreight, refundedFreight }: Item): number 
 }
 
 /** Freight comes with the goods where nothing was sent, or the shop is at fault. */
-function mostOf({ order, item }: Line, { reason }: Application): number {
-  const isWithFreight = order.parcels.length === 0 || reason === 'damaged'
-  return item.paid - item.refunded + (isWithFreight ? item.paidFreight - item.refundedFreight : 0)
+function joins({ parcels }: Order, { reason }: Application): boolean {
+  return parcels.length === 0 || reason === 'damaged'
+}
+
+function mostOf({ order, item }: Line, given: Application): number {
+  return item.paid - item.refunded + (joins(order, given) ? item.paidFreight - item.refundedFreight : 0)
 }
 
 function askedFor(line: Line, given: Application): number {
@@ -168,11 +172,11 @@ const receipt: Deed<Refund, Receipt, unknown> = {
   },
   /** No more than the price of the pieces that came, and freight in proportion, in the shopper's favour. */
   follow(model, refund, { given: { quantity, disposition } }) {
-    const { item, goods, freight } = refund
+    const { item, goods, freight, withFreight } = refund
     const share = (amount: number) => Math.ceil((amount * quantity) / item.quantity)
     const left = item.paid - item.refunded
     if (disposition === 'restock') item.restocked += quantity
-    payBack(model, refund, { goods: Math.min(goods, share(left)), freight: share(freight) })
+    payBack(model, refund, { goods: Math.min(goods, share(left)), freight: share(freight), withFreight }, quantity)
   },
 }
 

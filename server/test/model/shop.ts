@@ -26,13 +26,19 @@ export type Code = {
   uses: { group: string; shopper: number }[]
 }
 
-/** `restocked` came back and is sold again; `cancelled` was never sent. */
+/**
+ * `platform` and `platformFreight` are what the platform bears of the goods and of their freight. `restocked` came back and is
+ * sold again; `cancelled` was never sent.
+ */
 export type Item = {
   id: string
   variant: number
   quantity: number
   paid: number
   paidFreight: number
+  platform: number
+  platformFreight: number
+  commission: number
   refunded: number
   refundedFreight: number
   sent: number
@@ -52,6 +58,7 @@ export type Order = {
   commission: number
   refunded: number
   platformBack: number
+  commissionBack: number
   items: Item[]
   parcels: { id: string; arrived: boolean }[]
   packed: boolean
@@ -80,6 +87,7 @@ export type Refund = {
     | 'withdrawn'
   goods: number
   freight: number
+  withFreight: boolean
   due: number
   appealUntil: number
   appealed: boolean
