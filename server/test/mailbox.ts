@@ -44,6 +44,6 @@ export async function signUpVerified(api: Api): Promise<Person & { email: string
   const person = await api.signUp()
   const email = `${person.account}@example.com`
   const code = await codeFor(api, { email, purpose: 'verify_email', person })
-  await person.call('POST /api/user/verify_email', { body: { email, code: code ?? '' } })
+  await person.call('POST /api/user/verify_email', { body: { email, code: code ?? '', password: 'sealane-demo' } })
   return { ...person, email }
 }
