@@ -142,7 +142,7 @@ export const accountEndpoints = endpoints({
     body: v.object({ email: Email, purpose: EmailPurpose }),
     reply: Nothing,
   },
-  /** The address becomes the caller's, if it was not yet; from another verified one only with the login password. */
+  /** With the login password. The address becomes the caller's, if it was not yet. */
   'POST /api/user/verify_email': {
     caller: 'shopper',
     body: v.object({ email: Email, code: EmailCode, password: AsTyped }),

@@ -96,6 +96,10 @@ const request = {
   passkey: v.optional(Assertion),
 }
 
+/** What of an account was replaced without the proof itself. */
+export const Recovered = v.picklist(['password', 'payment_code', 'second_factor', 'passkey_off', 'email'])
+export type Recovered = v.InferOutput<typeof Recovered>
+
 const Terms = v.object({
   balance: Cents,
   methods: v.array(Method),
@@ -106,6 +110,8 @@ const Terms = v.object({
   expected_minutes: v.number(),
   /** How long a new destination waits, in seconds. */
   destination_wait_s: v.number(),
+  /** Until when withdrawals are refused after a recovery of the account of the caller; null where they are not. */
+  waits_until: v.nullable(Timestamp),
 })
 
 /** The ticket's reference is the amount. */
@@ -122,6 +128,7 @@ const refusals = [
   'NOT_OPEN',
   'NOT_FOUND',
   'DESTINATION_WAITS',
+  'RECOVERY_WAITS',
   'TICKET_INVALID',
   'PASSKEY_REQUIRED',
   'PASSKEY_REFUSED',
@@ -216,7 +223,9 @@ export const PortalWithdrawal = v.object({
   /** Whose money it is, where it is a shop's; then `shopper` is its seller. */
   shop: v.nullable(v.object({ id: v.string(), name: v.string() })),
   /** `first_there`: nothing has arrived at this destination before. `check_failed`: the check digits of card number or IBAN are wrong. */
-  flags: v.array(v.picklist(['two_operators', 'first_there', 'check_failed'])),
+  flags: v.array(v.picklist(['two_operators', 'first_there', 'check_failed', 'recovered'])),
+  /** The latest recovery of the shopper in the seven days before it was asked for, or since, until it was closed. */
+  recovery: v.nullable(v.object({ what: Recovered, at: Timestamp })),
   first_verdict: v.nullable(Operator),
   /** Above it two operators have to pass it. US cents. */
   two_operators_above: Cents,

@@ -42,6 +42,13 @@ test('a shopper verifies the e-mail, forgets the password, and comes back in wit
   const proof = page.getByRole('dialog', { name: 'Verify email' })
   await proof.getByRole('button', { name: 'Send code' }).click()
   await proof.getByLabel('Six digits from the mail').fill(await readCode('verify_email'))
+  await expect(proof.getByLabel('Login password')).toBeFocused()
+  await proof.getByLabel('Login password').fill('a-wrong-guess')
+  await proof.getByRole('button', { name: 'Verify' }).click()
+  await expect(proof.getByText('This password is not right')).toBeVisible()
+  await expect(proof.getByLabel('Six digits from the mail')).toHaveValue(/^\d{6}$/)
+  await proof.getByLabel('Login password').fill(demoPassword)
+  await proof.getByRole('button', { name: 'Verify' }).click()
   await isTold(page, 'Email verified')
   await expect(details.getByText('Verified', { exact: true })).toBeVisible()
 

@@ -85,8 +85,8 @@ export async function startApi({ limits = false, smtpUrl, pushServices = [], sec
   }
 
   /** One of the demo's people, logged in anew. */
-  async function logIn(account: string): Promise<Person> {
-    const { userinfo } = await visitor('POST /api/user/login', { body: { account, password: 'sealane-demo' } })
+  async function logIn(account: string, password = 'sealane-demo'): Promise<Person> {
+    const { userinfo } = await visitor('POST /api/user/login', { body: { account, password } })
     return { id: userinfo.id, account, token: userinfo.token, call: callAs(userinfo.token) }
   }
 

@@ -1,7 +1,7 @@
 import { parseAmount } from '@sealane/contract/money'
 import { chargeOf } from '@sealane/contract/withdrawal-rules'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { canUsePasskeys } from '../accounts/passkeys.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
@@ -45,10 +45,11 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
       title={text('title')}
       action={text('submit')}
       isBusy={isSending}
-      isImpossible={needsPasskey && !canUsePasskeys()}
+      isImpossible={terms.waits_until !== null || (needsPasskey && !canUsePasskeys())}
       onSubmit={submit}
       onClose={onClose}
     >
+      {terms.waits_until !== null && <RecoveryNote until={terms.waits_until} />}
       <Amount terms={terms} value={amountText} error={errorOf('amount')} onChange={setAmountText} />
       <Ways terms={terms} way={way} onChange={setWay} />
       {placeFields(way).map((name) => (
@@ -74,6 +75,14 @@ export function WithdrawDialog({ shopId, terms, onClose }: WithdrawDialogProps) 
       <Note>{text('waits')}</Note>
     </FormDialog>
   )
+}
+
+/** After a recovery of the seller's own account. */
+function RecoveryNote({ until }: { until: string }) {
+  const text = useTranslations('portal.earnings.withdraw')
+  const format = useFormatter()
+  const time = format.dateTime(new Date(until), { dateStyle: 'medium', timeStyle: 'short' })
+  return <Note tone="bad">{text('recovered', { time })}</Note>
 }
 
 /** What comes after the code, or why it cannot come here. */

@@ -38,6 +38,7 @@ export function PayoutSlip({ withdrawal }: { withdrawal: PortalWithdrawal }) {
           <WithdrawalFlags withdrawal={withdrawal} />
         </div>
       )}
+      {flags.includes('recovered') && <Note tone="bad">{text('recoveredText')}</Note>}
       {flags.includes('check_failed') && <Note tone="bad">{text('check_failedText')}</Note>}
       {flags.includes('first_there') && <Note>{text('first_thereText')}</Note>}
       <Steps withdrawal={withdrawal} />

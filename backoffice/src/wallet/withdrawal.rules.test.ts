@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
 import en from '../../../messages/en/portal.json' with { type: 'json' }
 import chinese from '../../../messages/zh-cn/portal.json' with { type: 'json' }
-import { ownerOf } from './withdrawal.rules.ts'
+import { distanceOf, ownerOf } from './withdrawal.rules.ts'
 
 const shopper = { id: '7', account: 'mei', name: 'Mei Lin', since: '2026-01-01T00:00:00Z', passed: 0, refused: 0 }
 const own = ownerOf({ shop: null, shopper })
@@ -28,4 +28,15 @@ test('who gives the money back reads where it goes', () => {
   expect(inEnglish('refuseText', ofShop)).toBe(
     'The money goes back to the shop Kumo Paper, and this is final. mei reads:',
   )
+})
+
+const askedAt = '2026-11-22T12:00:00Z'
+test.each([
+  ['password', '2026-11-22T09:00:00Z', 'Password reset 3 hours before', '申请前3小时重置登录密码'],
+  ['payment_code', '2026-11-22T11:59:00Z', 'Payment code reset 1 hour before', '申请前1小时重置支付密码'],
+  ['email', '2026-11-19T12:00:00Z', 'Email changed 3 days before', '申请前3天更改邮箱'],
+  ['passkey_off', '2026-11-22T14:00:00Z', 'Passkey switched off 2 hours after', '申请后2小时关闭通行密钥'],
+] as const)('a recovery of the account is said with its distance from the request: %s', (what, at, said, inOther) => {
+  const values = { what, ...distanceOf(at, askedAt) }
+  expect([inEnglish('recovered', values), inChinese('recovered', values)]).toEqual([said, inOther])
 })

@@ -26,6 +26,7 @@ import { judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { checkEmailChange, judgeEmailChange } from './email-change.ts'
 import { tellOfEmail } from './email.ts'
 import { isRightPassword } from './password-check.ts'
+import { checkLoginPassword } from './password.ts'
 import { insertSession } from './session.sql.ts'
 import { isKnownSource, saveSource } from './source.sql.ts'
 
@@ -145,12 +146,15 @@ export async function changeProfile(
 }
 
 type Proof = { email: string; code: string; password?: string | undefined }
-type Proven = { code: EmailProof; judged: string | undefined }
+type Proven = { code: EmailProof; judged: string }
 
-/** The password first: a wrong one costs no try of the code. */
+/**
+ * Codes for every password go to a verified address, so each one takes the login password, the first one too (ASVS 5, 7.5.1).
+ * The password is judged first: a wrong one costs no try of the code.
+ */
 export async function prepareEmail(situation: Situation, { body }: { body: Proof }): Promise<Proven> {
-  const judged = await judgeEmailChange(situation, body)
-  const { email, code } = body
+  const { email, code, password } = body
+  const judged = await checkLoginPassword(situation, { field: 'password', password })
   const { caller, resources } = situation
   return { judged, code: await judgeCode(resources, { email, code, purpose: 'verify_email', askedBy: caller.id }) }
 }
@@ -163,8 +167,8 @@ export async function verifyEmail(
 ): Promise<UserInfo> {
   await lockCaller(tx, caller)
   await useCode(tx, code)
+  if (!(await lockPassword(tx, caller.id, judged))) throw new Refusal('WRONG_CREDENTIALS')
   const before = await selectContact(tx, caller.id)
-  await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
   await saveVerifiedEmail(tx, caller.id, email)
   await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
   return userInfo(tx, caller.id)

@@ -3,6 +3,7 @@ import { writeMail, type MailParams } from '../messages/mail.ts'
 import { notify } from '../messages/notification.ts'
 import { selectContact, type Contact } from './account.sql.ts'
 import { maskEmail } from './device.rules.ts'
+import { recordRecovery } from './recovery.ts'
 
 type Told = {
   accountId: number
@@ -12,6 +13,7 @@ type Told = {
     | 'payment_code_reset'
     | 'passkey_added'
     | 'passkey_removed'
+    | 'passkey_asking_off'
     | 'second_factor_added'
     | 'second_factor_removed'
     | 'staff_added'
@@ -26,7 +28,10 @@ export async function mailOwner(tx: Tx, pepper: string, { accountId, kind, param
   await writeMail(tx, pepper, { accountId, to: email, language, kind, params: { account, ...params } })
 }
 
-/** Who took over an account would change the address first: the old one, if it was verified, hears of it. */
+/**
+ * Somebody who took over an account would change the address first. The owner is notified, also at the old address if it was
+ * verified; to leave that one is a recovery.
+ */
 export async function tellOfEmail(
   tx: Tx,
   pepper: string,
@@ -36,6 +41,7 @@ export async function tellOfEmail(
   const email = after === null ? 'none' : maskEmail(after)
   await notify(tx, accountId, { kind: 'email_changed', params: { email }, link: '/profile' })
   if (!before.isVerified) return
+  await recordRecovery(tx, accountId, 'email')
   const { account, email: to, language } = before
   await writeMail(tx, pepper, { accountId, to, language, kind: 'email_changed', params: { account, email } })
 }

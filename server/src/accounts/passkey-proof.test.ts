@@ -119,6 +119,8 @@ test('asking for less takes the login password; asking for more takes nothing', 
   expect(await mei.call('POST /api/auth/passkey_list')).toMatchObject({ asked_for_withdrawals: true })
   expect(await change(false, 'sealane-demo')).toBe('ok')
   expect(await mei.call('POST /api/auth/passkey_list')).toMatchObject({ asked_for_withdrawals: false })
+  expect(await outcomeOf(withdraw(mei, amount))).toBe('RECOVERY_WAITS')
+  await sql`update recoveries set recovered_at = recovered_at - interval '1 day'`.execute(api.databases.writer)
   expect(await outcomeOf(withdraw(mei, amount))).toBe('ok')
   expect(await change(true)).toBe('ok')
   expect(await outcomeOf(withdraw(mei, amount))).toBe('PASSKEY_REQUIRED')

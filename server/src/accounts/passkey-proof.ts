@@ -2,11 +2,15 @@ import type { Assertion } from '@sealane/contract/security'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Context, Situation } from '../http/serve.ts'
+import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
+import { lockCaller } from './account.sql.ts'
+import { mailOwner } from './email.ts'
 import { timeoutMs, verifyAssertion, type Proven } from './passkey.ts'
 import { partyOf } from './passkey.rules.ts'
 import { insertChallenge, saveAsking, saveUse, selectAsking, selectPasskeys } from './passkey.sql.ts'
 import { checkLoginPassword } from './password.ts'
+import { recordRecovery } from './recovery.ts'
 import { bindingOf } from './ticket.ts'
 
 export type { Proven } from './passkey.ts'
@@ -65,9 +69,19 @@ export async function prepareAsking(situation: Situation, { body }: { body: Wish
   if (!body.for_withdrawals) await checkLoginPassword(situation, { field: 'password', password: body.password })
 }
 
-export async function changeAsking({ tx, caller }: Context, { body }: { body: Wish }): Promise<object> {
+export async function changeAsking({ tx, caller, resources }: Context, { body }: { body: Wish }): Promise<object> {
+  await lockCaller(tx, caller) // Of two changes at once each sees the one before it.
+  const wasAsked = await isPasskeyAsked(tx, caller.id)
   await saveAsking(tx, caller.id, body.for_withdrawals)
+  if (wasAsked && !body.for_withdrawals) await tellAskingIsOff(tx, resources.pepper, caller.id)
   return {}
+}
+
+/** Withdrawals need one proof less from now on: the owner is notified, and the next ones wait. */
+export async function tellAskingIsOff(tx: Tx, pepper: string, accountId: number): Promise<void> {
+  await recordRecovery(tx, accountId, 'passkey_off')
+  await notify(tx, accountId, { kind: 'passkey_asking_off', params: {}, link: '/security' })
+  await mailOwner(tx, pepper, { accountId, kind: 'passkey_asking_off' })
 }
 
 function aboutOf(amount: number, destination: string): string {

@@ -10,7 +10,7 @@ import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { openSession } from './account.ts'
-import { lockPassword } from './account.sql.ts'
+import { lockCaller, lockPassword } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { mailOwner } from './email.ts'
 import { partyOf, type Party } from './passkey.rules.ts'
@@ -28,6 +28,7 @@ import {
   type PasskeyRow,
 } from './passkey.sql.ts'
 import { checkLoginPassword } from './password.ts'
+import { recordRecovery } from './recovery.ts'
 
 export const timeoutMs = 5 * 60_000
 const loginRate = { maximum: 60, windowS: 60 }
@@ -121,9 +122,12 @@ export async function removePasskey(
   { body }: { body: { id: string } },
   judged: string,
 ): Promise<object> {
+  await lockCaller(tx, caller)
   await holdPassword(tx, caller.id, judged)
   const device = await deletePasskey(tx, caller.id, body.id)
   if (device === undefined) throw new Refusal('NOT_FOUND')
+  const { wants, has } = await selectAsking(tx, caller.id)
+  if (wants && !has) await recordRecovery(tx, caller.id, 'passkey_off') // It was the last, and asked for.
   await tell(tx, resources.pepper, { accountId: caller.id, kind: 'passkey_removed', device })
   return {}
 }

@@ -9,6 +9,8 @@ import { partyOf } from './passkey.rules.ts'
 const api = await startApi({ limits: true })
 const { databases, signUp } = api
 const password = 'sealane-demo'
+// All people here ask for codes from one place.
+await sql`insert into settings (key, value) values ('rate.send_code_per_address', '1000')`.execute(databases.writer)
 
 type Given = { password?: string }
 type Caller = Pick<Person, 'call'>
@@ -53,6 +55,37 @@ describe('a verified e-mail', () => {
     for (let round = 0; round < 6; round += 1) expect(await prove()).toBe('PASSWORD_REQUIRED')
     expect(await prove({ password: 'a guess' })).toBe('WRONG_CREDENTIALS')
     expect(await prove({ password })).toBe('ok')
+  })
+
+  test('is the first of an account with the login password alone, also where the account has named the address before', async () => {
+    for (const isNamed of [false, true]) {
+      const jonas = await signUp()
+      const email = `${jonas.account}@example.com`
+      if (isNamed) expect(await move(jonas, email)).toBe('ok')
+      const code = (await codeFor(api, { email, purpose: 'verify_email', person: jonas })) ?? ''
+      const prove = (given: Given = {}) =>
+        jonas.call('POST /api/user/verify_email', { body: { email, code, ...given } })
+      await expect(prove()).rejects.toMatchObject({
+        reason: 'PASSWORD_REQUIRED',
+        fields: { password: expect.any(String) },
+      })
+      expect(await outcome(prove({ password: 'a guess' }))).toBe('WRONG_CREDENTIALS')
+      expect(await jonas.call('GET /api/user/getUserInfo')).toMatchObject({ email_verified: false })
+      expect(await prove({ password })).toMatchObject({ email, email_verified: true })
+    }
+  })
+
+  test('is not proven with a password that was changed while it was looked at', async () => {
+    const jonas = await signUp()
+    const email = `${jonas.account}@example.com`
+    const code = (await codeFor(api, { email, purpose: 'verify_email', person: jonas })) ?? ''
+    const { proving } = await databases.writer.transaction().execute(async (tx) => {
+      await sql`update accounts set password_hash = 'another' where id = ${Number(jonas.id)}`.execute(tx)
+      const late = outcome(jonas.call('POST /api/user/verify_email', { body: { email, code, password } }))
+      await sleep(300) // The password was right when it was judged; now the call waits for the account.
+      return { proving: late }
+    })
+    expect(await proving).toBe('WRONG_CREDENTIALS')
   })
 
   test('stays where nothing else than its capitals or a name is changed, without any password', async () => {

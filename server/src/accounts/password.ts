@@ -5,6 +5,7 @@ import { savePassword, selectSecrets } from './account.sql.ts'
 import { judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { isRightPassword } from './password-check.ts'
+import { recordRecovery } from './recovery.ts'
 import { deleteSessions } from './session.sql.ts'
 
 type Change = {
@@ -34,6 +35,7 @@ export async function changePassword(
 ): Promise<object> {
   if (email !== undefined) await useCode(tx, email)
   if (!(await savePassword(tx, accountId, { from, to }))) throw new Refusal('WRONG_CREDENTIALS')
+  if (email !== undefined) await recordRecovery(tx, accountId, 'password')
   await deleteSessions(tx, accountId)
   await notify(tx, accountId, { kind: 'password_changed', params: {}, link: null })
   await mailOwner(tx, resources.pepper, { accountId, kind: 'password_changed' })

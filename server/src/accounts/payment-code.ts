@@ -8,6 +8,7 @@ import { judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { checkLoginPassword } from './password.ts'
 import { proofNeeded } from './payment-code.rules.ts'
+import { recordRecovery } from './recovery.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 import { bindingOf, issueTicket } from './ticket.ts'
 import { wasCodeCleared } from './user-care.sql.ts'
@@ -53,6 +54,7 @@ export async function changeCode(
   if (judged.codeHash !== null) {
     await notify(tx, caller.id, { kind: 'payment_code_changed', params: {}, link: '/changePayPwd' })
     await mailOwner(tx, resources.pepper, { accountId: caller.id, kind: 'payment_code_changed' })
+    if (email !== undefined) await recordRecovery(tx, caller.id, 'payment_code')
   }
   await savePaymentCode(tx, caller.id, newHash)
   await forgiveAttempts(tx, attemptsKey(caller.id))

@@ -5,10 +5,12 @@ import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
+import { lockAccount } from './account.sql.ts'
 import { forgiveAttempts } from './attempts.sql.ts'
 import { mailOwner } from './email.ts'
 import { toLoginSession } from './login-session.ts'
 import { selectSessions } from './login-session.sql.ts'
+import { recordRecovery } from './recovery.ts'
 import { attemptsKey, tellOfFactor } from './second-factor.ts'
 import { deleteFactor } from './second-factor.sql.ts'
 import { deleteSessions } from './session.sql.ts'
@@ -44,6 +46,7 @@ export async function resetCode({ tx, caller, resources }: Context, { body }: Re
   checkRank(await showUser(tx, id), caller)
   if (id === caller.id) throw new Refusal('NOT_ALLOWED')
   if (!(await clearPaymentCode(tx, id))) throw new Refusal('CODE_NOT_SET')
+  await recordRecovery(tx, id, 'payment_code')
   await forgiveAttempts(tx, `payment_code:${id}`)
   await deleteSessions(tx, id)
   const detail = { from: 'set', to: 'none', reason: body.checked }
@@ -58,7 +61,9 @@ export async function resetFactor({ tx, caller, resources }: Context, { body }: 
   const id = toId(body.id)
   checkRank(await showUser(tx, id), caller)
   if (id === caller.id) throw new Refusal('NOT_ALLOWED')
+  await lockAccount(tx, id)
   if (!(await deleteFactor(tx, id))) throw new Refusal('NOT_FOUND')
+  await recordRecovery(tx, id, 'second_factor')
   await forgiveAttempts(tx, attemptsKey(id))
   await deleteSessions(tx, id)
   const detail = { from: 'set', to: 'none', reason: body.checked }

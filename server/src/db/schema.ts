@@ -800,6 +800,13 @@ export interface Recharges {
   transaction_hash: string | null;
 }
 
+export interface Recoveries {
+  account_id: number;
+  id: Generated<number>;
+  recovered_at: Generated<Timestamp>;
+  what: string;
+}
+
 export interface RecoveryCodes {
   account_id: number;
   code_hash: Buffer;
@@ -1224,6 +1231,7 @@ export interface DB {
   quick_replies: QuickReplies;
   rate_counters: RateCounters;
   recharges: Recharges;
+  recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
   refund_events: RefundEvents;
   refund_proofs: RefundProofs;

@@ -10,6 +10,7 @@ export type MailKind =
   | 'email_changed'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'passkey_asking_off'
   | 'second_factor_added'
   | 'second_factor_removed'
   | 'staff_added'
@@ -25,6 +26,7 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
   email_changed: '/login',
   passkey_added: '/login',
   passkey_removed: '/login',
+  passkey_asking_off: '/login',
   second_factor_added: '/login',
   second_factor_removed: '/login',
   staff_added: '/login',

@@ -59,6 +59,7 @@ const notices = {
   payment_code_reset: { topic: 'system', params: {} },
   passkey_added: { topic: 'system', params: { device: 'text' } },
   passkey_removed: { topic: 'system', params: { device: 'text' } },
+  passkey_asking_off: { topic: 'system', params: {} },
   second_factor_added: { topic: 'system', params: {} },
   second_factor_removed: { topic: 'system', params: {} },
   staff_added: { topic: 'system', params: { shop: 'text', role: 'text' } },

@@ -54,6 +54,7 @@ const personal = [
   'sessions',
   'first_payouts',
   'passkeys',
+  'recoveries',
   'passkey_challenges',
   'known_devices',
   'known_sources',

@@ -13,6 +13,7 @@ const sections: Record<string, Section> = {
     created_at, password_changed_at, avatar is not null as with_picture from accounts where id = ${id}`,
   sessions: (id) => sql`select user_agent, address, created_at, last_seen_at, expires_at from sessions
     where account_id = ${id} order by created_at`,
+  recoveries: (id) => sql`select what, recovered_at from recoveries where account_id = ${id} order by id`,
   passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where account_id = ${id} order by id`,
   addresses: (id) => sql`select addressee, mobile, country, region, city, postcode, detail, tag, is_default, created_at
     from addresses where account_id = ${id} order by id`,

@@ -78,6 +78,7 @@ const effects: Record<Key, Effect> = {
     look: async () => minutesUntil((await withdraws(20_00)).expected_by),
   },
   'withdrawal.destination_wait_s': { value: 3_600, was: 24 * 60, is: 60, look: minutesForSecondCard },
+  'withdrawal.recovery_wait_s': { value: 3_600, was: 24 * 60, is: 60, look: minutesAfterRecovery },
   'withdrawal.bank_open': { value: false, was: 'ok', is: 'NOT_OPEN', look: () => outcomeOf(withdraws(20_00)) },
   'withdrawal.trc20_open': {
     value: false,
@@ -211,6 +212,14 @@ async function minutesForSecondCard(): Promise<number> {
   const mei = await api.signUp()
   await mei.call('POST /api/user/destination_add', { body: toCard(cards[0]) })
   return minutesUntil((await mei.call('POST /api/user/destination_add', { body: toCard(cards[1]) })).usable_at)
+}
+
+async function minutesAfterRecovery(): Promise<number> {
+  const mei = await api.signUp()
+  await mei.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
+  await ada.call('POST /api/portal/user/reset_code', { body: { id: mei.id, checked: 'Passport by video call' } })
+  const again = await api.logIn(mei.account)
+  return minutesUntil((await again.call('GET /api/user/extract')).waits_until)
 }
 
 async function isOpen(network: string): Promise<boolean> {

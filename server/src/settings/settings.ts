@@ -68,6 +68,7 @@ const settings = {
     standard: 240,
   },
   'withdrawal.destination_wait_s': { schema: Seconds, standard: 24 * hour },
+  'withdrawal.recovery_wait_s': { schema: Seconds, standard: 24 * hour },
   'withdrawal.bank_open': { schema: v.boolean(), standard: true },
   'withdrawal.trc20_open': { schema: v.boolean(), standard: true },
   'withdrawal.erc20_open': { schema: v.boolean(), standard: true },

@@ -49,9 +49,9 @@ test('the first is usable at once, the next after the wait', () => {
 
 test('whoever comes too early is told when', () => {
   const usable_at = new Date('2026-11-22T12:30:00Z')
-  expect(refusalOf(() => checkUsable({ usable_at }, now))).toMatchObject({
+  expect(refusalOf(() => checkUsable(usable_at, now, 'DESTINATION_WAITS'))).toMatchObject({
     code: 'DESTINATION_WAITS',
     details: { retryAfterS: 9_000, values: { hours: 3 }, data: { usable_at: '2026-11-22T12:30:00.000Z' } },
   })
-  expect(refusalOf(() => checkUsable({ usable_at: now }, now))).toBeUndefined()
+  expect(refusalOf(() => checkUsable(now, now, 'DESTINATION_WAITS'))).toBeUndefined()
 })

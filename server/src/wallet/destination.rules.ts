@@ -42,13 +42,13 @@ export function describe({ bank_name, bank_card_no, network, address }: Shown): 
   return `${network ?? ''} ${address.slice(0, 5)}…${address.slice(-5)}`
 }
 
-type Known = { usable_at: Date }
+type Waiting = 'DESTINATION_WAITS' | 'RECOVERY_WAITS'
 
-/** Refused until it may be used, with when that is. */
-export function checkUsable({ usable_at }: Known, now: Date): void {
+/** Refuses until then, and says when that is. */
+export function checkUsable(usable_at: Date, now: Date, why: Waiting): void {
   const waitS = Math.ceil((usable_at.getTime() - now.getTime()) / 1000)
   if (waitS <= 0) return
-  throw new Refusal('DESTINATION_WAITS', {
+  throw new Refusal(why, {
     retryAfterS: waitS,
     values: { hours: Math.ceil(waitS / 3600) },
     data: { usable_at: usable_at.toISOString() },

@@ -217,6 +217,7 @@ type Evidence = {
   shopper: PortalRecharge['shopper']
   shop: PortalWithdrawal['shop']
   is_first_there: boolean
+  recovery: PortalWithdrawal['recovery']
   two_operators_above: number
   first_operator: string | null
   decided_by: string | null
@@ -239,11 +240,13 @@ function toPortalWithdrawal(row: WithdrawalRow, found: Evidence): PortalWithdraw
   if (row.amount > found.two_operators_above || row.first_verdict_by !== null) flags.push('two_operators')
   if (found.is_first_there) flags.push('first_there')
   if (row.check_failed) flags.push('check_failed')
-  const { first_operator, decided_by, closed_by, shopper, shop } = found
+  if (found.recovery !== null) flags.push('recovered')
+  const { first_operator, decided_by, closed_by, shopper, shop, recovery } = found
   const at = row.first_verdict_at?.toISOString()
   const first_verdict = first_operator === null || at === undefined ? null : { operator: first_operator, at }
   const { two_operators_above } = found
-  return { ...toWithdrawal(row), shopper, shop, flags, first_verdict, two_operators_above, decided_by, closed_by }
+  const decisions = { first_verdict, two_operators_above, decided_by, closed_by }
+  return { ...toWithdrawal(row), shopper, shop, flags, recovery, ...decisions }
 }
 
 /** Whose it is, who has decided, and whether anything has arrived there before. */
@@ -257,6 +260,9 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
       case when s.id is not null then json_build_object('id', s.id::text, 'name', s.name) end as shop,
       not exists (select 1 from withdrawals other where other.owner_kind = w.owner_kind and other.owner = w.owner
         and other.digest = w.digest and other.state = 'settled' and other.id < w.id) as is_first_there,
+      (select json_build_object('what', r.what, 'at', ${toIso(sql`r.recovered_at`)}) from recoveries r
+        where r.account_id = w.asked_by and r.recovered_at > w.created_at - interval '7 days'
+          and r.recovered_at < coalesce(w.closed_at, 'infinity') order by r.recovered_at desc limit 1) as recovery,
       ${twoOperatorsAbove('withdrawal', sql`w.created_at`)} as two_operators_above,
       first.account as first_operator, last.account as decided_by, closer.account as closed_by
     from withdrawals w join accounts a on a.id = w.asked_by

@@ -3,6 +3,7 @@ import { withdrawalNetworks } from '@sealane/contract/withdrawal-rules'
 import type { Withdrawal } from '@sealane/contract/withdrawals'
 import { lockCaller } from '../accounts/account.ts'
 import { isPasskeyAsked, useProof, verifyProof, type Proven } from '../accounts/passkey-proof.ts'
+import { withdrawableFrom } from '../accounts/recovery.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
@@ -61,6 +62,7 @@ export async function withdrawalTerms({ tx, caller }: Context, owner = shopperOf
     needs_passkey: await isPasskeyAsked(tx, caller.id),
     expected_minutes: waiting['withdrawal.expected_minutes'],
     destination_wait_s: waiting['withdrawal.destination_wait_s'],
+    waits_until: (await withdrawableFrom(tx, caller.id, new Date()))?.toISOString() ?? null,
   }
 }
 
@@ -78,6 +80,7 @@ export async function prepareWithdrawal(
   const { caller, resources } = situation
   const { reader, writer } = resources.databases
   decideAmount(body.amount, { ...(await standingOf(reader, owner)), isFrozen: false })
+  await checkNotRecovered(reader, caller.id)
   const found = await findPlace(reader, resources.pepper, caller.id, body)
   await checkOpen(reader, found.place)
   if (found.saved === undefined && (await countEver(reader, caller.id, body.draw_type)) > 0) {
@@ -86,14 +89,14 @@ export async function prepareWithdrawal(
       if (isFrozen) throw new Refusal('FROZEN')
       return saveDestination(tx, resources.pepper, caller.id, found.place)
     })
-    checkUsable(kept, new Date())
+    checkUsable(kept.usable_at, new Date(), 'DESTINATION_WAITS')
   }
   if (body.passkey === undefined) return undefined
   const destinations = bindingsOf(resources.pepper, body, found)
   return verifyProof(situation, body.passkey, { amount: body.amount, destinations })
 }
 
-/** Judges the amount, then where it goes, then the ticket and the passkey. The amount is held from now on. */
+/** Judges the amount, recoveries, where it goes, then the ticket and the passkey. The amount is held from now on. */
 export async function requestWithdrawal(
   { tx, caller, resources: { pepper } }: Context,
   { body }: { body: Asked },
@@ -106,10 +109,11 @@ export async function requestWithdrawal(
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
   if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
   const charge = decideAmount(amount, { ...(await standingOf(tx, owner)), isFrozen: frozen.length > 0 })
+  await checkNotRecovered(tx, caller.id)
   const found = await findPlace(tx, pepper, caller.id, body)
   await checkOpen(tx, found.place)
   const place = found.saved ?? (await saveDestination(tx, pepper, caller.id, found.place))
-  checkUsable(place, new Date())
+  checkUsable(place.usable_at, new Date(), 'DESTINATION_WAITS')
   const destinations = bindingsOf(pepper, body, found)
   await useTicket(tx, { accountId: caller.id, ticket, purpose: 'withdrawal', destinations, ...ticketOf(owner, amount) })
   await useProof(tx, caller.id, proven)
@@ -175,6 +179,13 @@ export async function tell(tx: Tx, row: WithdrawalRow, happened: Happened): Prom
   await announce(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
   if (happened === 'cancelled') return
   await notify(tx, asked_by, noticeOf(happened, { ...row, place: describe(toShownPlace(row)) }))
+}
+
+/** A thief who has replaced the proofs of an account must not empty it before its owner has read of it. */
+async function checkNotRecovered(queries: Queries, accountId: number): Promise<void> {
+  const now = new Date()
+  const from = await withdrawableFrom(queries, accountId, now)
+  if (from !== undefined) checkUsable(from, now, 'RECOVERY_WAITS')
 }
 
 async function standingOf(queries: Queries, owner: Owner) {

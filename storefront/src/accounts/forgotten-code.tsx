@@ -38,7 +38,7 @@ function NoEmail({ info }: { info: UserInfo }) {
     >
       <p className="pt-0.5 pb-4 text-ink-2">{text('forgotCode.lead')}</p>
       <Note tone="warn">{text('forgotCode.needsEmail')}</Note>
-      <VerifyEmailSheet info={info} email={info.email ?? ''} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <VerifyEmailSheet email={info.email ?? ''} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Page>
   )
 }

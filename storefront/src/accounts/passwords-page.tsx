@@ -69,7 +69,7 @@ function EmailCard({ info }: { info: UserInfo }) {
     <>
       <Card>{email_verified ? <Row {...row} /> : <Row {...row} onClick={() => setIsOpen(true)} />}</Card>
       <p className="type-c1 px-4 text-ink-2">{text('list.safety')}</p>
-      <VerifyEmailSheet info={info} email={email ?? ''} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <VerifyEmailSheet email={email ?? ''} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

@@ -64,7 +64,6 @@ function Form({ info, onSaved }: { info: UserInfo; onSaved: () => void }) {
         onClose={profile.stopConfirming}
       />
       <VerifyEmailSheet
-        info={info}
         email={values.email}
         isOpen={isProving}
         onVerified={({ email }) => change({ email: email ?? '' })}

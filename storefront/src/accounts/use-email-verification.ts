@@ -10,10 +10,10 @@ import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showSuccess } from '../ui/toast.ts'
 import { useSendCode } from './use-send-code.ts'
 
-type Begin = { info: UserInfo; email: string; onVerified: (info: UserInfo) => void }
+type Begin = { email: string; onVerified: (info: UserInfo) => void }
 
-/** Has a code mailed to the address and proves it with what came. The sixth digit sends it. */
-export function useEmailVerification({ info, email: begin, onVerified }: Begin) {
+/** Has a code mailed to the address and proves it with that and the login password. The sixth digit sends both. */
+export function useEmailVerification({ email: begin, onVerified }: Begin) {
   const text = useTranslations('passwords.code')
   const [email, setEmail] = useState(begin)
   const [password, setPassword] = useState('')
@@ -29,9 +29,7 @@ export function useEmailVerification({ info, email: begin, onVerified }: Begin) 
     setCode('')
     showAt('code')(error)
   })
-  const needsPassword = info.email_verified && email.trim().toLowerCase() !== info.email?.toLowerCase()
-  const prove = (digits: string) =>
-    proving.mutate({ email: email.trim(), code: digits, ...(needsPassword && { password }) })
+  const prove = (digits: string) => proving.mutate({ email: email.trim(), code: digits, password })
   useEffect(() => {
     if (isSent) fields.form.current?.querySelector('input')?.focus()
   }, [isSent, fields.form])
@@ -40,7 +38,6 @@ export function useEmailVerification({ info, email: begin, onVerified }: Begin) 
     code,
     isSent,
     password,
-    needsPassword,
     errors: fields.errors,
     form: fields.form,
     isBusy: asking.isPending || proving.isPending,
@@ -55,7 +52,9 @@ export function useEmailVerification({ info, email: begin, onVerified }: Begin) 
     typeCode: (typed: string) => {
       setCode(typed)
       fields.forget('code')
-      if (typed.length === 6) prove(typed)
+      if (typed.length < 6) return
+      if (password === '') fields.form.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
+      else prove(typed)
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
@@ -76,7 +75,7 @@ function useProving(onVerified: (info: UserInfo) => void, onRefused: (error: Err
   const call = useCall({ isQuiet: true, mayRepeat: true })
   const queries = useQueryClient()
   return useSecretMutation({
-    mutationFn: (body: { email: string; code: string; password?: string }) =>
+    mutationFn: (body: { email: string; code: string; password: string }) =>
       call('POST /api/user/verify_email', { body }),
     onSuccess: (info) => {
       queries.setQueryData(userInfo(call).queryKey, info)

@@ -11,7 +11,6 @@ import { strong } from './strong.tsx'
 import { useEmailVerification, type EmailVerification } from './use-email-verification.ts'
 
 type VerifyEmailSheetProps = {
-  info: UserInfo
   /** The address to begin with. */
   email: string
   isOpen: boolean
@@ -19,8 +18,8 @@ type VerifyEmailSheetProps = {
   onClose: () => void
 }
 
-/** An address, and the six digits that were mailed there. */
-export function VerifyEmailSheet({ info, email, isOpen, onVerified, onClose }: VerifyEmailSheetProps) {
+/** An address, then the six digits that were mailed there and the login password. */
+export function VerifyEmailSheet({ email, isOpen, onVerified, onClose }: VerifyEmailSheetProps) {
   const text = useTranslations('passwords.verify')
   const finish = (verified: UserInfo) => {
     onVerified?.(verified)
@@ -28,15 +27,15 @@ export function VerifyEmailSheet({ info, email, isOpen, onVerified, onClose }: V
   }
   return (
     <Sheet isOpen={isOpen} title={text('title')} onClose={onClose}>
-      <Verification info={info} email={email} onVerified={finish} />
+      <Verification email={email} onVerified={finish} />
     </Sheet>
   )
 }
 
-type VerificationProps = { info: UserInfo; email: string; onVerified: (info: UserInfo) => void }
+type VerificationProps = { email: string; onVerified: (info: UserInfo) => void }
 
-function Verification({ info, email, onVerified }: VerificationProps) {
-  const verification = useEmailVerification({ info, email, onVerified })
+function Verification({ email, onVerified }: VerificationProps) {
+  const verification = useEmailVerification({ email, onVerified })
   const { form, submit, isSent } = verification
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 px-5 pt-1">
@@ -72,9 +71,9 @@ function Code({ email, code, typeCode, errors, isBusy, sendAgain, ...rest }: Ema
   return (
     <>
       <p className="text-ink-2">{text.rich('sentTo', { email, b: strong })}</p>
-      {rest.needsPassword && <Password {...rest} error={errors['password']} />}
       <MailCodeField isTitled name="code" code={code} error={errors['code']} onType={typeCode} />
       <NotThere isBusy={isBusy} onAgain={sendAgain} />
+      <Password {...rest} error={errors['password']} />
       <Button type="submit" isBlock isBusy={isBusy} disabled={code.length < 6}>
         {text('action')}
       </Button>
@@ -84,12 +83,11 @@ function Code({ email, code, typeCode, errors, isBusy, sendAgain, ...rest }: Ema
 
 type PasswordProps = Pick<EmailVerification, 'password' | 'typePassword'> & { error: string | undefined }
 
-/** The address takes the place of one that was proven. */
 function Password({ password, typePassword, error }: PasswordProps) {
   const text = useTranslations('passwords')
   return (
-    <>
-      <p className="text-ink-2">{text('confirm.lead')}</p>
+    <div className="flex flex-col gap-2">
+      <p className="type-b2 text-ink-2">{text('verify.password')}</p>
       <PasswordField
         label={text('list.login')}
         name="password"
@@ -98,6 +96,6 @@ function Password({ password, typePassword, error }: PasswordProps) {
         error={error}
         onChange={(event) => typePassword(event.target.value)}
       />
-    </>
+    </div>
   )
 }

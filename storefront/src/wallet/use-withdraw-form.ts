@@ -42,6 +42,8 @@ export function useWithdrawForm(terms: Terms, now: number) {
     terms,
     form: { ...form, destination: chosen?.id },
     method,
+    /** Withdrawals of the account are refused until then. */
+    waitsUntil: terms.waits_until !== null && Date.parse(terms.waits_until) > now ? terms.waits_until : undefined,
     limits,
     saved,
     now,

@@ -1,6 +1,7 @@
 import { parseAmount } from '@sealane/contract/money'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMoment } from '../orders/use-moment.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MoneyButton } from '../ui/money-button.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
@@ -38,6 +39,7 @@ export function WithdrawForm({ terms, now, hasCode, right }: WithdrawFormProps) 
               form={formId}
               isBlock
               isBusy={withdrawal.isSending && state.asking === undefined}
+              disabled={state.waitsUntil !== undefined}
             >
               {text('shell.actions.continue')}
             </MoneyButton>
@@ -50,6 +52,7 @@ export function WithdrawForm({ terms, now, hasCode, right }: WithdrawFormProps) 
       }
     >
       <form id={formId} ref={formElement} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <RecoveryWait until={state.waitsUntil} />
         <Ways state={state} />
         <WithdrawFault fault={state.fault} />
         <WithdrawAmount state={state} />
@@ -69,6 +72,19 @@ export function WithdrawForm({ terms, now, hasCode, right }: WithdrawFormProps) 
         onClose={state.stopAsking}
       />
     </Page>
+  )
+}
+
+/** Before anything is typed: when withdrawals of this account open again. */
+function RecoveryWait({ until }: { until: string | undefined }) {
+  const text = useTranslations('withdrawals.recoveryWaits')
+  const moment = useMoment()
+  if (until === undefined) return undefined
+  return (
+    <Note tone="warn">
+      <b className="block font-semibold">{text('title', { time: moment.at(until) })}</b>
+      {text('text')}
+    </Note>
   )
 }
 
