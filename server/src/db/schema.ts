@@ -368,6 +368,16 @@ export interface Installation {
   pepper_check: Buffer | null;
 }
 
+export interface ItemReturns {
+  commission_due: number | null;
+  commission_returned: number | null;
+  is_counted: boolean | null;
+  item_id: number | null;
+  order_id: number | null;
+  promotion_due: number | null;
+  promotion_returned: number | null;
+}
+
 export interface KnownDevices {
   account_id: number;
   device: string;
@@ -1195,6 +1205,7 @@ export interface DB {
   heroes: Heroes;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  item_returns: ItemReturns;
   known_devices: KnownDevices;
   known_sources: KnownSources;
   ledger_accounts: LedgerAccounts;
