@@ -29,12 +29,11 @@ export function usePayment(onFault: (fault: PaymentFault) => void) {
     for (const noun of ['orders', 'userInfo', 'bill']) void queries.invalidateQueries({ queryKey: [noun] })
   }
   const paying = useSecretMutation({
-    onMutate: () => ({ stopWaiting: showLoading(wait) }),
-    mutationFn: async ({ orders, reference, code }: Paying) => {
-      const { ticket } = await call('POST /api/user/verify_pay', { body: { code, purpose: 'order', reference } })
-      return call('POST /api/order/pay', { body: { order_ids: orders.map(({ id }) => id), ticket } })
-    },
-    onSettled: (_answer, _error, _paying, context) => context?.stopWaiting(),
+    mutationFn: ({ orders, reference, code }: Paying) =>
+      showLoading(wait, async () => {
+        const { ticket } = await call('POST /api/user/verify_pay', { body: { code, purpose: 'order', reference } })
+        return call('POST /api/order/pay', { body: { order_ids: orders.map(({ id }) => id), ticket } })
+      }),
     onSuccess: (answer) => {
       queries.setQueryData(userInfo(call).queryKey, (info) => info && { ...info, balance: answer.balance })
       showSuccess(text('done'))

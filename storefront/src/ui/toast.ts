@@ -30,12 +30,14 @@ export function showFailure(text: string): void {
   show('failure', text, noticeMs)
 }
 
-/** Blocks clicks and keys, over open sheets too, until the returned function is called. */
-export function showLoading(text: string): () => void {
+/** Blocks clicks and keys, over open sheets too, until the act has ended: what follows on it may take the focus. */
+export async function showLoading<Result>(text: string, act: () => Promise<Result>): Promise<Result> {
   const loading = create('loading', text)
   open = [...open, loading]
   change({ loading })
-  return () => {
+  try {
+    return await act()
+  } finally {
     open = open.filter(({ id }) => id !== loading.id)
     change({ loading: open.at(-1) })
   }

@@ -44,26 +44,25 @@ export function useWithdrawal({ needsPasskey }: Settings, onFault: (fault: Withd
     setUnsure(undefined)
     return answer
   }
+  const withdraw = async (wish: Wish | undefined) => {
+    if (wish === undefined) return unsure === undefined ? undefined : send(unsure)
+    const { amount, destination, ...place } = toAsked(wish.form)
+    const proven = { amount, destination: nameOf(wish.form) }
+    const reference = String(amount)
+    const { ticket } = await call('POST /api/user/verify_pay', {
+      body: { code: wish.code, purpose: 'withdrawal', reference, destination: proven.destination },
+    })
+    const passkey = needsPasskey ? await proveWithPasskey(call, proven) : undefined
+    return send({
+      ...place,
+      amount,
+      ticket,
+      ...(destination !== undefined && { destination }),
+      ...(passkey && { passkey }),
+    })
+  }
   const sending = useSecretMutation({
-    onMutate: () => ({ stopWaiting: showLoading(wait) }),
-    mutationFn: async (wish: Wish | undefined) => {
-      if (wish === undefined) return unsure === undefined ? undefined : send(unsure)
-      const { amount, destination, ...place } = toAsked(wish.form)
-      const proven = { amount, destination: nameOf(wish.form) }
-      const reference = String(amount)
-      const { ticket } = await call('POST /api/user/verify_pay', {
-        body: { code: wish.code, purpose: 'withdrawal', reference, destination: proven.destination },
-      })
-      const passkey = needsPasskey ? await proveWithPasskey(call, proven) : undefined
-      return send({
-        ...place,
-        amount,
-        ticket,
-        ...(destination !== undefined && { destination }),
-        ...(passkey && { passkey }),
-      })
-    },
-    onSettled: (_answer, _error, _wish, context) => context?.stopWaiting(),
+    mutationFn: (wish: Wish | undefined) => showLoading(wait, () => withdraw(wish)),
     onSuccess: (answer) => {
       if (answer === undefined) return
       showSuccess(text('done.title'))
