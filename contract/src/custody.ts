@@ -19,6 +19,8 @@ export const CustodyPart = v.picklist([
   'unrecorded',
   /** Credited, and its block has left the chain. */
   'lost',
+  /** On the addresses, and taken back from the shoppers. */
+  'taken_back',
   /** Credited in a token that is no longer the network's. */
   'other_token',
   /** Credited, and not in the ledger, or the other way round. */

@@ -185,7 +185,17 @@ export const walletEndpoints = endpoints({
   },
 })
 
-/** How a chain is read. `lost` are credited payments whose block is no longer on the chain. Amounts in US cents. */
+/** Credited payments that an operator has to look at, those that were taken back left out. `payments` are the newest. US cents. */
+const Doubtful = v.object({
+  count: v.number(),
+  amount: Cents,
+  payments: v.array(v.object({ id: v.string(), account: v.string(), amount: Cents })),
+})
+
+/**
+ * How a chain is read. `lost` are credited payments whose block is no longer on the chain, `twice` transfers that were credited
+ * under another network's name, too. Amounts in US cents.
+ */
 export const PortalNetwork = v.object({
   network: v.string(),
   way: v.picklist(['watched', 'proof', 'none']),
@@ -197,11 +207,15 @@ export const PortalNetwork = v.object({
   stopped: v.nullable(v.picklist(['deep_fork', 'other_chain', 'same_chain'])),
   stopped_at: v.nullable(Timestamp),
   waiting: v.object({ count: v.number(), amount: Cents }),
-  lost: v.object({ count: v.number(), amount: Cents }),
+  lost: Doubtful,
+  twice: Doubtful,
 })
 export type PortalNetwork = v.InferOutput<typeof PortalNetwork>
 
-/** A recharge with its evidence. `flags`: the proof was seen before, the amount needs two operators. */
+/**
+ * A recharge with its evidence, by its proof or as a watcher found it: `chain-17`. `flags`: the proof was seen before, the amount
+ * needs two operators.
+ */
 export const PortalRecharge = v.object({
   ...Recharge.entries,
   shopper: v.object({
@@ -212,8 +226,11 @@ export const PortalRecharge = v.object({
     passed: v.number(),
     refused: v.number(),
   }),
-  /** `watched`: the network credits payments by itself, so this one may be in the balance already. */
-  flags: v.array(v.picklist(['proof_seen', 'two_operators', 'watched'])),
+  /**
+   * `watched`: the network credits payments by itself, so this one may be in the balance already. Of those that a watcher found,
+   * `lost`: no longer on the chain, and `credited_twice`: the same transfer as another one in `seen_in`.
+   */
+  flags: v.array(v.picklist(['proof_seen', 'two_operators', 'watched', 'lost', 'credited_twice'])),
   /** Where the transaction can be looked at. */
   explorer_url: v.nullable(v.string()),
   seen_in: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()), account: v.string() })),
@@ -238,10 +255,15 @@ export const portalWalletEndpoints = endpoints({
   'GET /api/portal/recharge/list': {
     caller: 'operator',
     duties: ['finance'],
-    /** `reversing`: those that a first operator wants taken back. `keyword` stands in the account, the reference or the transaction hash. */
+    /**
+     * `status` 0 are those that wait for a verdict: none that a watcher found. `reversing`: those that a first operator wants
+     * taken back. `doubtful`: credited by a watcher, and lost or credited twice. `keyword` is in the account, the reference or the
+     * transaction hash.
+     */
     query: v.object({
       status: v.optional(AuditStatus),
       reversing: v.optional(v.boolean()),
+      doubtful: v.optional(v.boolean()),
       keyword: Keyword,
       sort: AmountSort,
       ...paging,
@@ -264,7 +286,7 @@ export const portalWalletEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED'],
   },
   /**
-   * Takes a recharge back that was passed by mistake, as far as the balance goes; the rest stays a claim. Of what was received
+   * Takes a recharge back that was passed, or credited by a watcher, by mistake, as far as the balance goes; the rest stays a claim. Of what was received
    * above the limit two operators do so: the second with the words of the first, as they stand in `first_reversal`.
    */
   'POST /api/portal/recharge/reverse': {

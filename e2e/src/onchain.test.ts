@@ -6,7 +6,7 @@ import { enterAs, registerAs } from './api.ts'
 import { isTold } from './notices.ts'
 import { openPhone, type Person } from './people.ts'
 import { cardWith, seen } from './shopper.ts'
-import { fillReceived, openPortal, passRecharge } from './staff.ts'
+import { fillReceived, openPage, openPortal, passRecharge, row } from './staff.ts'
 
 const account = `yuki-${Date.now().toString(36)}`
 /** As TRON writes it: without 0x. */
@@ -104,4 +104,28 @@ test('money sent to one’s own address is confirmed block by block, and is in t
   await page.goto('/en/capitalRecord?kind=recharge')
   await expect(seen(page, '+$55.25')).toBeVisible()
   await expect(seen(page, '$174.25')).toBeVisible()
+})
+
+test('an operator finds what was credited by its hash, and takes it back', async ({ browser }) => {
+  const { call } = await enterAs(shopper.page.request, 'ada')
+  const { items } = await call('GET /api/portal/recharge/list', { query: { keyword: account, status: 1 } })
+  const found = items.find(({ id }) => id.startsWith('chain-'))
+  const { page: desk, complaints } = await openPortal(browser, 'grace')
+  await openPage(desk, 'Recharges')
+  await desk.getByRole('button', { name: 'All', exact: true }).click()
+  await desk.getByRole('searchbox', { name: 'Search recharges' }).fill(found?.transaction_hash ?? '')
+  await expect(row(desk, account)).toContainText('Found on the chain')
+  await desk.getByRole('link', { name: `Open: ${account}` }).click()
+  await expect(desk.getByText('Credited by itself').first()).toBeVisible()
+  await expect(desk.getByText(found?.transaction_hash ?? '')).toBeVisible()
+  await desk.getByRole('button', { name: 'Take back' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Reason, which the shopper reads').fill('The exchange has called it back.')
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await isTold(desk, 'Recharge taken back')
+  await expect(desk.getByText('$55.25 were taken back')).toBeVisible()
+  expect(complaints.take()).toEqual([])
+  await desk.context().close()
+  await shopper.page.goto('/en/capitalRecord')
+  await expect(seen(shopper.page, '−$55.25')).toBeVisible()
 })

@@ -68,6 +68,9 @@ export function rechargeAddress(id: string): string {
   return `${base}/recharge/${encodeURIComponent(id)}/show`
 }
 
+/** Credited by a watcher, and lost or credited twice. */
+export const doubtfulRecharges = `${base}/recharge?filter=${encodeURIComponent(JSON.stringify({ status: 'doubtful' }))}`
+
 export function userAddress(id: string): string {
   return `${base}/users/${encodeURIComponent(id)}/show`
 }

@@ -21,12 +21,12 @@ function from(address: ListAddress, toQuery = (filter: Filter) => filter): Read 
 }
 
 const withState = ({ status, ...filter }: Filter): Filter => ({ ...filter, state: status })
-const withReversing = ({ status, ...filter }: Filter): Filter =>
-  status === 'reversing' ? { ...filter, reversing: true } : { ...filter, status }
+const withRechargeState = ({ status, ...filter }: Filter): Filter =>
+  status === 'reversing' || status === 'doubtful' ? { ...filter, [status]: true } : { ...filter, status }
 
 /** A list without its line here does not exist. */
 const lists: Record<string, Read> = {
-  recharge: from('GET /api/portal/recharge/list', withReversing),
+  recharge: from('GET /api/portal/recharge/list', withRechargeState),
   withdrawal: from('GET /api/portal/withdrawal/list', withState),
   application: from('GET /api/portal/application/list'),
   refund: from('GET /api/portal/refund/list'),

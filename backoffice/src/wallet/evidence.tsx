@@ -1,10 +1,11 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { CircleAlert, CircleCheck, Landmark, Search, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CopyPlus, Landmark, Search, Unlink, type LucideIcon } from 'lucide-react'
 import { LinkBase } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { rechargeAddress } from '../app/address.ts'
 import { Icon } from '../ui/icon.tsx'
+import { isFound } from './found.rules.ts'
 
 /** Facts to hold against the picture. */
 export function Evidence({ recharge }: { recharge: PortalRecharge }) {
@@ -12,9 +13,10 @@ export function Evidence({ recharge }: { recharge: PortalRecharge }) {
   const format = useFormatter()
   const { reference, method, network, created_at, shopper } = recharge
   const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = text(isFound(recharge) ? 'foundAt' : 'askedAt', { at })
   return (
     <div className="grid gap-4 border-t border-line bg-surface px-5 py-3.5 mid:grid-cols-3">
-      <Seen recharge={recharge} />
+      {isFound(recharge) ? <Found recharge={recharge} /> : <Seen recharge={recharge} />}
       {method === 'onchain' ? (
         <OnChain recharge={recharge} />
       ) : (
@@ -27,16 +29,17 @@ export function Evidence({ recharge }: { recharge: PortalRecharge }) {
       <Fact
         icon={Landmark}
         title={network === null ? text(method) : `${text(method)}, ${network}`}
-        detail={recharge.address === null ? text('askedAt', { at }) : <Address address={recharge.address} at={at} />}
+        detail={recharge.address === null ? when : <Address address={recharge.address} when={when} />}
       />
     </div>
   )
 }
 
 /** The transaction to look for, and whether the watcher will find it too. */
-function OnChain({ recharge: { transaction_hash, explorer_url, flags } }: { recharge: PortalRecharge }) {
+function OnChain({ recharge: { id, transaction_hash, explorer_url, flags } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   const isWatched = flags.includes('watched')
+  const detail = isFound({ id }) ? 'foundHashText' : isWatched ? 'watchedText' : 'hashText'
   return (
     <Fact
       icon={Search}
@@ -55,19 +58,28 @@ function OnChain({ recharge: { transaction_hash, explorer_url, flags } }: { rech
           </span>
         )
       }
-      detail={text(isWatched ? 'watchedText' : 'hashText')}
+      detail={text(detail)}
     />
   )
 }
 
-function Address({ address, at }: { address: string; at: string }) {
-  const text = useTranslations('portal.recharges')
+function Address({ address, when }: { address: string; when: string }) {
   return (
     <>
       <span className="block font-mono break-all">{address}</span>
-      {text('askedAt', { at })}
+      {when}
     </>
   )
+}
+
+/** Whether the chain still has it, and whether it was credited under another network's name, too. */
+function Found({ recharge: { flags, seen_in } }: { recharge: PortalRecharge }) {
+  const text = useTranslations('portal.recharges')
+  if (flags.includes('lost'))
+    return <Fact icon={Unlink} colour="text-bad" title={text('lost')} detail={text('lostText')} />
+  if (flags.includes('credited_twice'))
+    return <Fact icon={CopyPlus} colour="text-bad" title={text('credited_twice')} detail={<Others of={seen_in} />} />
+  return <Fact icon={CircleCheck} colour="text-ok" title={text('onChain')} detail={text('onChainText')} />
 }
 
 /** By bytes and likeness, among the recharges before this one. */
@@ -76,7 +88,12 @@ function Seen({ recharge: { seen_in } }: { recharge: PortalRecharge }) {
   if (seen_in.length === 0) {
     return <Fact icon={CircleCheck} colour="text-ok" title={text('notSeen')} detail={text('notSeenText')} />
   }
-  const links = seen_in.map(({ id, reference, account }) => (
+  return <Fact icon={CircleAlert} colour="text-bad" title={text('proof_seen')} detail={<Others of={seen_in} />} />
+}
+
+function Others({ of }: { of: PortalRecharge['seen_in'] }) {
+  const text = useTranslations('portal.recharges')
+  return of.map(({ id, reference, account }) => (
     <LinkBase
       key={id}
       to={rechargeAddress(id)}
@@ -85,7 +102,6 @@ function Seen({ recharge: { seen_in } }: { recharge: PortalRecharge }) {
       {text('seenWhere', { account, name: reference ?? id })}
     </LinkBase>
   ))
-  return <Fact icon={CircleAlert} colour="text-bad" title={text('proof_seen')} detail={links} />
 }
 
 type FactProps = { icon: LucideIcon; colour?: string; title: ReactNode; detail: ReactNode }

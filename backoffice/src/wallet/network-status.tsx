@@ -1,7 +1,9 @@
 import type { PortalNetwork } from '@sealane/contract/wallet'
 import { OctagonX, TriangleAlert } from 'lucide-react'
+import { LinkBase } from 'ra-core'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { doubtfulRecharges, rechargeAddress } from '../app/address.ts'
 import { Button } from '../ui/button.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { Note, Tag, type Tone } from '../ui/tag.tsx'
@@ -12,17 +14,43 @@ export function NetworkStatus({ network }: { network: PortalNetwork | undefined 
   const text = useTranslations('portal.networks')
   const money = useMoney()
   if (network === undefined) return undefined
-  const { lost, stopped } = network
+  const { lost, twice, stopped } = network
   return (
     <div className="mb-3 grid gap-2">
       <Reading network={network} />
       {stopped !== null && <Stopped network={network} />}
       {lost.count > 0 && (
         <Note tone="warn" icon={TriangleAlert}>
-          {text('lost', { n: lost.count, amount: money(lost.amount) })}
+          {text('lost', { n: lost.count, amount: money(lost.amount) })} <Payments of={lost} />
+        </Note>
+      )}
+      {twice.count > 0 && (
+        <Note tone="bad" icon={TriangleAlert}>
+          {text('twice', { n: twice.count, amount: money(twice.amount) })} <Payments of={twice} />
         </Note>
       )}
     </div>
+  )
+}
+
+/** Whose they are, each with the way to its page; the rest stand in the list. */
+function Payments({ of: { count, payments } }: { of: PortalNetwork['lost'] }) {
+  const text = useTranslations('portal.networks')
+  const money = useMoney()
+  const look = 'mr-2 inline-flex min-h-6 items-center font-semibold underline'
+  return (
+    <>
+      {payments.map(({ id, account, amount }) => (
+        <LinkBase key={id} to={rechargeAddress(id)} className={look}>
+          {text('paymentOf', { account, amount: money(amount) })}
+        </LinkBase>
+      ))}
+      {count > payments.length && (
+        <LinkBase to={doubtfulRecharges} className={look}>
+          {text('allDoubtful')}
+        </LinkBase>
+      )}
+    </>
   )
 }
 

@@ -1,11 +1,13 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { Copy, Eye, Users } from 'lucide-react'
+import { Copy, CopyPlus, Eye, Unlink, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
 const looks = {
   proof_seen: { tone: 'bad', icon: Copy },
   watched: { tone: 'warn', icon: Eye },
+  lost: { tone: 'bad', icon: Unlink },
+  credited_twice: { tone: 'bad', icon: CopyPlus },
   two_operators: { tone: 'brand', icon: Users },
 } as const
 

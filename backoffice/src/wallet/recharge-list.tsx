@@ -16,6 +16,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { AuditTag } from './audit-tag.tsx'
+import { isFound } from './found.rules.ts'
 import { RechargeFlags } from './recharge-flags.tsx'
 
 const auditing = { status: 0 }
@@ -53,11 +54,12 @@ function StatusChips() {
   const choices = [
     { value: '0', label: text('auditing') },
     { value: 'reversing', label: text('reversing') },
+    { value: 'doubtful', label: text('doubtful') },
     { value: '1', label: text('passed') },
     { value: '2', label: text('refused') },
     { value: 'all', label: text('all') },
   ] as const
-  const { status, ...others } = filterValues as { status?: number | 'reversing' }
+  const { status, ...others } = filterValues as { status?: number | 'reversing' | 'doubtful' }
   const value = choices.find((choice) => choice.value === String(status))?.value ?? 'all'
   return (
     <Chips
@@ -65,7 +67,7 @@ function StatusChips() {
       choices={choices}
       value={value}
       onChange={(chosen) =>
-        setFilters(chosen === 'all' ? others : { ...others, status: chosen === 'reversing' ? chosen : Number(chosen) })
+        setFilters(chosen === 'all' ? others : { ...others, status: /^\d$/.test(chosen) ? Number(chosen) : chosen })
       }
     />
   )
@@ -107,7 +109,7 @@ function RechargeRow({ recharge }: { recharge: PortalRecharge }) {
       <td>
         <div className="font-semibold">{shopper.account}</div>
         <div className="type-c1 text-ink-2">
-          {text(method)}
+          {text(isFound(recharge) ? 'found' : method)}
           {reference !== null && <span className="whitespace-nowrap"> · {reference}</span>}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-2 desk:hidden">

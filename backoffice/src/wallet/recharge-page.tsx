@@ -15,6 +15,7 @@ import { QueueWays } from '../ui/queue-ways.tsx'
 import { Note } from '../ui/tag.tsx'
 import { AuditTag } from './audit-tag.tsx'
 import { Evidence } from './evidence.tsx'
+import { isFound } from './found.rules.ts'
 import { ProofViewer } from './proof-viewer.tsx'
 import { Shopper } from './shopper.tsx'
 import { Verdict } from './verdict.tsx'
@@ -36,7 +37,8 @@ export function RechargePage() {
     everyMs,
   })
   const recharge = query.data
-  const isWaiting = recharge !== undefined && (recharge.status === 0 || recharge.first_reversal !== null)
+  const isWaiting =
+    recharge !== undefined && ((recharge.status === 0 && !isFound(recharge)) || recharge.first_reversal !== null)
   return (
     <Page
       title={text('one', { name: recharge?.reference ?? id })}
@@ -59,12 +61,16 @@ function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) 
   return (
     <div className="grow desk:grid desk:min-h-0 desk:grid-cols-[1fr_392px]">
       <div className="flex min-h-0 min-w-0 flex-col">
-        <ProofViewer url={recharge.proof_url} />
+        {!isFound(recharge) && <ProofViewer url={recharge.proof_url} />}
         <Evidence recharge={recharge} />
       </div>
       <section className="flex min-h-0 flex-col border-l border-line bg-surface desk:overflow-y-auto">
         <div className="px-5 pt-4">
-          <Shopper asked={recharge} label={text('statedBy')} isWaiting={recharge.status === 0} />
+          <Shopper
+            asked={recharge}
+            label={text(isFound(recharge) ? 'foundAmount' : 'statedBy')}
+            isWaiting={recharge.status === 0 && !isFound(recharge)}
+          />
         </div>
         <Decision recharge={recharge} onDecided={queue.leave} />
       </section>
@@ -76,10 +82,21 @@ function Decision({ recharge, onDecided }: { recharge: PortalRecharge; onDecided
   const text = useTranslations('portal.recharges')
   const me = useMe()
   if (recharge.status !== 0) return <Verdict recharge={recharge} onDecided={onDecided} />
+  if (isFound(recharge)) return <Waits recharge={recharge} />
   if (recharge.shopper.id !== me.id) return <VerdictForm recharge={recharge} onDecided={onDecided} />
   return (
     <div className="p-5">
       <Note>{text('own')}</Note>
+    </div>
+  )
+}
+
+/** Nobody decides: it is credited by itself once it has its confirmations. */
+function Waits({ recharge: { confirmations = 0, confirmations_needed = 0 } }: { recharge: PortalRecharge }) {
+  const text = useTranslations('portal.recharges')
+  return (
+    <div className="p-5">
+      <Note>{text('creditedByItself', { n: confirmations, needed: confirmations_needed })}</Note>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money.tsx'
 import { Note } from '../ui/tag.tsx'
+import { isFound } from './found.rules.ts'
 import { Reversal } from './reversal.tsx'
 
 type VerdictProps = {
@@ -25,7 +26,9 @@ export function Verdict({ recharge, onDecided }: VerdictProps) {
       >
         <Icon of={isPassed ? CircleCheck : OctagonX} size={24} />
         <div className="min-w-0 grow">
-          <div className="font-semibold">{text(isPassed ? 'credited' : 'refused')}</div>
+          <div className="font-semibold">
+            {text(isPassed ? (isFound(recharge) ? 'creditedByItself' : 'credited') : 'refused')}
+          </div>
           <By recharge={recharge} />
         </div>
         {received !== null && <MoneyText cents={received} size="m" />}
@@ -44,10 +47,11 @@ export function Verdict({ recharge, onDecided }: VerdictProps) {
   )
 }
 
-function By({ recharge: { decided_by, decided_at } }: { recharge: PortalRecharge }) {
+function By({ recharge }: { recharge: PortalRecharge }) {
+  const { decided_by, decided_at } = recharge
   const text = useTranslations('portal.verdict')
   const format = useFormatter()
-  if (decided_by === null || decided_at === null) return undefined
+  if (decided_at === null || (decided_by === null && !isFound(recharge))) return undefined
   const at = format.dateTime(new Date(decided_at), { dateStyle: 'medium', timeStyle: 'short' })
-  return <div className="type-c2">{text('by', { operator: decided_by, at })}</div>
+  return <div className="type-c2">{text('by', { operator: decided_by ?? text('watcher'), at })}</div>
 }

@@ -14,3 +14,8 @@ export function toIds(texts: string[]): number[] {
  * compare the key's text with the reference would read the whole table.
  */
 export const referredId = sql<number | null>`case when e.reference ~ '^[0-9]{1,15}$' then e.reference::bigint end`
+
+/** The same of a payment that a watcher found: `chain-17`. */
+export const referredDeposit = sql<
+  number | null
+>`case when e.reference ~ '^chain-[0-9]{1,15}$' then substr(e.reference, 7)::bigint end`

@@ -212,10 +212,17 @@ export interface Deposits {
   chain_id: number | null;
   credited_at: Timestamp | null;
   duplicate_of: number | null;
+  first_reversal_at: Timestamp | null;
+  first_reversal_by: number | null;
+  first_reversal_reason: string | null;
   id: Generated<number>;
   log_index: number;
   lost_at: Timestamp | null;
   network: string;
+  reversal_reason: string | null;
+  reversed: number | null;
+  reversed_at: Timestamp | null;
+  reversed_by: number | null;
   seen_at: Generated<Timestamp>;
   status: Generated<string>;
   token: string;

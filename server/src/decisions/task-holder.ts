@@ -2,7 +2,8 @@ import type { TaskHolder, TaskSubject } from '@sealane/contract/queues'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-type Task = { subject: TaskSubject; id: number }
+/** Of a payment that a watcher found the id is its name among the recharges. */
+type Task = { subject: TaskSubject; id: number | string }
 
 /** As long as a day at work: whoever went home holds nothing. */
 const isHeld = sql<boolean>`h.held_at > now() - interval '12 hours'`

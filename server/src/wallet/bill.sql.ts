@@ -2,7 +2,7 @@ import type { BillFilter, BillKind, BillLine } from '@sealane/contract/wallet'
 import { sql } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
-import { referredId } from '../db/ids.ts'
+import { referredDeposit, referredId } from '../db/ids.ts'
 import { describe, maskCard } from './destination.rules.ts'
 
 type Page = BillFilter & { cursor?: string | undefined; limit: number }
@@ -15,6 +15,8 @@ type Row = {
   reference: string
   order_no: string | null
   recharge_reference: string | null
+  /** Network and hash of a payment that was taken back. */
+  found: string | null
   withdrawn_to: {
     bank_name: string | null
     card_end: string | null
@@ -84,12 +86,14 @@ async function selectRows(queries: Queries, accountId: number, filter: BillFilte
   const { rows } = await sql<Row>`
     with ${linesOf(accountId)}
     select l.entry_id, l.line, e.kind, l.amount, l.balance_after, e.reference, o.order_no, r.reference as recharge_reference, e.posted_at,
+      d.network || ':' || d.transaction_hash as found,
       case when w.id is not null then json_build_object('bank_name', w.bank_name, 'card_end', w.card_end, 'network', w.network,
         'address', w.address) end as withdrawn_to,
       case when f.id is not null then json_build_object('order_id', f.order_id::text, 'order_no', bought.order_no) end as refund
     from lines l join ledger_entries e on e.id = l.entry_id
     left join orders o on e.kind in ('order_paid', 'order_cancelled') and o.id = ${referredId}
     left join recharges r on e.kind in ('recharge', 'recharge_reversed') and r.id = ${referredId}
+    left join deposits d on e.kind = 'recharge_reversed' and d.id = ${referredDeposit}
     left join withdrawals w on e.kind in ('withdrawal', 'withdrawal_returned') and w.id = ${referredId}
     left join refunds f on e.kind = 'refund' and f.id = ${referredId}
     left join orders bought on bought.id = f.order_id
@@ -116,7 +120,7 @@ function toLine(row: Row): BillLine {
       row.refund?.order_no ??
       row.recharge_reference ??
       placeIn(row) ??
-      (row.kind === 'deposit' ? shorten(row.reference) : row.reference),
+      (row.kind === 'deposit' ? shorten(row.reference) : row.found === null ? row.reference : shorten(row.found)),
     target: targetOf(row),
     created_at: row.posted_at.toISOString(),
   }

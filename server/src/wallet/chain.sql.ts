@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { PortalNetwork } from '@sealane/contract/wallet'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Header } from './chain.rules.ts'
 
@@ -165,15 +166,31 @@ export async function selectCursors(queries: Queries): Promise<CursorRow[]> {
   return rows
 }
 
-type Sums = { network: string; waiting: number; waiting_amount: number; lost: number; lost_amount: number }
+export type Doubtful = PortalNetwork['lost']
+type Sums = { network: string; waiting: number; waiting_amount: number; lost: Doubtful; twice: Doubtful }
 
-/** What waits to be credited, and what was credited although its block has left the chain. US cents. */
+const shownDoubtful = 5
+
+/** Those of a network for which it is true, the newest of them with their shoppers. */
+function doubtful(isMeant: RawBuilder<unknown>): RawBuilder<Doubtful> {
+  const meant = sql`from deposits one where one.network = d.network and ${isMeant} and one.reversed is null`
+  return sql`json_build_object('count', (select count(*) ${meant}), 'amount', (select coalesce(sum(one.amount), 0) ${meant}),
+    'payments', (select coalesce(json_agg(json_build_object('id', 'chain-' || p.id, 'account', o.account, 'amount', p.amount)
+        order by p.id desc), '[]')
+      from (select one.* ${meant} order by one.id desc limit ${shownDoubtful}) p
+      join deposit_addresses a on a.id = p.address_id join accounts o on o.id = a.account_id))`
+}
+
+/** What waits to be credited, and what was credited although its block has left the chain, or twice. US cents. */
 export async function selectSums(queries: Queries): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
-    select network, count(*) filter (where status = 'seen')::int as waiting,
+    select d.network, count(*) filter (where status = 'seen')::int as waiting,
       coalesce(sum(amount) filter (where status = 'seen'), 0)::bigint as waiting_amount,
-      count(lost_at)::int as lost, coalesce(sum(amount) filter (where lost_at is not null), 0)::bigint as lost_amount
-    from deposits where (status = 'seen' and amount > 0) or lost_at is not null group by network
+      ${doubtful(sql`one.lost_at is not null`)} as lost,
+      ${doubtful(sql`one.status = 'credited' and exists (select from deposits first where first.id = one.duplicate_of
+        and first.status in ('credited', 'proved') and first.reversed is null)`)} as twice
+    from deposits d where (status = 'seen' and amount > 0) or lost_at is not null or duplicate_of is not null
+    group by d.network
   `.execute(queries)
   return rows
 }

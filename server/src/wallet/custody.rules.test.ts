@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { compare, type Holding, type Sums } from './custody.rules.ts'
 
-const nothing: Sums = { posted: 0, by_proof: 0, sent: 0, credited: 0, lost: 0, other_token: 0, waiting: 0, proved: 0 }
+const nothing: Sums = {
+  posted: 0,
+  by_proof: 0,
+  reversed: 0,
+  lost_reversed: 0,
+  sent: 0,
+  credited: 0,
+  lost: 0,
+  other_token: 0,
+  waiting: 0,
+  proved: 0,
+}
 /** Six decimals: a cent is 10,000 units. */
 const cent = 10_000n
 const holding = (received: bigint, balance = received): Holding => ({
@@ -22,6 +33,12 @@ test.each<[string, Partial<Sums>, Holding[], { booked: number; amount: number; p
     { posted: 7_00, credited: 7_00, waiting: 2_00, proved: 1_00, by_proof: 1_00 },
     [holding(10_00n)],
     { booked: 8_00, amount: 10_00, parts: { waiting: 2_00 } },
+  ],
+  [
+    'credited and taken back: what a fork took is no longer lost, what is there is nobody’s',
+    { posted: 9_00, credited: 9_00, lost: 2_00, reversed: 5_00, lost_reversed: 2_00 },
+    [holding(7_00n)],
+    { booked: 4_00, amount: 7_00, parts: { taken_back: 3_00 } },
   ],
   [
     'more passed by proof than was seen',

@@ -8,6 +8,9 @@ export type Holding = { received: bigint; balance: bigint }
 export type Sums = {
   /** Entries of the ledger. */
   posted: number
+  /** Taken back of what watchers credited; of these, of payments that a fork took. */
+  reversed: number
+  lost_reversed: number
   /** Recharges that operators passed by their proof, less what was taken back. */
   by_proof: number
   /** Withdrawals that the ledger has sent over this chain. */
@@ -29,7 +32,7 @@ export function compare(sums: Sums, holdings: readonly Holding[], decimals: numb
       holdings.reduce((sum, holding) => sum + units(holding), 0n),
       decimals,
     )
-  const booked = sums.posted + sums.by_proof - sums.sent
+  const booked = sums.posted - sums.reversed + sums.by_proof - sums.sent
   const amount = sumOf(({ balance }) => balance)
   const named: [CustodyPart, number][] = [
     ['waiting', sums.waiting],
@@ -37,7 +40,8 @@ export function compare(sums: Sums, holdings: readonly Holding[], decimals: numb
     ['sent', sums.sent],
     ['left', 0 - sumOf(({ received, balance }) => (received > balance ? received - balance : 0n))],
     ['unrecorded', sumOf(({ received, balance }) => (balance > received ? balance - received : 0n))],
-    ['lost', 0 - sums.lost],
+    ['lost', 0 - (sums.lost - sums.lost_reversed)],
+    ['taken_back', sums.reversed - sums.lost_reversed],
     ['other_token', 0 - sums.other_token],
     ['unposted', sums.credited - sums.posted],
   ]

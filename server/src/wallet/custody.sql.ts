@@ -11,12 +11,16 @@ const byProof = sql`
   join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id in (t.from_account, t.to_account)
   where e.kind in ('recharge', 'recharge_reversed') and a.kind = 'chain'`
 
+/** What watchers credited and operators took back, as far as it was there. */
+const takenBack = sql`select network, -reversed as amount from deposits where reversed is not null`
+
 /** What the ledger has on each chain: credited, less sent. US cents. */
 export async function selectBooked(queries: Queries): Promise<Map<string, number>> {
   const { rows } = await sql<{ network: string; amount: number }>`
     select network, sum(amount)::bigint as amount from (
       select split_part(reference, ':', 1) as network, amount from ledger_posted where kind = 'deposit'
       union all ${byProof}
+      union all ${takenBack}
       union all
       select w.network, -t.amount from ledger_entries e join withdrawals w on w.id = ${referredId}
         join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.to_account
@@ -57,6 +61,7 @@ export async function selectReceived(
     select
       (select coalesce(sum(amount), 0)::bigint from ledger_posted where kind = 'deposit'
         and starts_with(reference, ${`${network}:`}) and reference not in (select reference from later)) as posted,
+      (select coalesce(sum(reversed), 0)::bigint from deposits where network = ${network}) as reversed,
       (select coalesce(sum(t.amount), 0)::bigint from ledger_entries e join withdrawals w on w.id = ${referredId}
         join ledger_transfers t on t.entry_id = e.id join ledger_accounts a on a.id = t.to_account
         where e.kind = 'withdrawal_settled' and a.kind = 'chain' and w.network = ${network}) as sent,
@@ -67,6 +72,7 @@ export async function selectReceived(
       ) each_one) as received,
       coalesce(sum(amount) filter (where status = 'credited'), 0)::bigint as credited,
       coalesce(sum(amount) filter (where lost_at is not null), 0)::bigint as lost,
+      coalesce(sum(reversed) filter (where lost_at is not null), 0)::bigint as lost_reversed,
       coalesce(sum(amount) filter (where status = 'credited' and lost_at is null and not is_this_token), 0)::bigint as other_token,
       coalesce(sum(amount) filter (where status = 'seen' and is_this_token), 0)::bigint as waiting,
       coalesce(sum(amount) filter (where status = 'proved' and is_this_token), 0)::bigint as proved

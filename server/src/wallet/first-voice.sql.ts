@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { isReversing } from './reversal.sql.ts'
+import { isReversing, isReversingOf } from './reversal.sql.ts'
 
 /**
  * What somebody said as the first of two operators, and no second one has agreed to, is unsaid: withdrawals and recharges to be
- * passed, recharges to be taken back. Answers how many there were.
+ * passed, recharges and payments that watchers found to be taken back. Answers how many there were.
  */
 export async function unsayFirstVoices(tx: Tx, operatorId: number): Promise<number> {
   const { rows } = await sql<{ unsaid: number }>`
@@ -17,8 +17,12 @@ export async function unsayFirstVoices(tx: Tx, operatorId: number): Promise<numb
     ), reversing as (
       update recharges set first_reversal_by = null, first_reversal_reason = null, first_reversal_at = null
       where ${isReversing} and first_reversal_by = ${operatorId} returning id
+    ), found as (
+      update deposits set first_reversal_by = null, first_reversal_reason = null, first_reversal_at = null
+      where ${isReversingOf('deposits')} and first_reversal_by = ${operatorId} returning id
     )
-    select ((select count(*) from withdrawn) + (select count(*) from passing) + (select count(*) from reversing))::int as unsaid
+    select ((select count(*) from withdrawn) + (select count(*) from passing) + (select count(*) from reversing)
+      + (select count(*) from found))::int as unsaid
   `.execute(tx)
   return rows[0]?.unsaid ?? 0
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueueName, TaskSubject } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
 import { earlierWithProofOf } from './proof.sql.ts'
-import { isReversing } from './reversal.sql.ts'
+import { isReversing, isReversingOf } from './reversal.sql.ts'
 
 type Queue = {
   queue: QueueName
@@ -25,6 +25,9 @@ const waitingRecharges = sql`(
   from recharges where status = 0
   union all select id, first_reversal_at, false from recharges where ${isReversing}) as waiting`
 
+/** What watchers found and a first operator wants taken back. */
+const waitingDeposits = sql`deposits where ${isReversingOf('deposits')}`
+
 export type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
 /**
@@ -38,7 +41,10 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
   const answered = sql`(${may('support')} or shop_id in (
     select shop_id from shop_staff where account_id = ${id} and role <> 'packer' and shop_id = any(${shopIds}::bigint[])))`
   const { rows } = await sql<Queue>`
-    with waiting_recharges as materialized (select * from ${waitingRecharges} where ${may('finance')})
+    with waiting_recharges as materialized (
+      select since, is_proof_seen from ${waitingRecharges} where ${may('finance')}
+      union all select first_reversal_at, false from ${waitingDeposits} and ${may('finance')}
+    )
     select 'recharges' as queue, count(*)::int as count, min(since) as oldest from waiting_recharges where not is_proof_seen
     union all
     select 'proofs', count(*)::int, min(since) from waiting_recharges where is_proof_seen
@@ -81,5 +87,11 @@ const waiting: Record<TaskSubject, RawBuilder<unknown>> = {
 /** Whether it waits for an operator. */
 export async function isWaiting(queries: Queries, subject: TaskSubject, id: number): Promise<boolean> {
   const { rows } = await sql`select from ${waiting[subject]} and id = ${id}`.execute(queries)
+  return rows.length > 0
+}
+
+/** The same of a payment that a watcher found. */
+export async function isWaitingDeposit(queries: Queries, id: number): Promise<boolean> {
+  const { rows } = await sql`select from ${waitingDeposits} and id = ${id}`.execute(queries)
   return rows.length > 0
 }

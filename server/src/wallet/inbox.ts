@@ -5,7 +5,8 @@ import { toId } from '../db/ids.ts'
 import { holdTask, letTaskGo, selectTaskHolders } from '../decisions/task-holder.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { isWaiting, selectQueues, type Asking } from './inbox.sql.ts'
+import { isWaiting, isWaitingDeposit, selectQueues, type Asking } from './inbox.sql.ts'
+import { nameOfCredit, readName } from './recharge-id.ts'
 
 /** Whose task it is. */
 const dutiesFor: Record<TaskSubject, readonly Duty[]> = {
@@ -30,9 +31,19 @@ type Holding = { body: { subject: TaskSubject; id: string; held: boolean } }
 /** Of ten operators at once one has it in hand, and the others read whose name stands there. */
 export async function hold({ tx, caller }: Context, { body }: Holding): Promise<{ account: string | null }> {
   const { subject, held } = body
-  const id = toId(body.id)
-  if (!hasDuty(caller.duties, dutiesFor[subject]) || !(await isWaiting(tx, subject, id))) throw new Refusal('NOT_FOUND')
+  if (!hasDuty(caller.duties, dutiesFor[subject])) throw new Refusal('NOT_FOUND')
+  const id = await findTask(tx, subject, body.id)
+  if (id === undefined) throw new Refusal('NOT_FOUND')
   if (held) return { account: await holdTask(tx, { subject, id }, caller.id) }
   await letTaskGo(tx, subject, id)
   return { account: null }
+}
+
+/** Undefined where it does not wait. */
+async function findTask(queries: Queries, subject: TaskSubject, name: string): Promise<number | string | undefined> {
+  const credit = readName(name)
+  if (subject === 'recharge' && credit.table === 'deposits')
+    return (await isWaitingDeposit(queries, credit.id)) ? nameOfCredit(credit) : undefined
+  const id = toId(name)
+  return (await isWaiting(queries, subject, id)) ? id : undefined
 }

@@ -13,19 +13,21 @@ export async function listPortalNetworks(queries: Queries): Promise<PortalNetwor
   const cursors = new Map((await selectCursors(queries)).map((cursor) => [cursor.network, cursor]))
   const sums = new Map((await selectSums(queries)).map((sum) => [sum.network, sum]))
   return networks.map((network) => {
-    const { waiting, waiting_amount, lost, lost_amount } = sums.get(network.id) ?? nothing
+    const { waiting, waiting_amount, lost, twice } = sums.get(network.id) ?? nothing
     return {
       network: network.id,
       way: wayOf(network),
       open: network.open,
       ...toReading(cursors.get(network.id)),
       waiting: { count: waiting, amount: waiting_amount },
-      lost: { count: lost, amount: lost_amount },
+      lost,
+      twice,
     }
   })
 }
 
-const nothing = { waiting: 0, waiting_amount: 0, lost: 0, lost_amount: 0 }
+const none = { count: 0, amount: 0, payments: [] }
+const nothing = { waiting: 0, waiting_amount: 0, lost: none, twice: none }
 const unread = { block: null, head: null, read_at: null, stopped: null, stopped_at: null }
 
 function toReading(cursor: CursorRow | undefined) {

@@ -1,61 +1,25 @@
-import type { AmountSort } from '@sealane/contract/sorts'
-import type { AuditStatus, PortalRecharge } from '@sealane/contract/wallet'
-import { sql } from 'kysely'
-import { pageSize } from '../db/cursor.ts'
+import type { PortalRecharge } from '@sealane/contract/wallet'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import { containing, toIso } from '../db/list.ts'
-import { byAgeOrAmount, sorted } from '../db/sorting.ts'
+import { toIso } from '../db/list.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
 import { explorerUrl, isWatched } from './network.rules.ts'
 import { earlierWithProofOf } from './proof.sql.ts'
 import { toRecharge, withProof, type ProvenRow } from './recharge.sql.ts'
-import { isReversing, toFirstReversal } from './reversal.sql.ts'
+import { toFirstReversal } from './reversal.sql.ts'
 
-type Asked = {
-  status?: AuditStatus | undefined
-  reversing?: boolean | undefined
-  keyword?: string | undefined
-  sort: AmountSort
-  cursor?: string | undefined
-  limit: number
-}
+export type Audit = { pepper: string; networks: readonly NetworkSettings[] }
 
-type Audit = { pepper: string; networks: readonly NetworkSettings[] }
-
-const sortings = byAgeOrAmount<ProvenRow>(sql`recharges.amount`, ({ amount }) => amount)
-
-export async function selectForAudit(queries: Queries, audit: Audit, asked: Asked) {
-  const { status, reversing, keyword = '', sort, cursor } = asked
-  const place = { cursor, size: pageSize(asked.limit) }
-  const { after, order, most, page } = sorted(sortings[sort], sql`recharges.id`, place)
-  const rows = await withProof(queries)
-    .$if(status !== undefined, (query) => query.where('recharges.status', '=', status ?? 0))
-    .$if(reversing !== undefined, (query) => query.where(sql<boolean>`(${isReversing}) = ${reversing}::boolean`))
-    .$if(keyword.trim() !== '', (query) => query.where(matches(keyword)))
-    .where(after)
-    .orderBy(order)
-    .limit(most)
-    .execute()
-  const { items, next } = page(rows)
-  return { items: await withEvidence(queries, audit, items), next }
-}
-
-/** These letters stand in the account, the reference or the transaction hash. */
-function matches(keyword: string) {
-  const pattern = containing(keyword)
-  return sql<boolean>`(recharges.reference ilike ${pattern} or recharges.transaction_hash ilike ${pattern}
-    or recharges.account_id in (select id from accounts where account ilike ${pattern}))`
-}
-
-export async function selectOneForAudit(
+/** Recharges by their proof, with their evidence, in no order. */
+export async function selectProvedForAudit(
   queries: Queries,
   audit: Audit,
-  id: number,
-): Promise<PortalRecharge | undefined> {
-  const rows = await withProof(queries).where('recharges.id', '=', id).execute()
-  const [recharge] = await withEvidence(queries, audit, rows)
-  return recharge
+  ids: readonly number[],
+): Promise<PortalRecharge[]> {
+  if (ids.length === 0) return []
+  const rows = await withProof(queries).where(sql<boolean>`recharges.id = any(${ids}::bigint[])`).execute()
+  return withEvidence(queries, audit, rows)
 }
 
 type Evidence = {
@@ -108,14 +72,18 @@ function flagsOf(row: ProvenRow, found: Evidence, isWatchedThere: boolean): Port
   return flags
 }
 
+/** Of `accounts a`: who it is, and what became of their recharges. */
+export function shopperOf(since: RawBuilder<string>): RawBuilder<PortalRecharge['shopper']> {
+  return sql`json_build_object('id', a.id::text, 'account', a.account, 'name', trim(a.given_name || ' ' || a.family_name),
+    'since', ${since}, 'passed', (select count(*) from recharges where account_id = a.id and status = 1),
+    'refused', (select count(*) from recharges where account_id = a.id and status = 2))`
+}
+
 /** Whose it is, and where a proof like this one was seen before: the same file, or one that looks alike. */
 async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<number, Evidence>> {
   const { rows } = await sql<Evidence>`
     select r.id,
-      json_build_object('id', a.id::text, 'account', a.account, 'name', trim(a.given_name || ' ' || a.family_name),
-        'since', ${toIso(sql`a.created_at`)},
-        'passed', (select count(*) from recharges where account_id = a.id and status = 1),
-        'refused', (select count(*) from recharges where account_id = a.id and status = 2)) as shopper,
+      ${shopperOf(toIso(sql`a.created_at`))} as shopper,
       coalesce((select json_agg(json_build_object('id', other.id::text, 'reference', other.reference, 'account', owner.account) order by other.id)
         from ${earlierWithProofOf(sql`r`)} other join accounts owner on owner.id = other.account_id), '[]') as seen_in,
       first.account as first_operator, reverser.account as first_reverser, last.account as decided_by,

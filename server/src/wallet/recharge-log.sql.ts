@@ -7,7 +7,8 @@ import type { NetworkSettings } from '../settings/network-settings.ts'
 import { confirmationsOf } from './chain.rules.ts'
 import { selectCursors, type CursorRow } from './chain.sql.ts'
 import { selectRecharges } from './recharge.sql.ts'
-import { nameOf } from './watch.ts'
+import { nameOf } from './recharge-id.ts'
+import { toReversal, type ReversalRow } from './reversal.sql.ts'
 
 type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
 type Shown = { pepper: string; networks: readonly NetworkSettings[] }
@@ -31,7 +32,11 @@ export async function selectRechargeLog(queries: Queries, accountId: number, pag
     order by at desc, is_deposit desc, id desc limit ${pageSize(limit) + 1}
   `.execute(queries)
   const { items, next } = toPage(rows, pageSize(limit), (line) => [line.at, line.is_deposit, line.id])
-  const all = new Map([...(await selectProved(queries, items, shown)), ...(await selectFound(queries, items, shown))])
+  const found = items.flatMap((line) => (line.is_deposit === 1 ? [line.id] : []))
+  const all = new Map([
+    ...(await selectProved(queries, items, shown)),
+    ...(await selectFound(queries, found, shown.networks)),
+  ])
   return { items: items.flatMap((line) => all.get(keyOf(line)) ?? []), next }
 }
 
@@ -44,7 +49,7 @@ async function selectProved(queries: Queries, lines: Line[], { pepper }: Shown):
   return (await selectRecharges(queries, pepper, ids)).map((recharge) => [recharge.id, recharge])
 }
 
-type Deposit = {
+type Deposit = ReversalRow & {
   id: number
   network: string
   address: string
@@ -55,11 +60,16 @@ type Deposit = {
   seen_at: Date
 }
 
-async function selectFound(queries: Queries, lines: Line[], { networks }: Shown): Promise<[string, Recharge][]> {
-  const ids = lines.flatMap(({ is_deposit, id }) => (is_deposit === 1 ? [id] : []))
+/** Payments that watchers found, by their ids among the recharges. */
+export async function selectFound(
+  queries: Queries,
+  ids: readonly number[],
+  networks: readonly NetworkSettings[],
+): Promise<[string, Recharge][]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Deposit>`
-    select d.id, d.network, a.address, d.transaction_hash, d.block_number, d.amount, d.status, d.seen_at
+    select d.id, d.network, a.address, d.transaction_hash, d.block_number, d.amount, d.status, d.seen_at,
+      d.reversed, d.reversal_reason, d.reversed_at, d.first_reversal_by, d.first_reversal_reason, d.first_reversal_at
     from deposits d join deposit_addresses a on a.id = d.address_id where d.id = any(${ids}::bigint[])
   `.execute(queries)
   const cursors = new Map((await selectCursors(queries)).map((cursor) => [cursor.network, cursor]))
@@ -87,7 +97,8 @@ function waitsFor(amount: number, stopped: string | null, minimum: number): Rech
   return amount < minimum ? 'minimum' : 'confirmations'
 }
 
-function toRecharge({ id, network, address, transaction_hash, amount, status, seen_at }: Deposit): Recharge {
+function toRecharge(row: Deposit): Recharge {
+  const { id, network, address, transaction_hash, amount, status, seen_at } = row
   const isCredited = status === 'credited'
   return {
     id: nameOf(id),
@@ -101,7 +112,7 @@ function toRecharge({ id, network, address, transaction_hash, amount, status, se
     status: isCredited ? 1 : 0,
     reason: null,
     group_id: null,
-    reversed: null,
+    reversed: toReversal(row),
     expected_by: null,
     created_at: seen_at.toISOString(),
     transaction_hash,

@@ -18,7 +18,7 @@ import { isWatchedPayment } from './deposit.sql.ts'
 import { addressFor, readNetwork } from './network.ts'
 import { isSameAddress, normaliseHash } from './network.rules.ts'
 import { decideRecharge, noticeOf } from './recharge.rules.ts'
-import { selectOneForAudit } from './recharge-audit.sql.ts'
+import { selectOneForAudit } from './recharge-list.sql.ts'
 import {
   countOpenRecharges,
   insertRecharge,
@@ -174,7 +174,10 @@ export async function judgeRecharge(
     await announce(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })
     await notify(tx, recharge.account_id, noticeOf(outcome, recharge))
   }
-  const decided = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), recharge.id)
+  const decided = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), {
+    table: 'recharges',
+    id: recharge.id,
+  })
   if (decided === undefined) throw new Error(`The recharge ${recharge.id} vanished while it was decided`)
   return decided
 }

@@ -1,52 +1,125 @@
-import type { PortalRecharge } from '@sealane/contract/wallet'
-import { sql, type Selectable } from 'kysely'
+import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { Recharges } from '../db/schema.ts'
+import { twoOperatorsAbove } from '../settings/two-operators.ts'
+import { lockCursors } from './chain.sql.ts'
+import type { Reversible } from './recharge.rules.ts'
+import type { Credit } from './recharge-id.ts'
 
-type Row = Selectable<Recharges>
+/** What both tables know of it. */
+export type ReversalRow = {
+  reversed: number | null
+  reversal_reason: string | null
+  reversed_at: Date | null
+  first_reversal_by: number | null
+  first_reversal_reason: string | null
+  first_reversal_at: Date | null
+}
 
-/** A first operator wants them taken back, and no second one has agreed yet. */
-export const isReversing = sql<boolean>`recharges.first_reversal_by is not null and recharges.reversed is null`
+/** Of either table: a first operator wants them taken back, and no second one has agreed yet. */
+export function isReversingOf(table: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(table)}.first_reversal_by is not null and ${sql.ref(table)}.reversed is null`
+}
 
-export function toReversal({ reversed, reversal_reason, reversed_at }: Row): PortalRecharge['reversed'] {
+export const isReversing = isReversingOf('recharges')
+
+export function toReversal({ reversed, reversal_reason, reversed_at }: ReversalRow): Recharge['reversed'] {
   if (reversed === null || reversed_at === null) return null
   return { amount: reversed, reason: reversal_reason ?? '', at: reversed_at.toISOString() }
 }
 
 /** Null where nobody, or not only the first of two, has said so; `operator` is that one's account. */
-export function toFirstReversal(row: Row, operator: string | null): PortalRecharge['first_reversal'] {
+export function toFirstReversal(row: ReversalRow, operator: string | null): PortalRecharge['first_reversal'] {
   const { first_reversal_reason: reason, first_reversal_at: at, reversed } = row
   if (operator === null || reason === null || at === null || reversed !== null) return null
   return { operator, reason, at: at.toISOString() }
 }
 
-/** Where the money of a passed recharge came from, as the ledger has it. */
-export async function selectSource(queries: Queries, id: number): Promise<'bank' | 'chain'> {
-  const { rows } = await sql<{ kind: 'bank' | 'chain' }>`
-    select a.kind from ledger_entries e join ledger_transfers t on t.entry_id = e.id
-    join ledger_accounts a on a.id = t.from_account
-    where e.kind = 'recharge' and e.reference = ${String(id)}
+/** Whose it is; undefined where there is none. */
+export async function selectOwner(queries: Queries, { table, id }: Credit): Promise<number | undefined> {
+  const { rows } = await sql<{ account_id: number }>`select account_id from ${owned(table)} where c.id = ${id}`.execute(
+    queries,
+  )
+  return rows[0]?.account_id
+}
+
+function owned(table: Credit['table']): RawBuilder<unknown> {
+  return table === 'recharges'
+    ? sql`recharges c`
+    : sql`deposits c join deposit_addresses address on address.id = c.address_id`
+}
+
+/** No chain is read meanwhile: a watcher holds its cursor before any account and any payment. */
+export async function lockReading(tx: Tx, { table }: Credit): Promise<void> {
+  if (table === 'deposits') await lockCursors(tx)
+}
+
+/** The caller holds its owner. */
+export async function lockReversible(tx: Tx, { table, id }: Credit): Promise<Reversible | undefined> {
+  const received = table === 'recharges' ? sql`c.received` : sql`case when c.status = 'credited' then c.amount end`
+  const { rows } = await sql<Reversible>`
+    select account_id, ${received} as received, c.reversed, c.first_reversal_by, c.first_reversal_reason
+    from ${owned(table)} where c.id = ${id} for update of c
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Above which amount two operators take it back. */
+export async function selectReversalLimit(queries: Queries, { table, id }: Credit): Promise<number> {
+  const since = table === 'recharges' ? sql`created_at` : sql`seen_at`
+  const { rows } = await sql<{ above: number }>`
+    select ${twoOperatorsAbove('recharge', since)} as above from ${sql.table(table)} where id = ${id}
   `.execute(queries)
-  const [source] = rows
-  if (source === undefined) throw new Error(`The recharge ${id} passed and is not in the ledger`)
-  return source.kind
+  return rows[0]?.above ?? 0
+}
+
+type Way = { from: 'bank' | 'chain'; to: 'shopper_available' | 'suspense' }
+
+/** Where the money came from and where it went, as the ledger has it. */
+export async function selectWay(queries: Queries, credit: Credit): Promise<Way> {
+  const { rows } = await sql<Way>`
+    select giver.kind as from, taker.kind as to from ledger_entries e join ledger_transfers t on t.entry_id = e.id
+    join ledger_accounts giver on giver.id = t.from_account join ledger_accounts taker on taker.id = t.to_account
+    where (e.kind, e.reference) = ${entryOf(credit)}
+  `.execute(queries)
+  const [way] = rows
+  if (way === undefined) throw new Error(`${credit.table} ${credit.id} was credited and is not in the ledger`)
+  return way
+}
+
+function entryOf({ table, id }: Credit): RawBuilder<unknown> {
+  return table === 'recharges'
+    ? sql`('recharge', ${String(id)})`
+    : sql`(select 'deposit', network || ':' || transaction_hash || ':' || log_index from deposits where id = ${id})`
 }
 
 type First = { reason: string; operatorId: number }
 
-export async function saveFirstReversal(tx: Tx, id: number, { reason, operatorId }: First): Promise<void> {
-  const change = { first_reversal_by: operatorId, first_reversal_reason: reason, first_reversal_at: new Date() }
-  await tx.updateTable('recharges').set(change).where('id', '=', id).execute()
+export async function saveFirstReversal(tx: Tx, credit: Credit, { reason, operatorId }: First): Promise<void> {
+  await save(tx, credit, {
+    first_reversal_by: operatorId,
+    first_reversal_reason: reason,
+    first_reversal_at: new Date(),
+  })
 }
 
-export async function clearFirstReversal(tx: Tx, id: number): Promise<void> {
-  const change = { first_reversal_by: null, first_reversal_reason: null, first_reversal_at: null }
-  await tx.updateTable('recharges').set(change).where('id', '=', id).execute()
+export async function clearFirstReversal(tx: Tx, credit: Credit): Promise<void> {
+  await save(tx, credit, { first_reversal_by: null, first_reversal_reason: null, first_reversal_at: null })
 }
 
 type Reversal = { amount: number; reason: string; operatorId: number }
 
-export async function saveReversal(tx: Tx, id: number, { amount, reason, operatorId }: Reversal): Promise<void> {
-  const change = { reversed: amount, reversal_reason: reason, reversed_by: operatorId, reversed_at: new Date() }
-  await tx.updateTable('recharges').set(change).where('id', '=', id).execute()
+export async function saveReversal(tx: Tx, credit: Credit, { amount, reason, operatorId }: Reversal): Promise<void> {
+  await save(tx, credit, {
+    reversed: amount,
+    reversal_reason: reason,
+    reversed_by: operatorId,
+    reversed_at: new Date(),
+  })
+}
+
+type Change = Partial<ReversalRow & { reversed_by: number }>
+
+async function save(tx: Tx, { table, id }: Credit, change: Change): Promise<void> {
+  await tx.updateTable(table).set(change).where('id', '=', id).execute()
 }

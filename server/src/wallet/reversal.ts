@@ -1,6 +1,5 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
 import { lockAccount, lockFinance } from '../accounts/account.ts'
-import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
@@ -8,86 +7,97 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
 import { readAudit } from './recharge.ts'
-import { checkDroppable, decideReversal } from './recharge.rules.ts'
-import { selectOneForAudit } from './recharge-audit.sql.ts'
-import { lockRecharge, type RechargeRow } from './recharge.sql.ts'
-import { clearFirstReversal, saveFirstReversal, saveReversal, selectSource } from './reversal.sql.ts'
+import { checkDroppable, decideReversal, type Reversible } from './recharge.rules.ts'
+import { nameOfCredit, readName, type Credit } from './recharge-id.ts'
+import { selectOneForAudit } from './recharge-list.sql.ts'
+import {
+  clearFirstReversal,
+  lockReading,
+  lockReversible,
+  saveFirstReversal,
+  saveReversal,
+  selectOwner,
+  selectReversalLimit,
+  selectWay,
+} from './reversal.sql.ts'
 
 type Wish = { body: { id: string; reason: string } }
+type Held = Reversible & { credit: Credit }
 
 /**
- * Takes back what was passed by mistake, by a new entry and never below zero: what is no longer there stays a claim. Above the
- * limit the first of two operators only says so.
+ * Takes back what was passed, or credited by a watcher, by mistake: by a new entry and never below zero. What is no longer there
+ * stays a claim. Above the limit the first of two operators only says so.
  */
 export async function reverseRecharge(context: Context, { body }: Wish): Promise<PortalRecharge> {
   const { tx, caller } = context
   const { reason } = body
   await lockFinance(tx, caller)
-  const recharge = await lockWithOwner(tx, toId(body.id))
-  const twoOperatorsAbove = await selectTwoOperatorsAbove(tx, 'recharge', recharge.id)
-  const outcome = decideReversal(recharge, reason, { operatorId: caller.id, twoOperatorsAbove })
-  if (outcome === 'reversed') await reverse(context, recharge, reason)
+  const held = await lockWithOwner(tx, readName(body.id))
+  const { credit } = held
+  const twoOperatorsAbove = await selectReversalLimit(tx, credit)
+  const outcome = decideReversal(held, reason, { operatorId: caller.id, twoOperatorsAbove })
+  if (outcome === 'reversed') await reverse(context, held, reason)
   else {
-    const detail = { reason, amount: recharge.received }
-    await saveFirstReversal(tx, recharge.id, { reason, operatorId: caller.id })
-    await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id: recharge.id, verdict: outcome, detail })
+    const detail = { reason, amount: held.received }
+    await saveFirstReversal(tx, credit, { reason, operatorId: caller.id })
+    await record(context, credit, { verdict: outcome, detail })
   }
-  return show(context, recharge.id)
+  return show(context, credit)
 }
 
-/** What a first operator wanted taken back stays as it is, and nobody is told: nothing has moved. */
+/** What a first operator wanted taken back stays as it is, and nobody is notified: nothing has moved. */
 export async function dropReversal(context: Context, { body: { id, reason } }: Wish): Promise<PortalRecharge> {
   const { tx, caller } = context
-  const recharge = await lockWithOwner(tx, toId(id))
-  checkDroppable(recharge, caller.id)
-  await clearFirstReversal(tx, recharge.id)
-  const verdict = 'reversal_dropped'
-  await recordDecision(tx, {
-    operatorId: caller.id,
-    subject: 'recharge',
-    id: recharge.id,
-    verdict,
-    detail: { reason },
-  })
-  return show(context, recharge.id)
+  const held = await lockWithOwner(tx, readName(id))
+  checkDroppable(held, caller.id)
+  await clearFirstReversal(tx, held.credit)
+  await record(context, held.credit, { verdict: 'reversal_dropped', detail: { reason } })
+  return show(context, held.credit)
 }
 
 /** The account is held first, as by whatever spends its balance. */
-async function lockWithOwner(tx: Tx, id: number): Promise<RechargeRow> {
-  const owner = await tx.selectFrom('recharges').select('account_id').where('id', '=', id).executeTakeFirst()
+async function lockWithOwner(tx: Tx, credit: Credit): Promise<Held> {
+  const owner = await selectOwner(tx, credit)
   if (owner === undefined) throw new Refusal('NOT_FOUND')
-  await lockAccount(tx, owner.account_id)
-  const recharge = await lockRecharge(tx, id)
-  if (recharge === undefined) throw new Refusal('NOT_FOUND')
-  return recharge
+  await lockReading(tx, credit)
+  await lockAccount(tx, owner)
+  const held = await lockReversible(tx, credit)
+  if (held === undefined) throw new Refusal('NOT_FOUND')
+  return { ...held, credit }
 }
 
-async function reverse({ tx, caller }: Context, recharge: RechargeRow, reason: string): Promise<void> {
-  const { id, account_id } = recharge
-  const received = recharge.received ?? 0
-  const { balance } = await balanceOf(tx, account_id)
-  const amount = Math.min(balance, received)
-  await saveReversal(tx, id, { amount, reason, operatorId: caller.id })
-  const detail = { reason, amount, claim: received - amount }
-  await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id, verdict: 'reversed', detail })
-  await takeBack(tx, { id, account_id, amount }, caller.account)
-  await notify(tx, account_id, { kind: 'recharge_reversed', params: { amount, reason }, link: `/topUpRecord?id=${id}` })
+async function reverse(context: Context, held: Held, reason: string): Promise<void> {
+  const { tx, caller } = context
+  const { credit, account_id } = held
+  const received = held.received ?? 0
+  const way = await selectWay(tx, credit)
+  const isSuspended = way.to === 'suspense' // Of an account that was deleted: nobody has spent it, and nobody reads why.
+  const amount = isSuspended ? received : Math.min((await balanceOf(tx, account_id)).balance, received)
+  await saveReversal(tx, credit, { amount, reason, operatorId: caller.id })
+  await record(context, credit, { verdict: 'reversed', detail: { reason, amount, claim: received - amount } })
+
+  const from = isSuspended
+    ? ({ kind: 'suspense' } as const)
+    : ({ kind: 'shopper_available', owner: account_id } as const)
+  const name = nameOfCredit(credit)
+  const entry = { kind: 'recharge_reversed', reference: name, actor: caller.account }
+  if (amount > 0) await post(tx, entry, [{ from, to: { kind: way.from }, amount }])
+  if (isSuspended) return
+  if (amount > 0) await announce(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
+  const params = { amount, reason }
+  await notify(tx, account_id, { kind: 'recharge_reversed', params, link: `/topUpRecord?id=${name}` })
 }
 
-async function show({ tx, resources }: Context, id: number): Promise<PortalRecharge> {
-  const shown = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), id)
-  if (shown === undefined) throw new Error(`The recharge ${id} vanished while it was decided`)
+type Verdict = { verdict: string; detail: object }
+
+async function record({ tx, caller }: Context, credit: Credit, { verdict, detail }: Verdict): Promise<void> {
+  const id = nameOfCredit(credit)
+  await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id, verdict, detail })
+}
+
+async function show({ tx, resources }: Context, credit: Credit): Promise<PortalRecharge> {
+  const shown = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), credit)
+  if (shown === undefined) throw new Error(`${credit.table} ${credit.id} vanished while it was decided`)
   return shown
-}
-
-type Taken = { id: number; account_id: number; amount: number }
-
-async function takeBack(tx: Tx, { id, account_id, amount }: Taken, actor: string): Promise<void> {
-  if (amount === 0) return
-  const from = { kind: 'shopper_available', owner: account_id } as const
-  const to = { kind: await selectSource(tx, id) }
-  await post(tx, { kind: 'recharge_reversed', reference: String(id), actor }, [{ from, to, amount }])
-  await announce(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
 }

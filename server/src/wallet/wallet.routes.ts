@@ -10,7 +10,8 @@ import { listNetworks } from './network.ts'
 import { selectRechargeLog } from './recharge-log.sql.ts'
 import { judgeRecharge, readAudit, receivingAccount, requestRecharge } from './recharge.ts'
 import { dropReversal, reverseRecharge } from './reversal.ts'
-import { selectForAudit, selectOneForAudit } from './recharge-audit.sql.ts'
+import { readName } from './recharge-id.ts'
+import { selectForAudit, selectOneForAudit } from './recharge-list.sql.ts'
 
 export function walletRoutes(serve: Serve): void {
   serve('GET /api/user/getBlockchain', listNetworks)
@@ -31,7 +32,7 @@ export function portalWalletRoutes(serve: Serve): void {
     return selectForAudit(tx, await readAudit(tx, resources.pepper), query)
   })
   serve('GET /api/portal/recharge/detail', async ({ tx, resources }, { query }) => {
-    const recharge = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), toId(query.id))
+    const recharge = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), readName(query.id))
     if (recharge === undefined) throw new Refusal('NOT_FOUND')
     return recharge
   })

@@ -22,6 +22,7 @@ import {
   type Due,
 } from './deposit.sql.ts'
 import type { Look, Watched } from './look.ts'
+import { nameOf } from './recharge-id.ts'
 
 /** Headers that are kept beyond what confirmations need: how deep a fork may be and still be walked back in one go. */
 const keptBlocks = 256
@@ -107,9 +108,4 @@ async function tellProgress(tx: Tx, { id, confirmations }: Watched, block: numbe
     tx,
     told.map((one) => ({ to: one.to, event: { type: 'recharge', data: one.data } })),
   )
-}
-
-/** A payment's id among the recharges, which have numbers of their own. */
-export function nameOf(id: number): string {
-  return `chain-${id}`
 }
