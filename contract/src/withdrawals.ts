@@ -36,7 +36,7 @@ const destinationEntries = {
   address: v.nullable(v.string()),
 }
 
-/** Where withdrawals may go. From `usable_at` on; the first of its kind at once. */
+/** Where withdrawals may go, from `usable_at` on: the first of an account at once, unless it was recovered lately. */
 export const Destination = v.object({
   id: v.string(),
   ...destinationEntries,

@@ -78,7 +78,7 @@ export async function changeAsking({ tx, caller, resources }: Context, { body }:
 }
 
 /** Withdrawals need one proof less from now on: the owner is notified, and the next ones wait. */
-export async function tellAskingIsOff(tx: Tx, pepper: string, accountId: number): Promise<void> {
+async function tellAskingIsOff(tx: Tx, pepper: string, accountId: number): Promise<void> {
   await recordRecovery(tx, accountId, 'passkey_off')
   await notify(tx, accountId, { kind: 'passkey_asking_off', params: {}, link: '/security' })
   await mailOwner(tx, pepper, { accountId, kind: 'passkey_asking_off' })

@@ -42,9 +42,13 @@ test.each([
   expect(describe(shown)).toBe(line)
 })
 
-test('the first is usable at once, the next after the wait', () => {
-  expect(usableAt(0, now, 86_400)).toEqual(now)
-  expect(usableAt(1, now, 86_400)).toEqual(new Date('2026-11-23T10:00:00Z'))
+test.each([
+  [{ hadAny: false, isRecovered: false }, '2026-11-22T10:00:00Z'],
+  [{ hadAny: true, isRecovered: false }, '2026-11-23T10:00:00Z'],
+  [{ hadAny: false, isRecovered: true }, '2026-11-23T10:00:00Z'],
+  [{ hadAny: true, isRecovered: true }, '2026-11-23T10:00:00Z'],
+])('a new destination of an account with %o is usable from %s', (past, from) => {
+  expect(usableAt(past, now, 86_400)).toEqual(new Date(from))
 })
 
 test('whoever comes too early is told when', () => {

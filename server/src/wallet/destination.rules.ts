@@ -55,7 +55,9 @@ export function checkUsable(usable_at: Date, now: Date, why: Waiting): void {
   })
 }
 
-/** Whoever has never had one of the kind may use it at once: nobody can have been robbed of a habit they have not. */
-export function usableAt(had: number, now: Date, waitS: number): Date {
-  return had === 0 ? now : new Date(now.getTime() + waitS * 1000)
+type Past = { hadAny: boolean; isRecovered: boolean }
+
+/** At once for the very first of an account that was not recovered lately. A thief would choose a kind that the owner never used. */
+export function usableAt({ hadAny, isRecovered }: Past, now: Date, waitS: number): Date {
+  return hadAny || isRecovered ? new Date(now.getTime() + waitS * 1000) : now
 }

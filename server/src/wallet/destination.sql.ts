@@ -46,15 +46,15 @@ export async function selectSame(
   return present(queries, accountId).where('digest', '=', digest).executeTakeFirst()
 }
 
-/** How many of the kind there ever were, those that were removed too. */
-export async function countEver(queries: Queries, accountId: number, drawType: DrawType): Promise<number> {
-  const { count } = await queries
+/** Whether the account ever had one of any kind, also one that was removed. */
+export async function hadDestination(queries: Queries, accountId: number): Promise<boolean> {
+  const row = await queries
     .selectFrom('destinations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('id')
     .where('account_id', '=', accountId)
-    .where('draw_type', '=', drawType)
-    .executeTakeFirstOrThrow()
-  return count
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Empties the row. False where there is none of the account's. */

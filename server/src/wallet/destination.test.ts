@@ -16,20 +16,40 @@ const kindsTold = async ({ token }: Person) => {
 }
 const dayMs = 86_400_000
 
-test('the first destination of a kind is usable at once, later ones after a day; the owner is told of each', async () => {
+test('the first destination of an account is usable at once, later ones of any kind after a day; the owner reads of each', async () => {
   const mei = await prepareBuyer(api)
   const before = Date.now()
   const first = await mei.call('POST /api/user/destination_add', { body: toCard() })
   const chain = await mei.call('POST /api/user/destination_add', { body: toChain })
   const second = await mei.call('POST /api/user/destination_add', { body: toCard(cards[1]) })
-  for (const { usable_at } of [first, chain]) expect(Date.parse(usable_at)).toBeLessThan(Date.now() + 1_000)
-  expect(Date.parse(second.usable_at)).toBeGreaterThanOrEqual(before + dayMs)
+  expect(Date.parse(first.usable_at)).toBeLessThan(Date.now() + 1_000)
+  for (const { usable_at } of [chain, second]) expect(Date.parse(usable_at)).toBeGreaterThanOrEqual(before + dayMs)
   expect(await listOf(mei)).toEqual([first, chain, second])
   expect((await kindsTold(mei)).map(({ body }) => body)).toEqual([
     'Alpha Bank •••• 4444 was added. It can be used in 24 hours. If that was not you, remove it and change your password.',
-    'TRC20 T9yD1…xuWwb was added. If that was not you, remove it and change your password.',
+    'TRC20 T9yD1…xuWwb was added. It can be used in 24 hours. If that was not you, remove it and change your password.',
     'Alpha Bank •••• 1111 was added. If that was not you, remove it and change your password.',
   ])
+})
+
+test('the first destination after a recovery waits too; the owner reads from when on it is usable', async () => {
+  const mei = await prepareBuyer(api)
+  await sql`insert into recoveries (account_id, what) values (${Number(mei.id)}, 'password')`.execute(databases.writer)
+  const { usable_at } = await mei.call('POST /api/user/destination_add', { body: toCard() })
+  expect(Date.parse(usable_at)).toBeGreaterThan(Date.now() + dayMs - 60_000)
+  expect((await kindsTold(mei)).map(({ body }) => body)).toEqual([
+    expect.stringContaining('It can be used in 24 hours'),
+  ])
+})
+
+test('of ten first destinations at once, of both kinds, one is usable at once', async () => {
+  const mei = await prepareBuyer(api)
+  const numbers = ['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117', '3530111333300000']
+  await tenTimes((index) =>
+    mei.call('POST /api/user/destination_add', { body: index % 2 === 0 ? toChain : toCard(numbers[(index - 1) / 2]) }),
+  )
+  const usable = (await listOf(mei)).filter(({ usable_at }) => Date.parse(usable_at) <= Date.now())
+  expect(usable).toHaveLength(1)
 })
 
 test('the same place again is the same destination, also of ten at once', async () => {

@@ -3,6 +3,7 @@ import type { Destination } from '@sealane/contract/withdrawals'
 import { findNetwork, hasRightCheckDigits } from '@sealane/contract/withdrawal-rules'
 import { lockCaller } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
+import { withdrawableFrom } from '../accounts/recovery.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
@@ -13,7 +14,7 @@ import { readSetting } from '../settings/settings.ts'
 import { readAddress } from './chain-address.ts'
 import { describe, nameOf, readCard, usableAt, type BankCard, type Place } from './destination.rules.ts'
 import {
-  countEver,
+  hadDestination,
   insertDestination,
   removeDestination,
   selectDestinations,
@@ -71,7 +72,9 @@ export async function saveDestination(
     throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   const waitS = await readSetting(tx, 'withdrawal.destination_wait_s')
   const now = new Date()
-  const from = usableAt(await countEver(tx, accountId, place.draw_type), now, waitS)
+  const hadAny = await hadDestination(tx, accountId)
+  const isRecovered = (await withdrawableFrom(tx, accountId, now)) !== undefined
+  const from = usableAt({ hadAny, isRecovered }, now, waitS)
   const added = await insertDestination(tx, accountId, kept, from)
   if (added === undefined) throw new Error(`A destination of account ${accountId} was added twice under its lock`)
   await tellOf(tx, pepper, added, from > now ? Math.ceil(waitS / 3600) : 0)

@@ -16,7 +16,13 @@ import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { saveDestination } from './destination.ts'
 import { checkUsable, describe } from './destination.rules.ts'
-import { countEver, selectDestinations, toDestination, toShownPlace, type DestinationRow } from './destination.sql.ts'
+import {
+  hadDestination,
+  selectDestinations,
+  toDestination,
+  toShownPlace,
+  type DestinationRow,
+} from './destination.sql.ts'
 import { bindingsOf, checkOpen, findPlace, selectOpen, type Aim } from './withdrawal-place.ts'
 import { decideAmount, decideCancel, noticeOf, statusOf, transfersOf } from './withdrawal.rules.ts'
 import {
@@ -83,7 +89,7 @@ export async function prepareWithdrawal(
   await checkNotRecovered(reader, caller.id)
   const found = await findPlace(reader, resources.pepper, caller.id, body)
   await checkOpen(reader, found.place)
-  if (found.saved === undefined && (await countEver(reader, caller.id, body.draw_type)) > 0) {
+  if (found.saved === undefined && (await hadDestination(reader, caller.id))) {
     const kept = await writer.transaction().execute(async (tx) => {
       const { isFrozen } = await lockCaller(tx, caller)
       if (isFrozen) throw new Refusal('FROZEN')

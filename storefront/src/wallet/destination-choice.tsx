@@ -45,14 +45,14 @@ export function DestinationChoice({ state }: { state: WithdrawState }) {
   )
 }
 
-/** The first of its kind can be used at once, later ones wait. */
-function Described({ state: { form, terms, method, saved, errors, change } }: { state: WithdrawState }) {
+/** The first of an account can be used at once, later ones wait. */
+function Described({ state: { form, terms, method, errors, change } }: { state: WithdrawState }) {
   const text = useTranslations('withdrawals')
   const hours = Math.round(terms.destination_wait_s / 3600)
   return (
     <div className="flex flex-col gap-3">
       <DestinationFields values={form} method={method} errors={errors} onChange={change} />
-      {saved.length > 0 && <Note>{text('newWaits', { hours })}</Note>}
+      {terms.destinations.length > 0 && <Note>{text('newWaits', { hours })}</Note>}
     </div>
   )
 }

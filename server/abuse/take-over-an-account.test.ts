@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../test/api.ts'
+import { codeFor, mailsTo, proveEmail } from '../test/mailbox.ts'
+import { createKey } from '../test/passkey.ts'
+import { prepareBuyer } from '../test/shopping.ts'
+import { outcomeOf, toCard, toChain, withdraw } from '../test/withdrawing.ts'
+import { partyOf } from '../src/accounts/passkey.rules.ts'
+
+/**
+ * Somebody has one weak proof of an account and wants its money: each step asks for what a weaker proof replaces. The money
+ * stays, and the owner reads of every step.
+ */
+
+const api = await startApi()
+const { visitor, callAs } = api
+const password = 'sealane-demo'
+const amount = 800_00
+
+/** Somebody with money, a bank card that money has gone to, and a passkey that withdrawals ask for. */
+async function prepareVictim(): Promise<Person> {
+  const victim = await prepareBuyer(api)
+  expect(await outcomeOf(withdraw(victim, 50_00, toCard()))).toBe('ok')
+  const { challenge } = await victim.call('POST /api/auth/passkey_options', { body: { password } })
+  const credential = createKey(partyOf(undefined, 'http://localhost:80')).create(challenge)
+  await victim.call('POST /api/auth/passkey_add', { body: { credential } })
+  return victim
+}
+
+const balanceOf = async (person: Pick<Person, 'call'>) => (await person.call('GET /api/user/getUserInfo')).balance
+
+test('with the mailbox alone', async () => {
+  const victim = await prepareVictim()
+  const email = await proveEmail(api, victim)
+  const before = await balanceOf(victim)
+
+  const code = (await codeFor(api, { email, purpose: 'reset_password' })) ?? ''
+  await visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'thief-1' } })
+  const thief = await api.logIn(victim.account, 'thief-1')
+  await outcomeOf(thief.call('POST /api/auth/passkey_ask', { body: { for_withdrawals: false, password: 'thief-1' } }))
+  const email_code = await codeFor(api, { email, purpose: 'reset_pay', person: thief })
+  await thief.call('POST /api/user/resetPay', { body: { new_code: '135790', password: 'thief-1', email_code } })
+  const { ticket } = await thief.call('POST /api/user/verify_pay', {
+    body: { code: '135790', purpose: 'withdrawal', reference: String(amount) },
+  })
+  for (const place of [toChain, toCard()]) {
+    const asked = thief.call('POST /api/user/extract', { body: { ...place, amount, ticket } })
+    expect(await outcomeOf(asked)).toBe('RECOVERY_WAITS')
+  }
+  expect(await balanceOf(thief)).toBe(before)
+  const kinds = (await mailsTo(api, email)).map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['password_changed', 'payment_code_changed']))
+})
+
+test('with a session token alone', async () => {
+  const victim = await prepareVictim()
+  const before = await balanceOf(victim)
+  const thief = { ...victim, call: callAs(victim.token) }
+
+  const email = `thief-${victim.account}@example.com`
+  const code = (await codeFor(api, { email, purpose: 'verify_email', person: thief })) ?? ''
+  const prove = (given: object) =>
+    outcomeOf(thief.call('POST /api/user/verify_email', { body: { email, code, ...given } }))
+  expect(await prove({})).toBe('PASSWORD_REQUIRED')
+  expect(await prove({ password: 'a guess' })).toBe('WRONG_CREDENTIALS')
+  await thief.call('POST /api/user/profile', { body: { email } }) // It may be named, and proves nothing.
+  expect(await prove({})).toBe('PASSWORD_REQUIRED')
+  for (const purpose of ['reset_password', 'reset_pay'] as const) {
+    expect(await codeFor(api, { email, purpose, person: thief })).toBeUndefined()
+  }
+  expect(await api.logIn(victim.account)).toMatchObject({ account: victim.account })
+  expect(await balanceOf(victim)).toBe(before)
+})
