@@ -166,7 +166,7 @@ export async function selectCursors(queries: Queries): Promise<CursorRow[]> {
   return rows
 }
 
-export type Doubtful = PortalNetwork['lost']
+type Doubtful = PortalNetwork['lost']
 type Sums = { network: string; waiting: number; waiting_amount: number; lost: Doubtful; twice: Doubtful }
 
 const shownDoubtful = 5

@@ -33,8 +33,8 @@ const keptBlocks = 256
  */
 export async function keep(database: Database, network: Watched, from: Cursor, seen: Look): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    const cursor = await lockCursor(tx, network.id)
-    if (cursor?.next !== from.next || cursor.token !== network.token) return
+    const cursor = await lockOwn(tx, network, from)
+    if (cursor === undefined) return
     const { head, fork, headers, found, confirmed } = seen
     const begin = fork ?? from.next
     const next = begin + headers.length
@@ -50,6 +50,12 @@ export async function keep(database: Database, network: Watched, from: Cursor, s
     else if (cursor.stopped === null) await credit(tx, network.id, confirmed)
     if (fork !== undefined || headers.length > 0) await tellProgress(tx, network, next - 1, orphaned)
   })
+}
+
+/** Undefined where the look no longer fits. */
+async function lockOwn(tx: Tx, { id, token }: Watched, from: Cursor): Promise<Cursor | undefined> {
+  const cursor = await lockCursor(tx, id)
+  return cursor?.next === from.next && cursor.token === token ? cursor : undefined
 }
 
 /** Nothing is credited from here on. The operators hear of it once. */
