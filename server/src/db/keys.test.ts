@@ -11,6 +11,8 @@ const notSearched = [
   'currencies.changed_by',
   'decisions.operator_id',
   'deposit_addresses.account_id',
+  'deposits.first_reversal_by',
+  'deposits.reversed_by',
   'document_versions.edited_by',
   'email_codes.account_id',
   'email_codes.asked_by',

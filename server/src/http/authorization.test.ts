@@ -105,7 +105,7 @@ test.each(files)('$file is not for $role', async ({ file, role }) => {
 
 /** What is no call with an envelope: pictures and files, the live stream, what one takes along, the papers of the API. */
 const besides = [
-  ...['POST /api/common/upload', 'POST /api/user/export', 'GET /api/notification/stream'],
+  ...['POST /api/common/upload', 'GET /api/user/export_file', 'GET /api/notification/stream'],
   ...['GET /api/user/bill_file', 'GET /api/portal/earnings_file', 'GET /api/portal/ledger_file'],
   ...['POST /api/portal/product/import', 'GET /api/portal/product/export'],
 ]

@@ -65,7 +65,7 @@ test('parcels are told with their carrier, the first of several as the first', a
   await seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
   const [rest, first] = await told(mei)
   expect(first?.body).toBe(`Kumoriya Works has handed part of order ${no} to DHL. The rest follows.`)
-  expect(rest?.body).toBe(`Kumoriya Works has sent order ${no}, without tracking.`)
+  expect(rest?.body).toBe(`Kumoriya Works has sent order ${no}, without tracking. It is on the way.`)
   expect(await kindsTold(mei)).toEqual(['order_shipped', 'order_part_shipped', 'order_paid'])
 })
 
