@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { runDueOrders } from '../../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
 import type { Person, startApi } from '../api.ts'
@@ -59,6 +60,7 @@ export async function openStage(house: House): Promise<{ model: Model; real: Sta
   runs += 1
   await finishDue(house)
   const { api } = house
+  await openDestinations(api)
   const shops = await addShops(api)
   const sellers = [await api.hireSeller(shops[0]?.id ?? 0), await api.hireSeller(shops[1]?.id ?? 0)]
   const shoppers = [await prepareShopper(api), await prepareShopper(api), await prepareShopper(api)]
@@ -89,6 +91,13 @@ async function toModel(stage: Staged, variants: Variant[]): Promise<Model> {
   const added = await addCodes(stage)
   const nothing = { orders: [], refunds: [], recharges: [], withdrawals: [] }
   return { hour: 0, money, variants, codes: added, ...nothing }
+}
+
+/** The model knows nothing of how long a new destination waits. */
+async function openDestinations({ databases }: Api): Promise<void> {
+  await sql`insert into settings (key, value) values ('withdrawal.destination_wait_s', '0') on conflict do nothing`.execute(
+    databases.writer,
+  )
 }
 
 async function addShops({ databases }: Api) {
