@@ -29,7 +29,7 @@ export const Moment = v.pipe(
   v.check(isMoment, 'invalid'),
 )
 export const Locale = v.picklist(fileNames)
-/** The same as callers may write it: a file name or a BCP 47 tag, in any case. */
+/** A language as callers may write it: a file name or a BCP 47 tag, in any case. */
 export const WrittenLocale = v.pipe(
   v.string('required'),
   v.maxLength(40, 'invalid'),

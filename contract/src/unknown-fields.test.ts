@@ -14,7 +14,7 @@ const bodies = Object.entries(contract).flatMap(([address, { body }]: [string, E
   body === undefined ? [] : [[address, body as Node]],
 )
 const isOfBackOffice = ([address]: [string, Node]) => address.includes('/api/portal/')
-/** What a browser makes for WebAuthn gains fields with each version of the standard. */
+/** Browsers make these objects for WebAuthn, and add fields with each version of the standard. */
 const madeByBrowsers = ['passkey', 'passkey.response', 'credential', 'credential.response']
 
 test.each(bodies.filter(isOfBackOffice))('%s refuses unknown fields', (_address, body) => {

@@ -36,7 +36,7 @@ const destinationEntries = {
   address: v.nullable(v.string()),
 }
 
-/** Where withdrawals may go, from `usable_at` on: the first of an account at once, unless it was recovered lately. */
+/** A destination of withdrawals, usable from `usable_at` on: an account's first one at once, unless it was recovered lately. */
 export const Destination = v.object({
   id: v.string(),
   ...destinationEntries,
@@ -96,7 +96,7 @@ const request = {
   passkey: v.optional(Assertion),
 }
 
-/** What of an account was replaced without the proof itself. */
+/** The proof of an account that was replaced by a weaker one. */
 export const Recovered = v.picklist(['password', 'payment_code', 'second_factor', 'passkey_off', 'email'])
 export type Recovered = v.InferOutput<typeof Recovered>
 

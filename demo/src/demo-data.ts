@@ -23,7 +23,7 @@ export async function refuseDemoData(database: Client, config: Exposed): Promise
   if (isRefused(config)) refuseDemo('This database', await hasDemoData(database), config)
 }
 
-/** The same of a backup, which notes whether it holds the demo's data. */
+/** Refuses the demo's data in a backup, which notes whether it has any. */
 export function refuseDemoBackup(isDemo: boolean, config: Exposed): void {
   refuseDemo('This backup', isDemo, config)
 }

@@ -165,7 +165,7 @@ async function leaveAndReturn(page: Page, address: string, fill: () => Promise<v
   await expect(page.locator('input:visible').first()).toBeVisible()
 }
 
-/** What is typed into fields for passwords and codes, hidden ones too. */
+/** The values of all fields for passwords and codes, on hidden pages too. */
 function secretsIn(page: Page): Promise<string[]> {
   const secret =
     'input[type=password], input[name*=password], input[name=repeated], input[autocomplete="one-time-code"]'

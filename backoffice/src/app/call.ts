@@ -22,7 +22,7 @@ const send: Send = async ({ method, path, headers, body }) => {
   return receive(response)
 }
 
-/** What the server said. An HTTP error with the code 401 is shown, and is the end of the session (specification, section 8). */
+/** Reads the server's answer. An HTTP error with the code 401 is shown and ends the session (specification, section 8). */
 export async function receive(response: Response): Promise<Answer> {
   const { ok, status } = response
   const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
