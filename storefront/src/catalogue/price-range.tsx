@@ -47,16 +47,6 @@ export function PriceRange({ bounds, prices, onChange }: PriceRangeProps) {
 
 type HandlesProps = { bounds: Bounds; prices: Prices; onMove: (end: End, cents: number | undefined) => void }
 
-/** Only the handle takes touches, 44 px wide, of which 24 are drawn. */
-const handle =
-  'pointer-events-none absolute top-[30px] -left-[11px] h-11 w-[calc(100%+22px)] appearance-none bg-transparent outline-none ' +
-  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:appearance-none ' +
-  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-[radial-gradient(circle,#fff_0_10px,var(--brand)_10.5px_12px,transparent_12.5px)] ' +
-  '[&:focus-visible::-webkit-slider-thumb]:outline-3 [&:focus-visible::-webkit-slider-thumb]:-outline-offset-4 [&:focus-visible::-webkit-slider-thumb]:outline-brand-text ' +
-  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 ' +
-  '[&::-moz-range-thumb]:bg-[radial-gradient(circle,#fff_0_10px,var(--brand)_10.5px_12px,transparent_12.5px)] ' +
-  '[&:focus-visible::-moz-range-thumb]:outline-3 [&:focus-visible::-moz-range-thumb]:outline-brand-text'
-
 const places = 1000
 /** How many dollars a key leads on. */
 const keys: Record<string, number> = {
@@ -94,7 +84,7 @@ function Handles({ bounds, prices, onMove }: HandlesProps) {
             aria-valuetext={money(value)}
             onChange={(event) => move[end](toPrice(Number(event.target.value) / places, bounds))}
             onKeyDown={(event) => onKey(event, (dollars) => move[end](step(value, dollars, bounds)))}
-            className={handle}
+            className="range-handle absolute top-[30px] -left-[11px] h-11 w-[calc(100%+22px)]"
           />
         )
       })}

@@ -27,12 +27,7 @@ export function BalanceCard({ dues: { total, short }, balance }: BalanceCardProp
       </div>
       {short > 0 && (
         <div className="px-4 pb-3.5">
-          <progress
-            value={balance}
-            max={total}
-            aria-label={text('balance')}
-            className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand"
-          />
+          <progress value={balance} max={total} aria-label={text('balance')} className="progress-bar" />
           <p aria-hidden="true" className="type-c1 mt-2 flex justify-between text-ink-2 tabular-nums">
             <span>{money(balance)}</span>
             <span>{money(total)}</span>

@@ -7,12 +7,7 @@ export function ConfirmationBar({ done, needed }: { done: number; needed: number
   return (
     <>
       <span className="type-c1 text-ink-2">{said}</span>
-      <progress
-        aria-label={said}
-        value={done}
-        max={needed}
-        className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
-      />
+      <progress aria-label={said} value={done} max={needed} className="progress-bar mt-1.5" />
     </>
   )
 }

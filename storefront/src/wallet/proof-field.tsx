@@ -61,9 +61,6 @@ export function ProofField({ label, proof, error, onChange }: ProofFieldProps) {
   )
 }
 
-const progressLook =
-  'block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand'
-
 type InputRef = RefObject<HTMLInputElement | null>
 
 function Chooser({ isWrong, input }: { isWrong: boolean; input: InputRef }) {
@@ -91,7 +88,7 @@ function Progress({ share }: { share: number }) {
         <span>{text('sending')}</span>
         <span className="tabular-nums">{number(share, { style: 'percent' })}</span>
       </div>
-      <progress aria-label={text('sending')} value={share} max={1} className={progressLook} />
+      <progress aria-label={text('sending')} value={share} max={1} className="progress-bar" />
     </Card>
   )
 }
