@@ -68,6 +68,8 @@ const Passkey = v.object({
   name: v.string(),
   created_at: Timestamp,
   last_used_at: v.nullable(Timestamp),
+  /** From when on it proves withdrawals, where it does not yet: one that the password added beside others waits. */
+  proves_from: v.nullable(Timestamp),
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 export type NewCredential = v.InferOutput<typeof NewCredential>
@@ -118,7 +120,7 @@ export const securityEndpoints = endpoints({
     caller: 'shopper',
     body: v.object({ amount: Amount, destination: text(200) }),
     reply: ProofOptions,
-    refusals: ['NOT_FOUND', 'AMOUNT_INVALID'],
+    refusals: ['NOT_FOUND', 'AMOUNT_INVALID', 'RECOVERY_WAITS'],
     secret: true,
   },
   'POST /api/auth/passkey_rename': {

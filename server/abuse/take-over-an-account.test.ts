@@ -70,3 +70,25 @@ test('with a session token alone', async () => {
   expect(await api.logIn(victim.account)).toMatchObject({ account: victim.account })
   expect(await balanceOf(victim)).toBe(before)
 })
+
+test('with the password and the payment code, and a passkey added to the account', async () => {
+  const victim = await prepareVictim()
+  const thief = await api.logIn(victim.account, password)
+  const key = createKey(partyOf(undefined, 'http://localhost:80'))
+  const creation = await thief.call('POST /api/auth/passkey_options', { body: { password } })
+  await thief.call('POST /api/auth/passkey_add', { body: { credential: key.create(creation.challenge) } })
+  const before = await balanceOf(thief)
+
+  const place = toCard()
+  const { challenge } = await thief.call('POST /api/auth/withdrawal_options', {
+    body: { amount, destination: place.bank_card_no },
+  })
+  const { ticket } = await thief.call('POST /api/user/verify_pay', {
+    body: { code: '246813', purpose: 'withdrawal', reference: String(amount), destination: place.bank_card_no },
+  })
+  const asked = thief.call('POST /api/user/extract', {
+    body: { ...place, amount, ticket, passkey: key.sign(challenge) },
+  })
+  expect(await outcomeOf(asked)).toBe('RECOVERY_WAITS')
+  expect(await balanceOf(thief)).toBe(before)
+})

@@ -18,10 +18,14 @@ type Holder = Person & { key: ReturnType<typeof createKey> }
 /** Somebody with a key; with money too, where nobody is named. */
 async function prepareHolder(holder?: Person): Promise<Holder> {
   const person = holder ?? (await prepareBuyer(api))
+  return { ...person, ...(await addKey(person)) }
+}
+
+async function addKey({ call }: Pick<Person, 'call'>) {
   const key = createKey(party)
-  const { challenge } = await person.call('POST /api/auth/passkey_options', { body: { password } })
-  await person.call('POST /api/auth/passkey_add', { body: { credential: key.create(challenge) } })
-  return { ...person, key }
+  const { challenge } = await call('POST /api/auth/passkey_options', { body: { password } })
+  const added = await call('POST /api/auth/passkey_add', { body: { credential: key.create(challenge) } })
+  return { key, added }
 }
 
 async function prove({ call, key }: Holder, asked: { amount?: number; destination?: string } = {}) {
@@ -131,4 +135,32 @@ test('a proof is over after five minutes', async () => {
   const passkey = await prove(mei)
   await sql`update passkey_challenges set expires_at = now()`.execute(api.databases.writer)
   expect(await ask(mei, passkey)).toBe('PASSKEY_REFUSED')
+})
+
+test('a key that the password adds beside another proves no withdrawal for a day, the other one does', async () => {
+  const mei = await prepareHolder()
+  const second = await addKey(mei)
+  const fromMs = Date.parse(second.added.proves_from ?? '')
+  expect(Math.abs(fromMs - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000)
+  const body = { amount, destination: cards[0] }
+  const { challenge, allowCredentials } = await mei.call('POST /api/auth/withdrawal_options', { body })
+  expect(allowCredentials).toMatchObject([{ id: mei.key.sign('x').id }])
+  expect(await ask(mei, second.key.sign(challenge))).toBe('RECOVERY_WAITS')
+  expect(await ask(mei, await prove(mei))).toBe('ok')
+  await sql`update passkeys set proves_from = proves_from - interval '1 day'`.execute(api.databases.writer)
+  expect(await ask(mei, await prove({ ...mei, key: second.key }))).toBe('ok')
+  const { items } = await mei.call('POST /api/auth/passkey_list')
+  expect(items.map(({ proves_from }) => proves_from)).toEqual([null, null])
+})
+
+test('with the older key removed, the newer one still waits, and the answer says until when', async () => {
+  const mei = await prepareHolder()
+  const { items } = await mei.call('POST /api/auth/passkey_list')
+  const second = await addKey(mei)
+  await mei.call('POST /api/auth/passkey_remove', { body: { id: items[0]?.id ?? '', password } })
+  const asked = mei.call('POST /api/auth/withdrawal_options', { body: { amount, destination: cards[0] } })
+  await expect(asked).rejects.toMatchObject({
+    reason: 'RECOVERY_WAITS',
+    data: { usable_at: second.added.proves_from },
+  })
 })

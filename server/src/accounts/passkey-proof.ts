@@ -12,16 +12,20 @@ import { insertChallenge, saveAsking, saveUse, selectAsking, selectPasskeys } fr
 import { checkLoginPassword } from './password.ts'
 import { recordRecovery } from './recovery.ts'
 import { bindingOf } from './ticket.ts'
+import { checkUsable } from './waiting.rules.ts'
 
 export type { Proven } from './passkey.ts'
 
-/** What the caller's own keys have to sign for one withdrawal: of this amount, to this destination. */
+/** Asks the caller's keys to sign one withdrawal, of this amount and to this destination. A key that still waits is not asked. */
 export async function offerProof(
   { tx, caller, visit, resources }: Context,
   { body: { amount, destination } }: { body: { amount: number; destination: string } },
 ) {
   const known = await selectPasskeys(tx, caller.id)
   if (known.length === 0) throw new Refusal('NOT_FOUND')
+  const now = new Date()
+  const usable = known.filter(({ proves_from }) => proves_from <= now)
+  if (usable.length === 0) checkUsable(earliest(known), now, 'RECOVERY_WAITS')
   const { id } = partyOf(resources.publicUrl, visit.origin)
   const { challenge } = await generateAuthenticationOptions({ rpID: id })
   const about = aboutOf(amount, bindingOf(resources.pepper, destination))
@@ -31,7 +35,7 @@ export async function offerProof(
     rpId: id,
     timeout: timeoutMs,
     userVerification: 'required' as const,
-    allowCredentials: known.map(({ credential_id, transports }) => ({
+    allowCredentials: usable.map(({ credential_id, transports }) => ({
       id: credential_id,
       type: 'public-key' as const,
       transports,
@@ -49,11 +53,12 @@ export async function verifyProof(
   return verifyAssertion(situation, passkey, { accountId: situation.caller.id, about })
 }
 
-/** Refuses where the account asks for a passkey and there is none, or somebody else's. */
+/** Refuses where the account asks for a passkey and there is none, or somebody else's, or one that the password alone has just added. */
 export async function useProof(tx: Tx, accountId: number, proven: Proven | undefined): Promise<void> {
   if (!(await isPasskeyAsked(tx, accountId))) return
   if (proven === undefined) throw new Refusal('PASSKEY_REQUIRED')
   const isOwn = proven.known.account_id === accountId
+  if (isOwn) checkUsable(proven.known.proves_from, new Date(), 'RECOVERY_WAITS')
   if (!isOwn || !(await saveUse(tx, proven.known, proven.counter))) throw new Refusal('PASSKEY_REFUSED')
 }
 
@@ -82,6 +87,10 @@ async function tellAskingIsOff(tx: Tx, pepper: string, accountId: number): Promi
   await recordRecovery(tx, accountId, 'passkey_off')
   await notify(tx, accountId, { kind: 'passkey_asking_off', params: {}, link: '/security' })
   await mailOwner(tx, pepper, { accountId, kind: 'passkey_asking_off' })
+}
+
+function earliest(passkeys: { proves_from: Date }[]): Date {
+  return new Date(Math.min(...passkeys.map(({ proves_from }) => proves_from.getTime())))
 }
 
 function aboutOf(amount: number, destination: string): string {

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 
-export type PasskeyRow = { id: number; name: string; created_at: Date; last_used_at: Date | null }
+export type PasskeyRow = { id: number; name: string; created_at: Date; last_used_at: Date | null; proves_from: Date }
 export type KnownPasskey = {
   id: number
   account_id: number
   account: string
   public_key: Buffer
   counter: number
+  proves_from: Date
 }
 
 /** Whose it is, and what it is about. Null: somebody who logs in, and has not said who they are; a new key. */
@@ -56,9 +57,11 @@ type NewPasskey = {
   counter: number
   transports: string[]
   name: string
+  /** How long it proves no withdrawal where the account has others, in seconds. */
+  waitS: number
 }
 
-/** Undefined where the key is known already. */
+/** Undefined where the key is known already. The caller locks the account: of two first keys at once, one is the first. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto('passkeys')
@@ -69,16 +72,18 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Passke
       counter: passkey.counter,
       transports: passkey.transports,
       name: passkey.name,
+      proves_from: sql`now() + case when exists (select 1 from passkeys where account_id = ${passkey.accountId})
+        then make_interval(secs => ${passkey.waitS}) else interval '0' end`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name', 'created_at', 'last_used_at'])
+    .returning(['id', 'name', 'created_at', 'last_used_at', 'proves_from'])
     .executeTakeFirst()
 }
 
 export async function selectPasskeys(queries: Queries, accountId: number) {
   return queries
     .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at', 'last_used_at', 'credential_id', 'transports'])
+    .select(['id', 'name', 'created_at', 'last_used_at', 'proves_from', 'credential_id', 'transports'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
@@ -86,7 +91,7 @@ export async function selectPasskeys(queries: Queries, accountId: number) {
 
 export async function selectByCredential(queries: Queries, credentialId: string): Promise<KnownPasskey | undefined> {
   const { rows } = await sql<KnownPasskey>`
-    select p.id, p.account_id, a.account, p.public_key, p.counter from passkeys p join accounts a on a.id = p.account_id
+    select p.id, p.account_id, a.account, p.public_key, p.counter, p.proves_from from passkeys p join accounts a on a.id = p.account_id
     where p.credential_id = ${credentialId}
   `.execute(queries)
   return rows[0]

@@ -9,6 +9,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
 import { openSession } from './account.ts'
 import { lockCaller, lockPassword } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
@@ -97,7 +98,9 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { transports } = body.credential.response
   const name = deviceOf(visit.userAgent)
-  const added = await insertPasskey(tx, { accountId: caller.id, ...created, transports, name })
+  await lockCaller(tx, caller)
+  const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
+  const added = await insertPasskey(tx, { accountId: caller.id, ...created, transports, name, waitS })
   if (added === undefined) throw new Refusal('PASSKEY_REFUSED')
   await tell(tx, resources.pepper, { accountId: caller.id, kind: 'passkey_added', device: name })
   return toPasskey(added)
@@ -201,11 +204,12 @@ function refuse(): never {
   throw new Refusal('PASSKEY_REFUSED')
 }
 
-function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
+function toPasskey({ id, name, created_at, last_used_at, proves_from }: PasskeyRow): Passkey {
   return {
     id: String(id),
     name,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at?.toISOString() ?? null,
+    proves_from: proves_from > new Date() ? proves_from.toISOString() : null,
   }
 }

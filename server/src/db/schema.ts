@@ -612,6 +612,7 @@ export interface Passkeys {
   id: Generated<number>;
   last_used_at: Timestamp | null;
   name: string;
+  proves_from: Generated<Timestamp>;
   public_key: Buffer;
   transports: Generated<string[]>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { checkUsable, describe, readCard, usableAt } from './destination.rules.ts'
+import { describe, readCard, usableAt } from './destination.rules.ts'
 
 const card = { bank_name: 'Alpha Bank', bank_card_no: '4111 1111 1111 1111', holder: 'Mei Lin' }
 const now = new Date('2026-11-22T10:00:00Z')
@@ -49,13 +49,4 @@ test.each([
   [{ hadAny: true, isRecovered: true }, '2026-11-23T10:00:00Z'],
 ])('a new destination of an account with %o is usable from %s', (past, from) => {
   expect(usableAt(past, now, 86_400)).toEqual(new Date(from))
-})
-
-test('whoever comes too early is told when', () => {
-  const usable_at = new Date('2026-11-22T12:30:00Z')
-  expect(refusalOf(() => checkUsable(usable_at, now, 'DESTINATION_WAITS'))).toMatchObject({
-    code: 'DESTINATION_WAITS',
-    details: { retryAfterS: 9_000, values: { hours: 3 }, data: { usable_at: '2026-11-22T12:30:00.000Z' } },
-  })
-  expect(refusalOf(() => checkUsable(now, now, 'DESTINATION_WAITS'))).toBeUndefined()
 })

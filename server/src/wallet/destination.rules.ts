@@ -42,19 +42,6 @@ export function describe({ bank_name, bank_card_no, network, address }: Shown): 
   return `${network ?? ''} ${address.slice(0, 5)}…${address.slice(-5)}`
 }
 
-type Waiting = 'DESTINATION_WAITS' | 'RECOVERY_WAITS'
-
-/** Refuses until then, and says when that is. */
-export function checkUsable(usable_at: Date, now: Date, why: Waiting): void {
-  const waitS = Math.ceil((usable_at.getTime() - now.getTime()) / 1000)
-  if (waitS <= 0) return
-  throw new Refusal(why, {
-    retryAfterS: waitS,
-    values: { hours: Math.ceil(waitS / 3600) },
-    data: { usable_at: usable_at.toISOString() },
-  })
-}
-
 type Past = { hadAny: boolean; isRecovered: boolean }
 
 /** At once for the very first of an account that was not recovered lately. A thief would choose a kind that the owner never used. */

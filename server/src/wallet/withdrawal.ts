@@ -5,6 +5,7 @@ import { lockCaller } from '../accounts/account.ts'
 import { isPasskeyAsked, useProof, verifyProof, type Proven } from '../accounts/passkey-proof.ts'
 import { withdrawableFrom } from '../accounts/recovery.ts'
 import { useTicket } from '../accounts/ticket.ts'
+import { checkUsable } from '../accounts/waiting.rules.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context, Situation } from '../http/serve.ts'
@@ -15,7 +16,7 @@ import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { saveDestination } from './destination.ts'
-import { checkUsable, describe } from './destination.rules.ts'
+import { describe } from './destination.rules.ts'
 import {
   hadDestination,
   selectDestinations,

@@ -3,6 +3,7 @@ import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '../app/date-time.ts'
+import { useMoment } from '../orders/use-moment.ts'
 import { Button } from '../ui/button.tsx'
 import { Group } from '../ui/group.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -77,7 +78,8 @@ type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () =>
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const text = useTranslations('settings.security')
   const dateTime = useDateTime()
-  const { last_used_at, created_at } = passkey
+  const moment = useMoment()
+  const { last_used_at, created_at, proves_from } = passkey
   const name = passkey.name === 'unknown' ? text('unknownDevice') : passkey.name
   const date = dateTime(new Date(last_used_at ?? created_at), { dateStyle: 'medium' })
   return (
@@ -90,6 +92,9 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <span className="type-c1 block text-ink-2">
           {text(last_used_at === null ? 'passkeys.since' : 'passkeys.used', { date })}
         </span>
+        {proves_from !== null && (
+          <span className="type-c1 block text-warn">{text('passkeys.waits', { time: moment.at(proves_from) })}</span>
+        )}
       </span>
       <span className="-mr-2.5 flex flex-none">
         <IconButton icon={Pencil} label={text('passkeys.rename', { name })} onClick={onRename} />
