@@ -90,10 +90,14 @@ const EmailPurpose = v.picklist(['verify_email', 'reset_password', 'reset_pay'])
 export type EmailPurpose = v.InferOutput<typeof EmailPurpose>
 
 /** Who is logged in gives the old password; otherwise `email` and the `code` that was mailed there. */
+/** An id that a browser makes up when it asks for a code: tries at the code without it are somebody else's. Optional. */
+const AskedWith = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'invalid')))
+
 const PasswordChange = v.object({
   old_password: AsTyped,
   email: v.optional(Email),
   code: v.optional(EmailCode),
+  asked_with: AskedWith,
   new_password: Password,
 })
 
@@ -139,7 +143,7 @@ export const accountEndpoints = endpoints({
   /** Answers alike, and as fast, whether or not anybody has the address; verifying is for who is logged in. */
   'POST /api/user/send_code': {
     caller: 'anyone',
-    body: v.object({ email: Email, purpose: EmailPurpose }),
+    body: v.object({ email: Email, purpose: EmailPurpose, asked_with: AskedWith }),
     reply: Nothing,
   },
   /** With the login password. The address becomes the caller's, if it was not yet. */

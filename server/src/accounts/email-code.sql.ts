@@ -8,11 +8,11 @@ export type Asked = { id: number; purpose: EmailPurpose; email: string; email_ke
 /** The same work for every address: whose it is, a job looks up after the answer. */
 export async function insertAsked(
   tx: Tx,
-  { purpose, email, askedBy }: { purpose: EmailPurpose; email: string; askedBy: number | null },
+  { purpose, email, askedBy, asker }: { purpose: EmailPurpose; email: string; askedBy: number | null; asker: Buffer },
 ): Promise<void> {
   await tx
     .insertInto('email_codes')
-    .values({ purpose, email, email_key: email.toLowerCase(), asked_by: askedBy })
+    .values({ purpose, email, email_key: email.toLowerCase(), asked_by: askedBy, asker })
     .execute()
 }
 
@@ -61,37 +61,54 @@ export async function saveHandled(
     .execute()
 }
 
-/** Whose code is typed: for an address, and of who is logged in where the purpose needs somebody to be. */
-export type Typed = { purpose: EmailPurpose; email: string; askedBy?: number }
-export type Reserved = { id: number; account_id: number | null; code_hash: Buffer | null; left: number }
+/** A code typed for an address, by a browser (`asker`) or by somebody who is logged in (`askedBy`). */
+export type Typed = { purpose: EmailPurpose; email: string; askedBy?: number; asker?: Buffer }
+export type Reserved = {
+  id: number
+  account_id: number | null
+  code_hash: Buffer | null
+  left: number
+  /** Whether the code was asked for by the same browser or account. */
+  is_own: boolean
+}
 
 /**
- * Takes one of the five tries at the newest code for the address, before it is looked at: of a hundred guesses at once five get
- * one. `locked` when all are taken, undefined where no code works. Commits by itself, so that a refusal does not undo it.
+ * Takes one of the five tries at the caller's newest code for the address, before it is looked at: of a hundred guesses at once five
+ * get one. Everybody without a code of their own shares five tries at the newest code of all. `locked` when all are taken, undefined
+ * where no code works. Commits by itself, so that a refusal does not undo it.
  */
 export async function reserveTry(database: Database, typed: Typed): Promise<Reserved | 'locked' | undefined> {
+  const isOwn = isOwnOf(typed)
   const newest = newestOf(typed)
+  const works = sql`id = (${newest}) and used_at is null and expires_at > now()`
   const { rows } = await sql<Reserved>`
-    update email_codes set tries = tries + 1
-    where id = (${newest}) and used_at is null and expires_at > now() and tries < 5
-    returning id, account_id, code_hash, 5 - tries as left
+    update email_codes set
+      tries = tries + case when ${isOwn} then 1 else 0 end,
+      others_tries = others_tries + case when ${isOwn} then 0 else 1 end
+    where ${works} and case when ${isOwn} then tries else others_tries end < 5
+    returning id, account_id, code_hash, ${isOwn} as is_own, 5 - case when ${isOwn} then tries else others_tries end as left
   `.execute(database)
   if (rows[0] !== undefined) return rows[0]
-  const spent = await sql`
-    select 1 from email_codes where id = (${newest}) and used_at is null and expires_at > now()`.execute(database)
+  const spent = await sql`select 1 from email_codes where ${works}`.execute(database)
   return spent.rows.length > 0 ? 'locked' : undefined
 }
 
-function newestOf({ purpose, email, askedBy }: Typed) {
+function newestOf(typed: Typed) {
+  const { purpose, email, askedBy } = typed
+  const isAllowed = purpose === 'verify_email' ? sql`asked_by = ${askedBy ?? null}::bigint` : sql`true`
   return sql`
-    select id from email_codes where purpose = ${purpose} and email_key = ${email.toLowerCase()}
-      and (${askedBy ?? null}::bigint is null or asked_by = ${askedBy ?? null}::bigint)
-    order by id desc limit 1`
+    select id from email_codes where purpose = ${purpose} and email_key = ${email.toLowerCase()} and ${isAllowed}
+    order by (${isOwnOf(typed)} and used_at is null and expires_at > now()) desc, id desc limit 1`
+}
+
+function isOwnOf({ askedBy, asker }: Typed) {
+  return sql`(coalesce(asked_by = ${askedBy ?? null}::bigint, false) or coalesce(asker = ${asker ?? null}::bytea, false))`
 }
 
 /** The right code is no guess. */
-export async function giveTryBack(database: Database, id: number): Promise<void> {
-  await sql`update email_codes set tries = tries - 1 where id = ${id} and tries > 0`.execute(database)
+export async function giveTryBack(database: Database, { id, is_own }: Reserved): Promise<void> {
+  const column = sql.ref(is_own ? 'tries' : 'others_tries')
+  await sql`update email_codes set ${column} = ${column} - 1 where id = ${id} and ${column} > 0`.execute(database)
 }
 
 /** Answers whether the code was still there to be used: once, and for a reset only while the address is the account's. */

@@ -2,15 +2,20 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { EmailPurpose } from '@sealane/contract/accounts'
 import type { Tx } from '../db/database.ts'
 import type { Context, Situation } from '../http/serve.ts'
+import type { Visit } from '../http/visit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { readSetting } from '../settings/settings.ts'
 import { giveTryBack, insertAsked, reserveTry, saveUsed, type Typed } from './email-code.sql.ts'
+import { isKnownSourceOf } from './source.sql.ts'
 
-type Asking = { email: string; purpose: EmailPurpose }
+type Asking = { email: string; purpose: EmailPurpose; asked_with?: string | undefined }
 const hourS = 3_600
 
-/** Counts what is asked from one place and for one address, known or not. */
+/**
+ * Counts the codes for one source and for one address, known or not. A source that the owner of the address has logged in from
+ * counts by itself, so that strangers do not use up the owner's codes.
+ */
 export async function prepareAsking(
   { caller, visit, resources }: Situation,
   { body }: { body: Asking },
@@ -21,13 +26,26 @@ export async function prepareAsking(
   const perEmail = await readSetting(databases.reader, 'rate.send_code_per_email')
   await rates.take(`send_code:${visit.source}`, { maximum: perAddress, windowS: hourS })
   const email = createHmac('sha256', pepper).update(body.email.toLowerCase()).digest('base64url')
-  await rates.take(`send_code_to:${email}`, { maximum: perEmail, windowS: hourS })
+  const { source } = visit
+  const isKnown = await isKnownSourceOf(databases.reader, { email: body.email, source, pepper })
+  await rates.take(`send_code_to:${email}${isKnown ? `:${source}` : ''}`, { maximum: perEmail, windowS: hourS })
 }
 
 /** Only notes that a code was asked for: whether anybody has the address cannot be told from the answer or its time. */
-export async function askForCode({ tx, caller }: Context, { body }: { body: Asking }): Promise<object> {
-  await insertAsked(tx, { ...body, askedBy: caller.id === 0 ? null : caller.id })
+export async function askForCode(
+  { tx, caller, visit, resources }: Context,
+  { body }: { body: Asking },
+): Promise<object> {
+  const { email, purpose, asked_with } = body
+  const asker = hashAsker(resources.pepper, visit, asked_with)
+  await insertAsked(tx, { email, purpose, askedBy: caller.id === 0 ? null : caller.id, asker })
   return {}
+}
+
+/** Names the browser that asks for a code or types one: by the id that it chose, else by its source. */
+export function hashAsker(pepper: string, { source }: Pick<Visit, 'source'>, askedWith: string | undefined): Buffer {
+  const asker = askedWith === undefined ? `source ${source}` : `browser ${askedWith}`
+  return createHmac('sha256', pepper).update(`asker of a code: ${asker}`).digest()
 }
 
 /** Six digits that nobody foresees. */
@@ -53,7 +71,7 @@ export async function judgeCode(
   const { id, account_id, code_hash, left } = reserved
   const isRight = timingSafeEqual(code_hash ?? Buffer.alloc(32), hashCode(pepper, id, code))
   if (!isRight || account_id === null) throw wrongCode(left)
-  await giveTryBack(writer, id)
+  await giveTryBack(writer, reserved)
   return { codeId: id, accountId: account_id }
 }
 

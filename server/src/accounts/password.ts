@@ -2,7 +2,7 @@ import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { savePassword, selectSecrets } from './account.sql.ts'
-import { judgeCode, useCode, type EmailProof } from './email-code.ts'
+import { hashAsker, judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { isRightPassword } from './password-check.ts'
 import { recordRecovery } from './recovery.ts'
@@ -12,6 +12,7 @@ type Change = {
   old_password?: string | undefined
   email?: string | undefined
   code?: string | undefined
+  asked_with?: string | undefined
   new_password: string
 }
 /** Whose password it is, and its hash that was judged; `email` is the code that proved it. */
@@ -44,7 +45,7 @@ export async function changePassword(
 
 async function prove(situation: Situation, body: Change): Promise<Proven> {
   const { caller, resources } = situation
-  const { old_password, email, code } = body
+  const { old_password, email, code, asked_with } = body
   if (old_password !== undefined) {
     if (caller.id === 0) throw new Refusal('LOGIN_REQUIRED')
     const from = await checkLoginPassword(situation, { field: 'old_password', password: old_password })
@@ -52,7 +53,7 @@ async function prove(situation: Situation, body: Change): Promise<Proven> {
   }
   if (email === undefined || code === undefined)
     throw new Refusal('INVALID_INPUT', { fields: missing(caller.id, body) })
-  const proof = await judgeMailedCode(situation, { email, code })
+  const proof = await judgeMailedCode(situation, { email, code, asked_with })
   const { password_hash: from } = await selectSecrets(resources.databases.reader, proof.accountId)
   return { accountId: proof.accountId, from, email: proof }
 }
@@ -62,11 +63,12 @@ const codeRate = { maximum: 20, windowS: 600 }
 /** Wrong codes count by their source, whatever addresses they are for. */
 async function judgeMailedCode(
   { visit, resources }: Situation,
-  typed: { email: string; code: string },
+  { email, code, asked_with }: { email: string; code: string; asked_with: string | undefined },
 ): Promise<EmailProof> {
   const key = `code:${visit.source}`
   await resources.rates.take(key, codeRate)
-  const proof = await judgeCode(resources, { purpose: 'reset_password', ...typed })
+  const asker = hashAsker(resources.pepper, visit, asked_with)
+  const proof = await judgeCode(resources, { purpose: 'reset_password', email, code, asker })
   await resources.rates.giveBack(key)
   return proof
 }

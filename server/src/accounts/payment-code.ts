@@ -93,7 +93,7 @@ async function lockJudged(tx: Tx, accountId: number, { codeHash, left }: Judged)
 /** From a mail to the caller's own address. */
 async function checkEmailCode({ caller, resources }: Situation, code: string): Promise<EmailProof> {
   const { email } = await selectContact(resources.databases.reader, caller.id)
-  return judgeCode(resources, { purpose: 'reset_pay', email: email ?? '', code })
+  return judgeCode(resources, { purpose: 'reset_pay', email: email ?? '', code, askedBy: caller.id })
 }
 
 /** Also a forgotten code that came to mind again is no new one. */

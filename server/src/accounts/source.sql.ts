@@ -12,6 +12,18 @@ export async function isKnownSource(
   return rows.length > 0
 }
 
+/** Whether the account that has verified the address has logged in from the source. */
+export async function isKnownSourceOf(
+  queries: Queries,
+  { email, source, pepper }: { email: string; source: string; pepper: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from known_sources k join accounts a on a.id = k.account_id
+    where a.email_key = ${email.toLowerCase()} and a.email_verified_at is not null and k.source = ${hashOf(pepper, source)}
+  `.execute(queries)
+  return rows.length > 0
+}
+
 export async function saveSource(
   tx: Tx,
   { accountId, source, pepper }: { accountId: number; source: string; pepper: string },

@@ -286,6 +286,7 @@ export interface DocumentVotes {
 export interface EmailCodes {
   account_id: number | null;
   asked_by: number | null;
+  asker: Buffer | null;
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   email: string;
@@ -293,6 +294,7 @@ export interface EmailCodes {
   expires_at: Generated<Timestamp>;
   handled_at: Timestamp | null;
   id: Generated<number>;
+  others_tries: Generated<number>;
   purpose: string;
   tries: Generated<number>;
   used_at: Timestamp | null;

@@ -6,6 +6,7 @@ import { isGeneralRefusal, isRefused } from '../app/refused.ts'
 import { useFieldErrors } from '../app/use-field-errors.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '../ui/toast.ts'
+import { askedWith } from './asked-with.ts'
 import { checkNewPassword, type NewPassword } from './password.rules.ts'
 import { usePasswordChanged } from './use-password-changed.ts'
 import { useSendCode } from './use-send-code.ts'
@@ -101,7 +102,7 @@ function useSaving(onRefused: (refused: Refused) => void) {
   const leave = usePasswordChanged()
   return useSecretMutation({
     mutationFn: ({ email, code, new_password }: Typed) =>
-      call('POST /api/user/resetpwd', { body: { email, code, new_password } }),
+      call('POST /api/user/resetpwd', { body: { email, code, new_password, asked_with: askedWith() } }),
     onSuccess: leave,
     onError: (error) => {
       if (isRefused(error)) onRefused(error)

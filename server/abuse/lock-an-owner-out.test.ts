@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { mailsTo, signUpVerified } from '../test/mailbox.ts'
+
+/** A stranger who knows an e-mail address keeps its owner from a new password: by wrong codes, newer codes, too many codes. */
+
+const api = await startApi({ limits: true })
+const { app, databases } = api
+const browser = 'b3d1c6f0a2e94c57'
+
+beforeEach(async () => {
+  await sql`delete from rate_counters`.execute(databases.writer)
+})
+
+type From = { address: string; asked_with?: string }
+
+async function post(url: string, { address, ...named }: From, body: object): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url, remoteAddress: address, payload: { ...body, ...named } })
+  const { code, reason } = answer.json<{ code: number; reason?: string }>()
+  return code === 1 ? 'ok' : (reason ?? String(code))
+}
+
+const ask = (email: string, from: From) => post('/api/user/send_code', from, { email, purpose: 'reset_password' })
+const reset = (email: string, code: string, from: From) =>
+  post('/api/user/resetpwd', from, { email, code, new_password: 'sunrise-2' })
+
+async function lastCode(email: string): Promise<string> {
+  return /^(\d{6})\s*$/m.exec((await mailsTo(api, email)).at(-1)?.source ?? '')?.[1] ?? ''
+}
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const owners: [string, From, From][] = [
+  ['in the same house', { address: '203.0.113.1', asked_with: browser }, { address: '203.0.113.1' }],
+  ['elsewhere', { address: '203.0.113.1' }, { address: '198.51.100.9' }],
+  [
+    'who makes up an id',
+    { address: '203.0.113.1', asked_with: browser },
+    { address: '198.51.100.9', asked_with: 'f'.repeat(16) },
+  ],
+]
+
+test.each(owners)('by ten wrong codes at once, from a stranger %s', async (_name, owner, stranger) => {
+  const { email } = await signUpVerified(api)
+  await ask(email, owner)
+  const code = await lastCode(email)
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => reset(email, wrongFor(code), stranger)))
+  expect(outcomes.filter((one) => one === 'WRONG_CODE')).toHaveLength(5)
+  expect(outcomes.filter((one) => one === 'CODE_LOCKED')).toHaveLength(5)
+  expect(await reset(email, code, stranger)).toBe('CODE_LOCKED')
+  expect(await reset(email, code, owner)).toBe('ok')
+})
+
+test('by a newer code', async () => {
+  const { email } = await signUpVerified(api)
+  const [owner, stranger] = [{ address: '203.0.113.1', asked_with: browser }, { address: '198.51.100.9' }]
+  await ask(email, owner)
+  const code = await lastCode(email)
+  await ask(email, stranger)
+  const newer = await lastCode(email)
+  await Promise.all(Array.from({ length: 5 }, () => reset(email, wrongFor(newer), stranger)))
+  expect(await reset(email, code, owner)).toBe('ok')
+})
+
+test('by so many codes that the owner gets none', async () => {
+  const nora = await signUpVerified(api)
+  const home = '203.0.113.1'
+  const credentials = { account: nora.account, password: 'sealane-demo' }
+  expect(await post('/api/user/login', { address: home }, credentials)).toBe('ok')
+  const asked = await Promise.all(
+    Array.from({ length: 7 }, (_none, index) => ask(nora.email, { address: `198.51.100.${index}` })),
+  )
+  expect(asked).toContain('TOO_MANY')
+  expect(await ask(nora.email, { address: home })).toBe('ok')
+  expect(await reset(nora.email, await lastCode(nora.email), { address: home })).toBe('ok')
+})
+
+test('a code is used from another network while nobody guesses', async () => {
+  const { email } = await signUpVerified(api)
+  await ask(email, { address: '203.0.113.1' })
+  expect(await reset(email, await lastCode(email), { address: '198.51.100.20' })).toBe('ok')
+})
