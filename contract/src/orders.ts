@@ -161,6 +161,8 @@ export const orderEndpoints = endpoints({
       'NOT_FOUND',
       'NOT_OPEN',
       'OUT_OF_STOCK',
+      'UNPAID_ORDERS',
+      'RESERVATION_TOO_LARGE',
       'NOT_DELIVERED',
       'PRICE_CHANGED',
       'PROMO_INVALID',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startApi } from '../test/api.ts'
+import { tallyOf } from '../test/tally.ts'
 
 /** Somebody wants into an account by guessing its password or the code in its mailbox, from as many addresses as a line has. */
 
@@ -21,9 +22,6 @@ async function logIn(account: string, password: string, remoteAddress: string): 
   const { code, reason } = answer.json<{ code: number; reason?: string }>()
   return code === 1 ? 'in' : (reason ?? String(code))
 }
-
-const tallyOf = (outcomes: string[]) =>
-  Object.fromEntries(Object.entries(Object.groupBy(outcomes, (one) => one)).map(([name, all]) => [name, all?.length]))
 
 test('from three hundred addresses of one IPv6 line', async () => {
   const mei = await api.signUp()

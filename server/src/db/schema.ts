@@ -532,6 +532,8 @@ export interface OrderGroups {
   account_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_unproven: Generated<boolean>;
+  kept_open_at: Timestamp | null;
   promotion_id: number | null;
   total: number;
 }

@@ -7,11 +7,16 @@ export type PlacedOrder = { id: number; order_no: string; shop_id: number; total
 
 export async function insertGroup(
   tx: Tx,
-  group: { accountId: number; total: number; promotionId: number | null },
+  group: { accountId: number; total: number; promotionId: number | null; isUnproven: boolean },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('order_groups')
-    .values({ account_id: group.accountId, total: group.total, promotion_id: group.promotionId })
+    .values({
+      account_id: group.accountId,
+      total: group.total,
+      promotion_id: group.promotionId,
+      is_unproven: group.isUnproven,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

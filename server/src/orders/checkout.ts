@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Address } from '@sealane/contract/addresses'
 import type { FileName } from '@sealane/contract/locales'
 import type { Preview } from '@sealane/contract/orders'
@@ -6,7 +5,7 @@ import { lockCaller } from '../accounts/account.ts'
 import { findAddress, toAddress } from '../addresses/address.ts'
 import { deleteLines, lockLine, lockSelectedLines, selectLine, selectLines, type Line } from '../cart/cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
-import type { Queries, Tx } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { refusalText } from '../messages.ts'
@@ -15,9 +14,11 @@ import type { Promotion } from '../promotions/promotion.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { charge, isApplied, problemsOf, quoteOrders, refusalOf, sumOf, type Quote } from './checkout.rules.ts'
-import { insertGroup, insertItems, insertOrders, type NewOrder, type PlacedOrder } from './checkout.sql.ts'
+import { insertGroup, insertItems, type PlacedOrder } from './checkout.sql.ts'
+import { insertNumbered } from './order-number.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
+import { checkReservation } from './reservation.ts'
 
 type BuyNow = { variant_id: string; quantity: number }
 type Asked = {
@@ -59,7 +60,13 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   if (isFrozen) throw new Refusal('FROZEN')
   const checkout = await readCheckout(tx, wish, holding)
   checkCheckout(checkout, body.total, language)
-  return place(context, checkout, { address: toAddress(address, language), notes: body.notes ?? {}, standing })
+  const reserved = await checkReservation(tx, caller.id, { pieces: checkout.lines, total: body.total })
+  return place(context, checkout, {
+    address: toAddress(address, language),
+    notes: body.notes ?? {},
+    standing,
+    ...reserved,
+  })
 }
 
 /** What somebody wants, and where it goes. */
@@ -127,14 +134,15 @@ type Terms = {
   address: Address
   notes: Record<string, string>
   standing: { commission_percent: number; 'timer.unpaid_s': number }
+  isUnproven: boolean
 }
 
-async function place({ tx, caller }: Context, checkout: Checkout, { address, notes, standing }: Terms) {
+async function place({ tx, caller }: Context, checkout: Checkout, { address, notes, standing, isUnproven }: Terms) {
   const { lines, quotes, promotion, now } = checkout
   const payBy = later(now, standing['timer.unpaid_s'])
   const total = sumOf(quotes, 'total')
   const promotionId = promotion?.id ?? null
-  const groupId = await insertGroup(tx, { accountId: caller.id, total, promotionId })
+  const groupId = await insertGroup(tx, { accountId: caller.id, total, promotionId, isUnproven })
   const promoCode = promotion?.code ?? null
   const shared = { groupId, accountId: caller.id, address, promoCode, payBy, now }
   const charged = quotes.map((quote) => charge(quote, standing.commission_percent))
@@ -158,37 +166,6 @@ async function place({ tx, caller }: Context, checkout: Checkout, { address, not
   )
   if (promotionId !== null) await usePromotion(tx, { promotionId, groupId, accountId: caller.id })
   return toAnswer({ groupId, orders, quotes, total, payBy })
-}
-
-const firstDigits = 7
-
-/**
- * Numbers are random, so that nobody counts a shop's orders by them: SL- and seven digits. The rare taken one is drawn
- * again with a digit more, so that there is always room.
- */
-async function insertNumbered(
-  tx: Tx,
-  orders: Omit<NewOrder, 'orderNo'>[],
-  shared: Parameters<typeof insertOrders>[2],
-): Promise<PlacedOrder[]> {
-  const placed: PlacedOrder[] = []
-  for (let digits = firstDigits; placed.length < orders.length && digits <= 14; digits++) {
-    const left = orders.filter(({ quote }) => !placed.some(({ shop_id }) => shop_id === quote.shop_id))
-    placed.push(
-      ...(await insertOrders(
-        tx,
-        left.map((order) => ({ ...order, orderNo: drawNumber(digits) })),
-        shared,
-      )),
-    )
-  }
-  if (placed.length < orders.length) throw new Error('No free order number was found')
-  return placed
-}
-
-function drawNumber(digits: number): string {
-  const lowest = 10 ** (digits - 1)
-  return `SL-${randomInt(lowest, lowest * 10)}`
 }
 
 type Placed = { groupId: number; orders: PlacedOrder[]; quotes: Quote[]; total: number; payBy: Date }

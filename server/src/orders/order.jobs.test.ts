@@ -5,7 +5,7 @@ import { ask, buy } from '../../test/refunding.ts'
 import { expectCleanLedger, order, pay, prepareBuyer, stockOf, type Buyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { runDueOrders } from './order.jobs.ts'
-import { extendPayBy } from './order.ts'
+import { keepOpen } from './reservation.ts'
 
 const api = await startApi()
 const { writer } = api.databases
@@ -65,8 +65,10 @@ describe('what time does to orders', () => {
     const group = await order(mei, [tea])
     const id = group.orders[0]?.id ?? ''
     const [groupId, accountId] = [Number(group.group_id), Number(mei.id)]
-    await expect(extendPayBy(writer, Number(jonas.id), groupId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await extendPayBy(writer, accountId, groupId)
+    const recharges = { announced: group.total, hadRefusal: false }
+    const keepFor = (account: number) => writer.transaction().execute((tx) => keepOpen(tx, account, groupId, recharges))
+    await expect(keepFor(Number(jonas.id))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await keepFor(accountId)
     await runEverywhere(new Date(Date.now() + 23 * 3_600_000))
     expect(await statusOf(mei, id)).toBe(0)
     await runEverywhere(inDays(1.01))

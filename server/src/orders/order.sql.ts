@@ -143,22 +143,6 @@ export async function insertEvents(tx: Tx, orderIds: number[], { kind, actor, ac
   `.execute(tx)
 }
 
-/** Answers whether the shopper has the group at all. */
-export async function savePayBy(
-  tx: Tx,
-  { accountId, groupId, seconds }: { accountId: number; groupId: number; seconds: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with extended as (
-      update orders set pay_by = greatest(pay_by, created_at + make_interval(secs => ${seconds}))
-      where id in (select id from orders where group_id = ${groupId} and account_id = ${accountId} and fulfilment = 0
-        order by id for no key update)
-    )
-    select 1 from order_groups where id = ${groupId} and account_id = ${accountId}
-  `.execute(tx)
-  return rows.length > 0
-}
-
 /** The condition on `orders o` that keeps foreign orders out. */
 export function within(scope: Scope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`

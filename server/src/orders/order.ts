@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { decide, later, statusOf, type Actor, type Fulfilment } from './order.rules.ts'
 import { notifyOf } from './order-notice.ts'
-import { insertEvents, lockOrders, saveOrder, savePayBy, selectOrder, type OrderRow } from './order.sql.ts'
+import { insertEvents, lockOrders, saveOrder, selectOrder, type OrderRow } from './order.sql.ts'
 import { toOrder } from './shown.ts'
 
 type ById = { body: { id: string } }
@@ -58,12 +58,6 @@ export async function hideOrder(
   const fulfilment = decide(order, { action: 'hide', who: 'shopper', now })
   await saveOrder(context.tx, order.id, { fulfilment, hidden_at: hidden ? now : null })
   return showOwn(context, order.id)
-}
-
-/** Keeps the group's unpaid orders open while a recharge for it is audited. A foreign group is a missing one. */
-export async function extendPayBy(tx: Tx, accountId: number, groupId: number): Promise<void> {
-  const seconds = await readSetting(tx, 'timer.waiting_recharge_s')
-  if (!(await savePayBy(tx, { accountId, groupId, seconds }))) throw new Refusal('NOT_FOUND')
 }
 
 export async function receive(tx: Tx, order: OrderRow, doer: Doer, now: Date): Promise<void> {

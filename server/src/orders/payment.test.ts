@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { expectCleanLedger, order, pay, prepareBuyer, stockOf, ticketFor } from '../../test/shopping.ts'
+import { withdraw } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 
 const api = await startApi()
@@ -121,9 +122,10 @@ describe('paying', () => {
   })
 
   test('a balance for three pays three of ten orders at once', async () => {
-    const mei = await prepareBuyer(api, 9_40 * 3)
+    const mei = await prepareBuyer(api, 9_40 * 10)
     const groups = []
     for (let count = 0; count < 10; count++) groups.push(await order(mei, [tea]))
+    await withdraw(mei, 9_40 * 7)
     const outcomes = await Promise.allSettled(groups.map((group) => pay(mei, group)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await mei.call('GET /api/user/getUserInfo')).toMatchObject({ balance: 0 })

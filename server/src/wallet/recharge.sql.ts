@@ -63,6 +63,19 @@ export async function countRecharges(queries: Queries, { accountId, groupId }: T
   return count
 }
 
+/** The requests for a checkout: what the waiting ones announce, in cents, and whether one was refused. */
+export async function selectAnnounced(
+  queries: Queries,
+  { accountId, groupId }: { accountId: number; groupId: number },
+): Promise<{ announced: number; hadRefusal: boolean }> {
+  const { rows } = await sql<{ announced: number; hadRefusal: boolean }>`
+    select coalesce(sum(amount) filter (where status = 0), 0)::bigint as announced,
+      coalesce(bool_or(status = 2), false) as "hadRefusal"
+    from recharges where account_id = ${accountId} and group_id = ${groupId}
+  `.execute(queries)
+  return rows[0] ?? { announced: 0, hadRefusal: false }
+}
+
 export async function selectUsedReferences(queries: Queries, references: string[]): Promise<(string | null)[]> {
   const used = await queries
     .selectFrom('recharges')

@@ -7,7 +7,7 @@ import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
-import { extendPayBy } from '../orders/order.ts'
+import { findUnpaid, keepOpen, letGo } from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { isExcludedNetwork, readNetworks } from '../settings/network-settings.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
@@ -24,6 +24,7 @@ import {
   insertRecharge,
   lockRecharge,
   saveOutcome,
+  selectAnnounced,
   selectForVerdict,
   selectRecharge,
   type NewRecharge,
@@ -84,8 +85,8 @@ export async function requestRecharge(context: Context, { body }: { body: Manual
 
   const proof = await useUpload(tx, body.proof, caller.id, 'recharge_proof')
   const groupId = body.group_id === undefined ? null : toId(body.group_id)
+  if (groupId !== null) await findUnpaid(tx, caller.id, groupId)
   const minutes = await readSetting(tx, 'recharge.expected_minutes')
-  if (groupId !== null) await extendPayBy(tx, caller.id, groupId)
   const id = await insertRecharge(tx, {
     ...way.columns,
     reference: await way.reference(groupId),
@@ -96,6 +97,7 @@ export async function requestRecharge(context: Context, { body }: { body: Manual
     groupId,
     expectedBy: new Date(Date.now() + minutes * 60_000),
   })
+  if (groupId !== null) await keepCovered(tx, caller.id, groupId)
   await announce(tx, caller.id, { type: 'recharge', data: { id: String(id), status: 0 } })
   return selectRecharge(tx, resources.pepper, id)
 }
@@ -169,6 +171,7 @@ export async function judgeRecharge(
   const { kind: verdict, ...detail } = outcome
   await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id: recharge.id, verdict, detail })
   if (outcome.kind === 'passed') await credit(tx, recharge, outcome.received, caller.account)
+  if (outcome.kind === 'refused') await letGoUncovered(tx, recharge)
   if (outcome.kind !== 'passed_first') {
     const status = outcome.kind === 'passed' ? 1 : 2
     await announce(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })
@@ -185,6 +188,18 @@ export async function judgeRecharge(
 function known(recharge: RechargeRow | undefined): RechargeRow {
   if (recharge === undefined) throw new Refusal('NOT_FOUND')
   return recharge
+}
+
+/** A checkout waits while recharges that cover it are audited. */
+async function keepCovered(tx: Tx, accountId: number, groupId: number): Promise<void> {
+  await keepOpen(tx, accountId, groupId, await selectAnnounced(tx, { accountId, groupId }))
+}
+
+/** A checkout that no other recharge covers waits no longer for the refused one. */
+async function letGoUncovered(tx: Tx, { account_id, group_id }: RechargeRow): Promise<void> {
+  if (group_id === null) return
+  await letGo(tx, group_id)
+  await keepCovered(tx, account_id, group_id)
 }
 
 /** What recharges are shown to operators with. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ticketFor } from '../shopping.ts'
 import { commandsOf, type Deed } from './deed.ts'
-import { held, move, stockOf, sum, timers, type Code, type Item, type Model, type Order } from './shop.ts'
+import { judgeReservation } from './reserving.ts'
+import { held, move, never, stockOf, sum, timers, type Code, type Item, type Model, type Order } from './shop.ts'
 import { tariffs, type Stage } from './stage.ts'
 
 type Piece = { variant: number; quantity: number }
@@ -27,7 +28,8 @@ const checkout: Deed<number, Wish, Group> = {
     if (pieces.some(({ variant, quantity }) => quantity > stockOf(model, variant))) return 'OUT_OF_STOCK'
     const code = codeOf(model, wish)
     if (code !== undefined && !counts(code, shopper, basketsOf(model, pieces))) return 'PROMO_INVALID'
-    return wish.isStale ? 'PRICE_CHANGED' : undefined
+    if (wish.isStale) return 'PRICE_CHANGED'
+    return judgeReservation(model, shopper, { pieces, total: totalOf(model, wish, pieces) }).refusal
   },
   /** One kind of goods is bought at once, several by way of the bag. */
   async prepare(stage, shopper, wish) {
@@ -62,10 +64,11 @@ const checkout: Deed<number, Wish, Group> = {
     expect(orders).toHaveLength(baskets.length)
     const discount = code === undefined ? 0 : discountOf(code, baskets)
     expect(sum(orders.map((order) => order.discount))).toBe(discount)
+    const { isUnproven = false } = judgeReservation(model, shopper, { pieces, total: totalOf(model, given, pieces) })
     for (const order of orders) {
       const basket = baskets.find(({ shop }) => shop === order.shop)
       if (basket !== undefined) expectShared(order, { basket, code, whole: countedOf(code, baskets) })
-      model.orders.push({ ...toOrder(model, order), group, shopper })
+      model.orders.push({ ...toOrder(model, order), group, shopper, unproven: isUnproven })
     }
     code?.uses.push({ group, shopper })
   },
@@ -170,7 +173,7 @@ function expectNear(found: number, exact: number): void {
 function toOrder(
   model: Model,
   { id, shop, total, platform, commission, items }: Placed,
-): Omit<Order, 'group' | 'shopper'> {
+): Omit<Order, 'group' | 'shopper' | 'unproven'> {
   const nothing = { refunded: 0, refundedFreight: 0, sent: 0, cancelled: 0, restocked: 0 }
   const placed = items.map(({ variant_id, ...shares }): Item => {
     const variant = model.variants.findIndex((one) => one.id === variant_id)
@@ -178,7 +181,15 @@ function toOrder(
   })
   return {
     ...{ id, shop, total, platform, commission, items: placed, parcels: [], stage: 0, money: 'unpaid' },
-    ...{ refunded: 0, platformBack: 0, commissionBack: 0, packed: false, extended: false, since: model.hour },
+    ...{
+      refunded: 0,
+      platformBack: 0,
+      commissionBack: 0,
+      packed: false,
+      extended: false,
+      since: model.hour,
+      closed: never,
+    },
     ...{ payBy: model.hour + timers.unpaid, shipBy: 0, confirmBy: 0, completeBy: 0, afterSaleUntil: 0 },
   }
 }

@@ -36,6 +36,7 @@ export function closeOrder(model: Model, order: Order): void {
     })
   }
   order.stage = -1
+  order.closed = model.hour
   if (model.orders.some(({ group, stage }) => group === order.group && stage !== -1)) return
   for (const code of model.codes) code.uses = code.uses.filter(({ group }) => group !== order.group)
 }

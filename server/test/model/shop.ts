@@ -10,6 +10,8 @@ export type Model = {
   orders: Order[]
   refunds: Refund[]
   recharges: Recharge[]
+  /** Checkouts that a recharge keeps open. */
+  keptOpen: string[]
   withdrawals: Withdrawal[]
 }
 
@@ -63,7 +65,10 @@ export type Order = {
   parcels: { id: string; arrived: boolean }[]
   packed: boolean
   extended: boolean
+  /** Placed without money by an account that has paid nothing yet. */
+  unproven: boolean
   since: number
+  closed: number
   payBy: number
   shipBy: number
   confirmBy: number
@@ -97,6 +102,8 @@ export type Refund = {
 export type Recharge = {
   id: string
   shopper: number
+  /** The checkout that waits for it. */
+  group: string | undefined
   amount: number
   state: 'auditing' | 'passed' | 'refused'
   received: number | null

@@ -89,7 +89,7 @@ async function toModel(stage: Staged, variants: Variant[]): Promise<Model> {
   const sellers = stage.shops.map((_one, place) => [`seller ${place}`, 0])
   const money = { ...Object.fromEntries([...people, ...sellers]), ...(await housesOf(stage)) }
   const added = await addCodes(stage)
-  const nothing = { orders: [], refunds: [], recharges: [], withdrawals: [] }
+  const nothing = { orders: [], refunds: [], recharges: [], keptOpen: [], withdrawals: [] }
   return { hour: 0, money, variants, codes: added, ...nothing }
 }
 

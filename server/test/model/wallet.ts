@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { toCard, toChain, withdrawalTicket } from '../withdrawing.ts'
 import { commandsOf, type Deed } from './deed.ts'
 import { doer, personAt, shopperOf, type Doer } from './orders.ts'
-import { held, move, sum, timers, type Model, type Order, type Recharge, type Withdrawal } from './shop.ts'
+import { keepOpen, letGo } from './reserving.ts'
+import { held, move, sum, type Model, type Order, type Recharge, type Withdrawal } from './shop.ts'
 
 type Topping = { amount: number; forOrder: number | undefined }
 
@@ -22,11 +23,12 @@ const recharging: Deed<number, Topping, string> = {
     const body = { method: 'manual' as const, amount, proof, ...(group_id !== undefined && { group_id }) }
     return async () => (await call('POST /api/user/recharge', { body })).id
   },
-  /** Orders that wait for the money stay open while it is audited. */
   follow(model, shopper, { given: { amount, forOrder }, reply }) {
+    const group = orderAt(model, forOrder)?.group
     model.recharges.push({
       id: reply,
       shopper,
+      group,
       amount,
       state: 'auditing',
       received: null,
@@ -34,10 +36,7 @@ const recharging: Deed<number, Topping, string> = {
       first: undefined,
       firstReversal: undefined,
     })
-    const group = orderAt(model, forOrder)?.group
-    for (const order of model.orders)
-      if (order.group === group && order.stage === 0)
-        order.payBy = Math.max(order.payBy, order.since + timers.waitingRecharge)
+    if (group !== undefined) keepOpen(model, shopper, group)
   },
 }
 
@@ -65,8 +64,10 @@ const auditing: Deed<Recharge, Audit, unknown> = {
   },
   follow(model, recharge, { given: { operator, verdict, isLess } }) {
     const received = receivedOf(recharge.amount, isLess)
-    if (verdict === 'refuse') recharge.state = 'refused'
-    else if (recharge.amount > twoAbove && recharge.first === undefined) recharge.first = { operator, received }
+    if (verdict === 'refuse') {
+      recharge.state = 'refused'
+      if (recharge.group !== undefined) letGo(model, recharge.shopper, recharge.group)
+    } else if (recharge.amount > twoAbove && recharge.first === undefined) recharge.first = { operator, received }
     else {
       Object.assign(recharge, { state: 'passed', received })
       move(model, { from: 'bank', to: `shopper ${recharge.shopper}` }, received)

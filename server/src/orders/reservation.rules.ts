@@ -1,0 +1,75 @@
+import { Refusal } from '../refusal.ts'
+
+/** What an account has ordered, paid and left unpaid until now. Amounts in cents. */
+export type History = {
+  /** Orders that it paid and that were not cancelled. */
+  paidOrders: number
+  /** Checkouts that wait for payment, the pieces that they reserve, and what they cost. */
+  unpaidGroups: number
+  reservedPieces: number
+  unpaidTotal: number
+  /** Checkouts of the last 24 hours that nobody paid in time. */
+  expiredGroups: number
+  balance: number
+}
+
+type Standing = 'new' | 'known' | 'regular'
+type Limits = { groups: number; pieces: number; expired: number }
+
+const regularFrom = 5
+/** At most so many unpaid checkouts and pieces at once, and so many checkouts a day that are never paid. */
+const limits: Record<Standing, Limits> = {
+  new: { groups: 3, pieces: 30, expired: 6 },
+  known: { groups: 10, pieces: 300, expired: 20 },
+  regular: { groups: 50, pieces: 3_000, expired: 100 },
+}
+
+/** By orders that were paid, because accounts cost nothing. */
+export function standingOf({ paidOrders }: Pick<History, 'paidOrders'>): Standing {
+  if (paidOrders >= regularFrom) return 'regular'
+  return paidOrders > 0 ? 'known' : 'new'
+}
+
+/** The caller's next checkout: its pieces and what it costs, in cents. */
+type Wish = { pieces: number; total: number }
+
+/**
+ * Refuses a checkout that would reserve more than the account may without paying. A balance that covers it and all that is unpaid
+ * lifts every limit. Answers whether the pieces count among those of new accounts, which share a part of the stock.
+ */
+export function decideReservation(history: History, { pieces, total }: Wish): { isUnproven: boolean } {
+  if (history.balance >= history.unpaidTotal + total) return { isUnproven: false }
+  const standing = standingOf(history)
+  const { groups, pieces: piecesMaximum, expired } = limits[standing]
+  if (history.unpaidGroups >= groups || history.unpaidGroups + history.expiredGroups >= expired)
+    throw new Refusal('UNPAID_ORDERS')
+  if (history.reservedPieces + pieces > piecesMaximum) throw new Refusal('RESERVATION_TOO_LARGE')
+  return { isUnproven: standing === 'new' }
+}
+
+/** A variant: pieces in stock, pieces that unpaid orders of new accounts reserve, and pieces asked for. */
+export type Share = { stock: number; reserved: number; wanted: number }
+
+const alwaysFree = 5
+
+/** Whether a new account may reserve them: all new accounts together never reserve more than half of a variant, or five pieces. */
+export function isWithinShare({ stock, reserved, wanted }: Share): boolean {
+  return reserved + wanted <= Math.max(alwaysFree, Math.ceil((stock + reserved) / 2))
+}
+
+/** The recharges for one checkout: what the waiting ones announce, in cents, and whether one was refused. */
+export type Announced = { announced: number; hadRefusal: boolean }
+/** In cents: what the checkout still costs, and the balance. */
+type Cover = Announced & { unpaid: number; balance: number }
+
+/**
+ * Whether a recharge keeps a checkout open while it is audited: it covers what is missing. It costs nothing to announce one, so a new
+ * account keeps one checkout open at a time, and none again for which a recharge was refused.
+ */
+export function isKeptOpen(
+  { unpaid, announced, hadRefusal, balance }: Cover,
+  { paidOrders, keptOpen }: { paidOrders: number; keptOpen: number },
+): boolean {
+  if (balance + announced < unpaid) return false
+  return standingOf({ paidOrders }) !== 'new' || (keptOpen === 0 && !hadRefusal)
+}

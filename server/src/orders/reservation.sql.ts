@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { balanceOf } from '../ledger/ledger.ts'
+import type { Tx } from '../db/database.ts'
+import type { History, Share } from './reservation.rules.ts'
+
+/** The account is locked by the caller: of two checkouts at once each sees the one before it. */
+export async function selectHistory(tx: Tx, accountId: number): Promise<History> {
+  const { rows } = await sql<Omit<History, 'balance'>>`
+    select
+      (select count(*)::int from (select 1 from orders where account_id = ${accountId} and fulfilment between 1 and 4
+        limit 5) paid) as "paidOrders",
+      (select count(distinct group_id)::int from orders where account_id = ${accountId} and fulfilment = 0) as "unpaidGroups",
+      (select coalesce(sum(total), 0)::bigint from orders where account_id = ${accountId} and fulfilment = 0) as "unpaidTotal",
+      (select coalesce(sum(i.quantity), 0)::int from orders o join order_items i on i.order_id = o.id
+        where o.account_id = ${accountId} and o.fulfilment = 0) as "reservedPieces",
+      (select count(distinct o.group_id)::int from orders o where o.account_id = ${accountId} and o.fulfilment = -1
+        and o.created_at > now() - interval '24 hours' and o.paid_at is null and o.pay_by < o.cancelled_at) as "expiredGroups"
+  `.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`Nothing was read of account ${accountId}`)
+  return { ...row, balance: (await balanceOf(tx, accountId)).balance }
+}
+
+/** Of each variant: what is in stock, and what unpaid orders of new accounts reserve. The caller has locked the variants. */
+export async function selectShares(tx: Tx, pieces: { variant_id: number; quantity: number }[]): Promise<Share[]> {
+  const ids = pieces.map(({ variant_id }) => variant_id)
+  const quantities = pieces.map(({ quantity }) => quantity)
+  const { rows } = await sql<Share>`
+    with wanted as (
+      select variant_id, sum(quantity)::int as quantity from unnest(${ids}::bigint[], ${quantities}::int[]) w (variant_id, quantity)
+      group by variant_id
+    ), reserved as (
+      select i.variant_id, sum(i.quantity)::int as quantity
+      from orders o join order_groups g on g.id = o.group_id and g.is_unproven join order_items i on i.order_id = o.id
+      where o.fulfilment = 0 and i.variant_id = any(${ids}::bigint[]) group by i.variant_id
+    )
+    select v.stock, w.quantity as wanted, coalesce(r.quantity, 0) as reserved
+    from wanted w join variants v on v.id = w.variant_id left join reserved r on r.variant_id = w.variant_id
+  `.execute(tx)
+  return rows
+}
+
+/** Of a checkout of the account: what its unpaid orders cost, in cents. Undefined where the account has no such checkout. */
+export async function selectUnpaidOf(tx: Tx, accountId: number, groupId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ unpaid: number }>`
+    select coalesce((select sum(total) from orders where group_id = g.id and fulfilment = 0), 0)::bigint as unpaid
+    from order_groups g where g.id = ${groupId} and g.account_id = ${accountId}
+  `.execute(tx)
+  return rows[0]?.unpaid
+}
+
+/** How many other unpaid checkouts of the account a recharge keeps open. */
+export async function countKeptOpen(tx: Tx, accountId: number, groupId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct g.id)::int as count from orders o join order_groups g on g.id = o.group_id
+    where o.account_id = ${accountId} and o.fulfilment = 0 and g.id <> ${groupId} and g.kept_open_at is not null
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Keeps the unpaid orders of the checkout open until so long after they were placed. */
+export async function saveKeptOpen(tx: Tx, groupId: number, seconds: number): Promise<void> {
+  await sql`
+    update orders set pay_by = greatest(pay_by, created_at + make_interval(secs => ${seconds}))
+    where id in (select id from orders where group_id = ${groupId} and fulfilment = 0 order by id for no key update)
+  `.execute(tx)
+  await sql`update order_groups set kept_open_at = now() where id = ${groupId}`.execute(tx)
+}
+
+/** From now on the unpaid orders of the checkout wait no longer than so many seconds. */
+export async function saveLetGo(tx: Tx, groupId: number, seconds: number): Promise<void> {
+  await sql`
+    update orders set pay_by = least(pay_by, greatest(now(), created_at) + make_interval(secs => ${seconds}))
+    where id in (select id from orders where group_id = ${groupId} and fulfilment = 0 order by id for no key update)
+  `.execute(tx)
+  await sql`update order_groups set kept_open_at = null where id = ${groupId}`.execute(tx)
+}

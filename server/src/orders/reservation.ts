@@ -1,0 +1,54 @@
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
+import { decideReservation, isKeptOpen, isWithinShare, type Announced } from './reservation.rules.ts'
+import {
+  countKeptOpen,
+  saveKeptOpen,
+  saveLetGo,
+  selectHistory,
+  selectShares,
+  selectUnpaidOf,
+} from './reservation.sql.ts'
+
+type Piece = { variant_id: number; quantity: number }
+
+/**
+ * Refuses a checkout that reserves more than the account may without paying (`UNPAID_ORDERS`, `RESERVATION_TOO_LARGE`). `total` is
+ * in cents. The caller has locked the account and the variants.
+ */
+export async function checkReservation(
+  tx: Tx,
+  accountId: number,
+  { pieces, total }: { pieces: Piece[]; total: number },
+): Promise<{ isUnproven: boolean }> {
+  const wanted = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  const reservation = decideReservation(await selectHistory(tx, accountId), { pieces: wanted, total })
+  if (reservation.isUnproven && !(await selectShares(tx, pieces)).every(isWithinShare))
+    throw new Refusal('RESERVATION_TOO_LARGE')
+  return reservation
+}
+
+/** What the unpaid orders of the checkout cost, in cents. A foreign checkout is a missing one. */
+export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Promise<number> {
+  const unpaid = await selectUnpaidOf(tx, accountId, groupId)
+  if (unpaid === undefined) throw new Refusal('NOT_FOUND')
+  return unpaid
+}
+
+/**
+ * Keeps the unpaid orders of a checkout open while recharges for it are audited, if they cover it. A foreign checkout is a missing
+ * one. The caller has locked the account.
+ */
+export async function keepOpen(tx: Tx, accountId: number, groupId: number, recharges: Announced): Promise<void> {
+  const unpaid = await findUnpaid(tx, accountId, groupId)
+  const { paidOrders, balance } = await selectHistory(tx, accountId)
+  const keptOpen = await countKeptOpen(tx, accountId, groupId)
+  if (!isKeptOpen({ ...recharges, unpaid, balance }, { paidOrders, keptOpen })) return
+  await saveKeptOpen(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
+}
+
+/** The recharge for the checkout was refused: its unpaid orders wait as long as a new order does. */
+export async function letGo(tx: Tx, groupId: number): Promise<void> {
+  await saveLetGo(tx, groupId, await readSetting(tx, 'timer.unpaid_s'))
+}

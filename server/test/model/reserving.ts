@@ -1,0 +1,74 @@
+import type { RefusalCode } from '@sealane/contract/refusals'
+import { held, stockOf, sum, timers, type Model, type Order } from './shop.ts'
+
+/** What one account may reserve without paying, and all new ones together (decision 36). */
+const most = {
+  new: { groups: 3, pieces: 30, unpaidADay: 6 },
+  known: { groups: 10, pieces: 300, unpaidADay: 20 },
+  regular: { groups: 50, pieces: 3_000, unpaidADay: 100 },
+}
+
+type Wish = { pieces: { variant: number; quantity: number }[]; total: number }
+
+/** Why the shop takes no such order, if it does not; `isUnproven` where its pieces count among those of new accounts. */
+export function judgeReservation(
+  model: Model,
+  shopper: number,
+  { pieces, total }: Wish,
+): { refusal?: RefusalCode; isUnproven?: boolean } {
+  const own = model.orders.filter((order) => order.shopper === shopper)
+  const unpaid = own.filter(({ stage }) => stage === 0)
+  if (held(model, `shopper ${shopper}`) >= sum(unpaid.map((order) => order.total)) + total) return { isUnproven: false }
+  const standing = standingOf(model, shopper)
+  const groups = groupsOf(unpaid)
+  const late = groupsOf(own.filter((order) => isLate(order) && order.since > model.hour - 24))
+  if (groups >= most[standing].groups || groups + late >= most[standing].unpaidADay) return { refusal: 'UNPAID_ORDERS' }
+  const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
+  const isMany = reserved + sum(pieces.map(({ quantity }) => quantity)) > most[standing].pieces
+  if (isMany || (standing === 'new' && pieces.some((piece) => !isShared(model, piece))))
+    return { refusal: 'RESERVATION_TOO_LARGE' }
+  return { isUnproven: standing === 'new' }
+}
+
+/** Orders of the group wait while recharges that cover them are audited. */
+export function keepOpen(model: Model, shopper: number, group: string): void {
+  const waiting = model.orders.filter((order) => order.group === group && order.stage === 0)
+  const recharges = model.recharges.filter((recharge) => recharge.group === group)
+  const announced = sum(recharges.filter(({ state }) => state === 'auditing').map(({ amount }) => amount))
+  if (held(model, `shopper ${shopper}`) + announced < sum(waiting.map(({ total }) => total))) return
+  const others = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && order.group !== group)
+  const isFirst =
+    !others.some((order) => model.keptOpen.includes(order.group)) && !recharges.some(({ state }) => state === 'refused')
+  if (standingOf(model, shopper) === 'new' && !isFirst) return
+  for (const order of waiting) order.payBy = Math.max(order.payBy, order.since + timers.waitingRecharge)
+  model.keptOpen.push(group)
+}
+
+/** A refused recharge keeps nothing open, unless another one does. */
+export function letGo(model: Model, shopper: number, group: string): void {
+  for (const order of model.orders)
+    if (order.group === group && order.stage === 0) order.payBy = Math.min(order.payBy, model.hour + timers.unpaid)
+  model.keptOpen = model.keptOpen.filter((one) => one !== group)
+  keepOpen(model, shopper, group)
+}
+
+function standingOf({ orders }: Model, shopper: number): keyof typeof most {
+  const paid = orders.filter((order) => order.shopper === shopper && order.stage > 0).length
+  if (paid >= 5) return 'regular'
+  return paid > 0 ? 'known' : 'new'
+}
+
+function groupsOf(orders: Order[]): number {
+  return new Set(orders.map(({ group }) => group)).size
+}
+
+/** Nobody paid it until it was too late. */
+function isLate({ stage, money, payBy, closed }: Order): boolean {
+  return stage === -1 && money === 'unpaid' && payBy <= closed
+}
+
+function isShared(model: Model, { variant, quantity }: Wish['pieces'][number]): boolean {
+  const items = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven).flatMap((order) => order.items)
+  const reserved = sum(items.filter((item) => item.variant === variant).map((item) => item.quantity))
+  return reserved + quantity <= Math.max(5, Math.ceil((stockOf(model, variant) + reserved) / 2))
+}
