@@ -29,6 +29,8 @@ export type Config = {
   mailFrom: string
   /** Origins of push services that are called beside the browsers' own. */
   pushServices: string[]
+  /** Bytes that stay free on the disk of the data folder: below it files are refused, below half of it all writes. */
+  diskReserve: number
   /** Opens `/metrics` to whoever sends it; without it they are for this machine alone. */
   metricsToken: string | undefined
   /** `on` writes the demo world at the first start on this machine alone, `on-in-public` wherever the shop is. */
@@ -140,6 +142,11 @@ const PushServices = v.pipe(
     ),
   ),
 )
+const Megabytes = v.pipe(
+  v.string(),
+  v.check((size) => /^\d{1,7}$/.test(size), 'is a number of megabytes, such as 1024'),
+  v.transform((size) => Number(size) * 1024 * 1024),
+)
 const MetricsToken = v.pipe(v.string(), v.minLength(16, 'is too short: 16 characters at least'))
 const Switch = v.pipe(
   v.picklist(['on', 'off'], 'is on or off'),
@@ -164,6 +171,7 @@ const variables = v.object({
   MAIL_FROM: optional(Sender),
   TRUSTED_PROXIES: v.optional(Proxies, ''),
   PUSH_SERVICES: v.optional(PushServices, ''),
+  DISK_RESERVE_MB: v.optional(Megabytes, '512'),
   METRICS_TOKEN: v.optional(MetricsToken),
   SEALANE_DEMO: v.optional(v.picklist(['on', 'off', 'on-in-public'], 'is on, off or on-in-public')),
   SEALANE_LIMITS: v.optional(Switch, 'on'),
@@ -208,6 +216,7 @@ function toConfig(read: Read): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Sealane <no-reply@${URL.parse(read.PUBLIC_URL ?? '')?.hostname ?? 'localhost'}>`,
     pushServices: read.PUSH_SERVICES,
+    diskReserve: read.DISK_RESERVE_MB,
     metricsToken: read.METRICS_TOKEN,
     demo: judgeDemo(read, exposure),
     exposure,

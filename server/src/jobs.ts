@@ -21,6 +21,7 @@ import { runDueHolidays } from './shopkeeping/holiday.jobs.ts'
 import { closeVisitorDays } from './shops/visitors.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
+import { discardUnused } from './uploads/unused.jobs.ts'
 import { countCustody } from './wallet/custody.jobs.ts'
 import { startBeats } from './worker-beats.ts'
 
@@ -140,6 +141,8 @@ export async function sweep(database: Database): Promise<void> {
   await sql`delete from passkey_challenges where expires_at < now()`.execute(database)
   await sql`delete from mails where created_at < now() - interval '30 days'`.execute(database)
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database)
+  // A long answer is the state of a page, such as a bag: nobody asks for it again the next day.
+  await sql`delete from idempotency_keys where is_long and created_at < now() - interval '1 day'`.execute(database)
   await sql`delete from events where created_at < now() - interval '1 day' and position is not null`.execute(database)
   await sql`delete from searched_words where day < current_date - 14`.execute(database)
   await sql`delete from likes_let_go where let_go_at < now() - interval '1 hour'`.execute(database)
@@ -156,6 +159,7 @@ export async function sweep(database: Database): Promise<void> {
   await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(database)
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
   await forgetSearchers(database)
+  await discardUnused(database)
   await discardImportFiles(database)
   await discardExports(database)
   await closeVisitorDays(database)

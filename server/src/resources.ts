@@ -1,4 +1,5 @@
 import type { Databases } from './db/database.ts'
+import type { Disk } from './disk.ts'
 import type { Hashing } from './http/hashing.ts'
 import type { Rates } from './http/rates.ts'
 import type { Live } from './messages/live.ts'
@@ -14,6 +15,7 @@ export type Resources = {
   hashing: { passwords: Hashing; codes: Hashing }
   rates: Rates
   storage: Storage
+  disk: Pick<Disk, 'room' | 'free'>
   live: Live
   mailer: Mailer
   pusher: Pusher

@@ -11,6 +11,7 @@ import { checkPromises } from './db/promises.ts'
 import { migrate, refuseNewerSchema } from './db/migrate.ts'
 import { choosePepper, keepPepper } from './db/pepper.ts'
 import { prepareRole } from './db/role.ts'
+import { watchDisk } from './disk.ts'
 import { explain } from './failure.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHashing, strong } from './http/hashing.ts'
@@ -111,7 +112,9 @@ async function openResources(config: Config, { url, folder }: Ground, closing: C
   const live = await startLive(url, databases.writer)
   closing.push(live.stop)
   const rates = config.limits ? createRates(databases.writer) : unlimited
-  return { ...(await prepareMeans(config, folder, pepper)), databases, live, rates }
+  const disk = await watchDisk(folder, config.diskReserve)
+  closing.push(async () => disk.stop())
+  return { ...(await prepareMeans(config, folder, pepper)), databases, live, rates, disk }
 }
 
 /** All that may refuse this database is asked before a migration changes it. */

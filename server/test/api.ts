@@ -43,6 +43,7 @@ export async function startApi({ limits = false, smtpUrl, pushServices = [], sec
     hashing: { passwords: createHashing(pepper, cheap), codes: createHashing(pepper, cheap) },
     rates: limits ? createRates(databases.writer) : unlimited,
     storage: await openStorage(undefined, folder),
+    disk: { room: () => 'enough', free: () => Number.POSITIVE_INFINITY },
     live,
     mailer: createMailer({ smtpUrl, sender: 'Sealane <no-reply@shop.example>', shop: 'https://shop.example', folder }),
     pusher: createPusher({ pepper, publicUrl: undefined, sender: 'shop@shop.example', services: pushServices }),

@@ -10,10 +10,24 @@ export async function uploadProof(app: FastifyInstance, person: Person, shade = 
 
 export async function uploadPicture(
   app: FastifyInstance,
-  { token }: Person,
+  person: Person,
   purpose: UploadPurpose,
   shade = 100,
 ): Promise<string> {
+  const { data } = await sendPicture(app, person, purpose, shade)
+  if (data === null) throw new Error(`The picture for ${purpose} was refused`)
+  return data.id
+}
+
+type Answer = { code: number; reason?: string; data: { id: string } | null }
+
+/** The same, with the answer as it came. */
+export async function sendPicture(
+  app: FastifyInstance,
+  { token }: Person,
+  purpose: UploadPurpose,
+  shade = 100,
+): Promise<Answer> {
   const left = {
     input: { create: { width: 150, height: 200, channels: 3 as const, background: { r: shade, g: 40, b: 200 } } },
     left: 0,
@@ -28,5 +42,5 @@ export async function uploadPicture(
   const payload = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
   const headers = { token, 'content-type': `multipart/form-data; boundary=${boundary}` }
   const answer = await app.inject({ method: 'POST', url: '/api/common/upload', headers, payload })
-  return answer.json().data.id
+  return answer.json<Answer>()
 }

@@ -7,7 +7,7 @@ import type { Visit } from '../http/visit.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { useUpload, addressOf } from '../uploads/uploads.ts'
+import { addressOf, releaseUpload, useUpload } from '../uploads/uploads.ts'
 import {
   insertAccount,
   lockAccount,
@@ -140,6 +140,8 @@ export async function changeProfile(
   await lockCaller(tx, caller) // Of two changes of the address at once each tells the one before it.
   const before = await selectContact(tx, caller.id)
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
+  if (picture !== undefined && before.avatar !== null && before.avatar !== picture)
+    await releaseUpload(tx, caller.id, before.avatar)
   await saveProfile(tx, caller.id, { ...body, avatar: picture })
   if (email !== undefined) await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
   return userInfo(tx, caller.id)

@@ -368,6 +368,7 @@ export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
   endpoint: string;
+  is_long: Generated<boolean>;
   key: string;
 }
 
@@ -1116,14 +1117,17 @@ export interface TrackingEvents {
 
 export interface Uploads {
   account_id: number;
+  bytes: Generated<number>;
   color: string | null;
   created_at: Generated<Timestamp>;
   file: string;
+  files: Generated<string[]>;
   height: number;
   id: Generated<number>;
   look: string;
   purpose: string;
   sha256: Buffer;
+  used_at: Timestamp | null;
   width: number;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Resources } from '../resources.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -11,7 +11,7 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
  * Whether the process lives, whether it can serve, and what it measured. Metrics are for this machine, and for who has the
  * token.
  */
-export function healthRoutes(app: FastifyInstance, { databases }: Resources, metricsToken?: string): void {
+export function healthRoutes(app: FastifyInstance, { databases, disk }: Resources, metricsToken?: string): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -20,6 +20,12 @@ export function healthRoutes(app: FastifyInstance, { databases }: Resources, met
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
     registers: [registry],
+  })
+  const free: Gauge = new Gauge({
+    name: 'sealane_disk_free_bytes',
+    help: 'Free on the disk of the data folder',
+    registers: [registry],
+    collect: () => free.set(disk.free()),
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

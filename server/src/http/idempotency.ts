@@ -42,6 +42,9 @@ async function prepareOnce(
   }
 }
 
+/** Characters of an answer that is kept for a day, not for seven. */
+const longFrom = 2_000
+
 /**
  * The same call sent again waits for the first and gets its answer. The key's row lives and dies with the work's transaction,
  * so a refused call is judged anew. Another body under the same key is refused.
@@ -62,8 +65,9 @@ async function once<Answer>(tx: Tx, call: RepeatableCall, work: (tx: Tx) => Prom
     return first.answer as Answer
   }
   const answer = await work(tx)
+  const text = JSON.stringify(answer)
   await sql`
-    update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
+    update idempotency_keys set answer = ${text}::jsonb, is_long = ${text.length > longFrom}
     where account_id = ${accountId} and endpoint = ${endpoint} and key = ${key}
   `.execute(tx)
   return answer

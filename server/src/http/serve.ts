@@ -94,6 +94,15 @@ function repeatable(address: string, endpoint: Endpoint, request: FastifyRequest
 }
 
 const unsafeCalls = { maximum: 600, windowS: 60 }
+/** More than anybody does by hand: what is stored of each call would fill the disk within some days. */
+const unsafeCallsOfDay = { maximum: 30_000, windowS: 86_400 }
+
+async function checkWritable({ disk, rates }: Resources, callerId: number): Promise<void> {
+  if (disk.room() === 'none') throw new Refusal('BUSY', { retryAfterS: 60 })
+  if (callerId === 0) return
+  await rates.take(`unsafe:${callerId}`, unsafeCalls)
+  await rates.take(`unsafe_day:${callerId}`, unsafeCallsOfDay)
+}
 
 async function recognise(
   resources: Resources,
@@ -104,7 +113,7 @@ async function recognise(
   const visit = readVisit(request)
   const caller = await identify(resources.databases, visit.token, endpoint)
   if (endpoint.secondFactor === true) await checkSecondFactor(resources.databases.reader, caller)
-  if (!isRead && caller.id !== 0) await resources.rates.take(`unsafe:${caller.id}`, unsafeCalls)
+  if (!isRead) await checkWritable(resources, caller.id)
   return { caller, visit, resources }
 }
 

@@ -97,13 +97,16 @@ export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
  * The person's pictures, and what they sent to nobody who still has it. Proofs that went with a recharge stay with it; pictures
  * of reviews, refunds and shops belong to those. Answers what is gone; whoever asks has deleted the talks before.
  */
-export async function deleteUploads(tx: Tx, accountId: number): Promise<{ file: string; purpose: string }[]> {
-  const { rows } = await sql<{ file: string; purpose: string }>`
+export async function deleteUploads(
+  tx: Tx,
+  accountId: number,
+): Promise<{ file: string; files: string[]; purpose: string }[]> {
+  const { rows } = await sql<{ file: string; files: string[]; purpose: string }>`
     delete from uploads u where account_id = ${accountId} and (
       purpose = 'avatar'
       or purpose = 'chat_picture' and not exists (select 1 from messages where picture_id = u.id)
       or purpose = 'recharge_proof' and not exists (select 1 from recharges where proof_id = u.id)
-    ) returning file, purpose
+    ) returning file, files, purpose
   `.execute(tx)
   return rows
 }

@@ -38,6 +38,7 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources): v
   const bodyLimit = 2 * importBytesMaximum + 64 * 1024
   app.post('/api/portal/product/import', { bodyLimit, schema: { hide: true } }, async (request) => {
     const staff = await recognise(resources, request)
+    if (resources.disk.room() !== 'enough') throw new Refusal('BUSY', { retryAfterS: 60 })
     await resources.rates.take(`import:${staff.accountId}`, fileRate)
     const data = await keepFile(resources, staff, await readForm(request))
     return { code: 1, msg: 'ok', time: now(), data }

@@ -6,6 +6,7 @@ import { answerStatus, now } from '../http/errors.ts'
 import { identify } from '../http/session.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
+import { checkPurpose, checkQuota } from './quota.ts'
 import { isSigned } from './storage.ts'
 import { saveUpload } from './uploads.ts'
 
@@ -25,7 +26,9 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
         caller: 'shopper',
       })
       await resources.rates.take(`upload:${caller.id}`, uploadRate)
+      await checkQuota(resources, caller)
       const { purpose, file } = await readForm(request)
+      checkPurpose(caller, purpose)
       const data = await saveUpload(resources, caller.id, purpose, file)
       return { code: 1, msg: 'ok', time: now(), data }
     },

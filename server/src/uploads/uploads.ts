@@ -35,48 +35,68 @@ export async function saveUpload(
   sent: Buffer,
 ): Promise<Upload> {
   const { bytes, width, height, look } = await readPicture(sent, accountId)
-  const { file, color } = await store(resources, purpose, bytes)
+  const { file, color, stored } = await store(resources, purpose, bytes)
+  const names = stored.map(({ name }) => name)
+  const size = stored.reduce((sum, one) => sum + one.bytes, 0)
   const { rows } = await sql<{ id: number }>`
-    insert into uploads (account_id, purpose, file, sha256, look, width, height, color)
-    values (${accountId}, ${purpose}, ${file}, ${createHash('sha256').update(sent).digest()}, ${look}::bit(256), ${width}, ${height},
-      ${color})
+    insert into uploads (account_id, purpose, file, files, bytes, sha256, look, width, height, color)
+    values (${accountId}, ${purpose}, ${file}, ${names}::text[], ${size}, ${createHash('sha256').update(sent).digest()},
+      ${look}::bit(256), ${width}, ${height}, ${color})
     returning id
   `.execute(resources.databases.writer)
   const id = rows[0]?.id ?? 0
   return { id: String(id), url: urlOf(resources.pepper, { id, file, purpose }), width, height }
 }
 
+type Stored = { file: string; color: string | null; stored: { name: string; bytes: number }[] }
+
 /** A shop's picture is kept as a stamp and as a banner; what lists and the home page show, in every width that they ask for. */
-async function store({ storage }: Resources, purpose: UploadPurpose, bytes: Buffer) {
+async function store({ storage }: Resources, purpose: UploadPurpose, bytes: Buffer): Promise<Stored> {
   const name = randomBytes(16).toString('base64url')
+  const stored: Stored['stored'] = []
+  const put = async (file: string, picture: Uint8Array) => {
+    const place = storedName(purpose, file)
+    await storage.put(place, picture)
+    stored.push({ name: place, bytes: picture.byteLength })
+  }
   if (purpose === 'shop_picture') {
     const { logo, banner, color } = await cutForShop(bytes)
-    await storage.put(storedName(purpose, `${name}-logo.webp`), logo)
-    await storage.put(storedName(purpose, `${name}-banner.webp`), banner)
-    return { file: `${name}-logo.webp`, color }
+    await put(`${name}-logo.webp`, logo)
+    await put(`${name}-banner.webp`, banner)
+    return { file: `${name}-logo.webp`, color, stored }
   }
   const toShape = shapes[purpose]
   if (toShape === undefined) {
-    await storage.put(storedName(purpose, `${name}.webp`), bytes)
-    return { file: `${name}.webp`, color: null }
+    await put(`${name}.webp`, bytes)
+    return { file: `${name}.webp`, color: null, stored }
   }
   const { picture: shaped, color } = await toShape(bytes)
-  for (const [width, picture] of await inWidths(shaped))
-    await storage.put(storedName(purpose, `${name}-${width}.webp`), picture)
-  return { file: `${name}-800.webp`, color }
+  for (const [width, picture] of await inWidths(shaped)) await put(`${name}-${width}.webp`, picture)
+  return { file: `${name}-800.webp`, color, stored }
 }
 
-/** The upload, if it is this account's and for this purpose; a foreign one is a missing one. */
+/** The upload, if it is this account's and for this purpose; a foreign one is a missing one. It stays from now on. */
 export async function useUpload(tx: Tx, id: string, accountId: number, purpose: UploadPurpose): Promise<UploadRow> {
   const row = await tx
-    .selectFrom('uploads')
-    .select(['id', 'file', 'purpose'])
+    .updateTable('uploads')
+    .set({ used_at: sql`coalesce(used_at, now())` })
     .where('id', '=', toId(id))
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
+    .returning(['id', 'file', 'purpose'])
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('NOT_FOUND')
   return row
+}
+
+/** Nothing shows the public picture any more: it is removed as one that was never used. */
+export async function releaseUpload(tx: Tx, accountId: number, address: string): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ used_at: null })
+    .where('account_id', '=', accountId)
+    .where('file', '=', address.replace('/pictures/', ''))
+    .execute()
 }
 
 type Sent = { id: string; accountId: number; purpose: 'product_picture' | 'hero_picture' | 'category_picture' }
@@ -101,10 +121,13 @@ export async function takeShopPicture(
 }
 
 /** Has the files of rows that are deleted taken out of the storage, if the transaction commits; a job does it. */
-export async function discardFiles(tx: Tx, rows: Pick<UploadRow, 'file' | 'purpose'>[]): Promise<void> {
+export async function discardFiles(
+  tx: Tx,
+  rows: (Pick<UploadRow, 'file' | 'purpose'> & { files: string[] })[],
+): Promise<void> {
   await discardStored(
     tx,
-    rows.map(({ purpose, file }) => storedName(purpose, file)),
+    rows.flatMap(({ purpose, file, files }) => (files.length > 0 ? files : [storedName(purpose, file)])),
   )
 }
 

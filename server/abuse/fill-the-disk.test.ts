@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { UploadPurpose } from '@sealane/contract/uploads'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sweep } from '../src/jobs.ts'
+import { removeDiscarded } from '../src/uploads/discarded.jobs.ts'
+import { startApi, type Person } from '../test/api.ts'
+import { sendPicture } from '../test/proof.ts'
+
+/** Somebody stores so much that nothing else can be stored: pictures for ever, and the answers of repeated calls. */
+
+const api = await startApi()
+const { writer } = api.databases
+
+async function send(person: Person, purpose: UploadPurpose, shade = 0): Promise<{ outcome: string; id: string }> {
+  const { code, reason, data } = await sendPicture(api.app, person, purpose, shade)
+  return { outcome: code === 1 ? 'ok' : (reason ?? String(code)), id: data?.id ?? '' }
+}
+
+const storedFiles = (place: string) => {
+  try {
+    return readdirSync(path.join(api.folder, 'files', place)).length
+  } catch {
+    return 0
+  }
+}
+
+async function aDayLater(): Promise<void> {
+  await sql`update uploads set created_at = created_at - interval '25 hours'`.execute(writer)
+  await sweep(writer)
+  await removeDiscarded(writer, api.resources)
+}
+
+test('with pictures for the home page, a category, a product or a shop', async () => {
+  const mei = await api.signUp()
+  for (const purpose of ['hero_picture', 'category_picture', 'product_picture', 'shop_picture'] as const)
+    expect((await send(mei, purpose)).outcome).toBe('NOT_ALLOWED')
+  expect(storedFiles('public')).toBe(0)
+})
+
+test('with pictures that nothing shows: they are gone after a day, and one that is shown stays', async () => {
+  const mei = await api.signUp()
+  const [avatar] = [await send(mei, 'avatar'), await send(mei, 'avatar', 40), await send(mei, 'chat_picture', 80)]
+  await mei.call('POST /api/user/profile', { body: { avatar: avatar.id } })
+  await aDayLater()
+  expect([storedFiles('public'), storedFiles('private')]).toEqual([1, 0])
+})
+
+test('with one avatar after the other', async () => {
+  const mei = await api.signUp()
+  const before = storedFiles('public')
+  for (const shade of [10, 60, 120]) {
+    const { id } = await send(mei, 'avatar', shade)
+    await mei.call('POST /api/user/profile', { body: { avatar: id } })
+  }
+  await aDayLater()
+  expect(storedFiles('public')).toBe(before + 1)
+  const { avatar } = await mei.call('GET /api/user/getUserInfo')
+  expect((await api.app.inject({ url: avatar ?? '' })).statusCode).toBe(200)
+})
+
+test('with more than a person sends in a day', async () => {
+  const mei = await api.signUp()
+  await send(mei, 'chat_picture')
+  await sql`update uploads set bytes = 60 * 1024 * 1024 where account_id = ${Number(mei.id)}`.execute(writer)
+  expect((await send(mei, 'chat_picture')).outcome).toBe('TOO_MANY')
+  await sql`update uploads set created_at = created_at - interval '1 day' where account_id = ${Number(mei.id)}`.execute(
+    writer,
+  )
+  expect((await send(mei, 'chat_picture')).outcome).toBe('ok')
+})
+
+test('until the disk is nearly full: files are refused first, then every write, and reading goes on', async () => {
+  const mei = await api.signUp()
+  const { disk } = api.resources
+  const isAt = (room: 'scarce' | 'none') => Object.assign(disk, { room: () => room })
+  const enough = disk.room
+  try {
+    isAt('scarce')
+    expect((await send(mei, 'avatar')).outcome).toBe('BUSY')
+    await mei.call('POST /api/user/profile', { body: { given_name: 'Mei' } })
+    isAt('none')
+    await expect(mei.call('POST /api/user/profile', { body: { given_name: 'Lin' } })).rejects.toMatchObject({
+      reason: 'BUSY',
+    })
+    expect(await mei.call('GET /api/user/getUserInfo')).toMatchObject({ given_name: 'Mei' })
+  } finally {
+    Object.assign(disk, { room: enough })
+  }
+})
+
+test('with long answers that are kept for a repetition', async () => {
+  const mei = await api.signUp()
+  await mei.call('POST /api/user/profile', { body: { given_name: 'Mei' } }, { 'idempotency-key': 'short' })
+  const age = (days: number) =>
+    sql`update idempotency_keys set created_at = now() - make_interval(days => ${days}) where account_id = ${Number(mei.id)}`
+  const kept = async () =>
+    (await sql`select 1 from idempotency_keys where account_id = ${Number(mei.id)}`.execute(writer)).rows.length
+  await age(2).execute(writer)
+  await sweep(writer)
+  expect(await kept()).toBe(1)
+  await sql`update idempotency_keys set is_long = true where account_id = ${Number(mei.id)}`.execute(writer)
+  await sweep(writer)
+  expect(await kept()).toBe(0)
+})

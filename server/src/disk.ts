@@ -1,0 +1,43 @@
+import { statfs } from 'node:fs/promises'
+import { roomOf, type Room } from './disk.rules.ts'
+
+export type Disk = {
+  /** As it was at most five seconds ago. */
+  room: () => Room
+  /** Bytes. */
+  free: () => number
+  stop: () => void
+}
+
+const everyMs = 5_000
+
+/** Watches the disk of the data folder: uploads, and the database where it is the embedded one. `reserve` is in bytes. */
+export async function watchDisk(folder: string, reserve: number): Promise<Disk> {
+  let free = await freeOf(folder)
+  let room = roomOf(free, reserve)
+  if (room !== 'enough') warn(folder, free, room)
+  const look = async () => {
+    free = await freeOf(folder)
+    const before = room
+    room = roomOf(free, reserve)
+    if (room !== before) warn(folder, free, room)
+  }
+  const timer = setInterval(() => look().catch((error: unknown) => console.error(`disk: ${String(error)}`)), everyMs)
+  timer.unref()
+  return { room: () => room, free: () => free, stop: () => clearInterval(timer) }
+}
+
+async function freeOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+const consequences: Record<Room, string> = {
+  enough: 'everything is written again',
+  scarce: 'uploads and imports are refused until there is more room (DISK_RESERVE_MB)',
+  none: 'all writes are refused until there is more room (DISK_RESERVE_MB)',
+}
+
+function warn(folder: string, free: number, room: Room): void {
+  console.error(`disk: ${Math.floor(free / 1024 / 1024)} MB are free in ${folder}: ${consequences[room]}`)
+}
