@@ -14,3 +14,14 @@ test('what writes is planned once for each connection, however often it runs', a
     expect(rows).toEqual([{ is_planned_anew: false }])
   })
 })
+
+test('a search is planned for its words each time, however often it runs on a connection', async () => {
+  await databases.reader.connection().execute(async (reader) => {
+    for (let times = 0; times < 10; times++)
+      await sql`select id from order_items where name ilike ${`%${times}%`}`.execute(reader)
+    const { rows } = await sql`
+      select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like 'select id from order_items%'
+    `.execute(reader)
+    expect(rows).toEqual([{ generic_plans: 0, custom_plans: 10 }])
+  })
+})

@@ -37,11 +37,15 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
 
 /** Writes go by ids and keys, which no other values would be found by in a better way: one plan serves for all. */
 const plannedOnce = ' -c plan_cache_mode=force_generic_plan'
+/** Searches and filters find much by one value and little by another: after five uses one plan for all would read whole tables. */
+const plannedForValues = ' -c plan_cache_mode=force_custom_plan'
 
 /** The connections of the application: with the lesser role where there is one. */
 export function openDatabases(url: string, role: string | undefined): Databases {
   const asRole = role === undefined ? '' : ` -c role=${role}`
-  const readerPool = openPool(url, { options: `${limits}${asRole} -c default_transaction_read_only=on` })
+  const readerPool = openPool(url, {
+    options: `${limits}${asRole}${plannedForValues} -c default_transaction_read_only=on`,
+  })
   const writer = openDatabase(openPool(url, { options: `${limits}${asRole}${plannedOnce}` }))
   return { writer, reader: openDatabase(readerPool), readerPool }
 }
