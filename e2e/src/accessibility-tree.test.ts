@@ -60,7 +60,7 @@ async function logInByEar(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Go to content' })).toBeFocused()
   await page.goto('/en/login')
   await expectSpoken(page, /./)
-  const account = page.getByRole('textbox', { name: 'Account, email or mobile' })
+  const account = page.getByRole('textbox', { name: 'Account or email' })
   await page.getByRole('button', { name: 'Log in' }).press('Enter')
   await expect(account).toBeFocused()
   await expect(account).toHaveAttribute('aria-invalid', 'true')

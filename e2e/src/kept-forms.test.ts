@@ -15,7 +15,7 @@ test.afterEach(() => expect(complaints.take()).toEqual([]))
 
 test('log-in and registration are kept, and the passwords typed there are not', async ({ page }) => {
   await page.goto('/en/login')
-  await page.getByLabel('Account, email or mobile').fill('nora')
+  await page.getByLabel('Account or email').fill('nora')
   await page.getByLabel('Password', { exact: true }).fill('not kept')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expectHeading(page, 'Create an account')
@@ -27,7 +27,7 @@ test('log-in and registration are kept, and the passwords typed there are not', 
     await page.locator(`input[name=${name}]:visible`).fill('not kept either')
   }
   await page.goBack()
-  await expect(page.getByLabel('Account, email or mobile')).toHaveValue('nora')
+  await expect(page.getByLabel('Account or email')).toHaveValue('nora')
   await expect(page.locator('input[name=password]:visible')).toHaveValue('')
   expect(await secretsIn(page)).toEqual([])
   await page.goForward()

@@ -36,7 +36,7 @@ test('from the home page to a product in the bag, and in, by keyboard alone', as
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Log in' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('textbox', { name: 'Account, email or mobile' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Account or email' }))
   await page.keyboard.type('jonas')
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(demoPassword)

@@ -49,7 +49,7 @@ export async function addToBag(page: Page, choices: string[]): Promise<void> {
 }
 
 export async function logIn(page: Page, account: string, password: string): Promise<void> {
-  await page.getByLabel('Account, email or mobile').fill(account)
+  await page.getByLabel('Account or email').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }

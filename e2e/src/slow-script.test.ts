@@ -26,7 +26,7 @@ test('who registers before the script has come loses nothing of what they typed'
 test('who logs in before the script has come too', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/en/login', { waitUntil: 'commit' })
-  const account = page.getByLabel('Account, email or mobile')
+  const account = page.getByLabel('Account or email')
   await account.fill('jonas')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   arrive()
@@ -38,7 +38,7 @@ test('who logs in before the script has come too', async ({ page }) => {
 test('a form that is sent before the script has come is sent once it has', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/en/login', { waitUntil: 'commit' })
-  await page.getByLabel('Account, email or mobile').fill('jonas')
+  await page.getByLabel('Account or email').fill('jonas')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill(demoPassword)
   await password.press('Enter')

@@ -13,11 +13,10 @@ export type NewAccount = {
   language: FileName
 }
 
-/** Account, e-mail and mobile number each belong to one account: the sentence for each, by the constraint that says so. */
+/** A name belongs to one account, and a proven e-mail address too: the sentence for each, by the constraint that says so. */
 const taken: Record<string, Record<string, string>> = {
   accounts_account_key_key: { account: 'ACCOUNT_TAKEN' },
   accounts_email_key_key: { email: 'email_taken' },
-  accounts_mobile_key: { mobile: 'mobile_taken' },
 }
 
 export async function insertAccount(
@@ -41,16 +40,15 @@ export async function insertAccount(
   return id
 }
 
-/** Finds by account, e-mail or mobile number: all three log in. */
+/** Finds by account name, or by an e-mail address that the account has proven. No name has an `@`. */
 export async function selectLogin(queries: Queries, name: string) {
   const key = name.trim().toLowerCase()
-  return queries
-    .selectFrom('accounts')
-    .select(['id', 'account', 'password_hash'])
-    .where((column) =>
-      column.or([column('account_key', '=', key), column('email_key', '=', key), column('mobile', '=', name.trim())]),
-    )
-    .executeTakeFirst()
+  const named = queries.selectFrom('accounts').select(['id', 'account', 'password_hash'])
+  return (
+    key.includes('@')
+      ? named.where('email_key', '=', key).where('email_verified_at', 'is not', null)
+      : named.where('account_key', '=', key)
+  ).executeTakeFirst()
 }
 
 export async function selectSecrets(queries: Queries, accountId: number) {

@@ -41,7 +41,8 @@ export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked
   const isTheirs =
     purpose === 'verify_email'
       ? sql`id = ${asked_by} and not exists (
-          select 1 from accounts other where other.email_key = ${email_key} and other.id <> accounts.id)`
+          select 1 from accounts other where other.email_key = ${email_key} and other.id <> accounts.id
+            and other.email_verified_at is not null)`
       : sql`email_key = ${email_key} and email_verified_at is not null`
   const { rows } = await sql<Recipient>`
     select id, ${email} as email, language from accounts where ${isTheirs}
