@@ -78,3 +78,35 @@ test('without its database the shop asks for patience', async () => {
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
 })
+
+/** Writes so many bytes of a body of that length each 100 ms; answers the status line, and after how many ms it came. */
+function drip({ bytes, length }: { bytes: number; length: number }): Promise<{ status: string; afterMs: number }> {
+  return new Promise((resolve, reject) => {
+    const start = Date.now()
+    let sent = 0
+    const head = `POST /api/user/login HTTP/1.1\r\nHost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\nConnection: close\r\n\r\n`
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(head))
+    const timer = setInterval(() => {
+      const count = Math.min(bytes, length - sent)
+      sent += count
+      if (count > 0) socket.write(' '.repeat(count))
+    }, 100)
+    let answer = ''
+    socket.on('data', (data) => (answer += data.toString()))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      clearInterval(timer)
+      resolve({ status: answer.split('\r\n')[0] ?? '', afterMs: Date.now() - start })
+    })
+  })
+}
+
+test('a body is cut off when it stops getting on, and not for being slow', { timeout: 30_000 }, async () => {
+  const [dripped, slow] = await Promise.all([
+    drip({ bytes: 50, length: 60_000 }), // 500 bytes a second
+    drip({ bytes: 1_000, length: 60_000 }).catch(() => undefined),
+  ])
+  expect(dripped.status).toContain(' 408 ')
+  expect(dripped.afterMs).toBeGreaterThan(9_000)
+  expect(slow?.status).not.toContain(' 408 ')
+})

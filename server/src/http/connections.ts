@@ -2,9 +2,9 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import { now } from './errors.ts'
 
-/** A client that drips its request is cut off; nobody holds a connection open for nothing. A missing host is answered by `checkHosts`. */
+/** Nobody holds a connection open for nothing. Bodies end by their progress, see `watchBody`. A missing host is answered by `checkHosts`. */
 const limits = {
-  requestTimeout: 10_000,
+  requestTimeout: 300_000,
   headersTimeout: 5_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
@@ -13,12 +13,37 @@ const limits = {
 }
 
 export function createHttpServer(handle: http.RequestListener): http.Server {
-  const server = http.createServer(limits, handle)
+  const server = http.createServer(limits, (request, response) => {
+    watchBody(request)
+    handle(request, response)
+  })
   server.on('checkExpectation', (_request, response: http.ServerResponse) => {
     const body = envelopeOf(417)
     response.writeHead(417, { 'content-type': type, 'content-length': body.length, connection: 'close' }).end(body)
   })
   return server
+}
+
+const graceMs = 10_000
+/** 64 kbit/s: less than any phone line that still loads a page. */
+const bytesPerSecond = 8 * 1024
+
+/** A body that comes too slowly is cut off with 408; a large one over a slow line is not, as long as it gets on. */
+function watchBody(request: http.IncomingMessage): void {
+  const { socket, headers } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const [startMs, startBytes] = [Date.now(), socket.bytesRead]
+  const timer = setInterval(() => {
+    if (request.complete || request.destroyed) return clearInterval(timer)
+    const elapsedMs = Date.now() - startMs
+    const isSlow = socket.bytesRead - startBytes < (bytesPerSecond * elapsedMs) / 1000
+    if (elapsedMs < graceMs || !isSlow) return
+    clearInterval(timer)
+    answerBrokenClient({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
+    request.destroy()
+  }, 1_000)
+  timer.unref()
+  request.once('close', () => clearInterval(timer))
 }
 
 /** What is no HTTP at all still gets an envelope. */

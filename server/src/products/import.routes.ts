@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { toId } from '../db/ids.ts'
 import { now } from '../http/errors.ts'
 import type { Serve } from '../http/serve.ts'
+import { createQueue } from '../http/queue.ts'
 import { identify } from '../http/session.ts'
 import { readVisit } from '../http/visit.ts'
 import { Refusal } from '../refusal.ts'
@@ -31,16 +32,20 @@ export function productImportRoutes(serve: Serve): void {
 }
 
 const access = { caller: 'staff', duties: ['catalogue'], shopRole: 'manager' } as const
+/** Files in the making are in memory, however slowly they come. */
+const receiving = { atOnce: 3, waitingMaximum: 0, waitMaximumMs: 0, perSource: 1 }
 const fileRate = { maximum: 30, windowS: 3_600 }
 
 /** Files in and out, and so beside the contract's routes. */
 export function productFileRoutes(app: FastifyInstance, resources: Resources): void {
   const bodyLimit = 2 * importBytesMaximum + 64 * 1024
+  const receive = createQueue(receiving)
   app.post('/api/portal/product/import', { bodyLimit, schema: { hide: true } }, async (request) => {
     const staff = await recognise(resources, request)
     if (resources.disk.room() !== 'enough') throw new Refusal('BUSY', { retryAfterS: 60 })
     await resources.rates.take(`import:${staff.accountId}`, fileRate)
-    const data = await keepFile(resources, staff, await readForm(request))
+    const sent = await receive(() => readForm(request), String(staff.accountId))
+    const data = await keepFile(resources, staff, sent)
     return { code: 1, msg: 'ok', time: now(), data }
   })
 
