@@ -7,13 +7,13 @@ import {
   readOwnTalk,
   readStaffTalk,
 } from './conversation.ts'
-import { sendAsShopper, sendAsStaff } from './message.ts'
+import { limitSending, sendAsShopper, sendAsStaff } from './message.ts'
 import { keepQuickReply, listQuickReplies, removeQuickReply } from './quick-reply.ts'
 
 export function conversationRoutes(serve: Serve): void {
   serve('GET /api/service/conversations', listOwnTalks)
   serve('GET /api/service/messages', readOwnTalk)
-  serve('POST /api/service/send', sendAsShopper)
+  serve('POST /api/service/send', sendAsShopper, limitSending)
   serve('POST /api/service/read', noteReadByShopper)
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from '@sealane/contract/conversations'
 import { mentionProducts } from '../catalogue/mention.ts'
 import { toId } from '../db/ids.ts'
-import type { Context } from '../http/serve.ts'
+import type { Context, Situation } from '../http/serve.ts'
 import { mentionOrders } from '../orders/mention.ts'
 import { Refusal } from '../refusal.ts'
 import { useUpload } from '../uploads/uploads.ts'
@@ -10,7 +10,7 @@ import { saveNewest, type Locked, type Viewer } from './conversation.sql.ts'
 import { readerOf, tell } from './conversation.ts'
 import { insertMessage, selectMessage, selectSent } from './message.sql.ts'
 import { toMessages } from './shown.ts'
-import { lockTalk, shopperOf, staffOf } from './talk.ts'
+import { findTalk, lockTalk, shopperOf, staffOf } from './talk.ts'
 
 type Said = {
   conversation: string
@@ -19,6 +19,23 @@ type Said = {
   product_id?: string | undefined
   order_id?: string | undefined
   client_id?: string | undefined
+}
+
+const messages = { maximum: 60, windowS: 60 }
+/** Shops that one person, or one line, writes to for the first time. */
+const firstContacts = { maximum: 12, windowS: 3_600 }
+const firstContactsOfSource = { maximum: 60, windowS: 3_600 }
+
+/** Each first message notifies a whole shop, so few of them are taken. */
+export async function limitSending(
+  { caller, visit, resources: { rates, databases } }: Situation,
+  { body }: { body: Said },
+): Promise<undefined> {
+  await rates.take(`message:${caller.id}`, messages)
+  const { row } = await findTalk(databases.reader, shopperOf(caller), body.conversation)
+  if (row !== undefined) return
+  await rates.take(`first_contact:${caller.id}`, firstContacts)
+  await rates.take(`first_contact_from:${visit.source}`, firstContactsOfSource)
 }
 
 /** The first message begins the talk. */
