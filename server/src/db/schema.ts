@@ -977,6 +977,22 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface SettingProposals {
+  before: Json;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  effective_at: Timestamp | null;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  fault: string | null;
+  id: Generated<number>;
+  key: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: number;
+  value: Json;
+}
+
 export interface Settings {
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
@@ -1264,6 +1280,7 @@ export interface DB {
   second_factors: SecondFactors;
   seen_products: SeenProducts;
   sessions: Sessions;
+  setting_proposals: SettingProposals;
   settings: Settings;
   shipment_items: ShipmentItems;
   shipments: Shipments;

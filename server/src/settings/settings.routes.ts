@@ -5,14 +5,17 @@ import { selectCurrencies, selectPortalCurrencies } from './currency.sql.ts'
 import { changeCurrency } from './currency.ts'
 import { askChain } from './network-settings.ts'
 import { dutyOf, needsProof } from './setting.rules.ts'
-import { listSettings, saveSetting } from './settings.ts'
+import { cancelSetting, confirmSetting, saveSetting } from './setting-change.ts'
+import { listSettings } from './setting-list.ts'
 
 /** `chainIdOf` asks the node at this address for its chain. */
 export function settingRoutes(serve: Serve, chainIdOf: (rpc: string) => Promise<number>): void {
   serve('GET /api/portal/setting/list', async ({ tx, caller }) => ({
-    items: await listSettings(tx, caller.duties),
+    items: await listSettings(tx, caller),
     next: null,
   }))
+  serve('POST /api/portal/setting/confirm', ({ tx, caller }, { body }) => confirmSetting(tx, caller, body.id))
+  serve('POST /api/portal/setting/cancel', ({ tx, caller }, { body }) => cancelSetting(tx, caller, body.id))
   serve('GET /api/user/currency_list', async ({ tx }) => ({ items: await selectCurrencies(tx) }))
   serve('GET /api/portal/currency/list', async ({ tx }) => ({ items: await selectPortalCurrencies(tx), next: null }))
   serve('POST /api/portal/currency/save', changeCurrency)

@@ -5,6 +5,7 @@ import { startChain, until, type Chain } from '../../test/anvil.ts'
 import { startApi, type Person } from '../../test/api.ts'
 import { xpub } from '../../test/platform-wallet.ts'
 import { uploadProof } from '../../test/proof.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger } from '../../test/shopping.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
 import { startWatchers } from './watcher.ts'
@@ -148,7 +149,7 @@ test('a network that takes the place of another credits what was sent before, on
 
 test('a proof under another network’s name is refused for what the watcher has credited', async () => {
   const shopper = await signUp()
-  await set('Paper.address', `0x${'56'.repeat(20)}`)
+  await changeSetting(databases.writer, ada, { key: 'network.Paper.address', value: `0x${'56'.repeat(20)}` })
   const { transaction_hash } = await databases.reader
     .selectFrom('deposits')
     .select('transaction_hash')

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { audit } from '../ledger/ledger.ts'
 
 const { app, databases, resources, signUp, hireOperator } = await startApi()
@@ -214,7 +215,7 @@ test('who raises the limit for two operators passes no recharge alone by it, for
   const shopper = await signUp()
   const { id } = await recharge(shopper, 12_000_00, 150)
   const limit = { key: 'recharge.two_operators_above', value: 50_000_00 }
-  await ada.call('POST /api/portal/setting/save', { body: limit })
+  await changeSetting(databases.writer, ada, limit)
   const body = { id, verdict: 'pass', received: 12_000_00 } as const
   const shown = await ada.call('GET /api/portal/recharge/detail', { query: { id } })
   expect(shown).toMatchObject({ two_operators_above: 10_000_00 })
