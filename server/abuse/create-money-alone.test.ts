@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../test/anvil.ts'
-import { startApi, type Person } from '../test/api.ts'
+import { ownHosts, startApi, type Person } from '../test/api.ts'
 import { xpub } from '../test/platform-wallet.ts'
 import { prepareBuyer } from '../test/shopping.ts'
 import { addressOf } from '../test/watching.ts'
@@ -22,7 +22,7 @@ const million = 1_000_000_000_000n
 const network = 'Lithium'
 
 let chain: Chain
-const watchers = startWatchers({ url: api.url, database: api.databases.writer, pollMs: 20 })
+const watchers = startWatchers({ url: api.url, database: api.databases.writer, privateHosts: ownHosts, pollMs: 20 })
 beforeAll(async () => {
   chain = await startChain()
 }, 60_000)
@@ -73,6 +73,6 @@ test.each([
     'NOT_ALLOWED',
   )
   await sql`update setting_proposals set proposed_at = now() - interval '1 year'`.execute(api.databases.writer)
-  await applyDueProposals(api.databases.writer, async () => 1)
+  await applyDueProposals(api.databases.writer, api.resources)
   expect(await of()).toEqual(before)
 })

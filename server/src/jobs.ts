@@ -23,7 +23,6 @@ import { fetchRates } from './settings/currency.jobs.ts'
 import { applyDueProposals } from './settings/proposal.jobs.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
 import { countCustody } from './wallet/custody.jobs.ts'
-import { openNode } from './wallet/node.ts'
 import { startBeats } from './worker-beats.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */
@@ -52,9 +51,9 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   /** Rates for prices in the shopper's currency, where a source is configured. */
   fetch_rates: fetchRates,
   /** Confirmed changes of settings whose lock has run out. */
-  apply_settings: (database) => applyDueProposals(database, (rpc) => openNode(rpc).chainId()),
+  apply_settings: applyDueProposals,
   /** What lies on the chains, for operators to compare with the ledger. */
-  count_custody: (database) => countCustody(database),
+  count_custody: countCustody,
   /** Files with people's own data, for them to fetch. */
   write_exports: writeExports,
   /** Files that nobody needs any more. */

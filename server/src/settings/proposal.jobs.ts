@@ -1,6 +1,8 @@
 import type { Database, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import { notifyDuty } from '../messages/notification.ts'
+import type { Resources } from '../resources.ts'
+import { addressFaultOf } from './called-address.ts'
 import { askChain } from './network-settings.ts'
 import { lockHolders, lockProposal, saveEnded, selectDueProposals, type ProposalRow } from './proposal.sql.ts'
 import { faultIn, lockSettings, readValue, writeValue, type Change } from './setting-change.ts'
@@ -8,17 +10,18 @@ import { dutyOf } from './setting.rules.ts'
 
 /**
  * Confirmed changes of settings whose lock has run out take effect, each in a transaction of its own. They are judged anew: what
- * no longer fits ends as failed. `chainIdOf` asks the node at this address for its chain.
+ * no longer fits ends as failed.
  */
 export async function applyDueProposals(
   database: Database,
-  chainIdOf: (rpc: string) => Promise<number>,
+  { privateHosts, chainIdOf }: Pick<Resources, 'privateHosts' | 'chainIdOf'>,
 ): Promise<void> {
   for (const { id, key, value } of await selectDueProposals(database)) {
     try {
       // oxlint-disable no-await-in-loop -- one change after the other, since settings limit each other
+      const addressFault = await addressFaultOf({ key, value }, privateHosts)
       const chainId = await askChain(database, { key, value }, chainIdOf)
-      await database.transaction().execute((tx) => applyProposal(tx, id, { key, value, chainId }))
+      await database.transaction().execute((tx) => applyProposal(tx, id, { key, value, chainId, addressFault }))
       // oxlint-enable no-await-in-loop
     } catch (error) {
       console.error(`settings: the change of ${key} waits on: ${(error as Error).message}`)
@@ -26,12 +29,16 @@ export async function applyDueProposals(
   }
 }
 
-async function applyProposal(tx: Tx, id: number, change: Change): Promise<void> {
+async function applyProposal(
+  tx: Tx,
+  id: number,
+  { addressFault, ...change }: Change & { addressFault: string | undefined },
+): Promise<void> {
   await lockSettings(tx)
   const proposal = await lockProposal(tx, id)
   if (proposal === undefined || proposal.ended !== null) return
   const { key, proposed_by: operatorId, confirmer: confirmedBy } = proposal
-  const fault = (await dutyFaultOf(tx, proposal)) ?? (await faultIn(tx, change))
+  const fault = addressFault ?? (await dutyFaultOf(tx, proposal)) ?? (await faultIn(tx, change))
   if (fault !== undefined) return fail(tx, proposal, fault)
   const before = await readValue(tx, key)
   await writeValue(tx, change, { before, operatorId, confirmedBy })

@@ -13,6 +13,11 @@ export function dutyOf(key: string): Duty {
   return money.test(key) ? 'finance' : 'owner'
 }
 
+/** Whether the server calls what stands under the key. */
+export function isCalled(key: string): boolean {
+  return /^network\.[^.]+\.rpc$|^currency\.source$/.test(key)
+}
+
 /** What of the platform's own receives money under the key: `bank`, or a network's name; undefined where nothing does. */
 export function receiverIn(key: string): string | undefined {
   if (key === 'bank.account_no') return 'bank'

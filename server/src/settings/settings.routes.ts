@@ -1,15 +1,16 @@
 import { hasDuty } from '@sealane/contract/access'
 import { checkSecondFactor } from '../http/second-factor.ts'
 import type { Serve } from '../http/serve.ts'
+import { Refusal } from '../refusal.ts'
 import { selectCurrencies, selectPortalCurrencies } from './currency.sql.ts'
 import { changeCurrency } from './currency.ts'
+import { addressFaultOf } from './called-address.ts'
 import { askChain } from './network-settings.ts'
 import { dutyOf, needsProof } from './setting.rules.ts'
 import { cancelSetting, confirmSetting, saveSetting } from './setting-change.ts'
 import { listSettings } from './setting-list.ts'
 
-/** `chainIdOf` asks the node at this address for its chain. */
-export function settingRoutes(serve: Serve, chainIdOf: (rpc: string) => Promise<number>): void {
+export function settingRoutes(serve: Serve): void {
   serve('GET /api/portal/setting/list', async ({ tx, caller }) => ({
     items: await listSettings(tx, caller),
     next: null,
@@ -26,7 +27,10 @@ export function settingRoutes(serve: Serve, chainIdOf: (rpc: string) => Promise<
     async ({ resources, caller }, { body }) => {
       const { reader } = resources.databases
       if (needsProof(body.key)) await checkSecondFactor(reader, caller)
-      return hasDuty(caller.duties, [dutyOf(body.key)]) ? askChain(reader, body, chainIdOf) : undefined
+      if (!hasDuty(caller.duties, [dutyOf(body.key)])) return undefined
+      const fault = await addressFaultOf(body, resources.privateHosts)
+      if (fault !== undefined) throw new Refusal('INVALID_INPUT', { fields: { value: fault } })
+      return askChain(reader, body, resources.chainIdOf)
     },
   )
 }

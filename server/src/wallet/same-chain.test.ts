@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
-import { startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type Person } from '../../test/api.ts'
 import { xpub } from '../../test/platform-wallet.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { changeSetting } from '../../test/setting.ts'
@@ -15,7 +15,7 @@ const dollar = 1_000_000n
 const api = await startApi()
 const { databases, signUp, hireOperator } = api
 const [ada, grace] = [await hireOperator('ada'), await hireOperator('grace')]
-const watchers = startWatchers({ url: api.url, database: databases.writer, pollMs: 20 })
+const watchers = startWatchers({ url: api.url, database: databases.writer, privateHosts: ownHosts, pollMs: 20 })
 let chain: Chain
 let way: Awaited<ReturnType<typeof openWay>>
 let late: Awaited<ReturnType<typeof openWay>>
