@@ -12,7 +12,7 @@ export async function addressFaultOf(
   privateHosts: readonly string[],
 ): Promise<'private_address' | undefined> {
   const url = isCalled(key) && typeof value === 'string' ? URL.parse(value) : null
-  if (url === null) return undefined
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined // That is no address at all, and said so elsewhere.
   const found = await allowedOf(url, { isAllowed: judgeOf(url, privateHosts) }).catch(() => undefined)
   return found?.length === 0 ? 'private_address' : undefined
 }
