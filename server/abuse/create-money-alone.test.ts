@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../test/anvil.ts'
 import { ownHosts, startApi, type Person } from '../test/api.ts'
 import { xpub } from '../test/platform-wallet.ts'
+import { changeSetting } from '../test/setting.ts'
 import { prepareBuyer } from '../test/shopping.ts'
 import { addressOf } from '../test/watching.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
@@ -76,3 +77,23 @@ test.each([
   await applyDueProposals(api.databases.writer, api.resources)
   expect(await of()).toEqual(before)
 })
+
+test('by a node that colleagues have agreed on, and one large payment or many small ones', async () => {
+  const settings = { rpc: chain.url, token: chain.token, xpub, confirmations: 1 }
+  for (const [field, value] of Object.entries(settings)) {
+    await changeSetting(api.databases.writer, ines, { key: `network.${network}.${field}`, value })
+  }
+  const [friend, other] = [await api.signUp(), await api.signUp()]
+  await payOn(friend, million)
+  for (let payment = 0; payment < 12; payment += 1) await chain.pay(await addressOf(other, network), 1_000_000_000n)
+  await payOn(other, 1_000_000_000n)
+  const waiting = async () => (await ines.call('GET /api/portal/recharge/list', { query: { status: 0 } })).items
+  await until(async () => (await waiting()).length === 4)
+  expect(await balanceOf(friend)).toBe(0)
+  expect(await balanceOf(other)).toBe(10_000_00)
+  for (const { id, amount: received } of await waiting()) {
+    const pass = () => ines.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received } })
+    expect([await outcomeOf(pass()), await outcomeOf(pass())]).toEqual(['ok', 'ALREADY_DECIDED'])
+  }
+  expect([await balanceOf(friend), await balanceOf(other)]).toEqual([0, 10_000_00])
+}, 60_000)

@@ -70,7 +70,7 @@ function useOutcome(recharge: Recharge): string {
   const money = useMoney()
   const waits = useWaitText()(recharge)
   const { status, amount, received, reason, reference, expected_by, confirmations } = recharge
-  if (confirmations !== undefined) return waits ?? ''
+  if (confirmations !== undefined && status !== 2) return waits ?? ''
   if (status === 0) return expected_by === null ? '' : expected(expected_by)
   if (status === 2) return reason ?? reference ?? ''
   return received === null || received === amount ? text('asStated') : text('stated', { amount: money(amount) })
