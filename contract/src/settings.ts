@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { text, Timestamp } from './schemas.ts'
+import { Id, text, Timestamp } from './schemas.ts'
 
 /** ISO 4217. */
 const CurrencyCode = v.pipe(v.string('required'), v.regex(/^[A-Z]{3}$/, 'currency'), v.notValue('USD', 'currency'))
@@ -22,18 +22,44 @@ const SettingValue = v.union([v.string(), v.number(), v.boolean()])
 const SettingChange = v.object({ operator: v.string(), before: SettingValue, value: SettingValue, at: Timestamp })
 export type SettingChange = v.InferOutput<typeof SettingChange>
 
+/**
+ * A change that waits: for another operator who confirms it, then until `effective_at`. Where nobody else has the duty, it needs
+ * time alone, and nobody confirms it. `can` are the actions of who asks.
+ */
+const SettingProposal = v.object({
+  id: v.string(),
+  value: SettingValue,
+  before: SettingValue,
+  proposed_by: v.string(),
+  proposed_at: Timestamp,
+  needs: v.picklist(['operator', 'time']),
+  confirmed_by: v.nullable(v.string()),
+  confirmed_at: v.nullable(Timestamp),
+  effective_at: v.nullable(Timestamp),
+  can: v.array(v.picklist(['confirm', 'cancel'])),
+})
+export type SettingProposal = v.InferOutput<typeof SettingProposal>
+
+/** `changes` are the last ten, newest first; all of them stand in the audit trail. */
+const ListedSetting = v.object({
+  key: v.string(),
+  value: SettingValue,
+  standard: SettingValue,
+  changes: v.array(SettingChange),
+  pending: v.nullable(SettingProposal),
+})
+export type ListedSetting = v.InferOutput<typeof ListedSetting>
+
+/** As it stands now; `pending` is the change of it that waits. */
+const SavedSetting = v.object({ key: v.string(), value: SettingValue, pending: v.nullable(SettingProposal) })
+
 export const settingEndpoints = endpoints({
   'GET /api/portal/setting/list': {
     caller: 'operator',
     duties: ['finance', 'owner'],
-    /** `changes` are the last ten, newest first; all of them stand in the audit trail. */
-    reply: v.object({
-      items: v.array(
-        v.object({ key: v.string(), value: SettingValue, standard: SettingValue, changes: v.array(SettingChange) }),
-      ),
-      next: v.nullable(v.string()),
-    }),
+    reply: v.object({ items: v.array(ListedSetting), next: v.nullable(v.string()) }),
   },
+  /** A change that creates or receives money, or weakens what protects it, is only proposed: see `pending`. */
   'POST /api/portal/setting/save': {
     caller: 'operator',
     duties: ['finance', 'owner'],
@@ -41,8 +67,25 @@ export const settingEndpoints = endpoints({
       key: text(80),
       value: v.union([v.pipe(v.string(), v.maxLength(1000, 'too_long')), v.number(), v.boolean()]),
     }),
-    reply: v.object({ key: v.string(), value: SettingValue }),
+    reply: SavedSetting,
     refusals: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+  },
+  /** By another operator than the one who proposed it, once. */
+  'POST /api/portal/setting/confirm': {
+    caller: 'operator',
+    duties: ['finance', 'owner'],
+    secondFactor: true,
+    body: v.strictObject({ id: Id }),
+    reply: SavedSetting,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_FACTOR_NEEDED'],
+  },
+  /** By any operator who answers for the setting, until it has taken effect. */
+  'POST /api/portal/setting/cancel': {
+    caller: 'operator',
+    duties: ['finance', 'owner'],
+    body: v.strictObject({ id: Id }),
+    reply: SavedSetting,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
   },
   'GET /api/user/currency_list': { caller: 'anyone', reply: v.object({ items: v.array(Currency) }) },
   'GET /api/portal/currency/list': {

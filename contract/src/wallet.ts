@@ -48,8 +48,11 @@ export const Recharge = v.object({
   transaction_hash: v.nullable(v.string()),
   confirmations: v.optional(v.number()),
   confirmations_needed: v.optional(v.number()),
-  /** What a payment on a chain still waits for: `minimum` until small ones add up to it, `check` while the network is stopped. */
-  waits_for: v.optional(v.picklist(['confirmations', 'minimum', 'check'])),
+  /**
+   * What a payment on a chain still waits for: `minimum` until small ones add up to it, `check` while the network is stopped,
+   * `decision` of operators where it is above what is credited by itself.
+   */
+  waits_for: v.optional(v.picklist(['confirmations', 'minimum', 'check', 'decision'])),
 })
 export type Recharge = v.InferOutput<typeof Recharge>
 
@@ -228,9 +231,9 @@ export const PortalRecharge = v.object({
   }),
   /**
    * `watched`: the network credits payments by itself, so this one may be in the balance already. Of those that a watcher found,
-   * `lost`: no longer on the chain, and `credited_twice`: the same transfer as another one in `seen_in`.
+   * `held`: above what is credited by itself, `lost`: no longer on the chain, and `credited_twice`: the same transfer as another one in `seen_in`.
    */
-  flags: v.array(v.picklist(['proof_seen', 'two_operators', 'watched', 'lost', 'credited_twice'])),
+  flags: v.array(v.picklist(['proof_seen', 'two_operators', 'watched', 'held', 'lost', 'credited_twice'])),
   /** Where the transaction can be looked at. */
   explorer_url: v.nullable(v.string()),
   seen_in: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()), account: v.string() })),
@@ -256,7 +259,7 @@ export const portalWalletEndpoints = endpoints({
     caller: 'operator',
     duties: ['finance'],
     /**
-     * `status` 0 are those that wait for a verdict: none that a watcher found. `reversing`: those that a first operator wants
+     * `status` 0 are those that wait for a verdict: of what a watcher found, those that it does not credit by itself. `reversing`: those that a first operator wants
      * taken back. `doubtful`: credited by a watcher, and lost or credited twice. `keyword` is in the account, the reference or the
      * transaction hash.
      */
@@ -283,7 +286,7 @@ export const portalWalletEndpoints = endpoints({
     secondFactor: true,
     body: RechargeVerdict,
     reply: PortalRecharge,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED', 'CHANGED_MEANWHILE'],
   },
   /**
    * Takes a recharge back that was passed, or credited by a watcher, by mistake, as far as the balance goes; the rest stays a claim. Of what was received

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { drawSlip } from '../../demo/src/proof.ts'
 import { startChain, type Chain } from '../../server/test/anvil.ts'
 import { xpub } from '../../server/test/platform-wallet.ts'
+import { agreeOn } from './agreed.ts'
 import { enterAs, registerAs } from './api.ts'
 import { isTold } from './notices.ts'
 import { openPhone, type Person } from './people.ts'
@@ -81,12 +82,12 @@ test('money sent to the platform’s address is proved, audited and in the balan
 test('money sent to one’s own address is confirmed block by block, and is in the balance by itself', async () => {
   const { page } = shopper
   chain = await startChain()
-  const { call } = await enterAs(page.request, 'ada')
-  const settings = { token: chain.token, xpub, confirmations: 3, rpc: chain.url }
-  for (const [field, value] of Object.entries(settings)) {
-    // oxlint-disable-next-line no-await-in-loop -- one setting after the other
-    await call('POST /api/portal/setting/save', { body: { key: `network.ERC20.${field}`, value } })
-  }
+  await agreeOn({
+    'network.ERC20.token': chain.token,
+    'network.ERC20.xpub': xpub,
+    'network.ERC20.confirmations': 3,
+    'network.ERC20.rpc': chain.url,
+  })
   await page.goto('/en/walletTopUp?network=ERC20')
   await expect(seen(page, 'A payment appears here with its first confirmation.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy address' }).click()

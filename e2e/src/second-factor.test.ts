@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import { codeOf, stepMs } from '../../server/test/authenticator-app.ts'
+import { agreeOn } from './agreed.ts'
 import { enterAs, registerAs, type Entered } from './api.ts'
 import { askForRecharge } from './asking.ts'
 import { isTold } from './notices.ts'
@@ -29,9 +30,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 })
 test.afterAll(async () => {
   const { page } = proven
-  const token = await page.evaluate(() => localStorage.getItem('portal_token') ?? '')
-  const data = { key: 'finance.second_factor', value: false }
-  await request.post('/api/portal/setting/save', { headers: { token }, data })
+  await agreeOn({ 'finance.second_factor': false })
   const { call } = await enterAs(request, 'ada')
   await call('POST /api/portal/team/take_away', { body: { account, duty: 'owner' } })
   await page.context().close()
@@ -111,7 +110,8 @@ test('a recovery code stands for the app once', async ({ browser }) => {
 
 test('they ask for codes no longer, and take the app away with one', async () => {
   const { page, complaints } = proven
-  await setAsking(page, false)
+  await proposeNoAsking(page)
+  await agreeOn({ 'finance.second_factor': false })
   await openPage(page, 'Security')
   await page.getByRole('button', { name: 'Remove the app' }).click()
   const dialog = page.getByRole('dialog')
@@ -136,14 +136,22 @@ async function refuseOne(browser: Browser, cents: number): Promise<{ person: Per
   return { person, proof }
 }
 
+const asking = 'Decisions about money need a second factor'
+
 async function setAsking(page: Page, isOn: boolean): Promise<void> {
-  const name = 'Decisions about money need a second factor'
   await openPage(page, 'Settings')
-  await page.getByRole('button', { name: `Change: ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name })
-  await dialog.getByRole('switch', { name }).setChecked(isOn)
+  await page.getByRole('button', { name: `Change: ${asking}` }).click()
+  const dialog = page.getByRole('dialog', { name: asking })
+  await dialog.getByRole('switch', { name: asking }).setChecked(isOn)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await isTold(page, 'Saved')
+  await isTold(page, isOn ? 'Saved' : 'Proposed. It takes effect once it is confirmed and its time has come')
+}
+
+/** One owner alone does not switch it off: the change waits, and they cancel it again. */
+async function proposeNoAsking(page: Page): Promise<void> {
+  await setAsking(page, false)
+  await page.getByRole('button', { name: `Cancel the change: ${asking}` }).click()
+  await isTold(page, 'The change is cancelled')
 }
 
 async function isRefused(field: Locator): Promise<void> {

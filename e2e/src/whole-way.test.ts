@@ -4,6 +4,7 @@ import { startChain, type Chain } from '../../server/test/anvil.ts'
 import { xpub } from '../../server/test/platform-wallet.ts'
 import type { Call } from '../../contract/src/client.ts'
 import { addAddress, berlin } from './address.ts'
+import { agreeOn } from './agreed.ts'
 import { enterAs, registerAs } from './api.ts'
 import { isTold } from './notices.ts'
 import { openPhone, type Person } from './people.ts'
@@ -198,11 +199,8 @@ test('the keyboard is reviewed, and what is left is withdrawn', async ({ browser
 })
 
 async function setNetwork(settings: Record<string, string | number | boolean>): Promise<void> {
-  const { call: save } = await enterAs(shopper.page.request, 'ada')
-  for (const [field, value] of Object.entries(settings)) {
-    // oxlint-disable-next-line no-await-in-loop -- one setting after the other
-    await save('POST /api/portal/setting/save', { body: { key: `network.${network}.${field}`, value } })
-  }
+  const named = Object.entries(settings).map(([field, value]) => [`network.${network}.${field}`, value])
+  await agreeOn(Object.fromEntries(named))
 }
 
 async function hasBalance(page: Page, dollars: string): Promise<void> {

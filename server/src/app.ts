@@ -42,7 +42,6 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { billFileRoute } from './wallet/bill-file.ts'
 import { portalEarningRoutes } from './wallet/earnings.routes.ts'
 import { statementFileRoute } from './wallet/statement-file.ts'
-import { openNode } from './wallet/node.ts'
 import { portalWalletRoutes, walletRoutes } from './wallet/wallet.routes.ts'
 import { portalWithdrawalRoutes, withdrawalRoutes } from './wallet/withdrawals.routes.ts'
 
@@ -135,7 +134,7 @@ function allRoutes(app: FastifyInstance, resources: Resources): void {
   privacyRoutes(serve)
   refundRoutes(serve)
   securityRoutes(serve)
-  settingRoutes(serve, (rpc) => openNode(rpc).chainId())
+  settingRoutes(serve)
   shopRoutes(serve)
   walletRoutes(serve)
   withdrawalRoutes(serve)

@@ -59,6 +59,7 @@ describe('the configuration', () => {
       SMTP_URL: 'smtps://user:pass@mail.example:465',
       TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,2001:db8::/32',
       PUSH_SERVICES: 'https://push.example/',
+      PRIVATE_HOSTS: 'Node.internal, 10.0.0.7,::1',
       NODE_ENV: 'production',
     })
     expect(config).toMatchObject({
@@ -66,14 +67,31 @@ describe('the configuration', () => {
       publicUrl: 'https://shop.example',
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
       pushServices: ['https://push.example'],
+      privateHosts: ['node.internal', '10.0.0.7', '::1'],
       mailFrom: 'Sealane <no-reply@shop.example>',
       remarks: [],
     })
     expect(readConfig({ STORAGE_URL: 'file:///srv/files' }).storageUrl).toBe('file:///srv/files')
   })
 
+  test.each([
+    [{}, ['127.0.0.1', '::1', 'localhost']],
+    [{ PUBLIC_URL: 'https://shop.example' }, []],
+    [{ HOST: '0.0.0.0' }, []],
+    [{ PUBLIC_URL: 'https://shop.example', PRIVATE_HOSTS: 'node.internal' }, ['node.internal']],
+  ])('with %j calls at private addresses %j', (settings, hosts) => {
+    expect(readConfig(settings).privateHosts).toEqual(hosts)
+  })
+
   test('takes an empty value for none where files and containers hand on what nobody filled in', () => {
-    const empty = { SMTP_URL: '', MAIL_FROM: '', TRUSTED_PROXIES: '', PUSH_SERVICES: '', NODE_ENV: '' }
+    const empty = {
+      SMTP_URL: '',
+      MAIL_FROM: '',
+      TRUSTED_PROXIES: '',
+      PUSH_SERVICES: '',
+      PRIVATE_HOSTS: '',
+      NODE_ENV: '',
+    }
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 
@@ -107,6 +125,8 @@ describe('the configuration', () => {
     { TRUSTED_PROXIES: 'nginx' },
     { TRUSTED_PROXIES: '10.0.0.0/33' },
     { PUSH_SERVICES: 'http://push.example' },
+    { PRIVATE_HOSTS: 'http://10.0.0.7' },
+    { PRIVATE_HOSTS: '10.0.0.0/8' },
     { METRICS_TOKEN: '' },
     { METRICS_TOKEN: 'short' },
     { SEALANE_DEMO: 'yes' },

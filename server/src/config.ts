@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
-import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
+import { Hosts, Proxies, PushServices } from './config-lists.ts'
 import { databaseFault, withVerifiedTls } from './db/database-url.rules.ts'
 import { nameMeant } from './config-names.rules.ts'
 
@@ -31,6 +31,8 @@ export type Config = {
   pushServices: string[]
   /** Bytes that stay free on the disk of the data folder: below it files are refused, below half of it all writes. */
   diskReserve: number
+  /** Hosts that nodes and rates may be asked of at private addresses, in lower case. */
+  privateHosts: string[]
   /** Opens `/metrics` to whoever sends it; without it they are for this machine alone. */
   metricsToken: string | undefined
   /** `on` writes the demo world at the first start on this machine alone, `on-in-public` wherever the shop is. */
@@ -93,19 +95,6 @@ const Origin = v.pipe(
   ),
   v.transform((url) => new URL(url).origin),
 )
-const Proxies = v.pipe(
-  v.string(),
-  v.transform(toList),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check(
-        (proxy) => ipaddr.isValidCIDR(proxy) || isIP(proxy) !== 0,
-        'lists addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
-      ),
-    ),
-  ),
-)
 const StorageUrl = v.pipe(
   Filled,
   v.check(
@@ -125,21 +114,6 @@ const Sender = v.pipe(
   v.regex(
     /^([^<>@\s]+@[^<>@\s]+|[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>)$/,
     'is a sender such as Sealane <hello@shop.example>',
-  ),
-)
-const PushServices = v.pipe(
-  v.string(),
-  v.transform((listed) => toList(listed).map((origin) => origin.replace(/\/+$/, ''))),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check(
-        (origin) =>
-          /^https:\/\/[^/?#@]+$|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin) && URL.canParse(origin),
-        'lists origins of push services with commas between, such as https://push.example',
-      ),
-      v.transform((origin) => new URL(origin).origin),
-    ),
   ),
 )
 const Megabytes = v.pipe(
@@ -172,6 +146,7 @@ const variables = v.object({
   TRUSTED_PROXIES: v.optional(Proxies, ''),
   PUSH_SERVICES: v.optional(PushServices, ''),
   DISK_RESERVE_MB: v.optional(Megabytes, '512'),
+  PRIVATE_HOSTS: optional(Hosts),
   METRICS_TOKEN: v.optional(MetricsToken),
   SEALANE_DEMO: v.optional(v.picklist(['on', 'off', 'on-in-public'], 'is on, off or on-in-public')),
   SEALANE_LIMITS: v.optional(Switch, 'on'),
@@ -217,6 +192,7 @@ function toConfig(read: Read): Config {
     mailFrom: read.MAIL_FROM ?? `Sealane <no-reply@${URL.parse(read.PUBLIC_URL ?? '')?.hostname ?? 'localhost'}>`,
     pushServices: read.PUSH_SERVICES,
     diskReserve: read.DISK_RESERVE_MB,
+    privateHosts: read.PRIVATE_HOSTS ?? (exposure === undefined ? ownHosts : []),
     metricsToken: read.METRICS_TOKEN,
     demo: judgeDemo(read, exposure),
     exposure,
@@ -225,6 +201,9 @@ function toConfig(read: Read): Config {
     remarks: remark === undefined ? [] : [remark],
   }
 }
+
+/** This machine, which a shop that is open to nobody else may call. */
+const ownHosts = ['127.0.0.1', '::1', 'localhost']
 
 /** Names that somebody most likely meant otherwise: a setting that nobody reads is a shop that is not as its operator thinks. */
 function misspeltNames(settings: Settings): string[] {
@@ -273,13 +252,6 @@ function findExposure(read: Read): string | undefined {
 
 function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'))
-}
-
-function toList(listed: string): string[] {
-  return listed
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 }
 
 function isFolderUrl(url: string): boolean {

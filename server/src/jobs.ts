@@ -20,6 +20,7 @@ import type { Resources } from './resources.ts'
 import { runDueHolidays } from './shopkeeping/holiday.jobs.ts'
 import { closeVisitorDays } from './shops/visitors.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
+import { applyDueProposals } from './settings/proposal.jobs.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
 import { discardUnused } from './uploads/unused.jobs.ts'
 import { countCustody } from './wallet/custody.jobs.ts'
@@ -50,8 +51,10 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   run_imports: runImports,
   /** Rates for prices in the shopper's currency, where a source is configured. */
   fetch_rates: fetchRates,
+  /** Confirmed changes of settings whose lock has run out. */
+  apply_settings: applyDueProposals,
   /** What lies on the chains, for operators to compare with the ledger. */
-  count_custody: (database) => countCustody(database),
+  count_custody: countCustody,
   /** Files with people's own data, for them to fetch. */
   write_exports: writeExports,
   /** Files that nobody needs any more. */
@@ -73,6 +76,7 @@ const everyMs = {
   send_notices: 1_000,
   send_pushes: 1_000,
   run_imports: 1_000,
+  apply_settings: 1_000,
   write_exports: 2_000,
   roll_up_counters: 3_000,
   index_shop_names: 3_000,

@@ -19,6 +19,10 @@ export type Resources = {
   live: Live
   mailer: Mailer
   pusher: Pusher
+  /** Hosts whose private addresses the server may call for nodes and rates. */
+  privateHosts: readonly string[]
+  /** Asks the node at this address for its chain. */
+  chainIdOf: (rpc: string) => Promise<number>
   /** The address under which people reach the shop; undefined: whatever host they name. */
   publicUrl: string | undefined
 }

@@ -27,6 +27,7 @@ import type { Resources } from './resources.ts'
 import { serveCrawlers } from './site/crawlers.ts'
 import { serveSite } from './site/site.ts'
 import { openStorage } from './uploads/storage.ts'
+import { openNode } from './wallet/node.ts'
 import { startWatchers } from './wallet/watcher.ts'
 
 const noPublicUrl =
@@ -72,7 +73,7 @@ async function openShop(config: Config, isDevelopment: boolean, closing: Closing
   const jobs = await startJobs(workerPool, resources)
   const seen = startSeen(writer)
   const lastSeen = startLastSeen(writer)
-  const watchers = startWatchers({ url, database: writer })
+  const watchers = startWatchers({ url, database: writer, privateHosts: config.privateHosts })
   closing.push(lastSeen.stop, seen.stop, jobs.stop, watchers.stop)
 
   const app = await createApp(resources, { log: true, limits: config.limits, trustedProxies: config.trustedProxies })
@@ -140,8 +141,11 @@ async function prepareMeans(
   config: Config,
   folder: string,
   pepper: string,
-): Promise<Pick<Resources, 'pepper' | 'hashing' | 'storage' | 'mailer' | 'pusher' | 'publicUrl'>> {
+): Promise<Omit<Resources, 'databases' | 'live' | 'rates' | 'disk'>> {
+  const { privateHosts } = config
   return {
+    privateHosts,
+    chainIdOf: (rpc) => openNode(rpc, privateHosts).chainId(),
     pepper,
     publicUrl: config.publicUrl,
     hashing: { passwords: createHashing(pepper, strong), codes: createHashing(pepper, strong) },

@@ -15,19 +15,30 @@ import { startLive } from '../src/messages/live.ts'
 import { createMailer } from '../src/messages/mailer.ts'
 import { createPusher } from '../src/messages/pusher.ts'
 import type { Resources } from '../src/resources.ts'
+import { openNode } from '../src/wallet/node.ts'
 import { openStorage } from '../src/uploads/storage.ts'
 import { copyTemplate } from './template-database.ts'
 
 export type Person = { id: string; account: string; token: string; call: Call }
 
-type ApiOptions = { limits?: boolean; smtpUrl?: string; pushServices?: string[]; secondFactor?: boolean }
+type ApiOptions = {
+  limits?: boolean
+  smtpUrl?: string
+  pushServices?: string[]
+  secondFactor?: boolean
+  privateHosts?: readonly string[]
+}
+
+/** Chains and sources of rates in tests are on this machine. */
+export const ownHosts: readonly string[] = ['127.0.0.1']
 
 /**
  * The whole API on a database of its own. `signUp` registers somebody who can call it; with `limits`, rates count; with
  * `smtpUrl`, mails go there instead of the outbox in `folder`; `pushServices` are called beside the known ones; with
- * `secondFactor`, decisions about money ask for one.
+ * `secondFactor`, decisions about money ask for one; `privateHosts` are called at private addresses.
  */
-export async function startApi({ limits = false, smtpUrl, pushServices = [], secondFactor = false }: ApiOptions = {}) {
+export async function startApi(options: ApiOptions = {}) {
+  const { limits = false, smtpUrl, pushServices = [], secondFactor = false, privateHosts = ownHosts } = options
   const server = inject('databaseServer')
   const { url, drop } = await copyTemplate(server, `test_${randomUUID().replaceAll('-', '')}`)
   const databases = openDatabases(url, inject('role'))
@@ -39,6 +50,7 @@ export async function startApi({ limits = false, smtpUrl, pushServices = [], sec
   const resources: Resources = {
     databases,
     pepper,
+    ...callsTo(privateHosts),
     publicUrl: undefined,
     hashing: { passwords: createHashing(pepper, cheap), codes: createHashing(pepper, cheap) },
     rates: limits ? createRates(databases.writer) : unlimited,
@@ -92,4 +104,8 @@ export async function startApi({ limits = false, smtpUrl, pushServices = [], sec
   }
 
   return { app, url, folder, databases, resources, visitor, callAs, signUp, hireOperator, hireSeller, logIn }
+}
+
+function callsTo(privateHosts: readonly string[]): Pick<Resources, 'privateHosts' | 'chainIdOf'> {
+  return { privateHosts, chainIdOf: (rpc) => openNode(rpc, privateHosts).chainId() }
 }

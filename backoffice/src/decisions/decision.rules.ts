@@ -54,7 +54,7 @@ export function addressOf({ subject, subject_id }: Pick<PortalDecision, 'subject
 }
 
 /** What is read first; the database keeps no order. */
-const firstFacts = ['changed', 'from', 'before', 'to', 'value', 'reason']
+const firstFacts = ['changed', 'from', 'before', 'to', 'value', 'proposed', 'reason']
 
 type Value = string | number | boolean
 export type Fact = { name: string; value: Value }

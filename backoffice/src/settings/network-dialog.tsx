@@ -12,7 +12,11 @@ export function NetworkDialog({ onClose }: { onClose: () => void }) {
   const [asset, setAsset] = useState('USDT')
   const { send, errors, setErrors, isBusy } = useSending(
     (body: { key: string; value: string }, headers) => call('POST /api/portal/setting/save', { body }, headers),
-    { renews: ['setting'], done: text('settings.saved'), onDone: onClose },
+    {
+      renews: ['setting'],
+      done: ({ pending }) => text(pending === null ? 'settings.saved' : 'settings.waiting.proposed'),
+      onDone: onClose,
+    },
   )
   const save = () => {
     if (/^[A-Za-z0-9_-]{2,20}$/.test(name.trim()))

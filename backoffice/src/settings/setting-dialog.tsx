@@ -54,7 +54,11 @@ function useDraft(setting: Setting, onClose: () => void) {
   const [draft, setDraft] = useState(() => toDraft(setting))
   const { send, errors, setErrors, isBusy } = useSending(
     (value: Value, headers) => call('POST /api/portal/setting/save', { body: { key: setting.key, value } }, headers),
-    { renews: ['setting'], done: text('saved'), onDone: onClose },
+    {
+      renews: ['setting'],
+      done: ({ pending }) => text(pending === null ? 'saved' : 'waiting.proposed'),
+      onDone: onClose,
+    },
   )
   const save = () => {
     const value = draft.kind === 'switch' ? draft.isOn : readTyped(draft.kind, draft.typed, draft.unit)

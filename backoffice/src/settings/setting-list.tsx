@@ -10,6 +10,7 @@ import { SettingDialog } from './setting-dialog.tsx'
 import { useSettings, type Setting } from './setting.queries.ts'
 import { groupOf, groups, networkOf, type Group } from './setting.rules.ts'
 import { SettingRow } from './setting-row.tsx'
+import { WaitingChanges } from './waiting-changes.tsx'
 
 /** Networks have cards of their own. */
 const groupsInColumns = groups.filter((group) => group !== 'network')
@@ -32,6 +33,7 @@ export function SettingList() {
       {items === undefined && query.error !== null && (
         <LoadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
+      <WaitingChanges settings={items ?? []} />
       <div className="gap-4 desk:columns-2">
         {groupsInColumns.map((group) => (
           <SettingGroup

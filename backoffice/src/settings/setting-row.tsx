@@ -26,6 +26,7 @@ export function SettingRow({ setting, onChange }: { setting: Setting; onChange: 
           {isChanged && setting.standard !== '' && (
             <Tag tone="brand">{text('standardIs', { value: say(setting.key, setting.standard) })}</Tag>
           )}
+          {setting.pending !== null && <Tag tone="warn">{text('waiting.tag')}</Tag>}
         </div>
         {last !== undefined && (
           <div className="type-c2 mt-1 text-ink-2">

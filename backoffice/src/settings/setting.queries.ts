@@ -1,8 +1,14 @@
-import type { SettingChange } from '@sealane/contract/settings'
+import type { SettingChange, SettingProposal } from '@sealane/contract/settings'
 import { call } from '../app/call.ts'
 import { useAsking } from '../app/use-asking.ts'
 
-export type Setting = { key: string; value?: unknown; standard?: unknown; changes: SettingChange[] }
+export type Setting = {
+  key: string
+  value?: unknown
+  standard?: unknown
+  changes: SettingChange[]
+  pending: SettingProposal | null
+}
 
 export function useSettings() {
   return useAsking({ queryKey: ['setting'], queryFn: () => call('GET /api/portal/setting/list') })

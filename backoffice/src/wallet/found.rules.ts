@@ -1,6 +1,15 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
 
-/** Whether a watcher found it on a chain: nobody audits it, and it has no proof. */
+/** Whether a watcher found it on a chain: it has no proof. */
 export function isFound({ id }: Pick<PortalRecharge, 'id'>): boolean {
   return id.startsWith('chain-')
+}
+
+/** Whether operators decide: about a proof, or about what is above what a watcher credits by itself. */
+export function isForOperators({
+  id,
+  status,
+  waits_for,
+}: Pick<PortalRecharge, 'id' | 'status' | 'waits_for'>): boolean {
+  return status === 0 && (!isFound({ id }) || waits_for === 'decision')
 }

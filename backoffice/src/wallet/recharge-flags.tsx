@@ -1,11 +1,12 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { Copy, CopyPlus, Eye, Unlink, Users } from 'lucide-react'
+import { Copy, CopyPlus, Eye, Hourglass, Unlink, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Tag } from '../ui/tag.tsx'
 
 const looks = {
   proof_seen: { tone: 'bad', icon: Copy },
   watched: { tone: 'warn', icon: Eye },
+  held: { tone: 'warn', icon: Hourglass },
   lost: { tone: 'bad', icon: Unlink },
   credited_twice: { tone: 'bad', icon: CopyPlus },
   two_operators: { tone: 'brand', icon: Users },

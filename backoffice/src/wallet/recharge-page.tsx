@@ -15,7 +15,7 @@ import { QueueWays } from '../ui/queue-ways.tsx'
 import { Note } from '../ui/tag.tsx'
 import { AuditTag } from './audit-tag.tsx'
 import { Evidence } from './evidence.tsx'
-import { isFound } from './found.rules.ts'
+import { isForOperators, isFound } from './found.rules.ts'
 import { ProofViewer } from './proof-viewer.tsx'
 import { Shopper } from './shopper.tsx'
 import { Verdict } from './verdict.tsx'
@@ -37,8 +37,7 @@ export function RechargePage() {
     everyMs,
   })
   const recharge = query.data
-  const isWaiting =
-    recharge !== undefined && ((recharge.status === 0 && !isFound(recharge)) || recharge.first_reversal !== null)
+  const isWaiting = recharge !== undefined && (isForOperators(recharge) || recharge.first_reversal !== null)
   return (
     <Page
       title={text('one', { name: recharge?.reference ?? id })}
@@ -69,7 +68,7 @@ function Audit({ recharge, queue }: { recharge: PortalRecharge; queue: Queue }) 
           <Shopper
             asked={recharge}
             label={text(isFound(recharge) ? 'foundAmount' : 'statedBy')}
-            isWaiting={recharge.status === 0 && !isFound(recharge)}
+            isWaiting={isForOperators(recharge)}
           />
         </div>
         <Decision recharge={recharge} onDecided={queue.leave} />
@@ -82,7 +81,7 @@ function Decision({ recharge, onDecided }: { recharge: PortalRecharge; onDecided
   const text = useTranslations('portal.recharges')
   const me = useMe()
   if (recharge.status !== 0) return <Verdict recharge={recharge} onDecided={onDecided} />
-  if (isFound(recharge)) return <Waits recharge={recharge} />
+  if (!isForOperators(recharge)) return <Waits recharge={recharge} />
   if (recharge.shopper.id !== me.id) return <VerdictForm recharge={recharge} onDecided={onDecided} />
   return (
     <div className="p-5">
@@ -91,7 +90,7 @@ function Decision({ recharge, onDecided }: { recharge: PortalRecharge; onDecided
   )
 }
 
-/** Nobody decides: it is credited by itself once it has its confirmations. */
+/** It is credited by itself once it has its confirmations. */
 function Waits({ recharge: { confirmations = 0, confirmations_needed = 0 } }: { recharge: PortalRecharge }) {
   const text = useTranslations('portal.recharges')
   return (

@@ -19,6 +19,7 @@ export function Verdict({ recharge, onDecided }: VerdictProps) {
   const money = useMoney()
   const { status, received, reason, first_verdict } = recharge
   const isPassed = status === 1
+  const isByItself = isFound(recharge) && recharge.decided_by === null
   return (
     <div className="grid gap-3 p-5">
       <div
@@ -27,7 +28,7 @@ export function Verdict({ recharge, onDecided }: VerdictProps) {
         <Icon of={isPassed ? CircleCheck : OctagonX} size={24} />
         <div className="min-w-0 grow">
           <div className="font-semibold">
-            {text(isPassed ? (isFound(recharge) ? 'creditedByItself' : 'credited') : 'refused')}
+            {text(isPassed ? (isByItself ? 'creditedByItself' : 'credited') : 'refused')}
           </div>
           <By recharge={recharge} />
         </div>

@@ -65,6 +65,7 @@ test('every decision about money asks for it, and nothing else does', async () =
     'currency/save',
     'network/resume',
     'platform_promo/create',
+    'setting/confirm',
     'shops/commission',
     'team/grant',
     'team/take_away',

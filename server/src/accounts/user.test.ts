@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { post } from '../ledger/ledger.ts'
 import { startApi, type Person } from '../../test/api.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -193,9 +194,7 @@ describe('paying out more than one operator may (decisions, section 7)', () => {
     const colleague = await api.hireSeller(shops.kumoriya.id)
     await sql`update accounts set duties = '{finance}' where id = ${Number(colleague.id)}`.execute(api.databases.writer)
     const mei = await frozenWith(large)
-    await ada.call('POST /api/portal/setting/save', {
-      body: { key: 'withdrawal.two_operators_above', value: 5_000_00 },
-    })
+    await changeSetting(api.databases.writer, ada, { key: 'withdrawal.two_operators_above', value: 5_000_00 })
     expect(await payLarge(ada, mei.id)).toMatchObject({ two_operators_above: 1_000_00, balance: large })
     expect(await outcomeOf(payLarge(colleague, seller.id))).toBe('NOT_ALLOWED')
     expect(await outcomeOf(drop(colleague, seller.id))).toBe('NOT_ALLOWED')

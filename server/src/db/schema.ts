@@ -211,14 +211,20 @@ export interface Deposits {
   block_number: number;
   chain_id: number | null;
   credited_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
   duplicate_of: number | null;
   first_reversal_at: Timestamp | null;
   first_reversal_by: number | null;
   first_reversal_reason: string | null;
+  first_verdict_at: Timestamp | null;
+  first_verdict_by: number | null;
+  held_at: Timestamp | null;
   id: Generated<number>;
   log_index: number;
   lost_at: Timestamp | null;
   network: string;
+  reason: string | null;
   reversal_reason: string | null;
   reversed: number | null;
   reversed_at: Timestamp | null;
@@ -983,6 +989,22 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface SettingProposals {
+  before: Json;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  effective_at: Timestamp | null;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  fault: string | null;
+  id: Generated<number>;
+  key: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: number;
+  value: Json;
+}
+
 export interface Settings {
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
@@ -1273,6 +1295,7 @@ export interface DB {
   second_factors: SecondFactors;
   seen_products: SeenProducts;
   sessions: Sessions;
+  setting_proposals: SettingProposals;
   settings: Settings;
   shipment_items: ShipmentItems;
   shipments: Shipments;

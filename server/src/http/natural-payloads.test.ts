@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
@@ -130,7 +131,7 @@ describe('unknown fields of a body', () => {
 
 describe('a recharge without a method', () => {
   test('is by bank, unless it names a network', async () => {
-    await operator.call('POST /api/portal/setting/save', { body: { key: 'network.TRC20.address', value: 'TXYZ' } })
+    await changeSetting(databases.writer, operator, { key: 'network.TRC20.address', value: 'TXYZ' })
     const byBank = { amount: 50_00, proof: await uploadProof(app, mei, 10) }
     expect(await mei.call('POST /api/user/recharge', { body: byBank })).toMatchObject({
       method: 'manual',

@@ -58,6 +58,12 @@ async function selectBalance(queries: Queries, who: 'shopper' | 'seller', owner:
   return { balance: amountOf(`${who}_available`), held: amountOf(`${who}_held`) }
 }
 
+/** Whether any money was ever moved: a shop whose ledger is empty is being set up. */
+export async function hasTransfers(queries: Queries): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger_transfers limit 1`.execute(queries)
+  return rows.length > 0
+}
+
 export type Finding = { check: string; violations: number }
 
 const totals = sql<Record<string, number>>`

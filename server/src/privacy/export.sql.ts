@@ -50,7 +50,9 @@ const sections: Record<string, Section> = {
   destinations: (id) => sql`select draw_type, bank_name, card_end, holder, network, address, usable_at, created_at
     from destinations where account_id = ${id} and removed_at is null order by id`,
   payouts: (id) => sql`select amount, note, created_at from payouts where account_id = ${id} order by id`,
-  deposits: (id) => sql`select d.network, a.address, d.transaction_hash, d.amount, d.status, d.seen_at, d.credited_at
+  deposits: (
+    id,
+  ) => sql`select d.network, a.address, d.transaction_hash, d.amount, d.status, d.seen_at, d.credited_at, d.decided_at, d.reason
     from deposits d join deposit_addresses a on a.id = d.address_id where a.account_id = ${id} order by d.id`,
   reviews: (
     id,

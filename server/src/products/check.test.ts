@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { formOf, mug, openYoungShop, sell } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
-import { saveSetting } from '../settings/settings.ts'
+import { saveSetting } from '../settings/setting-change.ts'
 import { saveUnpublished } from './import-line.sql.ts'
 
 const api = await startApi()

@@ -1,25 +1,17 @@
-import dns from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { uploadBytesMaximum } from '@sealane/contract/uploads'
-import ipaddr from 'ipaddr.js'
+import { allowedOf, pinnedTo, type Address, type Judging } from '../outside.ts'
+import { isPublic } from '../public-address.ts'
 
 const timeoutMs = 10_000
 const hopsMaximum = 3
-
-type Address = { address: string; family: number }
-type Ways = {
-  resolve?: (host: string) => Promise<Address[]>
-  /** Which addresses may be called. */
-  isAllowed?: (address: string) => boolean
-}
 
 /**
  * What lies at an address in the internet, 5 MB and ten seconds at most; undefined where there is nothing, or where it may not
  * be asked for: every address that the name leads to has to be a public one, and the call goes to just these.
  */
-export async function fetchPicture(url: string, { resolve = lookUp, isAllowed = isPublic }: Ways = {}) {
+export async function fetchPicture(url: string, { resolve, isAllowed = isPublic }: Partial<Judging> = {}) {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await follow(url, { resolve, isAllowed, signal }, hopsMaximum)
@@ -28,16 +20,7 @@ export async function fetchPicture(url: string, { resolve = lookUp, isAllowed = 
   }
 }
 
-function lookUp(host: string): Promise<Address[]> {
-  return dns.lookup(host, { all: true })
-}
-
-/** Neither this machine nor its neighbours, nor what speaks for them. */
-export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
-}
-
-type Asking = Required<Ways> & { signal: AbortSignal }
+type Asking = Judging & { signal: AbortSignal }
 
 async function follow(text: string, asking: Asking, hops: number): Promise<Buffer | undefined> {
   const url = URL.parse(text)
@@ -53,21 +36,8 @@ async function follow(text: string, asking: Asking, hops: number): Promise<Buffe
     : undefined
 }
 
-/** None where one of them may not be called. */
-async function allowedOf({ protocol, hostname }: URL, { resolve, isAllowed }: Asking): Promise<Address[]> {
-  if (protocol !== 'http:' && protocol !== 'https:') return []
-  const host = hostname.replaceAll(/^\[|\]$/g, '')
-  const addresses = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await resolve(host)
-  return addresses.every(({ address }) => isAllowed(address)) ? addresses : []
-}
-
-/** The name is not looked up again: it could lead elsewhere by then. */
 function ask(url: URL, addresses: Address[], signal: AbortSignal): Promise<http.IncomingMessage> {
-  const [first = { address: '', family: 4 }] = addresses
-  const lookup: LookupFunction = (_host, { all }, done) => {
-    if (all === true) done(null, addresses)
-    else done(null, first.address, first.family)
-  }
+  const lookup = pinnedTo(addresses)
   const { get } = url.protocol === 'https:' ? https : http
   const headers = { accept: 'image/webp,image/png,image/jpeg' }
   return new Promise((resolve, reject) => {

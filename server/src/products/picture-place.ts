@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Header } from './columns.rules.ts'
-import { isPublic } from './fetch-picture.ts'
+import { isPublic } from '../public-address.ts'
 import { nameOf, type Fault, type Sheet } from './sheet.rules.ts'
 import type { Archive } from './picture-archive.ts'
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '../../test/api.ts'
+import { ownHosts, startApi } from '../../test/api.ts'
 import { fetchRates } from './currency.jobs.ts'
 
 const { databases, hireOperator, signUp, visitor } = await startApi()
@@ -61,7 +61,7 @@ test('a configured source renews known rates, and an implausible one waits for a
   const value = `http://127.0.0.1:${(source.address() as AddressInfo).port}/rates`
   await ada.call('POST /api/portal/setting/save', { body: { key: 'currency.source', value } })
   published = { base: 'USD', rates: { EUR: 0.95, JPY: 1_500, THB: 33 } }
-  await fetchRates(databases.writer)
+  await fetchRates(databases.writer, { privateHosts: ownHosts })
   expect(await listed()).toMatchObject([
     { code: 'EUR', per_dollar: 0.95 },
     { code: 'JPY', per_dollar: 150 },
@@ -70,6 +70,6 @@ test('a configured source renews known rates, and an implausible one waits for a
 
 test('rates of another base are refused', async () => {
   published = { base: 'EUR', rates: { EUR: 1 } }
-  await expect(fetchRates(databases.writer)).rejects.toThrow('Expected "USD"')
+  await expect(fetchRates(databases.writer, { privateHosts: ownHosts })).rejects.toThrow('Expected "USD"')
   expect(await listed()).toMatchObject([{ code: 'EUR', per_dollar: 0.95 }, { code: 'JPY' }])
 })

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
+import { askOutside } from '../outside.ts'
+import type { Resources } from '../resources.ts'
 import { saveRates } from './currency.sql.ts'
 import { readSetting } from './settings.ts'
 
@@ -8,12 +10,12 @@ const timeoutMs = 10_000
 const Published = v.object({ base: v.literal('USD'), rates: v.record(v.string(), v.number()) })
 
 /** Takes today's rates from the configured source. A rate that more than halved or doubled waits for an operator, and is said. */
-export async function fetchRates(database: Database): Promise<void> {
+export async function fetchRates(database: Database, { privateHosts }: Pick<Resources, 'privateHosts'>): Promise<void> {
   const source = await readSetting(database, 'currency.source')
   if (source === '') return
-  const answer = await fetch(source, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-  if (!answer.ok) throw new Error(`The source of currency rates answered ${answer.status}`)
-  const { rates } = v.parse(Published, await answer.json())
+  const { status, text } = await askOutside(source, { privateHosts, timeoutMs })
+  if (status !== 200) throw new Error(`The source of currency rates answered ${status}`)
+  const { rates } = v.parse(Published, JSON.parse(text))
   const given = Object.entries(rates)
     .filter(([, perDollar]) => Number.isFinite(perDollar) && perDollar > 0)
     .map(([code, perDollar]) => ({ code, perDollar }))

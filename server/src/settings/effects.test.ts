@@ -1,10 +1,11 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type Person } from '../../test/api.ts'
 import { applicationForm } from '../../test/application.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { buyShipped, heldBy, inDays } from '../../test/refunding.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { mug, openYoungShop, sell } from '../../test/selling.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { cards, outcomeOf, toCard, toChain, withdraw } from '../../test/withdrawing.ts'
@@ -88,6 +89,7 @@ const effects: Record<Key, Effect> = {
   },
   'withdrawal.erc20_open': { value: false, was: true, is: false, look: () => isOpen('ERC20') },
   'withdrawal.btc_open': { value: false, was: true, is: false, look: () => isOpen('BTC') },
+  'finance.change_wait_s': { value: 7_200, was: 24 * 60, is: 120, look: minutesOfLock },
   'finance.second_factor': { value: true, was: 'NOT_FOUND', is: 'SECOND_FACTOR_NEEDED', look: refusesRecharge },
   'rate.send_code_per_address': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['a', 'b', 'c']) },
   'rate.send_code_per_email': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['d', 'd', 'd']) },
@@ -125,9 +127,9 @@ test.each(cases)('$key is read where it counts, from its change on', async ({ ke
   expect(await look()).toEqual(was)
   const { items } = await ada.call('GET /api/portal/setting/list')
   const before = items.find((setting) => setting.key === key)?.value ?? ''
-  await ada.call('POST /api/portal/setting/save', { body: { key, value } })
+  await changeSetting(writer, ada, { key, value })
   expect(await look()).toEqual(is)
-  await ada.call('POST /api/portal/setting/save', { body: { key, value: before } })
+  await changeSetting(writer, ada, { key, value: before })
 })
 
 test('every setting has its line here, or is one of the timers', async () => {
@@ -155,6 +157,16 @@ async function sellsFirst() {
   return sell(api, young, mug())
 }
 
+/** Of a change that somebody has proposed and somebody else confirms. */
+async function minutesOfLock(): Promise<number> {
+  await prepareBuyer(api)
+  const [ines, grace] = [await api.hireOperator(), await api.hireOperator()]
+  const body = { key: 'bank.name', value: `Bank of ${ines.account}` }
+  const { pending } = await ines.call('POST /api/portal/setting/save', { body })
+  const confirmed = await grace.call('POST /api/portal/setting/confirm', { body: { id: pending?.id ?? '' } })
+  return minutesUntil(confirmed.pending?.effective_at ?? null)
+}
+
 /** By somebody who has proven nothing. */
 async function refusesRecharge(): Promise<string> {
   const grace = await api.hireOperator()
@@ -165,7 +177,7 @@ async function refusesRecharge(): Promise<string> {
 
 /** There is nobody at the source: whether it was asked is what counts. */
 async function asksForRates(): Promise<string> {
-  return fetchRates(writer).then(
+  return fetchRates(writer, { privateHosts: ownHosts }).then(
     () => 'ok',
     () => 'asked',
   )

@@ -2,7 +2,6 @@ import { HDKey } from '@scure/bip32'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Queries, Tx } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
 
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const Confirmations = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))
@@ -123,24 +122,29 @@ export async function askChain(
 }
 
 /**
- * Refuses a second network with the token and the chain of another: a network is known by these, not by its name. The caller
- * makes one change at a time. `chainId` is what the node has just said.
+ * What is wrong with a second network that has the token and the chain of another: a network is known by these, not by its name.
+ * The caller makes one change at a time. `chainId` is what the node has just said.
  */
-export async function checkChain(tx: Tx, change: NetworkChange, chainId: number | undefined): Promise<void> {
+export async function chainFaultOf(
+  tx: Tx,
+  change: NetworkChange,
+  chainId: number | undefined,
+): Promise<string | undefined> {
   const after = await endpointAfter(tx, change)
-  if (after === undefined) return
-  if (chainId !== undefined) await saveChain(tx, after, chainId)
-  if (after.rpc === '' || after.token === '') return
+  if (after === undefined || after.rpc === '' || after.token === '') return undefined
   const others = (await readNetworks(tx)).filter(
     ({ id, rpc, token }) => id !== after.id && rpc !== '' && token.toLowerCase() === after.token.toLowerCase(),
   )
   const chains = await selectChains(tx, [after, ...others])
-  const own = chains.get(after.id)
-  if (own !== undefined && others.some(({ id }) => chains.get(id) === own))
-    throw new Refusal('INVALID_INPUT', { fields: { value: 'same_chain' } })
+  const own = chainId ?? chains.get(after.id)
+  return own !== undefined && others.some(({ id }) => chains.get(id) === own) ? 'same_chain' : undefined
 }
 
-async function saveChain(tx: Tx, { id, rpc }: Endpoint, chainId: number): Promise<void> {
+/** Keeps what the node has just said beside its address, which the caller saves. */
+export async function saveChain(tx: Tx, change: NetworkChange, chainId: number | undefined): Promise<void> {
+  const after = await endpointAfter(tx, change)
+  if (after === undefined || chainId === undefined) return
+  const { id, rpc } = after
   await tx
     .insertInto('network_chains')
     .values({ network: id, rpc, chain_id: chainId })

@@ -3,14 +3,19 @@ import type { Duty } from '@sealane/contract/access'
 /** What is about money. */
 const money = /^(recharge|withdrawal|fee|bank|currency|network)\.|^commission_percent$/
 
-/** Whether a change of it is a decision about money; so is what asks for less proof of them. */
+/** Whether a change of it is a decision about money; so is a change of what protects them. */
 export function needsProof(key: string): boolean {
-  return money.test(key) || key === 'finance.second_factor'
+  return money.test(key) || key.startsWith('finance.')
 }
 
 /** Who of the operators changes it, beside owners. */
 export function dutyOf(key: string): Duty {
   return money.test(key) ? 'finance' : 'owner'
+}
+
+/** Whether the server calls what stands under the key. */
+export function isCalled(key: string): boolean {
+  return /^network\.[^.]+\.rpc$|^currency\.source$/.test(key)
 }
 
 /** What of the platform's own receives money under the key: `bank`, or a network's name; undefined where nothing does. */
@@ -35,4 +40,40 @@ export function faultOf(key: string, value: unknown, others: Record<string, unkn
   const isAbove = ordered.some(([low, high]) => key === low && Number(value) > Number(others[high] ?? Infinity))
   const isBelow = ordered.some(([low, high]) => key === high && Number(value) < Number(others[low] ?? -Infinity))
   return isAbove ? 'above_other' : isBelow ? 'below_other' : undefined
+}
+
+type Value = string | number | boolean
+/** Whether the change from one value to another receives or creates money, or weakens what protects it. */
+type Weakens = (before: Value, after: Value) => boolean
+
+const always: Weakens = () => true
+/** Nothing is read from, sent to or shown at an address that is taken away. */
+const unlessTakenAway: Weakens = (_before, after) => after !== ''
+const whenRaised: Weakens = (before, after) => Number(after) > Number(before)
+const whenLowered: Weakens = (before, after) => Number(after) < Number(before)
+const whenOn: Weakens = (_before, after) => after === true
+const whenOff: Weakens = (_before, after) => after === false
+
+/**
+ * What one operator alone does not change at once. The other direction of each, and every other setting, takes effect when it is
+ * saved: fees and commission are taken from money that is there, and are frozen with what they are taken of.
+ */
+const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
+  [/^network\.[^.]+\.(rpc|token|xpub|address|explorer)$/, unlessTakenAway],
+  [/^network\.[^.]+\.asset$/, always],
+  [/^network\.[^.]+\.(confirmations|minimum)$/, whenLowered],
+  [/^network\.[^.]+\.open$/, whenOn],
+  [/^bank\./, always],
+  [/^currency\.source$/, unlessTakenAway],
+  [/\.two_operators_above$/, whenRaised],
+  [/^withdrawal\.day_maximum$/, whenRaised],
+  [/^withdrawal\.(destination|recovery)_wait_s$/, whenLowered],
+  [/^finance\.second_factor$/, whenOff],
+  [/^finance\.change_wait_s$/, whenLowered],
+]
+
+/** Whether the change needs another operator and the lock. A value that stays the same needs nothing. */
+export function isGuarded(key: string, before: Value, after: Value): boolean {
+  const [, weakens] = guarded.find(([pattern]) => pattern.test(key)) ?? []
+  return before !== after && weakens !== undefined && weakens(before, after)
 }

@@ -1,14 +1,6 @@
-import { hasDuty, type Duty } from '@sealane/contract/access'
-import type { SettingChange } from '@sealane/contract/settings'
-import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Queries, Tx } from '../db/database.ts'
-import { recordDecision } from '../decisions/decision.ts'
-import { notifyDuty } from '../messages/notification.ts'
-import { Refusal } from '../refusal.ts'
-import { checkChain, networkSettings, readNetworkKey } from './network-settings.ts'
-import { selectSettingChanges } from './setting-change.sql.ts'
-import { dutyOf, faultOf, limitsOf, receiverIn } from './setting.rules.ts'
+import type { Queries } from '../db/database.ts'
+import { networkSettings, readNetworkKey } from './network-settings.ts'
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 86_400))
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
@@ -74,6 +66,7 @@ const settings = {
   'withdrawal.erc20_open': { schema: v.boolean(), standard: true },
   'withdrawal.btc_open': { schema: v.boolean(), standard: true },
   'finance.second_factor': { schema: v.boolean(), standard: true },
+  'finance.change_wait_s': { schema: Seconds, standard: 24 * hour },
   'rate.send_code_per_address': { schema: PerHour, standard: 5 },
   'rate.send_code_per_email': { schema: PerHour, standard: 5 },
   'bank.holder': { schema: Text, standard: 'Sealane Payments Demo Ltd' },
@@ -144,80 +137,15 @@ export async function readSettings<const Keys extends readonly SettingKey[]>(
   return Object.fromEntries(values) as { [Key in Keys[number]]: SettingValue<Key> }
 }
 
-type Value = string | number | boolean
-type Saved = { key: string; value: Value; standard: Value }
-type Listed = Saved & { changes: SettingChange[] }
+export type Value = string | number | boolean
+export type Setting = { schema: v.GenericSchema; standard: Value }
 
-/** Those that somebody with these duties may change. */
-export async function listSettings(queries: Queries, held: readonly Duty[]): Promise<Listed[]> {
-  const rows = await queries.selectFrom('settings').select(['key', 'value']).execute()
-  const changed = new Map(rows.map(({ key, value }) => [key, value as Value]))
-  const changes = await selectSettingChanges(queries)
-  const standards = [...Object.entries(settings), ...networkSettings([...changed.keys()])]
-  const own = standards.filter(([key]) => hasDuty(held, [dutyOf(key)]))
-  return own.map(([key, { standard }]) => ({
-    key,
-    value: changed.get(key) ?? standard,
-    standard,
-    changes: changes.get(key) ?? [],
-  }))
+/** What is set under the key, of a network too; undefined where nothing is. */
+export function settingOf(key: string): Setting | undefined {
+  return Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
 }
 
-type Operator = { id: number; account: string; duties: readonly Duty[] }
-
-/** Of the advisory lock: one change at a time, since settings limit each other, and one that was never changed has no row to hold. */
-const lockNumber = 727_021
-
-/** `chainId` is what the node of a network says, where one was asked. */
-type Change = { key: string; value: Value; chainId?: number | undefined }
-
-export async function saveSetting(tx: Tx, operator: Operator, { key, value, chainId }: Change): Promise<Saved> {
-  const operatorId = operator.id
-  const setting = Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
-  if (setting === undefined) throw new Refusal('NOT_FOUND')
-  if (!hasDuty(operator.duties, [dutyOf(key)])) throw new Refusal('NOT_ALLOWED')
-  const { schema, standard } = setting
-  checkValue(schema, value)
-  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
-  await checkLimits(tx, key, value)
-  await checkChain(tx, { key, value }, chainId)
-  const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  const before = row === undefined ? standard : (row.value as Value)
-  const json = JSON.stringify(value)
-  await tx
-    .insertInto('settings')
-    .values({ key, value: json, changed_by: operatorId })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: json, changed_by: operatorId, changed_at: new Date() }),
-    )
-    .execute()
-  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail: { before, value } })
-  if (value !== before) await tellColleagues(tx, operator, key)
-  return { key, value, standard }
-}
-
-/** Where money arrives is changed by one alone, and known to everybody who answers for it. */
-async function tellColleagues(tx: Tx, { id, account }: Operator, key: string): Promise<void> {
-  const what = receiverIn(key)
-  if (what === undefined) return
-  const notice = { kind: 'receiving_changed', params: { operator: account, what }, link: '/portal/setting' } as const
-  await notifyDuty(tx, 'finance', notice, id)
-}
-
-/** A minimum above its maximum, or a fee above what it is taken of, would let nothing through. */
-async function checkLimits(tx: Tx, key: string, value: Value): Promise<void> {
-  const limits = limitsOf(key)
-  const fault = limits.length === 0 ? undefined : faultOf(key, value, await readSettings(tx, limits))
-  if (fault !== undefined) throw new Refusal('INVALID_INPUT', { fields: { value: fault } })
-}
-
-const beyond: Record<string, string> = { max_value: 'too_high', min_value: 'too_low', max_length: 'too_long' }
-
-/** Says what is wrong where the setting has words for it. */
-function checkValue(schema: v.GenericSchema, value: Value): void {
-  const { issues } = v.safeParse(schema, value)
-  if (issues === undefined) return
-  const [{ type, message }] = issues
-  const isKnown = ['private_key', 'xpub', 'node', 'token_address'].includes(message)
-  throw new Refusal('INVALID_INPUT', { fields: { value: isKnown ? message : (beyond[type] ?? 'invalid') } })
+/** Every setting with what it is until changed: the networks are the known ones and those in `keys`. */
+export function everySetting(keys: readonly string[]): [string, Setting][] {
+  return [...Object.entries(settings), ...networkSettings(keys)]
 }

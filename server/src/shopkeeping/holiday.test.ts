@@ -4,7 +4,7 @@ import { startApi, type Person } from '../../test/api.ts'
 import { inDays } from '../../test/refunding.ts'
 import { order, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
-import { saveSetting } from '../settings/settings.ts'
+import { saveSetting } from '../settings/setting-change.ts'
 import { runDueHolidays } from './holiday.jobs.ts'
 
 const api = await startApi()

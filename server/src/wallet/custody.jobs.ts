@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { Resources } from '../resources.ts'
 import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
 import { selectCursor, selectHash } from './chain.sql.ts'
 import { compare } from './custody.rules.ts'
@@ -12,11 +13,14 @@ const timeoutMs = 30_000
 const batch = 100
 
 /** Counts what lies on the addresses of every network that has a node. No transaction waits for a node, and no network for another. */
-export async function countCustody(database: Database): Promise<void> {
+export async function countCustody(
+  database: Database,
+  { privateHosts }: Pick<Resources, 'privateHosts'>,
+): Promise<void> {
   const networks = (await readNetworks(database)).filter(isWatched)
   await Promise.all(
     networks.map((network) =>
-      countNetwork(database, network).catch(async (error: Error) => {
+      countNetwork(database, network, privateHosts).catch(async (error: Error) => {
         console.error(`custody ${network.id}: ${error.message}`)
         await saveSilence(database, network.id)
       }),
@@ -25,10 +29,14 @@ export async function countCustody(database: Database): Promise<void> {
 }
 
 /** As of the block that the watcher has read: what comes later, neither side counts. */
-async function countNetwork(database: Database, network: NetworkSettings): Promise<void> {
+async function countNetwork(
+  database: Database,
+  network: NetworkSettings,
+  privateHosts: readonly string[],
+): Promise<void> {
   const reach = await findReach(database, network)
   if (reach === undefined) return
-  const node = openNode(network.rpc)
+  const node = openNode(network.rpc, privateHosts)
   const cursor = await selectCursor(database, network.id)
   if (cursor?.chainId !== (await node.chainId())) throw new Error('The node speaks for another chain than before')
   const decimals = await node.decimalsOf(network.token)

@@ -74,7 +74,7 @@ export async function selectReceived(
       coalesce(sum(amount) filter (where lost_at is not null), 0)::bigint as lost,
       coalesce(sum(reversed) filter (where lost_at is not null), 0)::bigint as lost_reversed,
       coalesce(sum(amount) filter (where status = 'credited' and lost_at is null and not is_this_token), 0)::bigint as other_token,
-      coalesce(sum(amount) filter (where status = 'seen' and is_this_token), 0)::bigint as waiting,
+      coalesce(sum(amount) filter (where status in ('seen', 'refused') and is_this_token), 0)::bigint as waiting,
       coalesce(sum(amount) filter (where status = 'proved' and is_this_token), 0)::bigint as proved
     from seen
     having exists (select 1 from chain_blocks where network = ${network} and number = ${block} and hash = ${hash})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
-import { startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type Person } from '../../test/api.ts'
 import { xpub } from '../../test/platform-wallet.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
 import { deriveAddress } from './derive-address.ts'
@@ -19,7 +19,7 @@ let watchers: { stop: () => Promise<void> }
 beforeAll(async () => {
   chain = await startChain()
   await setUpChain(ada, chain, needed)
-  watchers = startWatchers({ url: api.url, database: databases.writer, pollMs: 20 })
+  watchers = startWatchers({ url: api.url, database: databases.writer, privateHosts: ownHosts, pollMs: 20 })
 }, 60_000)
 afterAll(async () => {
   await watchers.stop()
@@ -34,7 +34,7 @@ async function networkOf(operator: Person, id: string) {
 async function mineAndCount(blocks: number) {
   await chain.mine(blocks)
   await settle(api, chain)
-  await countCustody(databases.writer)
+  await countCustody(databases.writer, { privateHosts: ownHosts })
   return networkOf(ada, 'ERC20')
 }
 
@@ -50,7 +50,7 @@ const mei = await signUp()
 
 test('a network without a node says so, and one that nothing was read of has no count', async () => {
   await ada.call('POST /api/portal/setting/save', { body: { key: 'network.TRC20.address', value: 'TDEMOxADDRESS' } })
-  await countCustody(databases.writer)
+  await countCustody(databases.writer, { privateHosts: ownHosts })
   expect(await networkOf(ada, 'TRC20')).toEqual({
     ...{ network: 'TRC20', asset: 'USDT', way: 'proof', booked: 0, count: null, silent_since: null },
   })
@@ -120,10 +120,10 @@ test('while the node is away, the count before stays, with since when there is n
       () => true,
     ),
   )
-  await countCustody(databases.writer)
+  await countCustody(databases.writer, { privateHosts: ownHosts })
   const silent = await networkOf(ada, 'ERC20')
   expect(silent).toEqual({ ...before, silent_since: expect.any(String) })
-  await countCustody(databases.writer)
+  await countCustody(databases.writer, { privateHosts: ownHosts })
   expect(await networkOf(ada, 'ERC20')).toEqual(silent)
 })
 

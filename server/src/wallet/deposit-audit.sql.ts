@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { toIso } from '../db/list.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
+import { isHeld } from './held-deposit.sql.ts'
 import { explorerUrl } from './network.rules.ts'
 import { shopperOf, type Audit } from './recharge-audit.sql.ts'
 import { nameOf } from './recharge-id.ts'
@@ -20,6 +21,11 @@ type Evidence = ReversalRow & {
   transaction_hash: string
   amount: number
   credited_at: Date | null
+  is_held: boolean
+  first_verdict_at: Date | null
+  first_operator: string | null
+  decided_by: string | null
+  decided_at: Date | null
   lost_at: Date | null
   duplicate_of: number | null
   shopper: PortalRecharge['shopper']
@@ -47,21 +53,28 @@ export async function selectFoundForAudit(
         flags: flagsOf(row),
         explorer_url: explorerUrl(explorers.get(row.network) ?? '', row.transaction_hash),
         seen_in: row.twins,
-        first_verdict: null,
+        first_verdict: toFirstVerdict(row),
         first_reversal: toFirstReversal(row, row.first_reverser),
-        two_operators_above: row.two_operators_above,
-        decided_by: null,
-        decided_at: row.credited_at?.toISOString() ?? null,
+        two_operators_above: row.is_held && row.amount <= row.two_operators_above ? 0 : row.two_operators_above,
+        decided_by: row.decided_by,
+        decided_at: (row.decided_at ?? row.credited_at)?.toISOString() ?? null,
       },
     ]
   })
 }
 
+/** Null where nobody, or not only the first of two, has passed it. */
+function toFirstVerdict({ first_operator: operator, first_verdict_at: at, amount }: Evidence) {
+  return operator === null || at === null ? null : { operator, received: amount, at: at.toISOString() }
+}
+
 function flagsOf(row: Evidence): PortalRecharge['flags'] {
   const flags: PortalRecharge['flags'] = []
+  if (row.is_held) flags.push('held')
   if (row.lost_at !== null) flags.push('lost')
   if (row.duplicate_of !== null) flags.push('credited_twice')
-  if (row.amount > row.two_operators_above || row.first_reversal_by !== null) flags.push('two_operators')
+  const isLarge = row.amount > row.two_operators_above || row.is_held
+  if (isLarge || row.first_reversal_by !== null) flags.push('two_operators')
   return flags
 }
 
@@ -69,7 +82,8 @@ function flagsOf(row: Evidence): PortalRecharge['flags'] {
 async function selectEvidence(queries: Queries, ids: readonly number[]): Promise<Evidence[]> {
   const { rows } = await sql<Evidence>`
     select d.id, d.network, d.transaction_hash, d.amount, d.credited_at, d.lost_at, d.duplicate_of, d.reversed,
-      d.reversal_reason, d.reversed_at, d.first_reversal_by, d.first_reversal_reason, d.first_reversal_at,
+      d.reversal_reason, d.reversed_at, ${isHeld} as is_held, d.first_verdict_at, d.decided_at,
+      first.account as first_operator, decider.account as decided_by, d.first_reversal_by, d.first_reversal_reason, d.first_reversal_at,
       ${shopperOf(toIso(sql`a.created_at`))} as shopper,
       coalesce((select json_agg(json_build_object('id', 'chain-' || twin.id, 'reference', twin.network, 'account', owner.account)
           order by twin.id)
@@ -79,6 +93,8 @@ async function selectEvidence(queries: Queries, ids: readonly number[]): Promise
       reverser.account as first_reverser, ${twoOperatorsAbove('recharge', sql`d.seen_at`)} as two_operators_above
     from deposits d join deposit_addresses address on address.id = d.address_id join accounts a on a.id = address.account_id
     left join accounts reverser on reverser.id = d.first_reversal_by
+    left join accounts first on first.id = d.first_verdict_by
+    left join accounts decider on decider.id = d.decided_by
     where d.id = any(${ids}::bigint[])
   `.execute(queries)
   return rows

@@ -72,11 +72,14 @@ export async function saveFound(tx: Tx, { id, chainId, token }: Reading, found: 
   `.execute(tx)
 }
 
-/** What stood in the blocks from this one on is gone with them: what was seen, and, for an operator to look at, what was credited. */
+/** What stood in the blocks from this one on is gone with them: what was seen, with what operators said of it, and, for an operator to look at, what was credited. */
 export async function saveForked(tx: Tx, { chainId, token }: Reading, fork: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update deposits set
       status = case status when 'seen' then 'orphaned' else status end,
+      held_at = case status when 'seen' then null else held_at end,
+      first_verdict_by = case status when 'seen' then null else first_verdict_by end,
+      first_verdict_at = case status when 'seen' then null else first_verdict_at end,
       lost_at = case status when 'credited' then now() end
     where chain_id = ${chainId} and token = ${token} and block_number >= ${fork} and status in ('seen', 'credited')
     returning id
@@ -95,7 +98,7 @@ export async function selectDue(queries: Queries, { network, block, minimum, lim
       select d.id, a.account_id, a.address, d.transaction_hash, d.log_index, d.block_hash, d.token, d.units::text as units, d.amount,
         sum(d.amount) filter (where d.amount < ${minimum}) over (partition by a.account_id) as small
       from deposits d join deposit_addresses a on a.id = d.address_id
-      where d.network = ${network} and d.status = 'seen' and d.block_number <= ${block} and d.amount > 0
+      where d.network = ${network} and d.status = 'seen' and d.held_at is null and d.block_number <= ${block} and d.amount > 0
     ) confirmed
     where amount >= ${minimum} or small >= ${minimum}
     order by id limit ${limit}
@@ -138,11 +141,11 @@ export async function selectOwners(
   return rows
 }
 
-/** Holds those accounts that are still somebody's: none of them is deleted meanwhile. A deleted one has no wallet any more. */
+/** Holds those accounts that are still somebody's: none of them is deleted, or credited by another watcher, meanwhile. A deleted one has no wallet any more. */
 export async function lockLiving(tx: Tx, accountIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where id = any(${[...new Set(accountIds)]}::bigint[]) and deleted_at is null
-    order by id for share
+    order by id for no key update
   `.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

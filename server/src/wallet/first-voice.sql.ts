@@ -14,6 +14,9 @@ export async function unsayFirstVoices(tx: Tx, operatorId: number): Promise<numb
     ), passing as (
       update recharges set first_verdict_by = null, first_received = null, first_verdict_at = null
       where status = 0 and first_verdict_by = ${operatorId} returning id
+    ), held as (
+      update deposits set first_verdict_by = null, first_verdict_at = null
+      where status = 'seen' and first_verdict_by = ${operatorId} returning id
     ), reversing as (
       update recharges set first_reversal_by = null, first_reversal_reason = null, first_reversal_at = null
       where ${isReversing} and first_reversal_by = ${operatorId} returning id
@@ -21,7 +24,8 @@ export async function unsayFirstVoices(tx: Tx, operatorId: number): Promise<numb
       update deposits set first_reversal_by = null, first_reversal_reason = null, first_reversal_at = null
       where ${isReversingOf('deposits')} and first_reversal_by = ${operatorId} returning id
     )
-    select ((select count(*) from withdrawn) + (select count(*) from passing) + (select count(*) from reversing)
+    select ((select count(*) from withdrawn) + (select count(*) from passing) + (select count(*) from held)
+      + (select count(*) from reversing)
       + (select count(*) from found))::int as unsaid
   `.execute(tx)
   return rows[0]?.unsaid ?? 0

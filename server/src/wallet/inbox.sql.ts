@@ -2,6 +2,7 @@ import { hasDuty, type Duty } from '@sealane/contract/access'
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueName, TaskSubject } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
+import { isHeld } from './held-deposit.sql.ts'
 import { earlierWithProofOf } from './proof.sql.ts'
 import { isReversing, isReversingOf } from './reversal.sql.ts'
 
@@ -25,8 +26,10 @@ const waitingRecharges = sql`(
   from recharges where status = 0
   union all select id, first_reversal_at, false from recharges where ${isReversing}) as waiting`
 
-/** What watchers found and a first operator wants taken back. */
-const waitingDeposits = sql`deposits where ${isReversingOf('deposits')}`
+/** What watchers found: not credited by itself, or to be taken back by a second operator. */
+const waitingDeposits = sql`(
+  select d.id, d.held_at as since from deposits d where ${isHeld}
+  union all select id, first_reversal_at from deposits where ${isReversingOf('deposits')}) as waiting_found`
 
 export type Asking = { id: number; duties: readonly Duty[]; shopIds: number[] }
 
@@ -43,7 +46,7 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
   const { rows } = await sql<Queue>`
     with waiting_recharges as materialized (
       select since, is_proof_seen from ${waitingRecharges} where ${may('finance')}
-      union all select first_reversal_at, false from ${waitingDeposits} and ${may('finance')}
+      union all select since, false from ${waitingDeposits} where ${may('finance')}
     )
     select 'recharges' as queue, count(*)::int as count, min(since) as oldest from waiting_recharges where not is_proof_seen
     union all
@@ -92,6 +95,6 @@ export async function isWaiting(queries: Queries, subject: TaskSubject, id: numb
 
 /** The same of a payment that a watcher found. */
 export async function isWaitingDeposit(queries: Queries, id: number): Promise<boolean> {
-  const { rows } = await sql`select from ${waitingDeposits} and id = ${id}`.execute(queries)
+  const { rows } = await sql`select from ${waitingDeposits} where id = ${id}`.execute(queries)
   return rows.length > 0
 }

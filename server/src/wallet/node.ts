@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { askOutside } from '../outside.ts'
 import { transferTopic, type Header, type Log, type Receipt } from './chain.rules.ts'
 
 /** A chain's node, asked by JSON-RPC. */
@@ -60,9 +61,11 @@ const Units = v.pipe(
 const Answer = v.object({ result: v.optional(v.unknown()), error: v.optional(v.object({ message: v.string() })) })
 const Answers = v.array(v.object({ ...Answer.entries, id: v.number() }))
 
-export function openNode(url: string): Node {
+/** Calls a public address, or a host that the administrator of the machine named. */
+export function openNode(url: string, privateHosts: readonly string[]): Node {
+  const place = { url, privateHosts }
   const ask = async <Schema extends v.GenericSchema>(schema: Schema, method: string, params: unknown[] = []) =>
-    v.parse(schema, await send(url, method, params))
+    v.parse(schema, await send(place, method, params))
   const block = (number: number) => ask(v.nullable(Block), 'eth_getBlockByNumber', [toHex(number), false])
   return {
     chainId: () => ask(Count, 'eth_chainId'),
@@ -91,20 +94,22 @@ export function openNode(url: string): Node {
         { to: token, data: `${balanceCall}${holder.slice(2).toLowerCase().padStart(64, '0')}` },
         { blockHash, requireCanonical: true },
       ])
-      return v.parse(v.array(Units), await sendAll(url, 'eth_call', calls))
+      return v.parse(v.array(Units), await sendAll(place, 'eth_call', calls))
     },
   }
 }
 
+type Place = { url: string; privateHosts: readonly string[] }
+
 /** A node that is slow, away or broken is an error, and asked again later. */
-async function send(url: string, method: string, params: unknown[]): Promise<unknown> {
-  return resultOf(method, v.parse(Answer, await exchange(url, method, { jsonrpc: '2.0', id: 1, method, params })))
+async function send(place: Place, method: string, params: unknown[]): Promise<unknown> {
+  return resultOf(method, v.parse(Answer, await exchange(place, method, { jsonrpc: '2.0', id: 1, method, params })))
 }
 
 /** Many calls in one request, whose answers may come in any order. */
-async function sendAll(url: string, method: string, calls: readonly unknown[][]): Promise<unknown[]> {
+async function sendAll(place: Place, method: string, calls: readonly unknown[][]): Promise<unknown[]> {
   const asked = calls.map((params, id) => ({ jsonrpc: '2.0', id, method, params }))
-  const answers = new Map(v.parse(Answers, await exchange(url, method, asked)).map((answer) => [answer.id, answer]))
+  const answers = new Map(v.parse(Answers, await exchange(place, method, asked)).map((answer) => [answer.id, answer]))
   return asked.map(({ id }) => resultOf(method, answers.get(id)))
 }
 
@@ -114,16 +119,10 @@ function resultOf(method: string, answer: v.InferOutput<typeof Answer> | undefin
   return answer.result
 }
 
-async function exchange(url: string, method: string, asked: unknown): Promise<unknown> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
-  })
-  if (!answer.ok) throw new Error(`${method}: the node answered ${answer.status}`)
-  return answer.json()
+async function exchange({ url, privateHosts }: Place, method: string, body: unknown): Promise<unknown> {
+  const { status, text } = await askOutside(url, { privateHosts, timeoutMs, body })
+  if (status !== 200) throw new Error(`${method}: the node answered ${status}`)
+  return JSON.parse(text)
 }
 
 function toHex(number: number): string {

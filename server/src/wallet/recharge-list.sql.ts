@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts'
 import { containing, fromMicroseconds, toMicroseconds } from '../db/list.ts'
 import { byNumber, sorted, type Sorting } from '../db/sorting.ts'
 import { isDoubtful, selectFoundForAudit } from './deposit-audit.sql.ts'
+import { isHeld } from './held-deposit.sql.ts'
 import { selectProvedForAudit, type Audit } from './recharge-audit.sql.ts'
 import { nameOfCredit, type Credit } from './recharge-id.ts'
 import { isReversingOf } from './reversal.sql.ts'
@@ -50,8 +51,8 @@ function readMoment(kept: string | number | null | undefined): number {
 }
 
 /**
- * What was sent with a proof and what watchers found, in one order. `status` 0 are those that wait for a verdict, and so none of a
- * watcher's; `doubtful` those of a watcher's that an operator has to look at. Each table gives a page by its own index.
+ * What was sent with a proof and what watchers found, in one order. `status` 0 are those that wait for a verdict, and so of a
+ * watcher's those that it holds; `doubtful` those of a watcher's that an operator has to look at. Each table gives a page by its own index.
  */
 export async function selectForAudit(queries: Queries, audit: Audit, asked: Asked) {
   const place = { cursor: asked.cursor, size: pageSize(asked.limit) }
@@ -88,11 +89,17 @@ function provedWanted({ status, reversing, doubtful, keyword = '' }: Asked): Raw
   ]
 }
 
+const foundIn: Record<AuditStatus, RawBuilder<unknown>> = {
+  0: isHeld,
+  1: sql`d.status = 'credited'`,
+  2: sql`d.status = 'refused'`,
+}
+
 function foundWanted({ status, reversing, doubtful, keyword = '' }: Asked): RawBuilder<unknown>[] {
   const pattern = containing(keyword)
   return [
-    sql`d.amount > 0 and d.status in ('seen', 'credited')`,
-    ...(status === undefined ? [] : [status === 1 ? sql`d.status = 'credited'` : sql`false`]),
+    sql`d.amount > 0 and d.status in ('seen', 'credited', 'refused')`,
+    ...(status === undefined ? [] : [foundIn[status]]),
     ...(reversing === undefined ? [] : [sql`(${isReversingOf('d')}) = ${reversing}::boolean`]),
     ...(doubtful === undefined ? [] : [sql`(${isDoubtful}) = ${doubtful}::boolean`]),
     ...(keyword.trim() === ''

@@ -6,6 +6,7 @@ import { toMicroseconds } from '../db/list.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
 import { confirmationsOf } from './chain.rules.ts'
 import { selectCursors, type CursorRow } from './chain.sql.ts'
+import { isHeld } from './held-deposit.sql.ts'
 import { selectRecharges } from './recharge.sql.ts'
 import { nameOf } from './recharge-id.ts'
 import { toReversal, type ReversalRow } from './reversal.sql.ts'
@@ -25,8 +26,8 @@ export async function selectRechargeLog(queries: Queries, accountId: number, pag
       where account_id = ${accountId} and (${status ?? null}::int is null or status = ${status ?? null}::int)
       union all
       select 1, d.id, ${toMicroseconds(sql`d.seen_at`)} from deposits d join deposit_addresses a on a.id = d.address_id
-      where a.account_id = ${accountId} and d.amount > 0 and d.status in ('seen', 'credited')
-        and (${status ?? null}::int is null or (d.status = 'credited')::int = ${status ?? null}::int)
+      where a.account_id = ${accountId} and d.amount > 0 and d.status in ('seen', 'credited', 'refused') and (${status ?? null}::int is null
+        or case d.status when 'credited' then 1 when 'refused' then 2 else 0 end = ${status ?? null}::int)
     ) lines
     where ${at}::bigint is null or (at, is_deposit, id) < (${at}::bigint, ${kind}::int, ${id}::bigint)
     order by at desc, is_deposit desc, id desc limit ${pageSize(limit) + 1}
@@ -56,7 +57,9 @@ type Deposit = ReversalRow & {
   transaction_hash: string
   block_number: number
   amount: number
-  status: 'seen' | 'credited'
+  status: 'seen' | 'credited' | 'refused'
+  is_held: boolean
+  reason: string | null
   seen_at: Date
 }
 
@@ -68,7 +71,7 @@ export async function selectFound(
 ): Promise<[string, Recharge][]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Deposit>`
-    select d.id, d.network, a.address, d.transaction_hash, d.block_number, d.amount, d.status, d.seen_at,
+    select d.id, d.network, a.address, d.transaction_hash, d.block_number, d.amount, d.status, d.seen_at, d.reason, ${isHeld} as is_held,
       d.reversed, d.reversal_reason, d.reversed_at, d.first_reversal_by, d.first_reversal_reason, d.first_reversal_at
     from deposits d join deposit_addresses a on a.id = d.address_id where d.id = any(${ids}::bigint[])
   `.execute(queries)
@@ -82,23 +85,24 @@ export async function selectFound(
 
 function progressOf(row: Deposit, cursor: CursorRow | undefined, network: NetworkSettings | undefined) {
   const needed = network?.confirmations ?? 0
-  if (row.status === 'credited') return { confirmations: needed, confirmations_needed: needed }
+  if (row.status !== 'seen') return { confirmations: needed, confirmations_needed: needed }
   const block = cursor === undefined ? 0 : cursor.next_block - 1
   return {
     confirmations: confirmationsOf(row.block_number, block, needed),
     confirmations_needed: needed,
-    waits_for: waitsFor(row.amount, cursor?.stopped ?? null, network?.minimum ?? 0),
+    waits_for: waitsFor(row, cursor?.stopped ?? null, network?.minimum ?? 0),
   }
 }
 
 /** An operator first, then the amount: confirmations come by themselves. */
-function waitsFor(amount: number, stopped: string | null, minimum: number): Recharge['waits_for'] {
+function waitsFor({ amount, is_held }: Deposit, stopped: string | null, minimum: number): Recharge['waits_for'] {
+  if (is_held) return 'decision'
   if (stopped !== null) return 'check'
   return amount < minimum ? 'minimum' : 'confirmations'
 }
 
 function toRecharge(row: Deposit): Recharge {
-  const { id, network, address, transaction_hash, amount, status, seen_at } = row
+  const { id, network, address, transaction_hash, amount, status, seen_at, reason } = row
   const isCredited = status === 'credited'
   return {
     id: nameOf(id),
@@ -109,8 +113,8 @@ function toRecharge(row: Deposit): Recharge {
     amount,
     received: isCredited ? amount : null,
     proof_url: null,
-    status: isCredited ? 1 : 0,
-    reason: null,
+    status: isCredited ? 1 : status === 'refused' ? 2 : 0,
+    reason,
     group_id: null,
     reversed: toReversal(row),
     expected_by: null,

@@ -44,6 +44,30 @@ export function decideRecharge(recharge: Auditable, verdict: Verdict, judge: Jud
   return { kind: 'passed', received }
 }
 
+/** A payment on a chain above what a watcher credits by itself. US cents. */
+export type HeldDeposit = {
+  id: number
+  account_id: number
+  amount: number
+  is_held: boolean
+  first_verdict_by: number | null
+}
+
+/** Two different operators pass it with the amount that the chain has; one refuses it. Nobody decides on their own. */
+export function decideHeld(deposit: HeldDeposit, verdict: Verdict, operatorId: number): Outcome {
+  const { first_verdict_by, amount, is_held } = deposit
+  if (!is_held) throw new Refusal('ALREADY_DECIDED')
+  const first_received = first_verdict_by === null ? null : amount
+  const outcome = decideRecharge({ ...deposit, status: 0, first_received }, verdict, {
+    operatorId,
+    twoOperatorsAbove: -1,
+  })
+  if (outcome.kind !== 'refused' && outcome.received !== amount) {
+    throw new Refusal('INVALID_INPUT', { fields: { received: 'received_differs' } })
+  }
+  return outcome
+}
+
 /** What an operator would take back. US cents. */
 export type Reversible = {
   account_id: number

@@ -30,7 +30,7 @@ import {
   type NewRecharge,
   type RechargeRow,
 } from './recharge.sql.ts'
-import { nextReference } from './reference.ts'
+import { isOwnReference, nextReference } from './reference.ts'
 
 type Manual = {
   method: 'manual'
@@ -115,8 +115,13 @@ async function wayByBank({ tx, caller, resources }: Context, { reference }: Manu
     'recharge.minimum',
   ])
   if (!isOpen) throw new Refusal('NOT_OPEN')
-  const next = (groupId: number | null) => nextReference(tx, resources.pepper, { accountId: caller.id, groupId })
-  return { minimum, columns: {}, reference: async (groupId) => reference ?? next(groupId) }
+  const choose = async (groupId: number | null) => {
+    const transfers = { accountId: caller.id, groupId }
+    if (reference === undefined) return nextReference(tx, resources.pepper, transfers)
+    if (await isOwnReference(tx, resources.pepper, transfers, reference)) return reference
+    throw new Refusal('INVALID_INPUT', { fields: { reference: 'reference' } }) // The money may be another's.
+  }
+  return { minimum, columns: {}, reference: choose }
 }
 
 /** The address has to be the one this shopper is shown: what was sent elsewhere is not ours to credit. */

@@ -3,6 +3,9 @@ import type { Queries } from '../db/database.ts'
 import { toReference } from './recharge.rules.ts'
 import { countRecharges, selectUsedReferences } from './recharge.sql.ts'
 
+/** How many of an account’s references are tried before one is unused. */
+const offered = 5
+
 /** Whose transfers, and what for: one checkout group, or nothing in particular. */
 export type Transfers = { accountId: number; groupId: number | null }
 
@@ -12,11 +15,28 @@ export type Transfers = { accountId: number; groupId: number | null }
  */
 export async function nextReference(queries: Queries, pepper: string, transfers: Transfers): Promise<string> {
   const before = await countRecharges(queries, transfers)
-  const next = Array.from({ length: 5 }, (_none, index) => nthReference(pepper, transfers, before + index))
+  const next = Array.from({ length: offered }, (_none, index) => nthReference(pepper, transfers, before + index))
   const used = await selectUsedReferences(queries, next)
   const unused = next.find((reference) => !used.includes(reference))
   if (unused === undefined) throw new Error(`The references of account ${transfers.accountId} are all used`)
   return unused
+}
+
+/** Whether the server has offered the reference to this shopper, for this group or for nothing in particular. */
+export async function isOwnReference(
+  queries: Queries,
+  pepper: string,
+  { accountId, groupId }: Transfers,
+  reference: string,
+): Promise<boolean> {
+  for (const one of new Set([groupId, null])) {
+    const transfers = { accountId, groupId: one }
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    const count = (await countRecharges(queries, transfers)) + offered
+    const own = Array.from({ length: count }, (_none, nth) => nthReference(pepper, transfers, nth))
+    if (own.includes(reference)) return true
+  }
+  return false
 }
 
 function nthReference(pepper: string, { accountId, groupId }: Transfers, nth: number): string {

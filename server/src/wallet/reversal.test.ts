@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -168,15 +169,11 @@ describe('a recharge above the limit (decisions, section 7)', () => {
     const own = await passed(grace, large)
     const third = await api.hireOperator()
     await third.call('POST /api/portal/recharge/decide', { body: { id: own, verdict: 'pass', received: large } })
-    await ada.call('POST /api/portal/setting/save', {
-      body: { key: 'recharge.two_operators_above', value: 50_000_00 },
-    })
+    await changeSetting(api.databases.writer, ada, { key: 'recharge.two_operators_above', value: 50_000_00 })
     expect(await reverse(own)).toMatchObject({ reversed: null, first_reversal: { operator: ada.account } })
     expect(await outcomeOf(reverse(own, grace))).toBe('NOT_ALLOWED')
     expect(await outcomeOf(drop(own, grace))).toBe('NOT_ALLOWED')
     expect(await reverse(own, third)).toMatchObject({ reversed: { amount: large } })
-    await ada.call('POST /api/portal/setting/save', {
-      body: { key: 'recharge.two_operators_above', value: 10_000_00 },
-    })
+    await changeSetting(api.databases.writer, ada, { key: 'recharge.two_operators_above', value: 10_000_00 })
   })
 })

@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
-import { startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type Person } from '../../test/api.ts'
 import { xpub } from '../../test/platform-wallet.ts'
 import { uploadProof } from '../../test/proof.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger } from '../../test/shopping.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
 import { startWatchers } from './watcher.ts'
@@ -14,7 +15,7 @@ const dollar = 1_000_000n
 const api = await startApi()
 const { databases, signUp, hireOperator } = api
 const [ada, grace] = [await hireOperator('ada'), await hireOperator('grace')]
-const watchers = startWatchers({ url: api.url, database: databases.writer, pollMs: 20 })
+const watchers = startWatchers({ url: api.url, database: databases.writer, privateHosts: ownHosts, pollMs: 20 })
 let chain: Chain
 let way: Awaited<ReturnType<typeof openWay>>
 let late: Awaited<ReturnType<typeof openWay>>
@@ -148,7 +149,7 @@ test('a network that takes the place of another credits what was sent before, on
 
 test('a proof under another network’s name is refused for what the watcher has credited', async () => {
   const shopper = await signUp()
-  await set('Paper.address', `0x${'56'.repeat(20)}`)
+  await changeSetting(databases.writer, ada, { key: 'network.Paper.address', value: `0x${'56'.repeat(20)}` })
   const { transaction_hash } = await databases.reader
     .selectFrom('deposits')
     .select('transaction_hash')

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { audit } from '../ledger/ledger.ts'
 
 const { app, databases, resources, signUp, hireOperator } = await startApi()
@@ -47,8 +48,8 @@ test('the reference for a transfer stays the same until a request has used it', 
 test('a reference that somebody else has used is offered to nobody', async () => {
   const [shopper, other] = [await signUp(), await signUp()]
   const { reference } = await shopper.call('GET /api/user/recharge_account')
-  const proof = await uploadProof(app, other)
-  await other.call('POST /api/user/recharge', { body: { method: 'manual', amount: 9_00, proof, reference } })
+  const { id } = await recharge(other, 9_00)
+  await databases.writer.updateTable('recharges').set({ reference }).where('id', '=', Number(id)).execute()
   expect(await shopper.call('GET /api/user/recharge_account')).not.toMatchObject({ reference })
 })
 
@@ -214,7 +215,7 @@ test('who raises the limit for two operators passes no recharge alone by it, for
   const shopper = await signUp()
   const { id } = await recharge(shopper, 12_000_00, 150)
   const limit = { key: 'recharge.two_operators_above', value: 50_000_00 }
-  await ada.call('POST /api/portal/setting/save', { body: limit })
+  await changeSetting(databases.writer, ada, limit)
   const body = { id, verdict: 'pass', received: 12_000_00 } as const
   const shown = await ada.call('GET /api/portal/recharge/detail', { query: { id } })
   expect(shown).toMatchObject({ two_operators_above: 10_000_00 })

@@ -3,6 +3,7 @@ import type { Serve } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { readNetworks } from '../settings/network-settings.ts'
 import { selectBill, selectBillSums } from './bill.sql.ts'
+import { judgeDeposit } from './held-deposit.ts'
 import { hold, showInbox } from './inbox.ts'
 import { showCustody } from './custody.ts'
 import { listPortalNetworks, resumeNetwork } from './network-office.ts'
@@ -36,7 +37,9 @@ export function portalWalletRoutes(serve: Serve): void {
     if (recharge === undefined) throw new Refusal('NOT_FOUND')
     return recharge
   })
-  serve('POST /api/portal/recharge/decide', judgeRecharge)
+  serve('POST /api/portal/recharge/decide', (context, input) =>
+    readName(input.body.id).table === 'deposits' ? judgeDeposit(context, input) : judgeRecharge(context, input),
+  )
   serve('POST /api/portal/recharge/reverse', reverseRecharge)
   serve('POST /api/portal/recharge/reverse_drop', dropReversal)
   serve('GET /api/portal/network/list', async ({ tx }) => ({ items: await listPortalNetworks(tx), next: null }))

@@ -1,7 +1,6 @@
 import type { Database, Tx } from '../db/database.ts'
-import { balanceOf, post } from '../ledger/ledger.ts'
-import { announce, announceEach } from '../messages/live.ts'
-import { notify, notifyDuty } from '../messages/notification.ts'
+import { announceEach } from '../messages/live.ts'
+import { notifyDuty } from '../messages/notification.ts'
 import { confirmationsOf, isDeep } from './chain.rules.ts'
 import {
   deleteHeaders,
@@ -12,6 +11,7 @@ import {
   type Cursor,
   type Stop,
 } from './chain.sql.ts'
+import { creditOne } from './deposit-credit.ts'
 import {
   lockLiving,
   saveCredited,
@@ -21,6 +21,8 @@ import {
   selectWaiting,
   type Due,
 } from './deposit.sql.ts'
+import { holdDeposit } from './held-deposit.ts'
+import { isAboveAutomatic } from './held-deposit.sql.ts'
 import type { Look, Watched } from './look.ts'
 import { nameOf } from './recharge-id.ts'
 
@@ -66,7 +68,7 @@ export async function stop(tx: Tx, network: string, why: Stop): Promise<void> {
   await notifyDuty(tx, 'finance', notice)
 }
 
-/** Once for each payment: its row changes, or nothing happens. Whose account is deleted left the money to nobody. */
+/** Once for each payment: its row changes, or nothing happens. What is above the limit waits for operators. */
 async function credit(tx: Tx, network: string, confirmed: Due[]): Promise<void> {
   if (confirmed.length === 0) return
   const living = await lockLiving(
@@ -74,23 +76,12 @@ async function credit(tx: Tx, network: string, confirmed: Due[]): Promise<void> 
     confirmed.map(({ account_id }) => account_id),
   )
   for (const one of confirmed) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    if (await saveCredited(tx, one)) await creditOne(tx, { ...one, network, isLiving: living.has(one.account_id) })
+    const isLiving = living.has(one.account_id)
+    // oxlint-disable no-await-in-loop -- one transaction has one connection
+    if (isLiving && (await isAboveAutomatic(tx, one))) await holdDeposit(tx, one)
+    else if (await saveCredited(tx, one)) await creditOne(tx, { ...one, network, isLiving })
+    // oxlint-enable no-await-in-loop
   }
-}
-
-async function creditOne(tx: Tx, one: Due & { network: string; isLiving: boolean }): Promise<void> {
-  const { network, transaction_hash, log_index, account_id, amount, isLiving } = one
-  const entry = { kind: 'deposit', reference: `${network}:${transaction_hash}:${log_index}`, actor: 'watcher' }
-  const owner = { kind: 'shopper_available', owner: account_id } as const
-  const to = isLiving ? owner : ({ kind: 'suspense' } as const)
-  const isNew = await post(tx, entry, [{ from: { kind: 'chain' }, to, amount }])
-  if (!isNew) throw new Error(`${entry.reference} was credited before`)
-  if (!isLiving) return
-  await announce(tx, account_id, { type: 'recharge', data: { id: nameOf(one.id), status: 1 } })
-  await announce(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
-  const params = { amount, stated: amount, as_stated: 'yes' }
-  await notify(tx, account_id, { kind: 'recharge_passed', params, link: `/topUpRecord?id=${nameOf(one.id)}` })
 }
 
 /** Screens count along: what was found, one confirmation more for what waits, and what a fork has taken. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
-import { startApi, type Person } from '../../test/api.ts'
+import { ownHosts, startApi, type Person } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { addressOf, settle, setUpChain } from '../../test/watching.ts'
 import { openPool } from '../db/database.ts'
@@ -17,7 +17,7 @@ const api = await startApi()
 const { databases, resources, signUp, hireOperator } = api
 const [ada, grace] = [await hireOperator('ada'), await hireOperator('grace')]
 let chain: Chain
-let watchers = [startWatchers({ url: api.url, database: databases.writer, pollMs })]
+let watchers = [startWatchers({ url: api.url, database: databases.writer, privateHosts: ownHosts, pollMs })]
 
 beforeAll(async () => {
   chain = await startChain()
@@ -144,14 +144,16 @@ test('what came while no watcher ran is found, and what was begun is finished', 
   await chain.pay(shopper.address, 9n * dollar)
   await chain.mine(50)
   expect(await balanceOf(shopper)).toBe(0)
-  watchers = [startWatchers({ url: api.url, database: databases.writer, pollMs })]
+  watchers = [startWatchers({ url: api.url, database: databases.writer, privateHosts: ownHosts, pollMs })]
   await until(async () => (await balanceOf(shopper)) === 17_00)
 })
 
 test('of three watchers one reads; when its connection is cut another one goes on', async () => {
   const shopper = await begin()
   const owner = openPool(api.url, { max: 1 })
-  watchers.push(...[1, 2].map(() => startWatchers({ url: api.url, database: databases.writer, pollMs })))
+  watchers.push(
+    ...[1, 2].map(() => startWatchers({ url: api.url, database: databases.writer, privateHosts: ownHosts, pollMs })),
+  )
   for (let round = 1; round <= 3; round++) {
     await chain.pay(shopper.address, 10n * dollar)
     await owner.query(`select pg_terminate_backend(pid) ${heldLocks}`)

@@ -11,6 +11,8 @@ type Means = {
   /** Of the database, for connections that hold nothing but a lock. */
   url: string
   database: Database
+  /** Hosts whose private addresses may be called. */
+  privateHosts: readonly string[]
   /** How long it waits where there is nothing new. */
   pollMs?: number
 }
@@ -22,7 +24,7 @@ const lockClass = 727_005
 const doubtMs = 3_600_000
 
 /** Watches every network that has a node, as the settings say at the moment. */
-export function startWatchers({ url, database, pollMs = 3_000 }: Means): { stop: () => Promise<void> } {
+export function startWatchers({ url, database, privateHosts, pollMs = 3_000 }: Means): { stop: () => Promise<void> } {
   const ending = new AbortController()
   const watchers = new Map<string, Watcher>()
   const round = async () => {
@@ -34,7 +36,7 @@ export function startWatchers({ url, database, pollMs = 3_000 }: Means): { stop:
       await stop()
     }
     for (const [id, network] of wanted) {
-      if (!watchers.has(id)) watchers.set(id, startWatcher(network, { url, database, pollMs }))
+      if (!watchers.has(id)) watchers.set(id, startWatcher(network, { url, database, privateHosts, pollMs }))
     }
   }
   const running = repeat(ending.signal, pollMs, () => round().catch(() => {})) // A database that is away is asked again.
@@ -79,7 +81,7 @@ function startWatcher(network: NetworkSettings, means: Required<Means>): Watcher
 /** Waits for the network's lock and reads the chain while it holds it. Whoever loses the connection loses the lock, and ends. */
 async function watchAlone(
   network: NetworkSettings,
-  { url, database, pollMs }: Required<Means>,
+  { url, ...means }: Required<Means>,
   signal: AbortSignal,
   onRead: () => void,
 ): Promise<void> {
@@ -90,9 +92,9 @@ async function watchAlone(
   try {
     await client.connect()
     let isMine = false
-    await repeat(ending, pollMs, async () => {
+    await repeat(ending, means.pollMs, async () => {
       isMine ||= await tryLock(client, network.id)
-      if (isMine) await watch(network, { database, pollMs }, ending, onRead)
+      if (isMine) await watch(network, means, ending, onRead)
     })
   } finally {
     await client.end().catch(() => {})
@@ -110,11 +112,11 @@ async function tryLock(client: pg.Client, network: string): Promise<boolean> {
 /** Reads on until it is told to end; where there is more to read, at once. */
 async function watch(
   settings: NetworkSettings,
-  { database, pollMs }: Pick<Required<Means>, 'database' | 'pollMs'>,
+  { database, privateHosts, pollMs }: Omit<Required<Means>, 'url'>,
   signal: AbortSignal,
   onRead: () => void,
 ): Promise<void> {
-  const node = openNode(settings.rpc)
+  const node = openNode(settings.rpc, privateHosts)
   const [chainId, decimals] = [await node.chainId(), await node.decimalsOf(settings.token)]
   const network: Watched = { ...settings, chainId, token: settings.token.toLowerCase(), decimals }
   await repeat(signal, pollMs, async () => {

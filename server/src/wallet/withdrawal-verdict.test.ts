@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes, toChain, withdraw } from '../../test/withdrawing.ts'
 
@@ -246,7 +247,7 @@ test('a shopper reaches no queue, and an unknown withdrawal is missing', async (
 })
 
 const limitTo = (value: number) =>
-  ada.call('POST /api/portal/setting/save', { body: { key: 'withdrawal.two_operators_above', value } })
+  changeSetting(databases.writer, ada, { key: 'withdrawal.two_operators_above', value })
 
 test('who raises the limit for two operators passes nothing alone by it, for a day', async () => {
   const mei = await prepareBuyer(api, 9_000_00)

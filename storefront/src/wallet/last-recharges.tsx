@@ -70,8 +70,8 @@ function useOutcome(recharge: Recharge): string {
   const money = useMoney()
   const waits = useWaitText()(recharge)
   const { status, amount, received, reason, reference, expected_by, confirmations } = recharge
+  if (status === 2) return reason ?? reference ?? ''
   if (confirmations !== undefined) return waits ?? ''
   if (status === 0) return expected_by === null ? '' : expected(expected_by)
-  if (status === 2) return reason ?? reference ?? ''
   return received === null || received === amount ? text('asStated') : text('stated', { amount: money(amount) })
 }

@@ -17,7 +17,7 @@ const confirming = { tone: 'brand', icon: Link2, tile: 'bg-brand-soft text-brand
 export function useLook(): (recharge: Recharge) => { icon: LucideIcon; tile: string; tone: Tone; word: string } {
   const text = useTranslations('wallet')
   return ({ status, waits_for }) => {
-    if (waits_for !== undefined) return { ...confirming, word: text('chain.confirming') }
+    if (waits_for !== undefined && waits_for !== 'decision') return { ...confirming, word: text('chain.confirming') }
     return { ...audits[status], word: text(`audit.${audits[status].word}`) }
   }
 }
@@ -27,6 +27,7 @@ export function useWaitText(): (recharge: Pick<Recharge, 'waits_for'>) => string
   const text = useTranslations('wallet.chain')
   return ({ waits_for }) => {
     if (waits_for === 'minimum') return text('small')
+    if (waits_for === 'decision') return text('decided')
     return waits_for === 'check' ? text('checked') : undefined
   }
 }

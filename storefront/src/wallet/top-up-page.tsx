@@ -37,7 +37,7 @@ function Balance() {
   const call = useCall()
   const { data: me } = useQuery({ ...userInfo(call), refetchOnMount: 'always' })
   const { data: waiting } = useQuery(waitingRecharges(call))
-  const audited = (waiting?.items ?? []).filter(({ waits_for }) => waits_for === undefined)
+  const audited = (waiting?.items ?? []).filter(({ waits_for = 'decision' }) => waits_for === 'decision')
   const sum = audited.reduce((total, { amount }) => total + amount, 0)
   return (
     <BalanceCard

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { Card } from '../ui/page.tsx'
+import { Proposal } from './proposal.tsx'
+import type { Setting } from './setting.queries.ts'
+
+/** Every change that waits, on top of the page: whoever answers for it confirms or cancels it. Nothing where none waits. */
+export function WaitingChanges({ settings }: { settings: readonly Setting[] }) {
+  const text = useTranslations('portal.settings.waiting')
+  const waiting = settings.filter(({ pending }) => pending !== null)
+  if (waiting.length === 0) return undefined
+  return (
+    <Card className="mb-4 px-5 pt-4 pb-2">
+      <h2 className="type-h2 mb-2">{text('title')}</h2>
+      <p className="mb-2 max-w-[70ch] text-ink-2">{text('lead')}</p>
+      <ul>
+        {waiting.map((setting) => (
+          <Proposal key={setting.key} setting={setting} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

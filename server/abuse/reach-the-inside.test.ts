@@ -1,0 +1,50 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { changeSetting } from '../test/setting.ts'
+import { countCustody } from '../src/wallet/custody.jobs.ts'
+import { fetchRates } from '../src/settings/currency.jobs.ts'
+
+/**
+ * An operator of finance wants the server to call what she cannot reach herself: services of the machine, its neighbours, and
+ * what a cloud tells its machines. The shop is being set up, so her changes hold at once.
+ */
+
+const api = await startApi({ privateHosts: [] })
+const ines = await api.hireOperator('ines', ['finance'])
+const asked: string[] = []
+const inside = http.createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.end('{"base":"USD","rates":{}}')
+})
+await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+const { port } = inside.address() as AddressInfo
+afterAll(() => new Promise((resolve) => inside.close(resolve)))
+
+const hosts = [
+  ...[`127.0.0.1:${port}`, 'localhost', '10.0.0.1', '192.168.1.1', '169.254.169.254', '2852039166', '168.63.129.16'],
+  ...['[::1]', '[::ffff:169.254.169.254]', '[::a9fe:a9fe]', '[64:ff9b::a9fe:a9fe]', '[fd00:ec2::254]', '0x7f.1'],
+]
+const urls = hosts.map((host) => `https://${host}/latest/meta-data`)
+
+test.each([...urls, `http://127.0.0.1:${port}/`, `http://localhost:${port}/`])('by %s', async (value) => {
+  asked.length = 0
+  for (const key of ['network.ERC20.rpc', 'currency.source']) {
+    const saving = ines.call('POST /api/portal/setting/save', { body: { key, value } })
+    await expect(saving).rejects.toMatchObject({ fields: { value: expect.stringContaining('PRIVATE_HOSTS') } })
+  }
+  expect(asked).toEqual([])
+})
+
+test('by an address that was saved before, or leads elsewhere since', async () => {
+  asked.length = 0
+  const value = `http://127.0.0.1:${port}/`
+  for (const key of ['network.ERC20.rpc', 'currency.source']) {
+    await changeSetting(api.databases.writer, ines, { key, value })
+  }
+  await expect(fetchRates(api.databases.writer, api.resources)).rejects.toThrow('is no public address')
+  await expect(api.resources.chainIdOf(value)).rejects.toThrow('is no public address')
+  await countCustody(api.databases.writer, api.resources)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,67 @@
+import type { Database, Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import { notifyDuty } from '../messages/notification.ts'
+import type { Resources } from '../resources.ts'
+import { addressFaultOf } from './called-address.ts'
+import { askChain } from './network-settings.ts'
+import { lockHolders, lockProposal, saveEnded, selectDueProposals, type ProposalRow } from './proposal.sql.ts'
+import { faultIn, lockSettings, readValue, writeValue, type Change } from './setting-change.ts'
+import { dutyOf } from './setting.rules.ts'
+
+/**
+ * Confirmed changes of settings whose lock has run out take effect, each in a transaction of its own. They are judged anew: what
+ * no longer fits ends as failed.
+ */
+export async function applyDueProposals(
+  database: Database,
+  { privateHosts, chainIdOf }: Pick<Resources, 'privateHosts' | 'chainIdOf'>,
+): Promise<void> {
+  for (const { id, key, value } of await selectDueProposals(database)) {
+    try {
+      // oxlint-disable no-await-in-loop -- one change after the other, since settings limit each other
+      const addressFault = await addressFaultOf({ key, value }, privateHosts)
+      const chainId = await askChain(database, { key, value }, chainIdOf)
+      await database.transaction().execute((tx) => applyProposal(tx, id, { key, value, chainId, addressFault }))
+      // oxlint-enable no-await-in-loop
+    } catch (error) {
+      console.error(`settings: the change of ${key} waits on: ${(error as Error).message}`)
+    }
+  }
+}
+
+async function applyProposal(
+  tx: Tx,
+  id: number,
+  { addressFault, ...change }: Change & { addressFault: string | undefined },
+): Promise<void> {
+  await lockSettings(tx)
+  const proposal = await lockProposal(tx, id)
+  if (proposal === undefined || proposal.ended !== null) return
+  const { key, proposed_by: operatorId, confirmer: confirmedBy } = proposal
+  const fault = addressFault ?? (await dutyFaultOf(tx, proposal)) ?? (await faultIn(tx, change))
+  if (fault !== undefined) return fail(tx, proposal, fault)
+  const before = await readValue(tx, key)
+  await writeValue(tx, change, { before, operatorId, confirmedBy })
+  await saveEnded(tx, id, { ended: 'applied', by: null })
+  await tell(tx, proposal, 'setting_applied')
+}
+
+/** Two who answer for it have wanted it, and answer for it still. */
+async function dutyFaultOf(tx: Tx, proposal: ProposalRow): Promise<string | undefined> {
+  const { key, proposed_by, confirmed_by } = proposal
+  const people = confirmed_by === null ? [proposed_by] : [proposed_by, confirmed_by]
+  const holders = await lockHolders(tx, people, dutyOf(key))
+  return holders.length === people.length ? undefined : 'duty_lost'
+}
+
+async function fail(tx: Tx, proposal: ProposalRow, fault: string): Promise<void> {
+  const { id, key, before, value, proposed_by: operatorId } = proposal
+  await saveEnded(tx, id, { ended: 'failed', by: null, fault })
+  const detail = { before, proposed: value, reason: fault }
+  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'failed', detail })
+  await tell(tx, proposal, 'setting_failed')
+}
+
+async function tell(tx: Tx, { key, proposer }: ProposalRow, kind: 'setting_applied' | 'setting_failed'): Promise<void> {
+  await notifyDuty(tx, dutyOf(key), { kind, params: { operator: proposer, setting: key }, link: '/portal/setting' })
+}

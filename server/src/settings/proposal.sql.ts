@@ -1,0 +1,96 @@
+import type { Duty } from '@sealane/contract/access'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import type { OpenProposal } from './proposal.rules.ts'
+import type { Value } from './settings.ts'
+
+export type ProposalRow = OpenProposal & {
+  id: number
+  key: string
+  value: Value
+  before: Value
+  proposed_at: Date
+  effective_at: Date | null
+  /** The accounts of who proposed and who confirmed it. */
+  proposer: string
+  confirmer: string | null
+}
+
+const columns = sql`p.id, p.key, p.value, p.before, p.proposed_by, p.proposed_at, p.confirmed_by, p.confirmed_at,
+  p.effective_at, p.ended, p.ended_by, proposer.account as proposer, confirmer.account as confirmer`
+const withPeople = sql`setting_proposals p join accounts proposer on proposer.id = p.proposed_by
+  left join accounts confirmer on confirmer.id = p.confirmed_by`
+
+/** The changes that wait, at most one of each setting. */
+export async function selectOpenProposals(queries: Queries): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`select ${columns} from ${withPeople} where p.ended is null`.execute(queries)
+  return rows
+}
+
+export async function selectOpenProposal(queries: Queries, key: string): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select ${columns} from ${withPeople} where p.ended is null and p.key = ${key}
+  `.execute(queries)
+  return rows[0]
+}
+
+export async function lockProposal(tx: Tx, id: number): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select ${columns} from ${withPeople} where p.id = ${id} for update of p
+  `.execute(tx)
+  return rows[0]
+}
+
+/** The changes whose lock has run out, in the order of their effect. */
+export async function selectDueProposals(queries: Queries): Promise<Pick<ProposalRow, 'id' | 'key' | 'value'>[]> {
+  const { rows } = await sql<Pick<ProposalRow, 'id' | 'key' | 'value'>>`
+    select id, key, value from setting_proposals where ended is null and effective_at <= now() order by effective_at, id
+  `.execute(queries)
+  return rows
+}
+
+type NewProposal = Pick<ProposalRow, 'key' | 'value' | 'before' | 'proposed_by' | 'confirmed_at' | 'effective_at'>
+
+export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<void> {
+  const { value, before, ...rest } = proposal
+  await tx
+    .insertInto('setting_proposals')
+    .values({ ...rest, value: JSON.stringify(value), before: JSON.stringify(before) })
+    .execute()
+}
+
+type Confirmation = { by: number; at: Date; effectiveAt: Date }
+
+export async function saveConfirmed(tx: Tx, id: number, { by, at, effectiveAt }: Confirmation): Promise<void> {
+  await tx
+    .updateTable('setting_proposals')
+    .set({ confirmed_by: by, confirmed_at: at, effective_at: effectiveAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+type End = { ended: 'applied' | 'cancelled' | 'replaced' | 'failed'; by: number | null; fault?: string }
+
+export async function saveEnded(tx: Tx, id: number, { ended, by, fault }: End): Promise<void> {
+  await tx
+    .updateTable('setting_proposals')
+    .set({ ended, ended_by: by, ended_at: new Date(), fault: fault ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Which of these accounts answer for the duty now; nobody loses it until the transaction ends. */
+export async function lockHolders(tx: Tx, ids: readonly number[], duty: Duty): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where id = any(${ids}::bigint[]) and duties && ${['owner', duty]}::text[] order by id for share
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** How many answer for the duty, owners too. */
+export async function countHolders(queries: Queries, duty: Duty): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from accounts where duties <> '{}' and duties && ${['owner', duty]}::text[]
+  `.execute(queries)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,127 @@
+import type { SettingProposal } from '@sealane/contract/settings'
+import type { Tx } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import { notifyDuty, type Notice } from '../messages/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { actionsOf, decideCancel, decideConfirm, effectiveAt } from './proposal.rules.ts'
+import {
+  countHolders,
+  insertProposal,
+  lockHolders,
+  lockProposal,
+  saveConfirmed,
+  saveEnded,
+  selectOpenProposal,
+  type ProposalRow,
+} from './proposal.sql.ts'
+import { dutyOf } from './setting.rules.ts'
+import { readSetting, type Value } from './settings.ts'
+
+type Operator = { id: number; account: string }
+type Wanted = { key: string; value: Value; before: Value }
+
+/**
+ * Records a change that another operator has to confirm; where nobody else answers for it, the lock runs from now on. It takes
+ * the place of one that waits, unless the same person wants the same again. The caller holds the settings.
+ */
+export async function propose(tx: Tx, operator: Operator, { key, value, before }: Wanted): Promise<SettingProposal> {
+  const open = await selectOpenProposal(tx, key)
+  if (open?.proposed_by === operator.id && open.value === value) return toProposal(open, operator.id)
+  await endOpenProposal(tx, key, operator.id)
+  const isAlone = (await countHolders(tx, dutyOf(key))) < 2
+  const now = new Date()
+  await insertProposal(tx, {
+    key,
+    value,
+    before,
+    proposed_by: operator.id,
+    confirmed_at: isAlone ? now : null,
+    effective_at: isAlone ? effectiveAt(now, await readSetting(tx, 'finance.change_wait_s')) : null,
+  })
+  await record(tx, operator, { key, verdict: 'proposed', detail: { before, proposed: value } })
+  const needs = isAlone ? 'time' : 'operator'
+  const params = { operator: operator.account, setting: key, needs }
+  await tell(tx, key, { kind: 'setting_proposed', params, link }, operator.id)
+  return showOpen(tx, key, operator.id)
+}
+
+/** A change that waits makes room for another one, or for a value that was saved at once. */
+export async function endOpenProposal(tx: Tx, key: string, by: number): Promise<void> {
+  const open = await selectOpenProposal(tx, key)
+  if (open !== undefined) await saveEnded(tx, open.id, { ended: 'replaced', by })
+}
+
+type Confirmed = { key: string; pending: SettingProposal }
+
+/** Of ten operators at once one counts; the lock runs from then on. The caller holds the settings. */
+export async function confirmProposal(tx: Tx, operator: Operator, id: number): Promise<Confirmed> {
+  const proposal = await lockKnown(tx, operator, id)
+  const { key } = proposal
+  if (decideConfirm(proposal, operator.id) === 'counts') {
+    const at = new Date()
+    const effective = effectiveAt(at, await readSetting(tx, 'finance.change_wait_s'))
+    await saveConfirmed(tx, id, { by: operator.id, at, effectiveAt: effective })
+    const detail = { before: proposal.before, proposed: proposal.value, proposed_by: proposal.proposer }
+    await record(tx, operator, { key, verdict: 'confirmed', detail })
+    const params = { operator: operator.account, setting: key, day: effective }
+    await tell(tx, key, { kind: 'setting_confirmed', params, link }, operator.id)
+  }
+  return { key, pending: await showOpen(tx, key, operator.id) }
+}
+
+/** Nothing changes. The caller holds the settings. */
+export async function cancelProposal(tx: Tx, operator: Operator, id: number): Promise<ProposalRow> {
+  const proposal = await lockKnown(tx, operator, id)
+  const { key } = proposal
+  if (decideCancel(proposal, operator.id) === 'counts') {
+    await saveEnded(tx, id, { ended: 'cancelled', by: operator.id })
+    const detail = { before: proposal.before, proposed: proposal.value, proposed_by: proposal.proposer }
+    await record(tx, operator, { key, verdict: 'cancelled', detail })
+    const params = { operator: operator.account, setting: key }
+    await tell(tx, key, { kind: 'setting_cancelled', params, link }, operator.id)
+  }
+  return proposal
+}
+
+/** One that this operator does not answer for is not there. Nobody loses the duty meanwhile. */
+async function lockKnown(tx: Tx, { id: operatorId }: Operator, id: number): Promise<ProposalRow> {
+  const proposal = await lockProposal(tx, id)
+  if (proposal === undefined) throw new Refusal('NOT_FOUND')
+  if ((await lockHolders(tx, [operatorId], dutyOf(proposal.key))).length === 0) throw new Refusal('NOT_FOUND')
+  return proposal
+}
+
+/** As an operator reads it. */
+export function toProposal(row: ProposalRow, operatorId: number): SettingProposal {
+  return {
+    id: String(row.id),
+    value: row.value,
+    before: row.before,
+    proposed_by: row.proposer,
+    proposed_at: row.proposed_at.toISOString(),
+    needs: row.confirmed_at === null ? 'operator' : 'time',
+    confirmed_by: row.confirmer,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    effective_at: row.effective_at?.toISOString() ?? null,
+    can: actionsOf(row, operatorId),
+  }
+}
+
+async function showOpen(tx: Tx, key: string, operatorId: number): Promise<SettingProposal> {
+  const open = await selectOpenProposal(tx, key)
+  if (open === undefined) throw new Error(`The change of ${key} was recorded and is not there`)
+  return toProposal(open, operatorId)
+}
+
+const link = '/portal/setting'
+
+/** Everybody who answers for the setting hears of it; whoever did it knows. */
+async function tell(tx: Tx, key: string, notice: Notice, by: number): Promise<void> {
+  await notifyDuty(tx, dutyOf(key), notice, by)
+}
+
+type Recorded = { key: string; verdict: string; detail: object }
+
+async function record(tx: Tx, { id }: Operator, { key, verdict, detail }: Recorded): Promise<void> {
+  await recordDecision(tx, { operatorId: id, subject: 'setting', id: key, verdict, detail })
+}

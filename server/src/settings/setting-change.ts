@@ -1,0 +1,120 @@
+import { hasDuty, type Duty } from '@sealane/contract/access'
+import type { SettingProposal } from '@sealane/contract/settings'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import { recordDecision } from '../decisions/decision.ts'
+import { hasTransfers } from '../ledger/ledger.ts'
+import { notifyDuty } from '../messages/notification.ts'
+import { Refusal } from '../refusal.ts'
+import { chainFaultOf, saveChain } from './network-settings.ts'
+import { cancelProposal, confirmProposal, endOpenProposal, propose } from './proposal.ts'
+import { dutyOf, faultOf, isGuarded, limitsOf, receiverIn } from './setting.rules.ts'
+import { readSettings, settingOf, type Setting, type Value } from './settings.ts'
+
+export type Operator = { id: number; account: string; duties: readonly Duty[] }
+/** `chainId` is what the node of a network says, where one was asked. */
+export type Change = { key: string; value: Value; chainId?: number | undefined }
+type Saved = { key: string; value: Value; pending: SettingProposal | null }
+
+/** Of the advisory lock: one change at a time, since settings limit each other, and one that was never changed has no row to hold. */
+const lockNumber = 727_021
+
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+}
+
+/** Changes the setting, or records the change as a proposal where one operator alone does not make it. */
+export async function saveSetting(tx: Tx, operator: Operator, change: Change): Promise<Saved> {
+  const { key, value } = change
+  checkAllowed(operator, key)
+  await lockSettings(tx)
+  const fault = await faultIn(tx, change)
+  if (fault !== undefined) throw new Refusal('INVALID_INPUT', { fields: { value: fault } })
+  const before = await readValue(tx, key)
+  if (isGuarded(key, before, value) && (await hasTransfers(tx))) {
+    return { key, value: before, pending: await propose(tx, operator, { key, value, before }) }
+  }
+  await endOpenProposal(tx, key, operator.id)
+  await writeValue(tx, change, { before, operatorId: operator.id })
+  if (value !== before) await tellColleagues(tx, operator, key)
+  return { key, value, pending: null }
+}
+
+/** The change waits for the lock alone from then on. */
+export async function confirmSetting(tx: Tx, operator: Operator, id: string): Promise<Saved> {
+  await lockSettings(tx)
+  const { key, pending } = await confirmProposal(tx, operator, toId(id))
+  return { key, value: await readValue(tx, key), pending }
+}
+
+/** The setting stays as it is. */
+export async function cancelSetting(tx: Tx, operator: Operator, id: string): Promise<Saved> {
+  await lockSettings(tx)
+  const { key } = await cancelProposal(tx, operator, toId(id))
+  return { key, value: await readValue(tx, key), pending: null }
+}
+
+function checkAllowed({ duties }: Operator, key: string): void {
+  if (settingOf(key) === undefined) throw new Refusal('NOT_FOUND')
+  if (!hasDuty(duties, [dutyOf(key)])) throw new Refusal('NOT_ALLOWED')
+}
+
+/** As it stands now. */
+export async function readValue(tx: Tx, key: string): Promise<Value> {
+  const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  const value = row === undefined ? settingOf(key)?.standard : (row.value as Value)
+  if (value === undefined) throw new Error(`There is no setting ${key}`)
+  return value
+}
+
+/** What is wrong with the value, alone and beside what the other settings say; undefined where nothing is. The caller holds the settings. */
+export async function faultIn(tx: Tx, change: Change): Promise<string | undefined> {
+  const { key, value, chainId } = change
+  return (
+    schemaFaultOf(settingOf(key), value) ?? (await limitFaultOf(tx, key, value)) ?? chainFaultOf(tx, change, chainId)
+  )
+}
+
+/** A minimum above its maximum, or a fee above what it is taken of, would let nothing through. */
+async function limitFaultOf(tx: Tx, key: string, value: Value): Promise<string | undefined> {
+  const limits = limitsOf(key)
+  return limits.length === 0 ? undefined : faultOf(key, value, await readSettings(tx, limits))
+}
+
+const beyond: Record<string, string> = { max_value: 'too_high', min_value: 'too_low', max_length: 'too_long' }
+
+/** Says what is wrong where the setting has words for it. */
+function schemaFaultOf(setting: Setting | undefined, value: Value): string | undefined {
+  if (setting === undefined) return 'invalid'
+  const { issues } = v.safeParse(setting.schema, value)
+  if (issues === undefined) return undefined
+  const [{ type, message }] = issues
+  const isKnown = ['private_key', 'xpub', 'node', 'token_address'].includes(message)
+  return isKnown ? message : (beyond[type] ?? 'invalid')
+}
+
+type Writing = { before: Value; operatorId: number; confirmedBy?: string | null }
+
+/** The caller holds the settings and has found no fault. */
+export async function writeValue(tx: Tx, change: Change, { before, operatorId, confirmedBy }: Writing): Promise<void> {
+  const { key, value, chainId } = change
+  await saveChain(tx, change, chainId)
+  const row = { value: JSON.stringify(value), changed_by: operatorId, changed_at: new Date() }
+  await tx
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+  const detail = { before, value, ...(confirmedBy !== undefined && { confirmed_by: confirmedBy }) }
+  await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail })
+}
+
+/** Where money arrives is known to everybody who answers for it. */
+async function tellColleagues(tx: Tx, { id, account }: Operator, key: string): Promise<void> {
+  const what = receiverIn(key)
+  if (what === undefined) return
+  const notice = { kind: 'receiving_changed', params: { operator: account, what }, link: '/portal/setting' } as const
+  await notifyDuty(tx, 'finance', notice, id)
+}

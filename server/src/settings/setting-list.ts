@@ -1,0 +1,27 @@
+import { hasDuty, type Duty } from '@sealane/contract/access'
+import type { ListedSetting } from '@sealane/contract/settings'
+import type { Queries } from '../db/database.ts'
+import { selectOpenProposals } from './proposal.sql.ts'
+import { toProposal } from './proposal.ts'
+import { selectSettingChanges } from './setting-change.sql.ts'
+import { dutyOf } from './setting.rules.ts'
+import { everySetting, type Value } from './settings.ts'
+
+/** The settings that this operator may change, each with the change of it that waits. */
+export async function listSettings(
+  queries: Queries,
+  { id, duties }: { id: number; duties: readonly Duty[] },
+): Promise<ListedSetting[]> {
+  const rows = await queries.selectFrom('settings').select(['key', 'value']).execute()
+  const changed = new Map(rows.map(({ key, value }) => [key, value as Value]))
+  const changes = await selectSettingChanges(queries)
+  const open = new Map((await selectOpenProposals(queries)).map((row) => [row.key, toProposal(row, id)]))
+  const own = everySetting([...changed.keys(), ...open.keys()]).filter(([key]) => hasDuty(duties, [dutyOf(key)]))
+  return own.map(([key, { standard }]) => ({
+    key,
+    value: changed.get(key) ?? standard,
+    standard,
+    changes: changes.get(key) ?? [],
+    pending: open.get(key) ?? null,
+  }))
+}

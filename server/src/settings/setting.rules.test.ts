@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { isGuarded } from './setting.rules.ts'
+
+type Value = string | number | boolean
+
+test.each<[string, Value, Value]>([
+  ['network.ERC20.rpc', '', 'https://node.example/'],
+  ['network.ERC20.rpc', 'https://node.example/', 'https://other.example/'],
+  ['network.ERC20.token', '', '0x1'],
+  ['network.ERC20.xpub', 'xpub1', 'xpub2'],
+  ['network.TRC20.address', 'T1', 'T2'],
+  ['network.TRC20.explorer', '', 'https://look.example/{hash}'],
+  ['network.Lithium.asset', 'USDT', 'USDC'],
+  ['network.ERC20.confirmations', 12, 11],
+  ['network.ERC20.minimum', 1_00, 99],
+  ['network.ERC20.open', false, true],
+  ['bank.holder', 'A', 'B'],
+  ['bank.name', 'A', 'B'],
+  ['bank.account_no', 'A', 'B'],
+  ['bank.swift', 'A', 'B'],
+  ['currency.source', '', 'https://rates.example/'],
+  ['recharge.two_operators_above', 10_00, 10_01],
+  ['withdrawal.two_operators_above', 10_00, 10_01],
+  ['withdrawal.day_maximum', 10_00, 10_01],
+  ['withdrawal.destination_wait_s', 60, 59],
+  ['withdrawal.recovery_wait_s', 60, 59],
+  ['finance.second_factor', true, false],
+  ['finance.change_wait_s', 60, 59],
+])('%s from %j to %j is nothing that one does alone', (key, before, after) => {
+  expect(isGuarded(key, before, after)).toBe(true)
+})
+
+test.each<[string, Value, Value]>([
+  ['network.ERC20.rpc', 'https://node.example/', ''],
+  ['network.ERC20.token', '0x1', ''],
+  ['network.ERC20.xpub', 'xpub1', ''],
+  ['network.TRC20.address', 'T1', ''],
+  ['network.TRC20.explorer', 'https://look.example/{hash}', ''],
+  ['network.ERC20.confirmations', 12, 13],
+  ['network.ERC20.minimum', 99, 1_00],
+  ['network.ERC20.open', true, false],
+  ['currency.source', 'https://rates.example/', ''],
+  ['recharge.two_operators_above', 10_01, 10_00],
+  ['withdrawal.two_operators_above', 10_01, 10_00],
+  ['withdrawal.day_maximum', 10_01, 10_00],
+  ['withdrawal.destination_wait_s', 59, 60],
+  ['withdrawal.recovery_wait_s', 59, 60],
+  ['finance.second_factor', false, true],
+  ['finance.change_wait_s', 59, 60],
+  ['bank.holder', 'A', 'A'],
+  ['fee.withdrawal_percent', 1, 2],
+  ['commission_percent', 8, 0],
+  ['recharge.minimum', 10_00, 1_00],
+  ['recharge.open', false, true],
+  ['timer.unpaid_s', 60, 30],
+  ['rate.send_code_per_email', 5, 10_000],
+  ['company.name', 'A', 'B'],
+])('%s from %j to %j holds when it is saved', (key, before, after) => {
+  expect(isGuarded(key, before, after)).toBe(false)
+})

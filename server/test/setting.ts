@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/db/database.ts'
+import { readValue, writeValue } from '../src/settings/setting-change.ts'
+import type { Value } from '../src/settings/settings.ts'
+import type { Person } from './api.ts'
+
+type Wanted = { key: string; value: Value }
+
+/** Gives a setting its value at once, on record as if this operator had proposed it and its lock had run out. */
+export async function changeSetting(database: Database, { id }: Person, { key, value }: Wanted): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await writeValue(tx, { key, value }, { before: await readValue(tx, key), operatorId: Number(id) })
+  })
+}
+
+/** The lock of every confirmed change has run out. */
+export async function endLocks(database: Database): Promise<void> {
+  await sql`update setting_proposals set effective_at = now() where ended is null and confirmed_at is not null`.execute(
+    database,
+  )
+}
