@@ -561,6 +561,7 @@ export interface Orders {
   after_sale_until: Timestamp | null;
   appeal_until: Timestamp | null;
   auto_confirm_at: Timestamp | null;
+  away_until: Timestamp | null;
   cancelled_at: Timestamp | null;
   commission: number;
   commission_returned: Generated<number>;
@@ -1018,11 +1019,16 @@ export interface ShopApplications {
   website: string | null;
 }
 
+export interface ShopHolidays {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  shop_id: number;
+}
+
 export interface Shops {
   banner: string;
   banner_color: string;
   city: Generated<string>;
-  clocks_until: Timestamp | null;
   closed_at: Timestamp | null;
   closed_from: Timestamp | null;
   closed_reason: string | null;
@@ -1268,6 +1274,7 @@ export interface DB {
   shipment_items: ShipmentItems;
   shipments: Shipments;
   shop_applications: ShopApplications;
+  shop_holidays: ShopHolidays;
   shop_staff: ShopStaff;
   shop_translations: ShopTranslations;
   shop_visitor_days: ShopVisitorDays;

@@ -37,6 +37,7 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): 
         total: quote.total,
         commission: quote.commission,
         handling_days: quote.handling_days,
+        away_until: quote.away_until,
         promo_code: quote.discount > 0 ? shared.promoCode : null,
         address: JSON.stringify(shared.address),
         note,

@@ -242,6 +242,6 @@ function toPreviewOrder({
     freight: quote.freight,
     discount: quote.discount,
     total: quote.total,
-    ships_within_days: quote.handling_days,
+    ships_within_days: quote.promised_days,
   }
 }

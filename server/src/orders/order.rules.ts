@@ -72,7 +72,8 @@ const transitions: readonly Transition[] = [
     action: 'cancel',
     who: shopper,
     to: -1,
-    when: (order, now) => isPackable(order, now) && hasNoRefund(order, now) && !order.is_part_shipped,
+    when: (order, now) =>
+      (isPackable(order, now) || isDue(order.ship_by, now)) && hasNoRefund(order, now) && !order.is_part_shipped,
   },
   {
     rule: 'O6',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Place, Span } from '../due.ts'
-import { isAway } from '../shops/holiday.ts'
 
 const batch = 200
 
@@ -10,8 +9,7 @@ export async function selectDue(queries: Queries, { now, after, leftOut }: Span)
   const isAfter = after === undefined ? sql`true` : sql`(due_at, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   const { rows } = await sql<Place>`
     select id, due_at::text as at from refunds
-    where due_at <= ${now} and not (status in ('applying', 'return_shipped') and ${isAway(sql`refunds.shop_id`, now)})
-      and ${isAfter} and id <> all(${leftOut}::bigint[]) order by due_at, id limit ${batch}
+    where due_at <= ${now} and ${isAfter} and id <> all(${leftOut}::bigint[]) order by due_at, id limit ${batch}
   `.execute(queries)
   return rows
 }

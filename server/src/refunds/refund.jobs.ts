@@ -1,6 +1,5 @@
 import type { Database, Tx } from '../db/database.ts'
 import { runDue } from '../due.ts'
-import { isHoliday } from '../shops/holiday.ts'
 import { approve, grantedOf } from './decision.ts'
 import { selectDue } from './due-refund.sql.ts'
 import { nextOf, type Action } from './refund.rules.ts'
@@ -31,7 +30,6 @@ async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
   const action = silences.find((silence) => nextOf(held.state, { action: silence, ...doer }) !== undefined)
   const step = action && nextOf(held.state, { action, ...doer })
   if (step === undefined) return
-  if (action !== 'miss_return' && (await isHoliday(tx, held.refund.shop_id, now))) return
   if (action === 'miss_answer') return approve(tx, held, { step }, doer)
   if (action === 'miss_check') return settle(tx, held, { sum: grantedOf(held), step }, doer)
   return takeStep(tx, held, step, doer)

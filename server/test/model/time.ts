@@ -26,7 +26,17 @@ const passing: Deed<string, Hours, unknown> = {
 
 const columns = {
   orders: [
-    ...['created_at', 'pay_by', 'paid_at', 'packed_at', 'ship_by', 'shipped_at', 'auto_confirm_at', 'extended_at'],
+    ...[
+      'created_at',
+      'pay_by',
+      'paid_at',
+      'packed_at',
+      'ship_by',
+      'away_until',
+      'shipped_at',
+      'auto_confirm_at',
+      'extended_at',
+    ],
     ...[
       'reminded_at',
       'received_at',
