@@ -865,6 +865,9 @@ export interface Refunds {
   granted_freight: number | null;
   id: Generated<number>;
   item_id: number;
+  offered: number | null;
+  offered_at: Timestamp | null;
+  offered_freight: number | null;
   order_id: number;
   ordinal: number;
   product_status: string;
@@ -876,6 +879,7 @@ export interface Refunds {
   refusal_reason: string | null;
   refused_at: Timestamp | null;
   refused_by: string | null;
+  reminded_at: Timestamp | null;
   return_address: string | null;
   return_shipped_at: Timestamp | null;
   shop_id: number;
