@@ -393,6 +393,7 @@ export interface KnownDevices {
 
 export interface KnownSources {
   account_id: number;
+  is_public: Generated<boolean>;
   seen_at: Generated<Timestamp>;
   source: Buffer;
 }
@@ -588,6 +589,7 @@ export interface Orders {
   promotion_returned: Generated<number>;
   received_at: Timestamp | null;
   refunded: Generated<number>;
+  related_by: string | null;
   reminded_at: Timestamp | null;
   reviewed_at: Timestamp | null;
   ship_by: Timestamp | null;

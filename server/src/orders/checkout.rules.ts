@@ -67,6 +67,11 @@ export function quoteOrders(lines: CheckoutLine[], { promotion, now }: Terms): Q
   return baskets.map((basket, index) => toQuote(basket, { discount: discounts?.[index] ?? nothing, isPlatforms }))
 }
 
+/** Whether the platform would pay somebody for buying from a shop that they are related to. */
+export function isForRelated(promotion: Promotion | undefined, relations: ReadonlyMap<number, unknown>): boolean {
+  return promotion?.shop_id === null && relations.size > 0
+}
+
 export function isApplied(promotion: Promotion | undefined, quotes: Quote[], now: Date): boolean {
   return promotion !== undefined && applies(promotion, quotes, now)
 }
