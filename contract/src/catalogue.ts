@@ -206,7 +206,7 @@ export const catalogueEndpoints = endpoints({
     caller: 'shopper',
     body: v.object({ id: Id, liked: v.boolean() }),
     reply: Nothing,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'RELATED_TO_SHOP'],
   },
   'GET /api/user/like_list': {
     caller: 'shopper',

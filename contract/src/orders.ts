@@ -166,6 +166,7 @@ export const orderEndpoints = endpoints({
       'NOT_DELIVERED',
       'PRICE_CHANGED',
       'PROMO_INVALID',
+      'PROMO_RELATED',
       'FROZEN',
     ],
   },
@@ -208,6 +209,8 @@ export const PortalOrder = v.object({
   address: v.object({ ...Address.entries }),
   note: v.string(),
   packed: v.boolean(),
+  /** By what the shopper was related to the shop when they ordered; only operators are told. */
+  related_by: v.nullable(v.picklist(['staff', 'device', 'address', 'payout'])),
   /** What is still to be sent; `sku` is the variant's as the shop calls it now. */
   unshipped: v.array(v.object({ item_id: v.string(), quantity: v.number(), sku: v.nullable(v.string()) })),
   shipments: OrderDetail.entries.shipments,

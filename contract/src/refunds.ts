@@ -7,7 +7,7 @@ import { ShopLine } from './shops.ts'
 
 /**
  * Decisions, section 6. `applying` and `appealed` wait for the shop and the operators, `awaiting_return` for the shopper,
- * `return_shipped` for the shop again; `in_progress` is passed through when the money goes back.
+ * `return_shipped` for the shop again, `offered` for the shopper, to whom the shop would give back less; `in_progress` is passed through when the money goes back.
  */
 export const RefundStatus = v.picklist([
   'applying',
@@ -18,6 +18,7 @@ export const RefundStatus = v.picklist([
   'refused',
   'appealed',
   'withdrawn',
+  'offered',
 ])
 export type RefundStatus = v.InferOutput<typeof RefundStatus>
 
@@ -27,7 +28,7 @@ export type RefundType = v.InferOutput<typeof RefundType>
 export const ProductStatus = v.picklist(['received', 'not_received'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
 
-export const RefundAction = v.picklist(['withdraw', 'ship', 'appeal'])
+export const RefundAction = v.picklist(['withdraw', 'ship', 'accept', 'appeal'])
 export type RefundAction = v.InferOutput<typeof RefundAction>
 
 /** What became of the goods that came back. */
@@ -46,6 +47,9 @@ const RefundEvent = v.object({
     'refused',
     'appealed',
     'withdrawn',
+    'offered',
+    'accepted',
+    'offer_upheld',
   ]),
   by: v.picklist(['shopper', 'seller', 'operator', 'system']),
   at: Timestamp,
@@ -58,7 +62,7 @@ const Proofs = v.array(v.object({ id: v.string(), url: v.string() }))
 /**
  * A request to give money back for one item of an order. Money in US cents: `amount` is what was asked for, `freight` the
  * part of it that is freight, `refunded` what came back. `due_at` is when the next step happens by itself: an answer that
- * does not come approves, a return that is not sent withdraws, a return that is not checked approves.
+ * does not come approves, a return that is not sent withdraws, a return that is not checked approves, an offer is accepted.
  */
 export const Refund = v.object({
   id: v.string(),
@@ -97,6 +101,11 @@ export const Refund = v.object({
       shipped_at: v.nullable(Timestamp),
     }),
   ),
+  /**
+   * What the shop would give back instead of `of`, which was asked for or promised, because fewer `pieces` came back or, where
+   * that is null, without freight. There while the shopper may accept it.
+   */
+  offer: v.nullable(v.object({ amount: Cents, of: Cents, pieces: v.nullable(v.number()), at: Timestamp })),
   appeal: v.nullable(v.object({ explanation: v.string(), proofs: Proofs, at: Timestamp })),
   can: v.array(RefundAction),
   events: v.array(RefundEvent),
@@ -177,6 +186,14 @@ export const refundEndpoints = endpoints({
     reply: Refund,
     refusals: ['NOT_FOUND', 'NOT_RETURNABLE'],
   },
+  /** Takes the smaller sum that the shop offers; with that it is decided. */
+  'POST /api/refund/accept': {
+    caller: 'shopper',
+    body: v.object({ id: Id }),
+    reply: Refund,
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  },
+  /** Of a refusal, or of an offer. */
   'POST /api/refund/appeal': {
     caller: 'shopper',
     body: v.object({
@@ -210,7 +227,10 @@ export const PortalRefund = v.object({
 })
 export type PortalRefund = v.InferOutput<typeof PortalRefund>
 
-/** `reason` is required to refuse. `freight` says whether freight goes back too; left out, what was asked for does. */
+/**
+ * `reason` is required to refuse. `freight` says whether freight goes back too; left out, what was asked for does. A shop that
+ * leaves out freight which was asked for makes an offer; to refuse an appeal of an offer is to let the offer stand.
+ */
 const RefundVerdict = v.strictObject({
   id: Id,
   verdict: v.picklist(['pass', 'refuse']),
@@ -253,7 +273,7 @@ export const portalRefundEndpoints = endpoints({
     reply: PortalRefund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED'],
   },
-  /** Pieces that do not come back are not paid for: of three, two give two thirds at most. */
+  /** Pieces that do not come back are not paid for: two of three give two thirds at most. Less than was promised is an offer. */
   'POST /api/portal/refund/receive': {
     caller: 'staff',
     duties: ['support'],

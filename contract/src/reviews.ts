@@ -135,7 +135,7 @@ export const reviewEndpoints = endpoints({
     caller: 'shopper',
     body: ReviewForm,
     reply: OwnReview,
-    refusals: ['NOT_FOUND', 'REVIEW_EMPTY', 'REVIEW_EXISTS', 'NOT_REVIEWABLE'],
+    refusals: ['NOT_FOUND', 'REVIEW_EMPTY', 'REVIEW_EXISTS', 'NOT_REVIEWABLE', 'RELATED_TO_SHOP'],
   },
   /** Tells the operators that a review breaks the rules; from one person once, and never of one's own. */
   'POST /api/comment/report': {

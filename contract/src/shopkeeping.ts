@@ -41,12 +41,13 @@ export type ShopProfile = v.InferOutput<typeof ShopProfile>
 const HolidayForm = v.strictObject({ ...ofShop, from: v.optional(Moment), until: Moment })
 export type HolidayForm = v.InferOutput<typeof HolidayForm>
 
-/** `until` is when the shop opens again. */
+/** `until` is when the shop opens again; `days_left` of this year's days a holiday planned now may take. */
 export const Holiday = v.object({
   state: v.picklist(['none', 'planned', 'running']),
   from: v.nullable(Timestamp),
   until: v.nullable(Timestamp),
   days_maximum: v.number(),
+  days_left: v.number(),
 })
 export type Holiday = v.InferOutput<typeof Holiday>
 
@@ -97,7 +98,7 @@ export const portalShopEndpoints = endpoints({
     reply: Holiday,
     refusals: ['NOT_FOUND'],
   },
-  /** Plans the one holiday of the shop, or changes it. While it runs, the clocks against the shop stand still. */
+  /** Plans the one holiday of the shop, or changes it. Orders placed before it was announced keep their clocks. */
   'POST /api/portal/shop/holiday': {
     caller: 'staff',
     duties: ['catalogue'],

@@ -88,7 +88,7 @@ export const shopEndpoints = endpoints({
     caller: 'shopper',
     body: v.object({ id: Id, followed: v.boolean() }),
     reply: Nothing,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'RELATED_TO_SHOP'],
   },
   'GET /api/user/follow_list': {
     caller: 'shopper',

@@ -83,3 +83,18 @@ export async function sellFirst(request: APIRequestContext, seller: Entered, sho
   })
   return id
 }
+
+/** Two lamps of one order that were sent and are on their way back. Answers the refund's id. */
+export async function sendBack(request: APIRequestContext, buyer: Entered, seller: Entered): Promise<string> {
+  const order = await buy(buyer.call, 'Two-joint desk lamp', 0, 2)
+  await ship(seller.call, order)
+  const item_id = order.items[0]?.id ?? ''
+  const { maximum } = await buyer.call('GET /api/refund/preview', { query: { item_id } })
+  const proofs = [await upload(request, buyer, 'refund_proof', 20_50)]
+  const asked = { type: 'return', product_status: 'received', amount: maximum, reason: 'changed_mind' } as const
+  const words = { explanation: 'They do not fit on the table.', proofs }
+  const { id } = await buyer.call('POST /api/refund/apply', { body: { item_id, ...asked, ...words } })
+  await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+  await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '00340434161094042557' } })
+  return id
+}

@@ -7,20 +7,20 @@ export const demoCode = '246813'
 type Placed = { id: string; group: string; total: number }
 
 /** An order of one thing, without the bag, to the first of their addresses or the one said; not paid yet. US cents. */
-export async function place(call: Call, keyword: string, to = 0): Promise<Placed> {
+export async function place(call: Call, keyword: string, to = 0, quantity = 1): Promise<Placed> {
   const { items: found } = await call('GET /api/product/list', { query: { keyword } })
   const { variants } = await call('GET /api/product/detail', { query: { id: found[0]?.id ?? '' } })
   const { items: addresses } = await call('GET /api/user/address_list')
   const variant = variants.find(({ stock }) => stock > 0)
-  const wanted = { address_id: addresses[to]?.id ?? '', buy_now: { variant_id: variant?.id ?? '', quantity: 1 } }
+  const wanted = { address_id: addresses[to]?.id ?? '', buy_now: { variant_id: variant?.id ?? '', quantity } }
   const { total } = await call('POST /api/order/preview', { body: wanted })
   const { orders, group_id } = await call('POST /api/order/create', { body: { ...wanted, total } })
   return { id: orders[0]?.id ?? '', group: group_id, total }
 }
 
 /** The same, paid. */
-export async function buy(call: Call, keyword: string, to = 0): Promise<Order> {
-  const { id } = await place(call, keyword, to)
+export async function buy(call: Call, keyword: string, to = 0, quantity = 1): Promise<Order> {
+  const { id } = await place(call, keyword, to, quantity)
   const meant = { purpose: 'order', reference: id } as const
   const { ticket } = await call('POST /api/user/verify_pay', { body: { code: demoCode, ...meant } })
   const paid = await call('POST /api/order/pay', { body: { order_ids: [id], ticket } })

@@ -17,7 +17,6 @@ import { discardImportFiles, runImports } from './products/import.jobs.ts'
 import { discardExports, writeExports } from './privacy/data-export.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
-import { runDueHolidays } from './shopkeeping/holiday.jobs.ts'
 import { closeVisitorDays } from './shops/visitors.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { applyDueProposals } from './settings/proposal.jobs.ts'
@@ -28,8 +27,6 @@ import { startBeats } from './worker-beats.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */
 const tasks: Record<string, (database: Database, resources: Resources) => Promise<unknown>> = {
-  /** A holiday that begins stops the clocks against its shop. */
-  run_due_holidays: (database) => runDueHolidays(database),
   /** What an order's timers say is due (decisions, section 5). */
   run_due_orders: (database) => runDueOrders(database),
   /** What a request for a refund waits for in vain (decisions, sections 5 and 6). */
@@ -68,7 +65,6 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
 }
 
 const everyMs = {
-  run_due_holidays: 1_000,
   run_due_orders: 1_000,
   run_due_refunds: 1_000,
   issue_codes: 1_000,

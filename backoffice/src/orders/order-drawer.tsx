@@ -105,6 +105,7 @@ function Dates({ order }: { order: PortalOrder }) {
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
       <Line name={text('shopper')} value={shopper.account} />
       <Line name={text('shop')} value={shop.name} />
+      {order.related_by !== null && <Line name={text('related')} value={text(`relations.${order.related_by}`)} />}
       {dates.map(([name, time]) => time !== null && <Line key={name} name={text(name)} value={at(time)} />)}
     </dl>
   )

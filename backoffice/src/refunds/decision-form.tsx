@@ -9,7 +9,7 @@ import { Switch } from '../ui/switch.tsx'
 import { showFailure } from '../ui/toast.tsx'
 import { VerdictFoot } from '../ui/verdict-foot.tsx'
 import { ReturnTo } from './return-to.tsx'
-import { missingFor, type Decision, type Missing } from './refund.rules.ts'
+import { isReturnAhead, missingFor, type Decision, type Missing } from './refund.rules.ts'
 import { WordsField } from './words-field.tsx'
 
 type FormProps = { refund: PortalRefund; onDecided: () => void }
@@ -70,7 +70,7 @@ function Fields({ refund, decision, errors, missing, change }: FieldsProps) {
   return (
     <div className="grid grow content-start gap-4 px-5 py-4">
       <Grant refund={refund} decision={decision} change={change} />
-      {refund.type === 'return' && <ReturnTo refund={refund} />}
+      {isReturnAhead(refund) && <ReturnTo refund={refund} />}
       <WordsField
         name="reason"
         label={text('reason')}
@@ -143,8 +143,8 @@ function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
   const amount = money(amountOf(freight, refund))
   return (
     <VerdictFoot
-      no={{ text: text('refuse'), needs: 'reason', onPress: onRefuse }}
-      yes={{ text: text(refund.type === 'return' ? 'passReturn' : 'pass', { amount }) }}
+      no={{ text: text(refund.offer === null ? 'refuse' : 'uphold'), needs: 'reason', onPress: onRefuse }}
+      yes={{ text: text(isReturnAhead(refund) ? 'passReturn' : 'pass', { amount }) }}
       isBusy={isBusy}
     />
   )
@@ -153,27 +153,43 @@ function Verdicts({ refund, freight, isBusy, onRefuse }: VerdictsProps) {
 type ConfirmProps = Answering & { refund: PortalRefund; decision: Decision; verdict: Verdict }
 
 /** Says how much goes to whom, or what the shopper will read. */
-function VerdictConfirm({ refund, decision, verdict, ...rest }: ConfirmProps) {
+function VerdictConfirm({ verdict, ...asking }: ConfirmProps) {
+  return verdict === 'pass' ? <PassConfirm {...asking} /> : <RefuseConfirm {...asking} />
+}
+
+type AskedProps = Omit<ConfirmProps, 'verdict'>
+
+function PassConfirm({ refund, decision, ...rest }: AskedProps) {
   const text = useTranslations('portal.refunds')
   const money = useMoney()
-  const { type, order, shopper, can } = refund
-  const { account } = shopper
-  if (verdict === 'pass') {
-    const amount = money(amountOf(decision.freight, refund))
-    const isReturn = type === 'return'
-    return (
-      <Confirm
-        title={text(isReturn ? 'passReturnTitle' : 'passTitle', { amount, account })}
-        action={text(isReturn ? 'passReturn' : 'pass', { amount })}
-        {...rest}
-      >
-        <p>{text(isReturn ? 'passReturnText' : 'passText', { amount, account, order: order.order_no })}</p>
-      </Confirm>
-    )
-  }
+  const cents = amountOf(decision.freight, refund)
+  const words = { amount: money(cents), account: refund.shopper.account, order: refund.order.order_no }
+  const isReturn = isReturnAhead(refund)
+  const isOffer = refund.can.includes('decide') && cents < refund.amount
   return (
-    <Confirm title={text('refuseTitle', { order: order.order_no })} action={text('refuse')} isDanger {...rest}>
-      <p>{text(can.includes('rule') ? 'refuseFinalText' : 'refuseText', { account })}</p>
+    <Confirm
+      title={text(isReturn ? 'passReturnTitle' : 'passTitle', words)}
+      action={text(isReturn ? 'passReturn' : 'pass', words)}
+      {...rest}
+    >
+      <p>{text(isOffer ? 'offerText' : isReturn ? 'passReturnText' : 'passText', words)}</p>
+    </Confirm>
+  )
+}
+
+function RefuseConfirm({ refund, decision, ...rest }: AskedProps) {
+  const text = useTranslations('portal.refunds')
+  const money = useMoney()
+  const { order, shopper, can, offer } = refund
+  const words = { order: order.order_no, amount: money(offer?.amount ?? 0) }
+  return (
+    <Confirm
+      title={text(offer === null ? 'refuseTitle' : 'upholdTitle', words)}
+      action={text(offer === null ? 'refuse' : 'uphold')}
+      isDanger
+      {...rest}
+    >
+      <p>{text(can.includes('rule') ? 'refuseFinalText' : 'refuseText', { account: shopper.account })}</p>
       <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{decision.reason.trim()}</blockquote>
     </Confirm>
   )

@@ -14,7 +14,7 @@ const waiting = { look: 'bg-sunken text-ink-2', icon: Clock }
 /** Where it stands where nobody here can do anything now, and how it came to that. */
 export function Outcome({ refund }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
-  const { status, refunded, received } = refund
+  const { status, refunded, received, offer } = refund
   const { look, icon } = looks[status] ?? waiting
   return (
     <div className="grid gap-3 p-5">
@@ -25,6 +25,7 @@ export function Outcome({ refund }: { refund: PortalRefund }) {
           <div className="type-c2">{text(`outcomes.${status}`)}</div>
         </div>
         {refunded !== null && <MoneyText cents={refunded} size="m" />}
+        {offer !== null && <MoneyText cents={offer.amount} size="m" />}
       </div>
       {received !== null && (
         <Note>

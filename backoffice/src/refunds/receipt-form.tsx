@@ -11,7 +11,7 @@ import { useMoney } from '../ui/money.tsx'
 
 const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]
 
-/** What came back, and what becomes of it. Then the money goes to the shopper. */
+/** What came back, and what becomes of it. Then the money goes to the shopper, or they are offered less. */
 export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onReceived: () => void }) {
   const text = useTranslations('portal.refunds')
   const [typed, setTyped] = useState(String(refund.item.quantity))
@@ -19,7 +19,11 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
   const { send, errors, isBusy } = useSending(
     (quantity: number, headers) =>
       call('POST /api/portal/refund/receive', { body: { id: refund.id, quantity, disposition } }, headers),
-    { renews: ['refund', 'inbox', 'order'], done: text('doneReceived'), onDone: onReceived },
+    {
+      renews: ['refund', 'inbox', 'order'],
+      done: ({ status }) => text(status === 'offered' ? 'doneOffered' : 'doneReceived'),
+      onDone: onReceived,
+    },
   )
   const [isAsking, setIsAsking] = useState(false)
   const submit = (event: FormEvent) => {
@@ -41,17 +45,7 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
           note={isPartial ? { tone: 'warn', text: text('partial') } : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <fieldset className="min-w-0">
-          <legend className="type-c1 mb-2 font-semibold text-ink-2">{text('disposition')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {dispositions.map((one) => (
-              <Chip key={one} isOn={one === disposition} onClick={() => setDisposition(one)}>
-                {text(`dispositions.${one}`)}
-              </Chip>
-            ))}
-          </div>
-          <p className="type-c1 mt-2 text-ink-2">{text(`dispositionTexts.${disposition}`)}</p>
-        </fieldset>
+        <Dispositions chosen={disposition} onChoose={setDisposition} />
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
         <Button type="submit" size="l" shortcut="pass" isBusy={isBusy} className="w-full">
@@ -71,6 +65,25 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
   )
 }
 
+type DispositionsProps = { chosen: Disposition; onChoose: (disposition: Disposition) => void }
+
+function Dispositions({ chosen, onChoose }: DispositionsProps) {
+  const text = useTranslations('portal.refunds')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="type-c1 mb-2 font-semibold text-ink-2">{text('disposition')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {dispositions.map((one) => (
+          <Chip key={one} isOn={one === chosen} onClick={() => onChoose(one)}>
+            {text(`dispositions.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <p className="type-c1 mt-2 text-ink-2">{text(`dispositionTexts.${chosen}`)}</p>
+    </fieldset>
+  )
+}
+
 type AskingProps = Answering & { refund: PortalRefund; isPartial: boolean }
 
 /** What exactly a part of the pieces gives back follows from what was paid for them; it never is more. */
@@ -81,7 +94,7 @@ function Asking({ refund, isPartial, ...rest }: AskingProps) {
   const words = { amount: money(granted ?? amount), account: shopper.account, order: order.order_no }
   return (
     <Confirm title={text(isPartial ? 'passPartTitle' : 'passTitle', words)} action={text('receiveShort')} {...rest}>
-      <p>{text('passText', words)}</p>
+      <p>{text(isPartial ? 'offerText' : 'passText', words)}</p>
     </Confirm>
   )
 }

@@ -29,7 +29,7 @@ test('a reason without words is the shopper’s own', () => {
   expect(knownReason('It hums')).toBeUndefined()
 })
 
-const toJudge = { reason: ' ', type: 'refund', shop_return_address: null as string | null } as const
+const toJudge = { reason: ' ', type: 'refund', received: null, shop_return_address: null as string | null } as const
 
 test.each<['pass' | 'refuse', object, Missing | undefined]>([
   ['pass', {}, undefined],

@@ -8,6 +8,7 @@ export const statusTabs = [
   'applying',
   'return_shipped',
   'appealed',
+  'offered',
   'awaiting_return',
   'refunded',
   'refused',
@@ -29,6 +30,7 @@ export const statusTones: Record<RefundStatus, Tone> = {
   refused: 'bad',
   appealed: 'warn',
   withdrawn: 'plain',
+  offered: 'plain',
 }
 
 /** Since when it waits for somebody here, undefined where it does not. */
@@ -56,8 +58,13 @@ export type Missing = 'reason' | 'address'
 export function missingFor(
   verdict: 'pass' | 'refuse',
   { reason }: Decision,
-  { type, shop_return_address }: Pick<PortalRefund, 'type' | 'shop_return_address'>,
+  refund: Pick<PortalRefund, 'type' | 'shop_return_address' | 'received'>,
 ): Missing | undefined {
   if (verdict === 'refuse') return reason.trim() === '' ? 'reason' : undefined
-  return type === 'return' && shop_return_address === null ? 'address' : undefined
+  return isReturnAhead(refund) && refund.shop_return_address === null ? 'address' : undefined
+}
+
+/** Whether goods have yet to come back before any money goes. */
+export function isReturnAhead({ type, received }: Pick<PortalRefund, 'type' | 'received'>): boolean {
+  return type === 'return' && received === null
 }

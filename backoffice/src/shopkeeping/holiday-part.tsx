@@ -45,7 +45,7 @@ function HolidayCard({ shopId, holiday }: CardProps) {
 
 function Days({ shopId, holiday }: CardProps) {
   const text = useTranslations('portal.holiday')
-  const { state, days_maximum } = holiday
+  const { state, days_maximum, days_left } = holiday
   const { draft, setDraft, today, why, isBeginning, send, errors, isBusy } = useDays({ shopId, holiday })
   const [isAsking, setIsAsking] = useState(false)
   const whyId = useId()
@@ -76,7 +76,7 @@ function Days({ shopId, holiday }: CardProps) {
           min={today}
           value={draft.until}
           error={errors['until']}
-          note={{ tone: 'plain', text: text('untilNote', { n: days_maximum }) }}
+          note={{ tone: 'plain', text: text('untilNote', { n: days_maximum, left: days_left }) }}
           onChange={({ target }) => setDraft((now) => ({ ...now, until: target.value }))}
         />
       </div>

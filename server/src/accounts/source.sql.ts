@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { isPublicSource } from '../http/source.ts'
 
 export async function isKnownSource(
   queries: Queries,
@@ -28,9 +29,11 @@ export async function saveSource(
   tx: Tx,
   { accountId, source, pepper }: { accountId: number; source: string; pepper: string },
 ): Promise<void> {
+  const isPublic = isPublicSource(source)
   await sql`
-    insert into known_sources (account_id, source) values (${accountId}, ${hashOf(pepper, source)})
-    on conflict (account_id, source) do update set seen_at = now() where known_sources.seen_at < now() - interval '1 day'
+    insert into known_sources (account_id, source, is_public) values (${accountId}, ${hashOf(pepper, source)}, ${isPublic})
+    on conflict (account_id, source) do update set seen_at = now(), is_public = excluded.is_public
+    where known_sources.seen_at < now() - interval '1 day'
   `.execute(tx)
 }
 

@@ -4,7 +4,7 @@ import { problemOf } from './line.rules.ts'
 import type { Line } from './line.sql.ts'
 
 /** Sums do not ask how long a shop takes to pack. */
-type Offered = Omit<Line, 'handling_days'>
+type Offered = Omit<Line, 'handling_days' | 'away_until' | 'promised_days'>
 
 type CartShop = Cart['shops'][number]
 

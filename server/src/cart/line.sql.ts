@@ -1,7 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { isOpen, opensAt } from '../shops/holiday.ts'
+import { awayUntil, isOpen, opensAt, promisedDays } from '../shops/holiday.ts'
 
 /** A variant that somebody wants, as it is offered now, with all that a bag and a checkout need to know about it. */
 export type Line = {
@@ -21,6 +21,10 @@ export type Line = {
   is_shop_open: boolean
   opens_at: string | null
   handling_days: number
+  /** Until when the shop is away before it can be ready, null where it is not. */
+  away_until: Date | null
+  /** The days in which it is ready, those counted in. */
+  promised_days: number
   shop_id: number
   shop_name: string
   shop_logo: string
@@ -90,7 +94,7 @@ async function selectWanted(
       v.image, p.image_color, v.unit_price, w.price_seen, w.quantity, w.is_selected as selected, v.stock,
       p.is_on_sale and v.is_on_sale as is_on_sale,
       ${isOpen} as is_shop_open, ${opensAt} as opens_at,
-      p.handling_days, s.id as shop_id, s.name as shop_name, s.logo as shop_logo,
+      p.handling_days, ${awayUntil} as away_until, ${promisedDays} as promised_days, s.id as shop_id, s.name as shop_name, s.logo as shop_logo,
       f.base, f.further, f.free_from, f.delivers or ${country}::text is null as is_delivered,
       s.commission_percent
     from wanted w join ${variants} v on v.id = w.variant_id

@@ -35,7 +35,7 @@ export async function insertAged(tx: Tx): Promise<void> {
 
 /**
  * Counts the products anew; gives back their shops. Pieces sold are those of paid orders that were not cancelled, without
- * the ones refunded (by their share of the money). Heat is the order of "hot". Who likes what is sold out hears when it is back.
+ * the ones refunded (by their share of the money), nor what the shop's own people bought. Heat is the order of "hot". Who likes what is sold out hears when it is back.
  */
 export async function saveProductCounters(tx: Tx, productIds: number[]): Promise<number[]> {
   // By itself: what others changed while this waited for its turn is seen by the next statement only.
@@ -75,7 +75,8 @@ const soldPieces = sql`
   from (
     select o.paid_at, i.quantity - case when i.paid > 0 then i.quantity * i.refunded / i.paid else 0 end as pieces
     from order_items i join orders o on o.id = i.order_id
-    where i.product_id = k.id and o.fulfilment <> -1 and o.payment_state in ('paid', 'released')) pieces`
+    where i.product_id = k.id and o.fulfilment <> -1 and o.payment_state in ('paid', 'released')
+      and o.related_by is null) pieces`
 
 /** A shop's sales are its products' sales. */
 export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void> {

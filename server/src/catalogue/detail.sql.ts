@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'
 import { destinationOf, freightTo } from '../shops/freight.ts'
-import { isOpen, opensAt } from '../shops/holiday.ts'
+import { isOpen, opensAt, promisedDays } from '../shops/holiday.ts'
 import { type CardRow, isLiked, toCard, type Viewer } from './cards.sql.ts'
 import { type Labels, labelOf, specOf } from './labels.rules.ts'
 
@@ -36,7 +36,7 @@ export async function selectDetail(queries: Queries, viewer: Viewer, id: string)
   const { rows } = await sql<Row>`
     select p.id, t.name, p.category_id, c.name as category, p.image, p.image_color, p.unit_price, p.list_price, p.sold,
       p.rating, p.reviews, p.shop_id, s.name as shop, p.origin as country, p.in_stock, ${isLiked(accountId)} as liked,
-      t.description, t.specs, t.labels, p.images, p.options, p.sales, p.seen, p.handling_days,
+      t.description, t.specs, t.labels, p.images, p.options, p.sales, p.seen, ${promisedDays} as handling_days,
       ${isFollowed(accountId)} as followed, ${variants} as variants, ${scores} as scores, ${seller} as seller, ${freightTo(destinationOf(accountId))} as freight
     from products p
     join product_translations t on t.product_id = p.id and t.locale = ${language}

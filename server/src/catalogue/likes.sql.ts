@@ -8,14 +8,14 @@ import { fromMicroseconds } from '../db/list.ts'
 /** So long a like that was taken back can be found again as it was. */
 const regretted = sql`interval '10 minutes'`
 
-/** On sale, or let go a moment ago: an undo brings back what is no longer sold too. */
-export async function isLikeable(tx: Tx, accountId: number, productId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from products p where p.id = ${productId} and (p.is_on_sale or exists (
+/** The shop of what is on sale, or was let go a moment ago: an undo brings back what is no longer sold too. */
+export async function selectLikeableOf(tx: Tx, accountId: number, productId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select p.shop_id from products p where p.id = ${productId} and (p.is_on_sale or exists (
       select 1 from likes_let_go g
       where g.account_id = ${accountId} and g.product_id = p.id and g.let_go_at > now() - ${regretted}))
   `.execute(tx)
-  return rows.length > 0
+  return rows[0]?.shop_id
 }
 
 /** Notes what it costs and whether it is sold out. False where it was liked already. */

@@ -249,6 +249,7 @@ export interface Destinations {
   holder: string | null;
   id: Generated<number>;
   network: string | null;
+  place_hash: Buffer | null;
   removed_at: Timestamp | null;
   usable_at: Timestamp;
 }
@@ -402,6 +403,7 @@ export interface KnownDevices {
 
 export interface KnownSources {
   account_id: number;
+  is_public: Generated<boolean>;
   seen_at: Generated<Timestamp>;
   source: Buffer;
 }
@@ -572,6 +574,7 @@ export interface Orders {
   after_sale_until: Timestamp | null;
   appeal_until: Timestamp | null;
   auto_confirm_at: Timestamp | null;
+  away_until: Timestamp | null;
   cancelled_at: Timestamp | null;
   commission: number;
   commission_returned: Generated<number>;
@@ -598,6 +601,7 @@ export interface Orders {
   promotion_returned: Generated<number>;
   received_at: Timestamp | null;
   refunded: Generated<number>;
+  related_by: string | null;
   reminded_at: Timestamp | null;
   reviewed_at: Timestamp | null;
   ship_by: Timestamp | null;
@@ -876,6 +880,9 @@ export interface Refunds {
   granted_freight: number | null;
   id: Generated<number>;
   item_id: number;
+  offered: number | null;
+  offered_at: Timestamp | null;
+  offered_freight: number | null;
   order_id: number;
   ordinal: number;
   product_status: string;
@@ -887,6 +894,7 @@ export interface Refunds {
   refusal_reason: string | null;
   refused_at: Timestamp | null;
   refused_by: string | null;
+  reminded_at: Timestamp | null;
   return_address: string | null;
   return_shipped_at: Timestamp | null;
   shop_id: number;
@@ -1046,11 +1054,16 @@ export interface ShopApplications {
   website: string | null;
 }
 
+export interface ShopHolidays {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  shop_id: number;
+}
+
 export interface Shops {
   banner: string;
   banner_color: string;
   city: Generated<string>;
-  clocks_until: Timestamp | null;
   closed_at: Timestamp | null;
   closed_from: Timestamp | null;
   closed_reason: string | null;
@@ -1300,6 +1313,7 @@ export interface DB {
   shipment_items: ShipmentItems;
   shipments: Shipments;
   shop_applications: ShopApplications;
+  shop_holidays: ShopHolidays;
   shop_staff: ShopStaff;
   shop_translations: ShopTranslations;
   shop_visitor_days: ShopVisitorDays;

@@ -88,6 +88,7 @@ const owned: Record<string, Owned> = {
   },
   'GET /api/refund/detail id': { id: own.request, send: query() },
   'POST /api/refund/withdraw id': { id: own.request, send: body({}) },
+  'POST /api/refund/accept id': { id: own.request, send: body({}) },
   'POST /api/refund/ship id': { id: own.toReturn, send: body({ carrier: 'none', tracking_no: 'R1' }) },
   'POST /api/refund/appeal proofs': {
     id: own.refundProof,

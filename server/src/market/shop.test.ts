@@ -134,16 +134,14 @@ describe('the list of shops', () => {
       { id, state: 'open', commission_percent: null, products: 3, orders: 1, pending: 9_40 - 36 },
     ])
     expect((await list({ country: 'no' })).items).toMatchObject([{ name: 'Fjordkant', orders: 0, pending: 0 }])
-    await sql`update shops set closed_from = now(), closed_until = now() + interval '1 day', clocks_until = now() + interval '1 day' where id = ${shops.fjordkant.id}`.execute(
+    await sql`update shops set closed_from = now(), closed_until = now() + interval '1 day' where id = ${shops.fjordkant.id}`.execute(
       writer,
     )
     expect(await list({ state: 'holiday' })).toMatchObject({
       items: [{ name: 'Fjordkant' }],
       counts: { all: 2, open: 1, holiday: 1, closed: 0 },
     })
-    await sql`update shops set closed_from = now() + interval '1 hour', clocks_until = null where id = ${shops.fjordkant.id}`.execute(
-      writer,
-    )
+    await sql`update shops set closed_from = now() + interval '1 hour' where id = ${shops.fjordkant.id}`.execute(writer)
     expect((await list({ state: 'holiday' })).items).toEqual([]) // It is planned, and sells until then.
   })
 

@@ -20,6 +20,8 @@ function line(shop_id: number, unit_price: number, quantity = 1): CheckoutLine {
     is_shop_open: true,
     opens_at: null,
     handling_days: shop_id,
+    away_until: null,
+    promised_days: shop_id,
     shop_id,
     shop_name: `Shop ${shop_id}`,
     shop_logo: '',

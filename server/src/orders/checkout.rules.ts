@@ -18,6 +18,8 @@ export type CheckoutLine = {
   is_shop_open: boolean
   opens_at: string | null
   handling_days: number
+  away_until: Date | null
+  promised_days: number
   shop_id: number
   shop_name: string
   shop_logo: string
@@ -42,6 +44,9 @@ export type Quote = {
   platform_discount: number
   total: number
   handling_days: number
+  /** Until when the shop is away before one of the lines can be ready, null where it is not. */
+  away_until: Date | null
+  promised_days: number
 }
 type LineShares = { paid: number; paid_freight: number; platform_discount: number; platform_freight: number }
 
@@ -60,6 +65,11 @@ export function quoteOrders(lines: CheckoutLine[], { promotion, now }: Terms): Q
   const discounts = counted && discountsOf(counted, baskets)
   const isPlatforms = counted?.shop_id === null
   return baskets.map((basket, index) => toQuote(basket, { discount: discounts?.[index] ?? nothing, isPlatforms }))
+}
+
+/** Whether the platform would pay somebody for buying from a shop that they are related to. */
+export function isForRelated(promotion: Promotion | undefined, relations: ReadonlyMap<number, unknown>): boolean {
+  return promotion?.shop_id === null && relations.size > 0
 }
 
 export function isApplied(promotion: Promotion | undefined, quotes: Quote[], now: Date): boolean {
@@ -121,6 +131,8 @@ function toQuote({ shop_id, lines, subtotal, freight }: Basket, { discount, isPl
     platform_discount: isPlatforms ? taken : 0,
     total: subtotal + freight - taken,
     handling_days: Math.max(...lines.map(({ handling_days }) => handling_days)),
+    away_until: lines.find(({ away_until }) => away_until !== null)?.away_until ?? null,
+    promised_days: Math.max(...lines.map(({ promised_days }) => promised_days)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from '@sealane/contract/addresses'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import type { Relation } from '../shops/relation.ts'
 import type { ChargedQuote } from './checkout.rules.ts'
 
 export type PlacedOrder = { id: number; order_no: string; shop_id: number; total: number }
@@ -22,7 +23,7 @@ export async function insertGroup(
   return id
 }
 
-export type NewOrder = { quote: ChargedQuote; orderNo: string; note: string }
+export type NewOrder = { quote: ChargedQuote; orderNo: string; note: string; relatedBy: Relation | null }
 type Shared = { groupId: number; accountId: number; address: Address; promoCode: string | null; payBy: Date; now: Date }
 
 /** Leaves out orders whose number is taken; the caller numbers them anew. */
@@ -30,7 +31,7 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): 
   return tx
     .insertInto('orders')
     .values(
-      orders.map(({ quote, orderNo, note }) => ({
+      orders.map(({ quote, orderNo, note, relatedBy }) => ({
         group_id: shared.groupId,
         order_no: orderNo,
         account_id: shared.accountId,
@@ -42,9 +43,11 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: Shared): 
         total: quote.total,
         commission: quote.commission,
         handling_days: quote.handling_days,
+        away_until: quote.away_until,
         promo_code: quote.discount > 0 ? shared.promoCode : null,
         address: JSON.stringify(shared.address),
         note,
+        related_by: relatedBy,
         pay_by: shared.payBy,
         created_at: shared.now,
       })),

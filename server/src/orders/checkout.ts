@@ -13,7 +13,17 @@ import { findPromotion, lockPromotion, usePromotion } from '../promotions/promot
 import type { Promotion } from '../promotions/promotion.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { charge, isApplied, problemsOf, quoteOrders, refusalOf, sumOf, type Quote } from './checkout.rules.ts'
+import { relationsOf, type Relation } from '../shops/relation.ts'
+import {
+  charge,
+  isApplied,
+  isForRelated,
+  problemsOf,
+  quoteOrders,
+  refusalOf,
+  sumOf,
+  type Quote,
+} from './checkout.rules.ts'
 import { insertGroup, insertItems, type PlacedOrder } from './checkout.sql.ts'
 import { insertNumbered } from './order-number.ts'
 import { later } from './order.rules.ts'
@@ -34,6 +44,8 @@ type Checkout = {
   quotes: Quote[]
   code: string | undefined
   promotion: Promotion | undefined
+  /** By what the shopper is related to the shops of the lines. */
+  relations: Map<number, Relation>
   now: Date
 }
 
@@ -74,6 +86,7 @@ type Wish = {
   accountId: number
   buyNow: BuyNow | undefined
   code: string | undefined
+  addressId: number | undefined
   view: { language: FileName; country: string | null }
 }
 
@@ -82,6 +95,7 @@ function wishOf({ caller, visit }: Context, asked: Asked, country: string | null
     accountId: caller.id,
     buyNow: asked.buy_now,
     code: readCode(asked.promo_code),
+    addressId: asked.address_id === undefined ? undefined : toId(asked.address_id),
     view: { language: visit.language, country },
   }
 }
@@ -93,14 +107,17 @@ const looking: Reading = { line: selectLine, lines: selectLines, promotion: find
 const holding: Reading = { line: lockLine, lines: lockSelectedLines, promotion: lockPromotion }
 
 async function readCheckout(queries: Queries, wish: Wish, reading: Reading): Promise<Checkout> {
-  const { accountId, buyNow, code, view } = wish
+  const { accountId, buyNow, code, view, addressId } = wish
   const lines =
     buyNow === undefined
       ? selected(await reading.lines(queries, { accountId, ...view, isSelected: true }))
       : known(await reading.line(queries, { ...toOne(buyNow), ...view }))
   const promotion = code === undefined ? undefined : await reading.promotion(queries, code, accountId)
   const now = new Date()
-  return { lines, code, promotion, now, quotes: quoteOrders(lines, { promotion, now }) }
+  const shopIds = lines.map(({ shop_id }) => shop_id)
+  const relations = await relationsOf(queries, { accountId, shopIds: [...new Set(shopIds)], addressId })
+  const counted = isForRelated(promotion, relations) ? undefined : promotion
+  return { lines, code, promotion, relations, now, quotes: quoteOrders(lines, { promotion: counted, now }) }
 }
 
 function toOne({ variant_id, quantity }: BuyNow) {
@@ -125,8 +142,10 @@ function checkCheckout(checkout: Checkout, seen: number, language: FileName): vo
   const data = toPreview(checkout, language)
   const problem = refusalOf(data.problems)
   if (problem !== undefined) throw new Refusal(problem, { data })
-  if (data.promo?.applied === false)
-    throw new Refusal('PROMO_INVALID', { data, fields: { promo_code: 'PROMO_INVALID' } })
+  if (data.promo?.applied === false) {
+    const reason = promoRefusalOf(checkout)
+    throw new Refusal(reason, { data, fields: { promo_code: reason } })
+  }
   if (data.total !== seen) throw new Refusal('PRICE_CHANGED', { data })
 }
 
@@ -138,7 +157,7 @@ type Terms = {
 }
 
 async function place({ tx, caller }: Context, checkout: Checkout, { address, notes, standing, isUnproven }: Terms) {
-  const { lines, quotes, promotion, now } = checkout
+  const { lines, quotes, promotion, relations, now } = checkout
   const payBy = later(now, standing['timer.unpaid_s'])
   const total = sumOf(quotes, 'total')
   const promotionId = promotion?.id ?? null
@@ -148,7 +167,11 @@ async function place({ tx, caller }: Context, checkout: Checkout, { address, not
   const charged = quotes.map((quote) => charge(quote, standing.commission_percent))
   const orders = await insertNumbered(
     tx,
-    charged.map((quote) => ({ quote, note: notes[String(quote.shop_id)] ?? '' })),
+    charged.map((quote) => ({
+      quote,
+      note: notes[String(quote.shop_id)] ?? '',
+      relatedBy: relations.get(quote.shop_id) ?? null,
+    })),
     shared,
   )
 
@@ -181,9 +204,15 @@ function toAnswer({ groupId, orders, quotes, total, payBy }: Placed) {
   }
 }
 
-function toPreview({ lines, quotes, code, promotion, now }: Checkout, language: FileName): Preview {
-  const applied = isApplied(promotion, quotes, now)
-  const msg = applied ? '' : refusalText(language, 'PROMO_INVALID')
+/** The platform pays nobody for buying from themselves. */
+function promoRefusalOf({ promotion, relations }: Checkout): 'PROMO_RELATED' | 'PROMO_INVALID' {
+  return isForRelated(promotion, relations) ? 'PROMO_RELATED' : 'PROMO_INVALID'
+}
+
+function toPreview(checkout: Checkout, language: FileName): Preview {
+  const { lines, quotes, code, promotion, relations, now } = checkout
+  const applied = !isForRelated(promotion, relations) && isApplied(promotion, quotes, now)
+  const msg = applied ? '' : refusalText(language, promoRefusalOf(checkout))
   return {
     orders: quotes.map(toPreviewOrder),
     subtotal: sumOf(quotes, 'subtotal'),
@@ -219,6 +248,6 @@ function toPreviewOrder({
     freight: quote.freight,
     discount: quote.discount,
     total: quote.total,
-    ships_within_days: quote.handling_days,
+    ships_within_days: quote.promised_days,
   }
 }

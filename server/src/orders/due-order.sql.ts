@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Queries, Tx } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import type { Place, Span } from '../due.ts'
-import { holdHolidays, isAway, isHoliday } from '../shops/holiday.ts'
 
 export type Due = 'unpaid' | 'unshipped' | 'unreminded' | 'unconfirmed' | 'uncompleted' | 'unreleased'
 
@@ -11,7 +10,7 @@ const remindBefore = '3 days'
 const conditions: Record<Due, (now: Date) => RawBuilder<unknown>> = {
   unpaid: (now) => sql`fulfilment = 0 and pay_by <= ${now}`,
   unshipped: (now) => sql`fulfilment = 1 and ship_by <= ${now} and open_refunds = 0
-    and not exists (select 1 from shipments where order_id = orders.id) and not ${isAway(sql`orders.shop_id`, now)}`,
+    and not exists (select 1 from shipments where order_id = orders.id)`,
   unreminded: (now) => sql`fulfilment = 2 and reminded_at is null and open_refunds = 0 and auto_confirm_at > ${now}
     and auto_confirm_at <= ${now}::timestamptz + ${remindBefore}::interval
     and auto_confirm_at > coalesce(extended_at, shipped_at) + ${remindBefore}::interval`,
@@ -43,12 +42,4 @@ export async function selectDue(queries: Queries, due: Due, { now, after, leftOu
     order by ${at}, id limit ${batch}
   `.execute(queries)
   return rows
-}
-
-/** Looked at again when it is done. No holiday of the shop begins or ends until then. */
-export async function isShopAway(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ shop_id: number }>`select shop_id from orders where id = ${id}`.execute(tx)
-  const shopIds = rows.map(({ shop_id }) => shop_id)
-  await holdHolidays(tx, shopIds)
-  return shopIds[0] !== undefined && isHoliday(tx, shopIds[0], now)
 }

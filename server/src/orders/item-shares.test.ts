@@ -36,6 +36,7 @@ function place({ lines, code: chosen, base, percent: commission_percent }: Deal)
     (one, index): CheckoutLine => ({
       ...{ ...one, variant_id: index, product_id: 1, name: '', spec: '', image: '', image_color: '', stock: 999 },
       ...{ is_on_sale: true, is_shop_open: true, opens_at: null, handling_days: 1, shop_id: 3, shop_name: '' },
+      ...{ away_until: null, promised_days: 1 },
       ...{ shop_logo: '', is_delivered: true, base, further: 1, free_from: null, commission_percent },
     }),
   )

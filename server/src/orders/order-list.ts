@@ -55,7 +55,9 @@ export async function listStaffOrders(
   )
   const shown = items.flatMap((row) => {
     const story = stories.get(row.id)
-    return story === undefined ? [] : [toPortalOrder(row, story, visit.language)]
+    return story === undefined
+      ? []
+      : [toPortalOrder(row, story, { language: visit.language, isOperator: caller.isOperator })]
   })
   return { items: shown, next, counts: toCounts(OrderStatus.options, counts) }
 }

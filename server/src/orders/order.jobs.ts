@@ -2,7 +2,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { runDue, type Span } from '../due.ts'
 import { post } from '../ledger/ledger.ts'
 import { close, lockContents } from './closing.ts'
-import { isShopAway, selectDue, type Due } from './due-order.sql.ts'
+import { selectDue, type Due } from './due-order.sql.ts'
 import { releaseOf } from './escrow.rules.ts'
 import { isReleasable, nextOf, type Action } from './order.rules.ts'
 import { lockIdleOrder, saveOrder, type OrderRow } from './order.sql.ts'
@@ -14,7 +14,7 @@ type Step = (tx: Tx, id: number, now: Date) => Promise<void>
 
 const steps: [Due, Step][] = [
   ['unpaid', (tx, id, now) => closeLate(tx, id, { action: 'expire', now })],
-  ['unshipped', closeUnshipped],
+  ['unshipped', (tx, id, now) => closeLate(tx, id, { action: 'miss_shipping', now })],
   ['unreminded', remind],
   ['unconfirmed', confirmLate],
   ['uncompleted', completeLate],
@@ -36,12 +36,6 @@ export async function runDueOrders(database: Database, now?: Date): Promise<numb
     count += await runDue(database, { due: `order ${due}`, select, clock, work })
   }
   return count
-}
-
-/** O6, but not while the shop is on holiday. */
-async function closeUnshipped(tx: Tx, id: number, now: Date): Promise<void> {
-  if (await isShopAway(tx, id, now)) return
-  await closeLate(tx, id, { action: 'miss_shipping', now })
 }
 
 /** O4 and O6. */

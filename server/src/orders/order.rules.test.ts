@@ -33,6 +33,7 @@ function orderAt(fulfilment: Fulfilment, change: Partial<OrderState> = {}): Orde
     after_sale_until: fulfilment > 2 ? after : null,
     appeal_until: null,
     reviewed_at: null,
+    related_by: null,
     is_refunded_whole: false,
     ...change,
   }

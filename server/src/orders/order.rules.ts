@@ -2,6 +2,7 @@ import type { OrderAction, OrderStatus } from '@sealane/contract/orders'
 import type { RefusalCode } from '@sealane/contract/refusals'
 import type { OrderStatusKey } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
+import type { Relation } from '../shops/relation.ts'
 
 export type Fulfilment = 0 | 1 | 2 | 3 | 4 | -1
 export type Actor = 'shopper' | 'seller' | 'operator' | 'system'
@@ -37,6 +38,8 @@ export type OrderState = {
   /** Until when a refused request may be appealed. */
   appeal_until: Date | null
   reviewed_at: Date | null
+  /** By what the shopper is related to the shop; their word is none about it. */
+  related_by: Relation | null
   /** Every cent that was paid for the goods went back. */
   is_refunded_whole: boolean
 }
@@ -72,7 +75,8 @@ const transitions: readonly Transition[] = [
     action: 'cancel',
     who: shopper,
     to: -1,
-    when: (order, now) => isPackable(order, now) && hasNoRefund(order, now) && !order.is_part_shipped,
+    when: (order, now) =>
+      (isPackable(order, now) || isDue(order.ship_by, now)) && hasNoRefund(order, now) && !order.is_part_shipped,
   },
   {
     rule: 'O6',
@@ -161,16 +165,17 @@ export function actionsOf(order: OrderState, now: Date): OrderAction[] {
   return order.reviewed_at === null && isReviewable(order) ? [...steps, 'review'] : steps
 }
 
-type Completed = Pick<OrderState, 'fulfilment' | 'is_refunded_whole'>
+type Completed = Pick<OrderState, 'fulfilment' | 'is_refunded_whole' | 'related_by'>
 
 /** Who has completed an order and kept something of it may say how it was (O10). */
-function isReviewable({ fulfilment, is_refunded_whole }: Completed): boolean {
-  return fulfilment === 4 && !is_refunded_whole
+function isReviewable({ fulfilment, is_refunded_whole, related_by }: Completed): boolean {
+  return fulfilment === 4 && !is_refunded_whole && related_by === null
 }
 
 /** A review is written once. */
 export function checkReviewable(order: Completed & Pick<OrderState, 'reviewed_at'>): void {
   if (order.reviewed_at !== null) throw new Refusal('REVIEW_EXISTS')
+  if (order.related_by !== null) throw new Refusal('RELATED_TO_SHOP')
   if (!isReviewable(order)) throw new Refusal('NOT_REVIEWABLE')
 }
 

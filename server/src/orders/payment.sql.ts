@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
 /**
- * Shipping is due within the handling days that were promised at checkout and the timer, counted from the end of the shop's
- * holiday. The shops are held. Answers the products.
+ * Shipping is due within the handling days that were promised at checkout and the timer, counted from the end of the
+ * holiday that was announced when the order was placed. Answers the products.
  */
 export async function savePaid(tx: Tx, ids: number[], { now, shipS }: { now: Date; shipS: number }): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     with paid as (
-      update orders o set fulfilment = 1, payment_state = 'paid', paid_at = ${now},
-        ship_by = greatest(${now}::timestamptz, s.clocks_until) + make_interval(secs => ${shipS}, days => o.handling_days)
-      from shops s where s.id = o.shop_id and o.id = any(${ids}::bigint[])
+      update orders set fulfilment = 1, payment_state = 'paid', paid_at = ${now},
+        ship_by = greatest(${now}::timestamptz, away_until) + make_interval(secs => ${shipS}, days => handling_days)
+      where id = any(${ids}::bigint[])
     )
     select distinct product_id from order_items where order_id = any(${ids}::bigint[])
   `.execute(tx)

@@ -9,7 +9,6 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { holdHolidays } from '../shops/holiday.ts'
 import { paymentOf } from './escrow.rules.ts'
 import { decide } from './order.rules.ts'
 import { selectOrders } from './order-list.sql.ts'
@@ -30,7 +29,6 @@ export async function payOrders(
   const seen = (await selectStates(tx, ids)).filter(({ account_id }) => account_id === caller.id)
   await checkPayable(tx, seen, { ids, shopper: caller, now }) // Of many at once most are refused here and wait for nobody.
   const { isFrozen } = await lockCaller(tx, caller)
-  await holdHolidays(tx, [...new Set(seen.map(({ shop_id }) => shop_id))])
   const orders = await lockOrders(tx, ids, { accountId: caller.id })
   await checkPayable(tx, orders, { ids, shopper: { id: caller.id, isFrozen }, now })
   const reference = await referencesOf(tx, orders)

@@ -78,7 +78,7 @@ export async function showStaff({ tx, caller, visit }: Context, id: number): Pro
   const row = await selectOrder(tx, id, scopeOf(caller))
   const story = (await selectStories(tx, [id])).get(id)
   if (row === undefined || story === undefined) throw new Refusal('NOT_FOUND')
-  return toPortalOrder(row, story, visit.language)
+  return toPortalOrder(row, story, { language: visit.language, isOperator: caller.isOperator })
 }
 
 export function doerOf({ id, isOperator }: Caller): { who: 'seller' | 'operator'; id: number } {

@@ -52,13 +52,16 @@ export function toOrderDetail(row: ListedOrder, story: OrderStory, language: Fil
   }
 }
 
-export function toPortalOrder(row: ListedOrder, story: OrderStory, language: FileName): PortalOrder {
+type ToStaff = { language: FileName; isOperator: boolean }
+
+export function toPortalOrder(row: ListedOrder, story: OrderStory, { language, isOperator }: ToStaff): PortalOrder {
   return {
     ...toOrder(row, language, new Date()),
     shopper: { id: String(row.account_id), account: row.account },
     address: toShownAddress(row),
     note: row.note,
     packed: row.packed_at !== null,
+    related_by: isOperator ? row.related_by : null,
     unshipped: story.unshipped,
     shipments: story.shipments.map(toShipment),
     events: story.events.map(({ at, ...event }) => ({ ...event, at: inUtc(at) })),

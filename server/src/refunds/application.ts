@@ -4,16 +4,15 @@ import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { labelText } from '../messages.ts'
-import { decide, nextOf } from '../orders/order.rules.ts'
+import { decide, later, nextOf } from '../orders/order.rules.ts'
 import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
 import { findRefundable, lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
-import { holdHolidays } from '../shops/holiday.ts'
+import { readSetting } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { freightReasons, restOf, splitAmount, type Grant } from './amount.rules.ts'
 import { checkWish, hasSomethingLeft, productStatusesOf, typesOf } from './application.rules.ts'
 import { selectItemShown } from './application.sql.ts'
-import { answerDue } from './clocks.ts'
 import { insertEvent, insertProofs, insertRefund, selectItem, selectStanding, type ItemRow } from './refund.sql.ts'
 import { findRefund, toRefund } from './shown.ts'
 import { tell } from './step.ts'
@@ -53,7 +52,6 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   if (found === undefined) throw new Refusal('NOT_FOUND')
   if (found.standing !== null) throw new Refusal('REFUND_EXISTS') // Of many at once most need not wait for the order.
   await lockCaller(tx, caller)
-  await holdHolidays(tx, [found.shop_id])
   const order = await lockRefundable(tx, found.order_id)
   const item = (await selectItem(tx, found.id, owner)) ?? found // As it is now that nobody else changes it.
 
@@ -88,7 +86,7 @@ async function insertApplication(tx: Tx, { order, item, asked, body, now }: Appl
     with_freight: asked.withFreight,
     reason: body.reason,
     explanation: body.explanation,
-    due_at: await answerDue(tx, order.shop_id, { now, timer: 'timer.refund_answer_s' }),
+    due_at: later(now, await readSetting(tx, 'timer.refund_answer_s')),
     created_at: now,
   })
 }

@@ -1,4 +1,5 @@
 import type { Disposition, PortalRefund, RefundVerdict } from '@sealane/contract/refunds'
+import { returnStock } from '../catalogue/stock.ts'
 import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
@@ -7,6 +8,7 @@ import { later } from '../orders/order.rules.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
 import { amountFor, grantOf, totalOf, type Grant } from './amount.rules.ts'
+import { closeOffer, grant, offer } from './offer.ts'
 import { checkStaff, checkVerdict, decide, type Action, type Step } from './refund.rules.ts'
 import { returnLabelFor } from './return-address.ts'
 import { settle } from './settlement.ts'
@@ -29,12 +31,14 @@ async function judge(
   actionOf: Record<RefundVerdict['verdict'], Action>,
 ): Promise<PortalRefund> {
   const { tx, caller } = context
-  const action = actionOf[body.verdict]
-  const held = await hold(tx, toId(body.id), scopeOf(caller), action)
+  const asked = actionOf[body.verdict]
+  const held = await hold(tx, toId(body.id), scopeOf(caller), asked)
   const { refund } = held
-  const doer = { who: checkStaff(refund, caller, action), id: caller.id, now: new Date() }
-  const step = decide(held.state, { action, ...doer })
+  const doer = { who: checkStaff(refund, caller, asked), id: caller.id, now: new Date() }
+  decide(held.state, { action: asked, ...doer })
   checkVerdict(body)
+  const action = asked === 'pass' && totalOf(grantFor(held, body.freight)) < refund.amount ? 'pass_less' : asked
+  const step = decide(held.state, { action, ...doer })
 
   const { verdict, reason = '', freight } = body
   if (verdict === 'refuse') await refuse(tx, held, { step, reason }, doer)
@@ -44,7 +48,7 @@ async function judge(
     operatorId: caller.id,
     subject: 'refund',
     id: refund.id,
-    verdict: action,
+    verdict: asked,
     detail,
   })
   return showToStaff(context, refund.id)
@@ -52,19 +56,25 @@ async function judge(
 
 type Receipt = { id: string; quantity: number; disposition: Disposition }
 
-/** The goods are back with the shop, which says how many and what becomes of them; the money goes. */
+/**
+ * The goods are back with the shop, which says how many and what becomes of them. All that was promised goes back at once;
+ * less is an offer, and the money waits for the shopper's word.
+ */
 export async function receiveReturn(context: Context, { body }: { body: Receipt }): Promise<PortalRefund> {
   const { tx, caller } = context
   const held = await hold(tx, toId(body.id), scopeOf(caller))
   const { refund, item } = held
   const doer = { who: checkStaff(refund, caller, 'receive'), id: caller.id, now: new Date() }
-  const step = decide(held.state, { action: 'receive', ...doer })
+  decide(held.state, { action: 'receive', ...doer })
   const { quantity, disposition } = body
   const sum = amountFor(grantedOf(held), item, quantity)
+  const isLess = totalOf(sum) < totalOf(grantedOf(held))
 
+  const step = decide(held.state, { action: isLess ? 'receive_less' : 'receive', ...doer })
   const change = { received_quantity: quantity, disposition }
-  const restocked = disposition === 'restock' ? quantity : 0
-  await settle(tx, held, { sum, step, change, pieces: quantity, restocked }, doer)
+  if (disposition === 'restock') await returnStock(tx, [{ variant_id: item.variant_id, quantity }])
+  if (isLess) await offer(tx, held, { step, sum, change }, doer)
+  else await settle(tx, held, { sum, step, change, pieces: quantity }, doer)
   const detail = { quantity, disposition, amount: totalOf(sum) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'refund', id: refund.id, verdict: 'receive', detail })
   return showToStaff(context, refund.id)
@@ -72,44 +82,43 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
 
 type Approval = { step: Step; freight?: boolean | undefined }
 
-/** Money alone goes back at once; where goods come back first, the shopper has a while to send them. */
-export async function approve(tx: Tx, held: Held, { step, freight }: Approval, doer: DoerNow): Promise<void> {
-  const { refund, item, order } = held
-  const { amount, freight: askedFreight, with_freight: withFreight } = refund
-  const asked = { goods: amount - askedFreight, freight: askedFreight, withFreight }
-  const granted = grantOf(asked, item, { freight, isShipped: order.is_part_shipped })
-  if (step.to === 'in_progress') return settle(tx, held, { sum: granted, step }, doer)
-  await takeStep(
-    tx,
-    held,
-    {
-      ...step,
-      granted: totalOf(granted),
-      granted_freight: granted.freight,
-      with_freight: granted.withFreight,
-      return_address: await returnLabelFor(tx, refund.shop_id, doer),
-      due_at: later(doer.now, await readSetting(tx, 'timer.refund_return_s')),
-    },
-    doer,
-  )
+/** What was asked for goes back, or what the approver makes of it: less of the shop's own accord is an offer. */
+export async function approve(tx: Tx, held: Held, approval: Approval, doer: DoerNow): Promise<void> {
+  const { step, freight } = approval
+  const { refund } = held
+  if (refund.received_quantity !== null) return grant(tx, held, { step, sum: grantedOf(held) }, doer)
+  const sum = grantFor(held, freight)
+  if (step.to === 'offered') await returnLabelOf(tx, refund, doer)
+  return step.to === 'offered' ? offer(tx, held, { step, sum }, doer) : grant(tx, held, { step, sum }, doer)
 }
 
-/** The shopper may appeal for a while, unless this is the answer to the appeal; until then the shop is not paid out. */
+function grantFor({ refund, item, order }: Held, freight: boolean | undefined): Grant {
+  const { amount, freight: askedFreight, with_freight: withFreight } = refund
+  const asked = { goods: amount - askedFreight, freight: askedFreight, withFreight }
+  return grantOf(asked, item, { freight, isShipped: order.is_part_shipped })
+}
+
+/** A shop that has not said where returns go approves none, with freight or without. */
+async function returnLabelOf(tx: Tx, { type, shop_id }: Held['refund'], doer: DoerNow): Promise<void> {
+  if (type === 'return') await returnLabelFor(tx, shop_id, doer)
+}
+
+/**
+ * The shopper may appeal for a while, unless this is the answer to the appeal; until then the shop is not paid out. Where an
+ * offer was appealed, the offer holds.
+ */
 async function refuse(
   tx: Tx,
   held: Held,
   { step, reason }: { step: Step; reason: string },
   doer: DoerNow & { who: 'seller' | 'operator' },
 ): Promise<void> {
+  const refusal = { refusal_reason: reason, refused_by: doer.who, refused_at: doer.now }
+  if (step.to !== 'refused') return closeOffer(tx, held, { step, change: refusal }, doer)
   const isFinal = held.refund.appealed_at !== null
   const seconds = await readSetting(tx, 'timer.refund_appeal_s')
   const appeal_until = isFinal ? null : later(doer.now, seconds)
-  await takeStep(
-    tx,
-    held,
-    { ...step, refusal_reason: reason, refused_by: doer.who, refused_at: doer.now, appeal_until },
-    doer,
-  )
+  await takeStep(tx, held, { ...step, ...refusal, appeal_until }, doer)
 }
 
 /** What the approval of a return promised. */

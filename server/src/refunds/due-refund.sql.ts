@@ -1,17 +1,33 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Place, Span } from '../due.ts'
-import { isAway } from '../shops/holiday.ts'
 
 const batch = 200
 
+/** How long before an offer counts as accepted the shopper is told. Where the whole wait is no longer, nobody is. */
+const remindBefore = '2 days'
+
+/** Offers whose shopper is to be told that the time to answer ends. */
+export function selectUnreminded(queries: Queries, { now, after, leftOut }: Span): Promise<Place[]> {
+  const ends = sql`due_at > ${now} and due_at <= ${now}::timestamptz + ${remindBefore}::interval
+    and due_at > offered_at + ${remindBefore}::interval`
+  return selectPlaces(queries, sql`status = 'offered' and reminded_at is null and ${ends}`, { after, leftOut })
+}
+
 /** The next requests whose time has come, the longest due first, without a lock: whoever takes one looks again. */
-export async function selectDue(queries: Queries, { now, after, leftOut }: Span): Promise<Place[]> {
+export function selectDue(queries: Queries, { now, after, leftOut }: Span): Promise<Place[]> {
+  return selectPlaces(queries, sql`due_at <= ${now}`, { after, leftOut })
+}
+
+async function selectPlaces(
+  queries: Queries,
+  isWanted: RawBuilder<unknown>,
+  { after, leftOut }: Omit<Span, 'now'>,
+): Promise<Place[]> {
   const isAfter = after === undefined ? sql`true` : sql`(due_at, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   const { rows } = await sql<Place>`
     select id, due_at::text as at from refunds
-    where due_at <= ${now} and not (status in ('applying', 'return_shipped') and ${isAway(sql`refunds.shop_id`, now)})
-      and ${isAfter} and id <> all(${leftOut}::bigint[]) order by due_at, id limit ${batch}
+    where ${isWanted} and ${isAfter} and id <> all(${leftOut}::bigint[]) order by due_at, id limit ${batch}
   `.execute(queries)
   return rows
 }

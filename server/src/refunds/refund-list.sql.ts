@@ -50,6 +50,8 @@ export type ListedRefund = {
   return_shipped_at: Date | null
   received_quantity: number | null
   disposition: Disposition | null
+  offered: number | null
+  offered_at: Date | null
   created_at: Date
   fulfilment: 0 | 1 | 2 | 3 | 4 | -1
   open_refunds: number
@@ -67,7 +69,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
     'paid', i.paid, 'refunded', i.refunded, 'paid_freight', i.paid_freight, 'refunded_freight', i.refunded_freight) as item,
   r.type, r.product_status, r.amount, r.freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
   r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.return_address, r.carrier,
-  r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.created_at, o.fulfilment, o.open_refunds,
+  r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.offered, r.offered_at, r.created_at, o.fulfilment, o.open_refunds,
   o.payment_state, exists (select 1 from shipments where order_id = o.id offset 0) as is_shipped,
   (select count(*)::int from refunds where account_id = r.account_id) as requests,
   (select label from return_addresses where shop_id = r.shop_id) as shop_return_address,

@@ -13,6 +13,7 @@ const asked: RefundFacts = {
   shop: 'Kumoriya',
   staff: [ana, bo],
   amount: 14_90,
+  offered: null,
   refunded: null,
   due_at: later,
   refusal_reason: null,

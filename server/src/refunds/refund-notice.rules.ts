@@ -13,6 +13,8 @@ export type RefundFacts = {
   staff: number[]
   /** US cents. */
   amount: number
+  /** What the shop would give back instead. */
+  offered: number | null
   refunded: number | null
   due_at: Date | null
   refusal_reason: string | null
@@ -22,10 +24,12 @@ export type RefundFacts = {
   image_color: string
 }
 
-export type Happening = { kind: RefundEventKind; who: Actor; now: Date }
+/** A step of the story, or that the time to answer an offer ends. */
+type Kind = RefundEventKind | 'offer_ends'
+export type Happening = { kind: Kind; who: Actor; now: Date }
 
 type Say = (refund: RefundFacts, happening: Happening) => Said | undefined
-type Row = { kind: RefundEventKind; to: 'shopper' | 'staff'; say: Say; unlessBy?: Actor }
+type Row = { kind: Kind; to: 'shopper' | 'staff'; say: Say; unlessBy?: Actor }
 
 /** Who is told what. What somebody did themselves is no news to them, unless it moves their money. */
 const table: readonly Row[] = [
@@ -36,6 +40,10 @@ const table: readonly Row[] = [
   { kind: 'refunded', to: 'shopper', say: sayPaid },
   { kind: 'refunded', to: 'staff', say: sayDecided, unlessBy: 'seller' },
   { kind: 'refused', to: 'shopper', say: sayRefused },
+  { kind: 'offered', to: 'shopper', say: sayOffered },
+  { kind: 'offer_ends', to: 'shopper', say: sayOfferEnds },
+  { kind: 'accepted', to: 'shopper', say: sayReturnApproved },
+  { kind: 'offer_upheld', to: 'shopper', say: sayReturnApproved },
   { kind: 'appealed', to: 'staff', say: sayAppealed },
   { kind: 'withdrawn', to: 'shopper', say: sayLapsed, unlessBy: 'shopper' },
   { kind: 'withdrawn', to: 'staff', say: sayWithdrawn },
@@ -97,7 +105,22 @@ function sayRefused(refund: RefundFacts, { now }: Happening): Said {
   return { kind: 'refund_refused', params: { ...params, until: refund.appeal_until ?? now } }
 }
 
+function sayOffered(refund: RefundFacts, { now }: Happening): Said {
+  return { kind: 'refund_offered', params: offerOf(refund, now) }
+}
+
+function sayOfferEnds(refund: RefundFacts, { now }: Happening): Said {
+  return { kind: 'refund_offer_ends', params: offerOf(refund, now) }
+}
+
+function offerOf(refund: RefundFacts, now: Date) {
+  return { ...named(refund), amount: refund.offered ?? 0, until: refund.due_at ?? now }
+}
+
 function sayAppealed(refund: RefundFacts): Said {
+  if (refund.offered !== null) {
+    return { kind: 'sale_refund_disputed', params: { ...named(refund), amount: refund.offered } }
+  }
   return { kind: 'sale_refund_appealed', params: named(refund) }
 }
 

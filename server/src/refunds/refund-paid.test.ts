@@ -119,7 +119,9 @@ test('the seller may leave freight out, or add it', async () => {
   const detail = await seller.call('GET /api/portal/refund/detail', { query: { id: asking.id } })
   expect(detail).toMatchObject({ with_freight: 14_90, without_freight: 9_00 })
   const less = { id: asking.id, verdict: 'pass', freight: false } as const
-  expect(await seller.call('POST /api/portal/refund/decide', { body: less })).toMatchObject({ refunded: 9_00 })
+  expect(await seller.call('POST /api/portal/refund/decide', { body: less })).toMatchObject({ status: 'offered' })
+  const accepted = await one.mei.call('POST /api/refund/accept', { body: { id: asking.id } })
+  expect(accepted).toMatchObject({ refunded: 9_00 })
   expect(await one.mei.call('GET /api/order/detail', { query: { id: one.id } })).toMatchObject({ status: 4 })
 
   const { id } = await ask(api, other.mei, { item_id: other.item_id, amount: 9_00, reason: 'changed_mind' })

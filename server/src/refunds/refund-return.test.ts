@@ -98,7 +98,8 @@ describe('a return', () => {
     })
     const stock = await stockOf(api, tea)
     const two = { id, quantity: 2, disposition: 'restock' } as const
-    const received = await seller.call('POST /api/portal/refund/receive', { body: two })
+    await seller.call('POST /api/portal/refund/receive', { body: two })
+    const received = await mei.call('POST /api/refund/accept', { body: { id } })
     expect(received.refunded).toBe(9_00 + 4_60)
     expect(await stockOf(api, tea)).toBe(stock + 2)
     expect(await mei.call('GET /api/order/detail', { query: { id: order } })).toMatchObject({ status: 3 })

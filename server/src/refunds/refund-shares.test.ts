@@ -164,6 +164,7 @@ test('of a gift of three, one that comes back brings the platform a third', asyn
     await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
     await buyer.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
     await seller.call('POST /api/portal/refund/receive', { body: { id, quantity: 1, disposition: 'restock' } })
+    await buyer.call('POST /api/refund/accept', { body: { id } })
   })
   expect(changes).toEqual({ shopper: -20_00, seller: 200_00 + 20_00 - 16_00, promotions: -200_00, commission: 16_00 })
 })

@@ -1,28 +1,35 @@
 import type { Database, Tx } from '../db/database.ts'
 import { runDue } from '../due.ts'
-import { isHoliday } from '../shops/holiday.ts'
 import { approve, grantedOf } from './decision.ts'
-import { selectDue } from './due-refund.sql.ts'
+import { selectDue, selectUnreminded } from './due-refund.sql.ts'
+import { closeOffer, remindOfOffer } from './offer.ts'
 import { nextOf, type Action } from './refund.rules.ts'
 import { settle } from './settlement.ts'
 import { hold, takeStep } from './step.ts'
 
 /** Which silence it is depends on who was to speak. Only the one that fits the request leads anywhere. */
-const silences: readonly Action[] = ['miss_answer', 'miss_return', 'miss_check']
+const silences: readonly Action[] = ['miss_answer', 'miss_return', 'miss_check', 'miss_offer']
 
 /**
  * Does what time has made due: a request that nobody answered is approved, a return that was not sent is withdrawn, one that
- * was not checked is paid. Each in its own transaction, looked at again under its lock, so running it twice or in several
+ * was not checked is paid, an offer is accepted, of which its shopper is reminded before. Each in its own transaction, looked at again under its lock, so running it twice or in several
  * processes changes nothing more. Answers how many were due.
  */
 export async function runDueRefunds(database: Database, now?: Date): Promise<number> {
   const clock = () => now ?? new Date()
-  return runDue(database, {
+  const reminded = await runDue(database, {
+    due: 'offer of a refund',
+    select: (span) => selectUnreminded(database, span),
+    clock,
+    work: (id) => database.transaction().execute((tx) => remindOfOffer(tx, id, clock())),
+  })
+  const ended = await runDue(database, {
     due: 'refund',
     select: (span) => selectDue(database, span),
     clock,
     work: (id) => database.transaction().execute((tx) => endSilence(tx, id, clock())),
   })
+  return reminded + ended
 }
 
 async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
@@ -31,8 +38,8 @@ async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
   const action = silences.find((silence) => nextOf(held.state, { action: silence, ...doer }) !== undefined)
   const step = action && nextOf(held.state, { action, ...doer })
   if (step === undefined) return
-  if (action !== 'miss_return' && (await isHoliday(tx, held.refund.shop_id, now))) return
   if (action === 'miss_answer') return approve(tx, held, { step }, doer)
+  if (action === 'miss_offer') return closeOffer(tx, held, { step }, doer)
   if (action === 'miss_check') return settle(tx, held, { sum: grantedOf(held), step }, doer)
   return takeStep(tx, held, step, doer)
 }

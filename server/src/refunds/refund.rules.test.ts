@@ -15,7 +15,7 @@ import {
 
 const now = new Date('2026-05-01T12:00:00Z')
 const [before, after] = [new Date('2026-05-01T11:59:59Z'), new Date('2026-05-01T12:00:01Z')]
-const timed: RefundStatus[] = ['applying', 'awaiting_return', 'return_shipped']
+const timed: RefundStatus[] = ['applying', 'awaiting_return', 'return_shipped', 'offered']
 
 /** A request at which no timer has run out. */
 function refundAt(status: RefundStatus, type: RefundType = 'refund', change: Partial<RefundState> = {}): RefundState {
@@ -26,6 +26,8 @@ function refundAt(status: RefundStatus, type: RefundType = 'refund', change: Par
     appealed_at: status === 'appealed' ? before : null,
     appeal_until: status === 'refused' || status === 'appealed' ? after : null,
     payment_state: 'paid',
+    offered: status === 'offered' ? 3_00 : null,
+    received_quantity: null,
     ...change,
   }
 }
@@ -41,6 +43,7 @@ const statuses: RefundStatus[] = [
   'refused',
   'appealed',
   'withdrawn',
+  'offered',
 ]
 const actions: Action[] = [
   'pass',
@@ -55,6 +58,10 @@ const actions: Action[] = [
   'miss_answer',
   'miss_return',
   'miss_check',
+  'pass_less',
+  'receive_less',
+  'accept',
+  'miss_offer',
 ]
 const actors: Actor[] = ['shopper', 'seller', 'operator', 'system']
 
@@ -74,6 +81,12 @@ const inTime: Record<string, RefundStatus | [RefundStatus, RefundStatus]> = {
   'appealed withdraw shopper': 'refused',
   'appealed rule_pass operator': ['in_progress', 'awaiting_return'],
   'appealed rule_refuse operator': 'refused',
+  'applying pass_less seller': 'offered',
+  'applying pass_less operator': 'offered',
+  'return_shipped receive_less seller': 'offered',
+  'return_shipped receive_less operator': 'offered',
+  'offered accept shopper': ['in_progress', 'awaiting_return'],
+  'offered appeal shopper': 'appealed',
 }
 /** What a time that has passed adds and takes away. */
 const tooLate: Record<string, RefundStatus | [RefundStatus, RefundStatus] | undefined> = {
@@ -81,6 +94,8 @@ const tooLate: Record<string, RefundStatus | [RefundStatus, RefundStatus] | unde
   'awaiting_return miss_return system': 'withdrawn',
   'return_shipped miss_check system': 'in_progress',
   'refused appeal shopper': undefined,
+  'offered appeal shopper': undefined,
+  'offered miss_offer system': ['in_progress', 'awaiting_return'],
 }
 
 const cases = statuses.flatMap((from) =>
@@ -112,6 +127,20 @@ describe('an appeal', () => {
   })
 })
 
+describe('an offer that was appealed', () => {
+  const appealed = refundAt('appealed', 'return', { offered: 3_00 })
+  test.each<[Action, Actor, RefundStatus | undefined]>([
+    ['accept', 'shopper', 'in_progress'],
+    ['withdraw', 'shopper', undefined],
+    ['rule_pass', 'operator', 'in_progress'],
+    ['rule_refuse', 'operator', 'in_progress'],
+  ])('%s by the %s leads to %s', (action, who, to) => {
+    expect(nextOf({ ...appealed, received_quantity: 1 }, { action, who, now })?.to).toBe(to)
+    const ahead = to === 'in_progress' ? 'awaiting_return' : to
+    expect(nextOf(appealed, { action, who, now })?.to).toBe(ahead)
+  })
+})
+
 describe('what people may do', () => {
   test.each<[RefundStatus, string[], string[], string[]]>([
     ['applying', ['withdraw'], ['decide'], ['decide']],
@@ -122,6 +151,7 @@ describe('what people may do', () => {
     ['refused', ['appeal'], [], []],
     ['appealed', ['withdraw'], [], ['rule']],
     ['withdrawn', [], [], []],
+    ['offered', ['accept', 'appeal'], [], []],
   ])('%s: the shopper %j, the seller %j, an operator %j', (status, shopper, seller, operator) => {
     expect(actionsOf(refundAt(status, 'return'), now)).toEqual(shopper)
     expect(staffActionsOf(refundAt(status, 'return'), 'seller', now)).toEqual(seller)
@@ -141,7 +171,7 @@ describe('what people may do', () => {
 
   test('what waits for somebody is open; what has ended is not', () => {
     const open = statuses.filter(isOpen)
-    expect(open).toEqual(['applying', 'awaiting_return', 'return_shipped', 'in_progress', 'appealed'])
+    expect(open).toEqual(['applying', 'awaiting_return', 'return_shipped', 'in_progress', 'appealed', 'offered'])
   })
 })
 

@@ -12,14 +12,17 @@ import { Refusal } from '../refusal.ts'
 export type Action =
   | RefundAction
   | 'pass'
+  | 'pass_less'
   | 'refuse'
   | 'receive'
+  | 'receive_less'
   | 'rule_pass'
   | 'rule_refuse'
   | 'pay'
   | 'miss_answer'
   | 'miss_return'
   | 'miss_check'
+  | 'miss_offer'
 
 /** What the rules look at. */
 export type RefundState = {
@@ -28,6 +31,10 @@ export type RefundState = {
   due_at: Date | null
   appealed_at: Date | null
   appeal_until: Date | null
+  /** What the shop would give back instead of what was asked for or promised, in US cents. */
+  offered: number | null
+  /** How many pieces came back. */
+  received_quantity: number | null
   /** Of the order: what was paid out or given back leaves nothing to decide about. */
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
 }
@@ -48,8 +55,11 @@ const staff = ['seller', 'operator'] as const
 const operator = ['operator'] as const
 const system = ['system'] as const
 const isDue: Condition = ({ due_at }, now) => due_at !== null && due_at <= now
-const isOfMoney: Condition = ({ type }) => type === 'refund'
-const isOfGoods: Condition = ({ type }) => type === 'return'
+/** Money goes back at once: the goods stay, or are back already. */
+const isOfMoney: Condition = ({ type, received_quantity }) => type === 'refund' || received_quantity !== null
+const isOfGoods: Condition = (refund, now) => !isOfMoney(refund, now)
+const hasOffer: Condition = ({ offered }) => offered !== null
+const hasNoOffer: Condition = ({ offered }) => offered === null
 const both =
   (one: Condition, other: Condition): Condition =>
   (refund, now) =>
@@ -58,14 +68,20 @@ const both =
 const isAppealable: Condition = ({ appealed_at, appeal_until, payment_state }, now) =>
   appealed_at === null && appeal_until !== null && appeal_until > now && payment_state === 'paid'
 
+/** In time, and while the money is still there. */
+const isDisputable: Condition = ({ due_at, payment_state }, now) =>
+  due_at !== null && due_at > now && payment_state === 'paid'
+
 /**
- * Decisions, section 6. Silence approves: that of a seller who is asked, and that of one who has the goods back. Goods that
+ * Decisions, section 6. Less than was asked for, or promised, is an offer: the shopper accepts it, by silence too, or has it
+ * judged. Silence approves: that of a seller who is asked, and that of one who has the goods back. Goods that
  * are on their way back bind both sides. An appeal that is withdrawn leaves the refusal standing, so that it cannot be
  * undone by asking anew.
  */
 const transitions: readonly Transition[] = [
   { from: 'applying', action: 'pass', who: staff, to: 'in_progress', tells: 'approved', when: isOfMoney },
   { from: 'applying', action: 'pass', who: staff, to: 'awaiting_return', tells: 'return_approved', when: isOfGoods },
+  { from: 'applying', action: 'pass_less', who: staff, to: 'offered', tells: 'offered' },
   { from: 'applying', action: 'refuse', who: staff, to: 'refused', tells: 'refused' },
   { from: 'applying', action: 'withdraw', who: shopper, to: 'withdrawn', tells: 'withdrawn' },
   {
@@ -88,10 +104,16 @@ const transitions: readonly Transition[] = [
   { from: 'awaiting_return', action: 'withdraw', who: shopper, to: 'withdrawn', tells: 'withdrawn' },
   { from: 'awaiting_return', action: 'miss_return', who: system, to: 'withdrawn', tells: 'withdrawn', when: isDue },
   { from: 'return_shipped', action: 'receive', who: staff, to: 'in_progress', tells: 'return_received' },
+  { from: 'return_shipped', action: 'receive_less', who: staff, to: 'offered', tells: 'offered' },
   { from: 'return_shipped', action: 'miss_check', who: system, to: 'in_progress', tells: 'approved', when: isDue },
   { from: 'in_progress', action: 'pay', who: system, to: 'refunded', tells: 'refunded' },
   { from: 'refused', action: 'appeal', who: shopper, to: 'appealed', tells: 'appealed', when: isAppealable },
-  { from: 'appealed', action: 'withdraw', who: shopper, to: 'refused', tells: 'withdrawn' },
+  { from: 'offered', action: 'appeal', who: shopper, to: 'appealed', tells: 'appealed', when: isDisputable },
+  ...ends('offered', { action: 'accept', who: shopper, tells: 'accepted' }),
+  ...ends('offered', { action: 'miss_offer', who: system, tells: 'accepted', when: isDue }),
+  ...ends('appealed', { action: 'accept', who: shopper, tells: 'accepted', when: hasOffer }),
+  ...ends('appealed', { action: 'rule_refuse', who: operator, tells: 'offer_upheld', when: hasOffer }),
+  { from: 'appealed', action: 'withdraw', who: shopper, to: 'refused', tells: 'withdrawn', when: hasNoOffer },
   { from: 'appealed', action: 'rule_pass', who: operator, to: 'in_progress', tells: 'approved', when: isOfMoney },
   {
     from: 'appealed',
@@ -101,8 +123,17 @@ const transitions: readonly Transition[] = [
     tells: 'return_approved',
     when: isOfGoods,
   },
-  { from: 'appealed', action: 'rule_refuse', who: operator, to: 'refused', tells: 'refused' },
+  { from: 'appealed', action: 'rule_refuse', who: operator, to: 'refused', tells: 'refused', when: hasNoOffer },
 ]
+
+/** Where an offer leads that stands: to the money, or to goods that are sent back for it. */
+function ends(from: RefundStatus, step: Omit<Transition, 'from' | 'to'>): Transition[] {
+  const { when = () => true } = step
+  return [
+    { from, ...step, to: 'in_progress', when: both(when, isOfMoney) },
+    { from, ...step, to: 'awaiting_return', when: both(when, isOfGoods) },
+  ]
+}
 
 type Wish = { action: Action; who: Actor; now: Date }
 export type Step = Pick<Transition, 'to' | 'tells'>
@@ -130,7 +161,7 @@ export function decide(refund: RefundState, wish: Wish): Step {
   throw new Refusal(refusalOf[wish.action] ?? 'ALREADY_DECIDED')
 }
 
-const shown = ['withdraw', 'ship', 'appeal'] as const
+const shown = ['withdraw', 'ship', 'accept', 'appeal'] as const
 const shownToStaff: readonly [PortalRefundAction, Action][] = [
   ['decide', 'pass'],
   ['receive', 'receive'],

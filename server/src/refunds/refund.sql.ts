@@ -97,7 +97,9 @@ export async function insertProofs(
 ): Promise<void> {
   await sql`
     insert into refund_proofs (refund_id, of_appeal, position, upload_id)
-    select ${refundId}, ${ofAppeal}, place, id from unnest(${uploadIds}::bigint[]) with ordinality proof (id, place)
+    select ${refundId}, ${ofAppeal}, place + (select coalesce(max(position), 0) from refund_proofs
+      where refund_id = ${refundId} and of_appeal = ${ofAppeal}), id
+    from unnest(${uploadIds}::bigint[]) with ordinality proof (id, place)
   `.execute(tx)
 }
 
@@ -116,6 +118,10 @@ export type Change = { status: RefundStatus; due_at: Date | null; ended_at: Date
 
 export async function saveRefund(tx: Tx, id: number, change: Change): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+export async function saveReminded(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('refunds').set({ reminded_at: now }).where('id', '=', id).execute()
 }
 
 /** How many requests of the order are open, and until when a refusal of one may be appealed. The order is locked. */

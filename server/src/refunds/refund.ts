@@ -2,8 +2,9 @@ import type { Refund } from '@sealane/contract/refunds'
 import { lockCaller } from '../accounts/account.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
+import { later } from '../orders/order.rules.ts'
+import { readSetting } from '../settings/settings.ts'
 import { findProofs, showOwn } from './application.ts'
-import { answerDue } from './clocks.ts'
 import { decide } from './refund.rules.ts'
 import { selectRefunds } from './refund-list.sql.ts'
 import { insertProofs } from './refund.sql.ts'
@@ -30,7 +31,7 @@ export async function shipReturn(context: Context, { body }: { body: Parcel }): 
   const held = await holdOwn(context, body.id)
   const step = decide(held.state, { action: 'ship', ...doer })
   const { carrier, tracking_no } = body
-  const due_at = await answerDue(tx, held.refund.shop_id, { now: doer.now, timer: 'timer.refund_check_s' })
+  const due_at = later(doer.now, await readSetting(tx, 'timer.refund_check_s'))
   await takeStep(tx, held, { ...step, due_at, carrier, tracking_no, return_shipped_at: doer.now }, doer)
   return showOwn(context, held.refund.id)
 }

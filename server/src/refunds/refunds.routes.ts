@@ -1,6 +1,7 @@
 import type { Serve } from '../http/serve.ts'
 import { applyForRefund, previewRefund } from './application.ts'
 import { decideRefund, receiveReturn, ruleAppeal } from './decision.ts'
+import { acceptOffer } from './offer.ts'
 import { listStaffRefunds, showStaffRefund } from './refund-list.ts'
 import { appealRefusal, listOwnRefunds, shipReturn, showOwnRefund, withdrawRefund } from './refund.ts'
 
@@ -10,6 +11,7 @@ export function refundRoutes(serve: Serve): void {
   serve('GET /api/refund/detail', showOwnRefund)
   serve('GET /api/refund/list', listOwnRefunds)
   serve('POST /api/refund/withdraw', withdrawRefund)
+  serve('POST /api/refund/accept', acceptOffer)
   serve('POST /api/refund/ship', shipReturn)
   serve('POST /api/refund/appeal', appealRefusal)
 }

@@ -3,10 +3,10 @@ import { Refusal } from '../refusal.ts'
 import { findReturnLabel } from '../shops/return-address.ts'
 import type { DoerNow } from './step.ts'
 
-/** Where the goods go, kept with the request. Staff say it before they approve; silence approves without. */
+/** Where the goods go, kept with the request. Staff say it before they approve; what silence or the shopper settles goes on without. */
 export async function returnLabelFor(tx: Tx, shopId: number, { who }: DoerNow): Promise<string | null> {
   const label = await findReturnLabel(tx, shopId)
-  if (label === null && who !== 'system') throw new Refusal('RETURN_ADDRESS_NEEDED')
+  if (label === null && (who === 'seller' || who === 'operator')) throw new Refusal('RETURN_ADDRESS_NEEDED')
   return label
 }
 

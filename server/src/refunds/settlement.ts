@@ -1,4 +1,3 @@
-import { returnStock } from '../catalogue/stock.ts'
 import type { Tx } from '../db/database.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
@@ -10,7 +9,7 @@ import { insertEvent, saveRefund, selectStanding, type Change } from './refund.s
 import { tell, type DoerNow, type Held } from './step.ts'
 
 /** `pieces` are those that came back, where it is not all of them. */
-type Settlement = { sum: Grant; step: Step; change?: Partial<Change>; pieces?: number; restocked?: number }
+type Settlement = { sum: Grant; step: Step; change?: Partial<Change>; pieces?: number }
 
 /**
  * The step that leads to the money, and the money: both in one transaction, both in the story. The request's id names the
@@ -19,7 +18,7 @@ type Settlement = { sum: Grant; step: Step; change?: Partial<Change>; pieces?: n
 export async function settle(
   tx: Tx,
   held: Held,
-  { sum, step, change = {}, pieces = held.item.quantity, restocked = 0 }: Settlement,
+  { sum, step, change = {}, pieces = held.item.quantity }: Settlement,
   doer: DoerNow,
 ): Promise<void> {
   const { refund, order, item, state } = held
@@ -41,7 +40,6 @@ export async function settle(
 
   const part = { itemId: item.id, goods, freight, promotion, commission }
   await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
-  if (restocked > 0) await returnStock(tx, [{ variant_id: item.variant_id, quantity: restocked }])
   const actor = id === null ? who : `${who}:${id}`
   await post(
     tx,

@@ -37,6 +37,7 @@ export function toRefund(row: ListedRefund, view: View): Refund {
     due_at: toTime(row.due_at),
     refusal: refusalOf(row, now),
     return: returnOf(row),
+    offer: offerOf(row),
     appeal: appealOf(row, view),
     can: actionsOf(row, now),
     events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
@@ -49,12 +50,13 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
   const who = standingOf(row, staff)
   const asked = { goods: row.amount - row.freight, freight: row.freight }
   const { withFreight, withoutFreight } = choicesOf(asked, row.item, row.is_shipped)
+  const promised = row.received_quantity === null ? null : row.granted
   return {
     ...toRefund(row, view),
     shopper: { id: String(row.account_id), account: row.account, refunds: row.requests },
     order_status: statusOf(row),
-    with_freight: totalOf(withFreight),
-    without_freight: totalOf(withoutFreight),
+    with_freight: promised ?? totalOf(withFreight),
+    without_freight: promised ?? totalOf(withoutFreight),
     granted: row.granted,
     shop_return_address: row.shop_return_address,
     received:
@@ -94,6 +96,13 @@ function returnOf({
     tracking_url: carrier === null ? null : trackingAddress(carrier, tracking_no),
     shipped_at: toTime(return_shipped_at),
   }
+}
+
+function offerOf({ status, amount, granted, offered, offered_at, received_quantity }: ListedRefund): Refund['offer'] {
+  const isOpen = status === 'offered' || status === 'appealed'
+  if (!isOpen || offered === null || offered_at === null) return null
+  const of = received_quantity === null ? amount : (granted ?? amount)
+  return { amount: offered, of, pieces: received_quantity, at: offered_at.toISOString() }
 }
 
 function appealOf(row: ListedRefund, view: View): Refund['appeal'] {

@@ -5,7 +5,7 @@ import { notifyAll } from '../messages/notification.ts'
 import type { Doer } from '../orders/order.ts'
 import { lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
-import { holdHolidays } from '../shops/holiday.ts'
+import { holdReturnAddress } from '../shops/return-address.ts'
 import { isNews, noticesOf, type Happening } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
 import { isOpen, leadsOn, type Action, type RefundState, type Step } from './refund.rules.ts'
@@ -28,14 +28,14 @@ export type DoerNow = Doer & { now: Date }
 export type Held = { refund: RefundRow; order: RefundableOrder; item: ItemRow; state: RefundState }
 
 /**
- * Locks in the stated order: the shop's holidays, the item's variant, the order, the request. A foreign request is a missing one.
+ * Locks in the stated order: the shop's return address, the item's variant, the order, the request. A foreign request is a missing one.
  * What was decided long ago is said before: of many at once most then wait for nobody.
  */
 export async function hold(tx: Tx, id: number, scope: Scope, verdict?: Action): Promise<Held> {
   const place = await selectPlace(tx, id, scope)
   if (place === undefined) throw new Refusal('NOT_FOUND')
   if (verdict !== undefined && !leadsOn(place.status, verdict)) throw new Refusal('ALREADY_DECIDED')
-  await holdHolidays(tx, [place.shop_id])
+  await holdReturnAddress(tx, place.shop_id)
   await lockStock(tx, [place.variant_id])
   const order = await lockRefundable(tx, place.order_id)
   const refund = await lockRefund(tx, id)

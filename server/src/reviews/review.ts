@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { showOwn } from '../orders/order.ts'
+import { checkUnrelated } from '../shops/relation.ts'
 import { lockReviewable, markAsReviewed } from '../orders/reviewing.ts'
 import { addressOf, useUpload } from '../uploads/uploads.ts'
 import { insertReview, selectOwnReview } from './own-review.sql.ts'
@@ -33,6 +34,7 @@ export async function addReview(context: Context, { body }: { body: ReviewForm }
   const now = new Date()
   const { order_id, pictures, ...said } = body
   const order = await lockReviewable(context, order_id)
+  await checkUnrelated(tx, caller.id, order.shop_id)
   const { id, products } = await insertReview(tx, {
     ...said,
     order_id: order.id,

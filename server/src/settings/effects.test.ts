@@ -33,6 +33,12 @@ type Key = Exclude<SettingKey, `timer.${string}`>
 const effects: Record<Key, Effect> = {
   commission_percent: { value: 20, was: 36, is: 90, look: commissionOfTea },
   'currency.source': { value: 'http://127.0.0.1:1/', was: 'ok', is: 'asked', look: asksForRates },
+  'shop.holiday_days_per_year': {
+    value: 20,
+    was: 'ok',
+    is: 'INVALID_INPUT',
+    look: () => outcomeOf(plansHoliday(25)),
+  },
   'shop.holiday_days': { value: 40, was: 'INVALID_INPUT', is: 'ok', look: () => outcomeOf(plansHoliday(35)) },
   'product.trusted_after': {
     value: 0,

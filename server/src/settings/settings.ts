@@ -38,6 +38,10 @@ const settings = {
   'timer.refund_check_s': { schema: Seconds, standard: 7 * day },
   commission_percent: { schema: Percent, standard: 8 },
   'currency.source': { schema: Source, standard: '' },
+  'shop.holiday_days_per_year': {
+    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
+    standard: 60,
+  },
   'shop.holiday_days': { schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), standard: 30 },
   'product.trusted_after': { schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)), standard: 10 },
   'product.check_first': { schema: v.boolean(), standard: false },

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { Place, Span as Due } from '../due.ts'
 import type { Standing } from './holiday.rules.ts'
 
 export async function selectHoliday(queries: Queries, shopId: number): Promise<Standing> {
   return queries
     .selectFrom('shops')
-    .select(['closed_from', 'closed_until', 'clocks_until'])
+    .select(['closed_from', 'closed_until'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow()
 }
 
-/** Waits for whoever has set a clock against the shop by `holdHolidays`. Read anew: what waited sees what the one before it left. */
+/** Read anew: what waited sees what the one before it left. */
 export async function lockHoliday(tx: Tx, shopId: number): Promise<Standing> {
   await sql`select 1 from shops where id = ${shopId} for update`.execute(tx)
   return selectHoliday(tx, shopId)
@@ -21,16 +20,23 @@ export async function saveStanding(tx: Tx, shopId: number, standing: Standing): 
   await tx.updateTable('shops').set(standing).where('id', '=', shopId).execute()
 }
 
-const batch = 200
+/** Keeps a holiday that is over, for the days of the year; keeping it twice keeps it once. */
+export async function insertPast(tx: Tx, shopId: number, { closed_from, closed_until }: Standing): Promise<void> {
+  await sql`
+    insert into shop_holidays (shop_id, began_at, ended_at)
+    select ${shopId}, ${closed_from}, ${closed_until} where ${closed_from}::timestamptz is not null
+    on conflict do nothing
+  `.execute(tx)
+}
 
-/** Shops whose holiday begins, the longest due first. */
-export async function selectBeginning(queries: Queries, { now, after, leftOut }: Due): Promise<Place[]> {
-  const isAfter =
-    after === undefined ? sql`true` : sql`(closed_from, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
-  const { rows } = await sql<Place>`
-    select id, closed_from::text as at from shops
-    where closed_from <= ${now} and clocks_until is null and ${isAfter} and id <> all(${leftOut}::bigint[])
-    order by closed_from, id limit ${batch}
+/** How many days the shop was away since then, in holidays that are over by now, the last one too. */
+export async function selectTakenDays(queries: Queries, shopId: number, span: { since: Date; now: Date }) {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce(sum(extract(epoch from ended_at - greatest(began_at, ${span.since})) / 86400), 0)::float8 as days
+    from (
+      select began_at, ended_at from shop_holidays where shop_id = ${shopId}
+      union select closed_from, closed_until from shops where id = ${shopId} and closed_until <= ${span.now}
+    ) past where ended_at > ${span.since}
   `.execute(queries)
-  return rows
+  return rows[0]?.days ?? 0
 }

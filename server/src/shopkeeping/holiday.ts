@@ -2,111 +2,71 @@ import type { Holiday, HolidayForm } from '@sealane/contract/shopkeeping'
 import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
-import { moveShippingClocks, type Move } from '../orders/clocks.ts'
-import { moveAnswerClocks } from '../refunds/clocks.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { reachShop } from '../shops/reach.ts'
-import { decideHoliday, isBeginning, secondsBetween, stateOf, type Span, type Standing } from './holiday.rules.ts'
-import { lockHoliday, saveStanding, selectHoliday } from './holiday.sql.ts'
+import { daysLeft, decideHoliday, stateOf, yearBefore, type Standing } from './holiday.rules.ts'
+import { insertPast, lockHoliday, saveStanding, selectHoliday, selectTakenDays } from './holiday.sql.ts'
 
 type Asking = Pick<Context, 'tx' | 'caller'>
 type OfShop = { shop_id?: string | undefined }
-const none: Standing = { closed_from: null, closed_until: null, clocks_until: null }
+const none: Standing = { closed_from: null, closed_until: null }
 
 export async function showHoliday({ tx, caller }: Context, { query }: { query: OfShop }): Promise<Holiday> {
   const shopId = await reachShop(tx, caller, query.shop_id)
-  return toHoliday(tx, await selectHoliday(tx, shopId), new Date())
+  return show(tx, shopId, new Date())
 }
 
-/** Plans the shop's one holiday or changes it. What begins now stops the clocks against the shop; a longer one moves them on. */
+/** Plans the shop's one holiday or changes it. Orders that are placed already keep their clocks. */
 export async function saveHoliday({ tx, caller }: Asking, { body }: { body: HolidayForm }): Promise<Holiday> {
   const shopId = await reachShop(tx, caller, body.shop_id)
-  const { standing: before, now } = await lockBegun(tx, shopId, () => new Date())
+  const before = await lockHoliday(tx, shopId)
+  const now = new Date()
   const wish = { from: body.from === undefined ? undefined : new Date(body.from), until: new Date(body.until) }
-  const span = decideHoliday(before, wish, { now, maximumDays: await readSetting(tx, 'shop.holiday_days') })
-  if (isSame(before, span)) return toHoliday(tx, before, now)
-  const after = stateOf(before, now) === 'running' ? await move(tx, shopId, span) : await plan(tx, shopId, span, now)
-  const detail = { holiday_from: span.from.toISOString(), holiday_until: span.until.toISOString() }
+  const { from, until } = decideHoliday(before, wish, { now, ...(await termsOf(tx, shopId, now)) })
+  if (before.closed_from?.getTime() === from.getTime() && before.closed_until?.getTime() === until.getTime())
+    return show(tx, shopId, now)
+  if (stateOf(before, now) === 'none') await insertPast(tx, shopId, before)
+  await saveStanding(tx, shopId, { closed_from: from, closed_until: until })
+  const detail = { holiday_from: from.toISOString(), holiday_until: until.toISOString() }
   await record(tx, caller.id, { shopId, detail })
-  return toHoliday(tx, after, now)
+  return show(tx, shopId, now)
 }
 
-/** Open again: clocks go back by what is left of the holiday. Of one that is only planned nothing stays. */
+/** Open again. Of one that is only planned nothing stays. */
 export async function endHoliday({ tx, caller }: Asking, { body }: { body: OfShop }): Promise<Holiday> {
   const shopId = await reachShop(tx, caller, body.shop_id)
-  const { standing: before, now } = await lockBegun(tx, shopId, () => new Date())
+  const before = await lockHoliday(tx, shopId)
+  const now = new Date()
   const state = stateOf(before, now)
-  if (state === 'none') return toHoliday(tx, before, now)
-  const { closed_from, closed_until } = before
-  if (state === 'running') await move(tx, shopId, { from: earliest(closed_from ?? now, now), until: now })
-  else await saveStanding(tx, shopId, none)
-  await record(tx, caller.id, { shopId, detail: { holiday_ended: closed_until?.toISOString() ?? '' } })
-  return toHoliday(tx, await selectHoliday(tx, shopId), now)
+  if (state === 'none') return show(tx, shopId, now)
+  await saveStanding(tx, shopId, state === 'running' ? { closed_from: before.closed_from, closed_until: now } : none)
+  await record(tx, caller.id, { shopId, detail: { holiday_ended: before.closed_until?.toISOString() ?? '' } })
+  return show(tx, shopId, now)
 }
 
-type Begun = { standing: Standing; now: Date }
-
-/**
- * The shop's holiday with its clocks stopped, if it is time. Running it twice, or in several processes, stops them once: what
- * time it is, is asked when nobody else has the shop in hand.
- */
-export async function lockBegun(tx: Tx, shopId: number, clock: () => Date): Promise<Begun> {
-  const standing = await lockHoliday(tx, shopId)
-  const now = clock()
-  const { closed_from: from, closed_until: until } = standing
-  if (!isBeginning(standing, now) || from === null || until === null) return { standing, now }
-  return { standing: await begin(tx, shopId, { from, until }), now }
-}
-
-async function plan(tx: Tx, shopId: number, span: Span, now: Date): Promise<Standing> {
-  if (span.from <= now) return begin(tx, shopId, span)
-  const planned = { closed_from: span.from, closed_until: span.until, clocks_until: null }
-  await saveStanding(tx, shopId, planned)
-  return planned
-}
-
-async function begin(tx: Tx, shopId: number, { from, until }: Span): Promise<Standing> {
-  await moveClocks(tx, { shopId, after: from, seconds: secondsBetween(from, until) })
-  return save(tx, shopId, { from, until })
-}
-
-/** Clocks that stand still run out behind the holiday's end, wherever that is; the others were late before it began. */
-async function move(tx: Tx, shopId: number, span: Span): Promise<Standing> {
-  const { clocks_until: end } = await selectHoliday(tx, shopId)
-  if (end !== null) await moveClocks(tx, { shopId, after: end, seconds: secondsBetween(end, span.until) })
-  return save(tx, shopId, span)
-}
-
-async function moveClocks(tx: Tx, by: Move): Promise<void> {
-  await moveShippingClocks(tx, by)
-  await moveAnswerClocks(tx, by)
-}
-
-async function save(tx: Tx, shopId: number, { from, until }: Span): Promise<Standing> {
-  const running = { closed_from: from, closed_until: until, clocks_until: until }
-  await saveStanding(tx, shopId, running)
-  return running
-}
-
-function earliest(one: Date, other: Date): Date {
-  return one < other ? one : other
-}
-
-function isSame({ closed_from, closed_until }: Standing, { from, until }: Span): boolean {
-  return closed_from?.getTime() === from.getTime() && closed_until?.getTime() === until.getTime()
+async function termsOf(queries: Queries, shopId: number, now: Date) {
+  const settings = await readSettings(queries, ['shop.holiday_days', 'shop.holiday_days_per_year'])
+  return {
+    maximumDays: settings['shop.holiday_days'],
+    yearDays: settings['shop.holiday_days_per_year'],
+    takenDays: await selectTakenDays(queries, shopId, { since: yearBefore(now), now }),
+  }
 }
 
 async function record(tx: Tx, operatorId: number, shop: { shopId: number; detail: object }): Promise<void> {
   await recordDecision(tx, { operatorId, subject: 'shop', id: shop.shopId, verdict: 'changed', detail: shop.detail })
 }
 
-async function toHoliday(queries: Queries, standing: Standing, now: Date): Promise<Holiday> {
+async function show(queries: Queries, shopId: number, now: Date): Promise<Holiday> {
+  const standing = await selectHoliday(queries, shopId)
   const state = stateOf(standing, now)
   const { closed_from, closed_until } = state === 'none' ? none : standing
+  const terms = await termsOf(queries, shopId, now)
   return {
     state,
     from: closed_from?.toISOString() ?? null,
     until: closed_until?.toISOString() ?? null,
-    days_maximum: await readSetting(queries, 'shop.holiday_days'),
+    days_maximum: terms.maximumDays,
+    days_left: daysLeft(terms),
   }
 }

@@ -15,7 +15,7 @@ export type KeptPlace = Pick<
 export async function insertDestination(
   tx: Tx,
   accountId: number,
-  place: KeptPlace,
+  place: KeptPlace & { place_hash: Buffer },
   usableAt: Date,
 ): Promise<DestinationRow | undefined> {
   return tx
@@ -57,7 +57,7 @@ export async function hadDestination(queries: Queries, accountId: number): Promi
   return row !== undefined
 }
 
-/** Empties the row. False where there is none of the account's. */
+/** Empties the row but for the hash that tells whom money goes to the same place. False where there is none of the account's. */
 export async function removeDestination(tx: Tx, accountId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update destinations set removed_at = now(), bank_name = null, card_sealed = null, card_end = null, holder = null,

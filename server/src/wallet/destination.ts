@@ -75,7 +75,7 @@ export async function saveDestination(
   const hadAny = await hadDestination(tx, accountId)
   const isRecovered = (await withdrawableFrom(tx, accountId, now)) !== undefined
   const from = usableAt({ hadAny, isRecovered }, now, waitS)
-  const added = await insertDestination(tx, accountId, kept, from)
+  const added = await insertDestination(tx, accountId, { ...kept, place_hash: placeHashOf(pepper, place) }, from)
   if (added === undefined) throw new Error(`A destination of account ${accountId} was added twice under its lock`)
   await tellOf(tx, pepper, added, from > now ? Math.ceil(waitS / 3600) : 0)
   return added
@@ -93,6 +93,13 @@ async function tellOf(tx: Tx, pepper: string, added: DestinationRow, hours: numb
 export function digestOf(pepper: string, accountId: number, place: Place): Buffer {
   return createHmac('sha256', pepper)
     .update(`destination ${accountId} ${place.draw_type} ${nameOf(place)}`)
+    .digest()
+}
+
+/** The same place, whosever it is. */
+function placeHashOf(pepper: string, place: Place): Buffer {
+  return createHmac('sha256', pepper)
+    .update(`place ${place.draw_type} ${nameOf(place)}`)
     .digest()
 }
 

@@ -55,8 +55,9 @@ type Wish = {
 const wishes: Record<ByShopper, Wish> = {
   cancel: {
     refusal(model, order) {
-      const { stage, packed, parcels } = order
-      const isIdle = stage === 1 && !packed && parcels.length === 0 && openOf(model, order).length === 0
+      const { stage, packed, parcels, shipBy } = order
+      const isOverdue = shipBy <= model.hour
+      const isIdle = stage === 1 && (!packed || isOverdue) && parcels.length === 0 && openOf(model, order).length === 0
       return stage === 0 || isIdle ? undefined : 'NOT_CANCELLABLE'
     },
     act: closeOrder,

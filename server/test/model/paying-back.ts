@@ -5,9 +5,23 @@ type Sum = Pick<Refund, 'goods' | 'freight' | 'withFreight'>
 
 /** Money goes back at once; goods come back first. Whoever approves may leave freight out, or add the item's share. */
 export function approve(model: Model, refund: Refund, freight: boolean | undefined): void {
+  if (refund.offer?.hasCome === true) return payBack(model, refund, refund)
   const granted = grantedOf(refund, freight)
   if (refund.type === 'refund') return payBack(model, refund, granted)
-  Object.assign(refund, granted, { state: 'awaiting_return', due: model.hour + timers.sendBack })
+  Object.assign(refund, granted, awaiting(model))
+}
+
+const awaiting = ({ hour }: Model) => ({ state: 'awaiting_return', due: hour + timers.sendBack, offer: undefined })
+
+/** Less than was asked for or promised: the shopper says yes, in so many words or not, or has it judged. */
+export function offer(model: Model, refund: Refund, made: NonNullable<Refund['offer']>): void {
+  Object.assign(refund, { state: 'offered', offer: made, due: model.hour + timers.appeal })
+}
+
+export function accept(model: Model, refund: Refund, made: NonNullable<Refund['offer']>): void {
+  const { goods, freight, withFreight, pieces, hasCome } = made
+  if (hasCome || refund.type === 'refund') return payBack(model, refund, { goods, freight, withFreight }, pieces)
+  Object.assign(refund, { goods, freight, withFreight }, awaiting(model))
 }
 
 /** Where nothing was sent nobody has carried anything, and freight goes back as it was asked for. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { commandsOf, type Deed } from './deed.ts'
-import { approve, payBack, withoutFreight } from './paying-back.ts'
+import { accept, approve, offer, payBack, withoutFreight } from './paying-back.ts'
 import { doer, personAt, sellerOf, shopperOf, type Doer } from './orders.ts'
 import { never, timers, type Item, type Model, type Order, type Refund } from './shop.ts'
 import type { Stage } from './stage.ts'
@@ -38,7 +38,7 @@ const application: Deed<Line, Application, string> = {
     const withFreight = joins(order, given) && goods === item.paid - item.refunded
     model.refunds.push({
       ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight: amount - goods, withFreight },
-      ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null },
+      ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null, offer: undefined },
     })
   },
 }
@@ -79,6 +79,10 @@ type Verdict = Doer & {
   byOperator: boolean
 }
 
+function leavesNothing(refund: Refund, { freight }: Verdict): boolean {
+  return refund.goods === 0 && freight === false && withoutFreight(refund) && refund.offer?.hasCome !== true
+}
+
 function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): Deed<Refund, Verdict, unknown> {
   const isByOperator = ({ byOperator }: Verdict) => name === 'rule' || byOperator
   return {
@@ -88,7 +92,7 @@ function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): D
       if (given.isStranger && !isByOperator(given)) return 'NOT_FOUND'
       if (refund.state !== waiting) return 'ALREADY_DECIDED'
       if (given.verdict === 'refuse') return given.isReasoned ? undefined : 'INVALID_INPUT'
-      return refund.goods === 0 && given.freight === false && withoutFreight(refund) ? 'INVALID_INPUT' : undefined
+      return leavesNothing(refund, given) ? 'INVALID_INPUT' : undefined
     },
     async prepare(stage, refund, given) {
       const { verdict, isReasoned, freight } = given
@@ -100,7 +104,13 @@ function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): D
       return () => call(`POST /api/portal/refund/${name}`, { body })
     },
     follow(model, refund, { given: { verdict, freight } }) {
+      const isLess = name === 'decide' && freight === false && withoutFreight(refund) && refund.freight > 0
+      if (verdict === 'pass' && isLess) {
+        const { goods, item } = refund
+        return offer(model, refund, { goods, freight: 0, withFreight: false, pieces: item.quantity, hasCome: false })
+      }
       if (verdict === 'pass') return approve(model, refund, freight)
+      if (refund.offer !== undefined) return accept(model, refund, refund.offer)
       refund.state = 'refused'
       refund.due = never
       if (!refund.appealed) refund.appealUntil = model.hour + timers.appeal
@@ -108,13 +118,21 @@ function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): D
   }
 }
 
-type ByShopper = 'withdraw' | 'ship' | 'appeal'
-const refusals = { withdraw: 'ALREADY_DECIDED', ship: 'NOT_RETURNABLE', appeal: 'NOT_APPEALABLE' } as const
+type ByShopper = 'withdraw' | 'ship' | 'appeal' | 'accept'
+const refusals = {
+  withdraw: 'ALREADY_DECIDED',
+  ship: 'NOT_RETURNABLE',
+  appeal: 'NOT_APPEALABLE',
+  accept: 'ALREADY_DECIDED',
+} as const
 const mayFrom: Record<ByShopper, (model: Model, refund: Refund) => boolean> = {
-  withdraw: (_model, { state }) => ['applying', 'awaiting_return', 'appealed'].includes(state),
+  withdraw: (_model, { state, offer: made }) =>
+    ['applying', 'awaiting_return', 'appealed'].includes(state) && (state !== 'appealed' || made === undefined),
+  accept: (_model, { state, offer: made }) => ['offered', 'appealed'].includes(state) && made !== undefined,
   ship: (_model, { state }) => state === 'awaiting_return',
-  appeal: ({ hour }, { state, appealed, appealUntil, order }) =>
-    state === 'refused' && !appealed && appealUntil > hour && order.money === 'paid',
+  appeal: ({ hour }, { state, appealed, appealUntil, due, order }) =>
+    (state === 'offered' && due > hour) ||
+    (state === 'refused' && !appealed && appealUntil > hour && order.money === 'paid'),
 }
 const steps: Record<ByShopper, (model: Model, refund: Refund) => void> = {
   withdraw(_model, refund) {
@@ -128,6 +146,10 @@ const steps: Record<ByShopper, (model: Model, refund: Refund) => void> = {
   appeal(_model, refund) {
     refund.state = 'appealed'
     refund.appealed = true
+    refund.due = never
+  },
+  accept(model, refund) {
+    if (refund.offer !== undefined) accept(model, refund, refund.offer)
   },
 }
 const words = {
@@ -148,6 +170,7 @@ function byShopper(name: ByShopper): Deed<Refund, Doer, unknown> {
       const { call } = shopperOf(stage, refund.order, given)
       const { id } = refund
       if (name === 'withdraw') return () => call('POST /api/refund/withdraw', { body: { id } })
+      if (name === 'accept') return () => call('POST /api/refund/accept', { body: { id } })
       if (name === 'ship') return () => call('POST /api/refund/ship', { body: { id, ...words.ship } })
       return () => call('POST /api/refund/appeal', { body: { id, ...words.appeal } })
     },
@@ -176,7 +199,10 @@ const receipt: Deed<Refund, Receipt, unknown> = {
     const share = (amount: number) => Math.ceil((amount * quantity) / item.quantity)
     const left = item.paid - item.refunded
     if (disposition === 'restock') item.restocked += quantity
-    payBack(model, refund, { goods: Math.min(goods, share(left)), freight: share(freight), withFreight }, quantity)
+    const sum = { goods: Math.min(goods, share(left)), freight: share(freight), withFreight }
+    if (sum.goods + sum.freight < goods + freight)
+      return offer(model, refund, { ...sum, pieces: quantity, hasCome: true })
+    payBack(model, refund, sum, quantity)
   },
 }
 
@@ -203,7 +229,7 @@ export const refundCommands = [
   ...[application, application].map((deed) => commandsOf(deed, asked)),
   commandsOf(verdictOf('decide', 'applying'), verdict),
   commandsOf(verdictOf('rule', 'appealed'), verdict),
-  ...(['withdraw', 'ship', 'appeal'] as const).map((name) => commandsOf(byShopper(name), doer)),
+  ...(['withdraw', 'ship', 'appeal', 'accept'] as const).map((name) => commandsOf(byShopper(name), doer)),
   commandsOf(
     receipt,
     withDoer(

@@ -90,12 +90,15 @@ export type Refund = {
     | 'refused'
     | 'appealed'
     | 'withdrawn'
+    | 'offered'
   goods: number
   freight: number
   withFreight: boolean
   due: number
   appealUntil: number
   appealed: boolean
+  /** What the shop would give back instead, and the pieces that came where it is for those. */
+  offer: { goods: number; freight: number; withFreight: boolean; pieces: number; hasCome: boolean } | undefined
   refunded: number | null
 }
 
@@ -155,7 +158,7 @@ export function held(model: Model, account: string): number {
 }
 
 function isOpen({ state }: Refund): boolean {
-  return ['applying', 'awaiting_return', 'return_shipped', 'appealed'].includes(state)
+  return ['applying', 'awaiting_return', 'return_shipped', 'appealed', 'offered'].includes(state)
 }
 
 export function openOf(model: Model, order: Order): Refund[] {

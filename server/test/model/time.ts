@@ -4,7 +4,7 @@ import { runDueOrders } from '../../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
 import { commandsOf, type Deed } from './deed.ts'
 import { closeOrder, receive } from './orders.ts'
-import { approve, payBack, release } from './paying-back.ts'
+import { accept, approve, payBack, release } from './paying-back.ts'
 import { appealUntilOf, never, openOf, type Model, type Order, type Refund } from './shop.ts'
 import type { Stage } from './stage.ts'
 
@@ -26,7 +26,17 @@ const passing: Deed<string, Hours, unknown> = {
 
 const columns = {
   orders: [
-    ...['created_at', 'pay_by', 'paid_at', 'packed_at', 'ship_by', 'shipped_at', 'auto_confirm_at', 'extended_at'],
+    ...[
+      'created_at',
+      'pay_by',
+      'paid_at',
+      'packed_at',
+      'ship_by',
+      'away_until',
+      'shipped_at',
+      'auto_confirm_at',
+      'extended_at',
+    ],
     ...[
       'reminded_at',
       'received_at',
@@ -37,7 +47,17 @@ const columns = {
       'cancelled_at',
     ],
   ],
-  refunds: ['created_at', 'due_at', 'refused_at', 'appeal_until', 'appealed_at', 'return_shipped_at', 'ended_at'],
+  refunds: [
+    'offered_at',
+    'reminded_at',
+    'created_at',
+    'due_at',
+    'refused_at',
+    'appeal_until',
+    'appealed_at',
+    'return_shipped_at',
+    'ended_at',
+  ],
   withdrawals: ['created_at', 'decided_at', 'closed_at'],
 }
 const owners = { orders: 'account_id', refunds: 'account_id', withdrawals: 'owner' }
@@ -109,6 +129,7 @@ const answering: Deed<string, object, unknown> = {
 function endSilence(model: Model, refund: Refund): void {
   if (refund.state === 'applying') return approve(model, refund, undefined)
   if (refund.state === 'return_shipped') return payBack(model, refund, refund)
+  if (refund.state === 'offered' && refund.offer !== undefined) return accept(model, refund, refund.offer)
   refund.state = 'withdrawn'
   refund.due = never
 }

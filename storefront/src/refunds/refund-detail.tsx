@@ -10,6 +10,7 @@ import { DeadEnd } from '../ui/dead-end.tsx'
 import { DetailSkeleton } from '../ui/detail-skeleton.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { useMoney } from '../ui/money-text.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
 import { RefundFacts } from './refund-facts.tsx'
@@ -71,6 +72,7 @@ type ActionsProps = { refund: Refund; onAsk: ReturnType<typeof useRefundActions>
 /** Exactly what the server says can be done. */
 function Actions({ refund, onAsk }: ActionsProps) {
   const text = useTranslations('refunds.actions')
+  const money = useMoney()
   const main = mainActionOf(refund)
   if (refund.can.length === 0) return undefined
   return (
@@ -81,9 +83,14 @@ function Actions({ refund, onAsk }: ActionsProps) {
             {text('withdraw')}
           </Button>
         )}
+        {refund.can.includes('accept') && refund.offer !== null && (
+          <Button variant="outline" className="min-w-[120px] grow" onClick={() => onAsk('accept')}>
+            {text('accept', { amount: money(refund.offer.amount) })}
+          </Button>
+        )}
         {main !== undefined && (
           <Button className="min-w-[120px] grow" onClick={() => onAsk(main)}>
-            {text(main)}
+            {text(main === 'appeal' && refund.offer !== null ? 'dispute' : main)}
           </Button>
         )}
       </div>

@@ -36,11 +36,18 @@ export function RefundHero({ refund }: { refund: Refund }) {
   )
 }
 
-function useValues({ due_at, refusal, shop, events, created_at }: Refund) {
+function sumsOf(offer: Refund['offer'], money: (cents: number) => string) {
+  const { amount, of } = offer ?? { amount: 0, of: 0 }
+  return { offer: money(amount), of: money(of) }
+}
+
+function useValues({ due_at, refusal, shop, events, created_at, offer }: Refund) {
   const moment = useMoment()
+  const money = useMoney()
   const until = refusal?.appeal_until ?? null
   return {
     shop: shop.name,
+    ...sumsOf(offer, money),
     time: due_at === null ? '' : moment.at(due_at),
     until: until === null ? '' : moment.at(until),
     day: moment.day(events.at(-1)?.at ?? created_at),

@@ -13,6 +13,7 @@ export type Stage =
   | 'refused'
   | 'appealable'
   | 'withdrawn'
+  | 'offered'
 
 /** A return waits for the shop's address first, and a refusal is not the end while an appeal may follow. */
 export function stageOf(refund: Pick<Refund, 'status' | 'return' | 'can'>): Stage {
@@ -30,6 +31,7 @@ const tones: Record<Refund['status'], Tone> = {
   refunded: 'ok',
   refused: 'bad',
   withdrawn: 'plain',
+  offered: 'warn',
 }
 
 export function toneOf({ status }: Pick<Refund, 'status'>): Tone {
@@ -45,6 +47,7 @@ const travelled: Record<Refund['status'], number | undefined> = {
   refunded: 1,
   refused: undefined,
   withdrawn: undefined,
+  offered: 0.72,
 }
 
 /** How much of its way back the money has behind it: 0 at the shop, 1 with the shopper. Undefined where it does not come. */
@@ -52,7 +55,7 @@ export function progressOf({ status }: Pick<Refund, 'status'>): number | undefin
   return travelled[status]
 }
 
-/** The one thing to do next; withdrawing stands beside it. */
+/** The one thing to do next; withdrawing or accepting an offer stands beside it. */
 export function mainActionOf({ can }: Pick<Refund, 'can'>): 'ship' | 'appeal' | undefined {
   return (['ship', 'appeal'] as const).find((action) => can.includes(action))
 }

@@ -1,5 +1,6 @@
 import type { Refund, RefundAction } from '@sealane/contract/refunds'
 import { useState, type ReactNode } from 'react'
+import { AcceptSheet } from './accept-sheet.tsx'
 import { AppealSheet } from './appeal-sheet.tsx'
 import { ShipSheet } from './ship-sheet.tsx'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
@@ -25,6 +26,7 @@ export function useRefundActions(refund: Refund): RefundActions {
       <>
         <WithdrawSheet {...sheet('withdraw')} />
         <ShipSheet {...sheet('ship')} />
+        <AcceptSheet {...sheet('accept')} />
         <AppealSheet {...sheet('appeal')} />
       </>
     ),

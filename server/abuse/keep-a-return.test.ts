@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { ask, balanceOf, buyShipped, inDays, proofOf } from '../test/refunding.ts'
+import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { buildWorld } from '../test/world.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
+import { runDueOrders } from '../src/orders/order.jobs.ts'
+import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
+
+/**
+ * A seller who has the goods back, or has agreed to give money back, keeps a part of it by saying so alone. It is an offer:
+ * the buyer accepts it, or an operator judges, and until then the money stays where it is.
+ */
+
+const api = await startApi()
+const { writer } = api.databases
+const { shops, products } = await buildWorld(writer)
+const [tea = 0] = products.tea.variantIds
+const seller = await api.hireSeller(shops.kumoriya.id)
+const operator = await api.hireOperator()
+await seller.call('POST /api/portal/shop/return_address', {
+  body: {
+    ...{ addressee: 'Dock', mobile: '+4755123456', country: 'NO', region: '46' },
+    ...{ city: 'Bergen', postcode: '5003', detail: 'Dock 7' },
+  },
+})
+
+afterEach(() => expectCleanLedger(api))
+
+const shown = (mei: Buyer, id: string) => mei.call('GET /api/refund/detail', { query: { id } })
+const accept = (mei: Buyer, id: string) => mei.call('POST /api/refund/accept', { body: { id } })
+const dispute = async (mei: Buyer, id: string) =>
+  mei.call('POST /api/refund/appeal', {
+    body: { id, explanation: 'All three pieces were in the parcel.', proofs: [await proofOf(api, mei)] },
+  })
+const rule = (id: string, verdict: 'pass' | 'refuse') =>
+  operator.call('POST /api/portal/refund/rule', { body: { id, verdict, reason: 'By the weight of the parcel.' } })
+const receive = (id: string, quantity: number) =>
+  seller.call('POST /api/portal/refund/receive', { body: { id, quantity, disposition: 'lost' } })
+const kindsOf = async (mei: Buyer) =>
+  (await mei.call('GET /api/notification/list', { query: {} })).items.map(({ kind }) => kind)
+
+/** Three pieces on their way back, all of their price promised. */
+async function sendBack() {
+  const mei = await prepareBuyer(api)
+  const before = await balanceOf(mei)
+  const bought = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 3 })
+  const { maximum } = await mei.call('GET /api/refund/preview', { query: { item_id: bought.items[0] ?? '' } })
+  const asked = { item_id: bought.items[0] ?? '', amount: maximum, type: 'return', reason: 'changed_mind' } as const
+  const { id } = await ask(api, mei, asked)
+  await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+  await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '00340434161094042557' } })
+  return { mei, id, order: bought.id, maximum, kept: before - bought.total }
+}
+
+describe('a return of which less is said to have come', () => {
+  test('by saying that one of three pieces came back: the buyer has it judged, and gets all', async () => {
+    const { mei, id, maximum, kept } = await sendBack()
+    expect(await receive(id, 1)).toMatchObject({ status: 'offered', can: [], offer: { of: maximum, pieces: 1 } })
+    expect(await balanceOf(mei)).toBe(kept)
+    expect(await shown(mei, id)).toMatchObject({ can: ['accept', 'appeal'], offer: { amount: maximum / 3 } })
+    expect(await kindsOf(mei)).toContain('refund_offered')
+
+    expect(await dispute(mei, id)).toMatchObject({ status: 'appealed', can: ['accept'] })
+    expect(await rule(id, 'pass')).toMatchObject({ status: 'refunded', refunded: maximum })
+    expect(await balanceOf(mei)).toBe(kept + maximum)
+  })
+
+  test('by waiting for the end of the after-sale window: nothing is paid out while it is undecided', async () => {
+    const { mei, id, order } = await sendBack()
+    await receive(id, 1)
+    await dispute(mei, id)
+    await runDueOrders(writer, inDays(40))
+    await runDueRefunds(writer, inDays(40))
+    expect((await shown(mei, id)).status).toBe('appealed')
+    const { status } = await mei.call('GET /api/order/detail', { query: { id: order } })
+    expect(status).toBe(-4)
+    await rule(id, 'refuse')
+    expect(await shown(mei, id)).toMatchObject({ status: 'refunded', refusal: { by: 'operator' } })
+  })
+
+  test('accepted, it is paid once, of ten times at once and beside ten disputes', async () => {
+    const { mei, id, maximum, kept } = await sendBack()
+    await receive(id, 2)
+    const words = { id, explanation: 'No.', proofs: [] }
+    const disputes = () => outcomeOf(mei.call('POST /api/refund/appeal', { body: words }))
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => [outcomeOf(accept(mei, id)), disputes()]).flat(),
+    )
+    expect(outcomes).toContain('ok')
+    const after = await shown(mei, id)
+    if (after.status === 'appealed') await accept(mei, id)
+    expect(await shown(mei, id)).toMatchObject({ status: 'refunded', refunded: (maximum / 3) * 2, can: [] })
+    expect(await balanceOf(mei)).toBe(kept + (maximum / 3) * 2)
+  })
+
+  test('silence counts as acceptance, after a reminder', async () => {
+    const { mei, id, maximum } = await sendBack()
+    await receive(id, 1)
+    await Promise.all([1, 2, 3].map(() => runDueRefunds(writer, inDays(4.9))))
+    expect(await kindsOf(mei)).not.toContain('refund_offer_ends')
+    await Promise.all([1, 2, 3].map(() => runDueRefunds(writer, inDays(5.1))))
+    expect((await kindsOf(mei)).filter((kind) => kind === 'refund_offer_ends')).toHaveLength(1)
+    expect((await shown(mei, id)).status).toBe('offered')
+    await Promise.all([1, 2, 3].map(() => runDueRefunds(writer, inDays(7.1))))
+    expect(await shown(mei, id)).toMatchObject({ status: 'refunded', refunded: maximum / 3 })
+  })
+
+  test('nobody else accepts or disputes it, and the shop does not judge', async () => {
+    const { mei, id } = await sendBack()
+    await receive(id, 1)
+    const other = await prepareBuyer(api)
+    expect(await outcomeOf(accept(other, id))).toBe('NOT_FOUND')
+    await dispute(mei, id)
+    const body = { id, verdict: 'refuse', reason: 'We counted.' } as const
+    expect(await outcomeOf(seller.call('POST /api/portal/refund/decide', { body }))).toBe('ALREADY_DECIDED')
+    await expect(seller.call('POST /api/portal/refund/rule', { body })).rejects.toBeDefined()
+    expect((await shown(mei, id)).status).toBe('appealed')
+    await accept(mei, id)
+  })
+})
+
+describe('freight that was asked for', () => {
+  async function askWithFreight(type: 'refund' | 'return') {
+    const mei = await prepareBuyer(api)
+    const bought = await buyShipped({ buyer: mei, seller, received: true }, [tea])
+    const item_id = bought.items[0] ?? ''
+    const { maximum, freight } = await mei.call('GET /api/refund/preview', { query: { item_id } })
+    const { id } = await ask(api, mei, { item_id, amount: maximum + freight, type })
+    const body = { id, verdict: 'pass', freight: false } as const
+    expect(await seller.call('POST /api/portal/refund/decide', { body })).toMatchObject({ status: 'offered' })
+    return { mei, id, maximum, freight }
+  }
+
+  test('by leaving freight out of what is given back: the buyer has it judged', async () => {
+    const { mei, id, maximum, freight } = await askWithFreight('refund')
+    expect((await shown(mei, id)).offer).toMatchObject({ amount: maximum, of: maximum + freight, pieces: null })
+    await dispute(mei, id)
+    expect(await rule(id, 'pass')).toMatchObject({ status: 'refunded', refunded: maximum + freight })
+  })
+
+  test('by leaving it out of a return: the goods go back once that is settled', async () => {
+    const { mei, id, maximum } = await askWithFreight('return')
+    expect(await accept(mei, id)).toMatchObject({ status: 'awaiting_return', offer: null })
+    await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
+    expect(await receive(id, 1)).toMatchObject({ status: 'refunded', refunded: maximum })
+  })
+})

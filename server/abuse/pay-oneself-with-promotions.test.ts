@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startApi, type Person } from '../test/api.ts'
+import { rollUp } from '../src/catalogue/counters.jobs.ts'
+import { buyShipped } from '../test/refunding.ts'
+import { expectCleanLedger, order, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { outcomeOf, toCard, withdraw } from '../test/withdrawing.ts'
+import { buildWorld } from '../test/world.ts'
+
+/**
+ * Who works for a shop buys from it with the platform's codes, reviews it and collects: as themselves, or with a second account
+ * that lives, pays out or logs in where they do. They may buy, and nothing of it is paid for or counts.
+ */
+
+const api = await startApi()
+const { writer } = api.databases
+const { shops, products } = await buildWorld(writer)
+const [tea = 0] = products.tea.variantIds
+const shopId = shops.kumoriya.id
+await sql`insert into promotions (code, code_key, kind, value, starts_at) values ('HARBOR20', 'HARBOR20', 'percentage', 20, now() - interval '1 day')`.execute(
+  writer,
+)
+const seller = await api.hireSeller(shopId)
+const operator = await api.hireOperator()
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+let homes = 0
+/** Somebody with an address of their own. */
+async function buyerOf(detail = `House ${(homes += 1)}`): Promise<Buyer> {
+  const buyer = await prepareBuyer(api)
+  await sql`update addresses set detail = ${detail}, postcode = '049315' where account_id = ${Number(buyer.id)}`.execute(
+    writer,
+  )
+  return buyer
+}
+
+async function logInFrom(person: Person, remoteAddress: string, userAgent = firefox): Promise<void> {
+  await api.app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    remoteAddress,
+    headers: { 'user-agent': userAgent },
+    payload: { account: person.account, password: 'sealane-demo' },
+  })
+}
+
+const hire = (person: Person, role = 'owner') =>
+  sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${Number(person.id)}, ${role})`.execute(
+    writer,
+  )
+const withCode = (buyer: Buyer) => outcomeOf(order(buyer, [tea], { promo_code: 'HARBOR20' }))
+const likes = (person: Person) =>
+  outcomeOf(person.call('POST /api/product/like', { body: { id: String(products.tea.id), liked: true } }))
+const follows = (person: Person) =>
+  outcomeOf(person.call('POST /api/shop/follow', { body: { id: String(shopId), followed: true } }))
+const review = {
+  content: 'Simply the best shop ever',
+  product_score: 5,
+  service_score: 5,
+  postage_score: 5,
+  pictures: [],
+}
+
+async function reviews(buyer: Buyer): Promise<{ outcome: string; related: string | null }> {
+  const { id } = await buyShipped({ buyer, seller, received: true }, [tea])
+  const { can } = await buyer.call('POST /api/order/finish', { body: { id } })
+  const outcome = await outcomeOf(buyer.call('POST /api/comment/add', { body: { order_id: id, ...review } }))
+  expect(can.includes('review')).toBe(outcome === 'ok')
+  const { items } = await operator.call('GET /api/portal/order/list', { query: {} })
+  return { outcome, related: items.find((one) => one.id === id)?.related_by ?? null }
+}
+
+async function soldNow(): Promise<number> {
+  await rollUp(writer)
+  return (await api.visitor('GET /api/product/detail', { query: { id: String(products.tea.id) } })).sold
+}
+
+const refused = { code: 'PROMO_RELATED', like: 'RELATED_TO_SHOP', follow: 'RELATED_TO_SHOP', review: 'RELATED_TO_SHOP' }
+
+async function attempts(buyer: Buyer) {
+  const code = await withCode(buyer)
+  await sql`delete from cart_lines where account_id = ${Number(buyer.id)}`.execute(writer)
+  const [like, follow] = [await likes(buyer), await follows(buyer)]
+  const { outcome, related } = await reviews(buyer)
+  return { code, like, follow, review: outcome, related }
+}
+
+describe('what a shop’s own people cannot do', () => {
+  test('by buying from themselves: no code, no like, no review, and nothing counts as sold', async () => {
+    const mei = await buyerOf()
+    await hire(mei)
+    const before = await soldNow()
+    expect(await attempts(mei)).toEqual({ ...refused, related: 'staff' })
+    expect(await soldNow()).toBe(before)
+    await expectCleanLedger(api)
+  })
+
+  test('by a second account that is paid out to the same card', async () => {
+    const [mei, twin] = [await buyerOf(), await buyerOf()]
+    await withdraw(mei, 20_00, toCard())
+    await withdraw(twin, 20_00, toCard())
+    expect(await attempts(twin)).toMatchObject({ code: 'ok', related: null })
+    await hire(mei)
+    expect(await attempts(twin)).toEqual({ ...refused, related: 'payout' })
+  })
+
+  test('by a second account at the same address, however it is written', async () => {
+    const [mei, twin] = [await buyerOf('12 Quay Road, #04-05'), await buyerOf('12 QUAY ROAD 04 05')]
+    await hire(mei)
+    expect(await attempts(twin)).toEqual({ ...refused, related: 'address' })
+  })
+
+  test('by a second account in the same browser', async () => {
+    const [mei, twin, neighbour, guest] = [await buyerOf(), await buyerOf(), await buyerOf(), await buyerOf()]
+    await hire(mei)
+    await logInFrom(mei, '203.0.113.40')
+    await logInFrom(twin, '203.0.113.40')
+    await logInFrom(neighbour, '203.0.113.40', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1')
+    await logInFrom(guest, '203.0.113.41')
+    expect(await attempts(twin)).toEqual({ ...refused, related: 'device' })
+    expect(await withCode(neighbour)).toBe('ok')
+    expect(await withCode(guest)).toBe('ok')
+  })
+
+  test('the preview says why the code does not count, and sellers are not told who is related', async () => {
+    const mei = await buyerOf()
+    await hire(mei, 'packer')
+    await mei.call('POST /api/cart/add', { body: { variant_id: String(tea), quantity: 1 } })
+    const body = { address_id: mei.addressId, promo_code: 'HARBOR20' }
+    const { promo, discount } = await mei.call('POST /api/order/preview', { body })
+    expect([promo?.applied, discount]).toEqual([false, 0])
+    expect(promo?.msg).toContain('You can buy without the code')
+    const { items } = await seller.call('GET /api/portal/order/list', { query: {} })
+    expect(items.every(({ related_by }) => related_by === null)).toBe(true)
+  })
+})
+
+describe('what everybody else goes on doing', () => {
+  test('whoever shares a local network or nothing at all buys, likes and reviews', async () => {
+    const [owner, mei] = [await buyerOf(), await buyerOf()]
+    await hire(owner)
+    for (const person of [owner, mei]) await logInFrom(person, '192.168.1.5')
+    const before = await soldNow()
+    expect(await attempts(mei)).toEqual({ code: 'ok', like: 'ok', follow: 'ok', review: 'ok', related: null })
+    expect(await soldNow()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { ask, balanceOf, buy, inDays } from '../test/refunding.ts'
+import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { buildWorld } from '../test/world.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
+import { runDueOrders } from '../src/orders/order.jobs.ts'
+import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
+
+/**
+ * A seller who was paid wants to keep the money without sending anything, and moves the times that run against them. They
+ * run on, and the buyer gets the money back.
+ */
+
+const api = await startApi()
+const { writer } = api.databases
+const { shops, products } = await buildWorld(writer)
+const [tea = 0] = products.tea.variantIds
+const shop_id = String(shops.kumoriya.id)
+const seller = await api.hireSeller(shops.kumoriya.id)
+
+const away = (until: Date, from?: Date) =>
+  seller.call('POST /api/portal/shop/holiday', {
+    body: { shop_id, until: until.toISOString(), ...(from && { from: from.toISOString() }) },
+  })
+const back = () => seller.call('POST /api/portal/shop/holiday_end', { body: { shop_id } })
+const pack = (id: string) => seller.call('POST /api/portal/order/pack', { body: { id } })
+const ship = (id: string) => seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
+const cancel = (buyer: Buyer, id: string) => buyer.call('POST /api/order/cancel', { body: { id } })
+const detail = (buyer: Buyer, id: string) => buyer.call('GET /api/order/detail', { query: { id } })
+
+/** As if the time for shipping had passed while nothing else happened. */
+async function pass(id: string): Promise<void> {
+  await sql`update orders set ship_by = now() - interval '1 second' where id = ${Number(id)}`.execute(writer)
+}
+
+afterEach(async () => {
+  await back()
+  await sql`delete from shop_holidays`.execute(writer)
+  await sql`update shops set closed_from = null, closed_until = null`.execute(writer)
+  await expectCleanLedger(api)
+})
+
+describe('holidays', () => {
+  test('by a holiday after they were paid: shipping and answering are due as before', async () => {
+    const mei = await prepareBuyer(api)
+    const { id, items } = await buy(mei, [tea])
+    const other = await buy(mei, [tea])
+    const asked = { item_id: items[0] ?? '', amount: 4_50, reason: 'not_arrived' }
+    const refund = await ask(api, mei, { ...asked, product_status: 'not_received' })
+    const before = [(await detail(mei, other.id)).ship_by, refund.due_at]
+
+    await pack(other.id)
+    await away(inDays(30))
+    const after = await mei.call('GET /api/refund/detail', { query: { id: refund.id } })
+    expect([(await detail(mei, other.id)).ship_by, after.due_at]).toEqual(before)
+    await Promise.all([runDueOrders(writer, inDays(6)), runDueRefunds(writer, inDays(6))])
+    expect((await detail(mei, other.id)).status).toBe(-1)
+    expect((await detail(mei, id)).status).toBe(-1)
+  })
+
+  test('by one holiday after the other: the year has so many days', async () => {
+    await away(inDays(30))
+    await sql`update shops set closed_from = now() - interval '30 days', closed_until = now() - interval '1 second'`.execute(
+      writer,
+    )
+    await away(inDays(29))
+    await back()
+    await sql`update shops set closed_from = now() - interval '29 days'`.execute(writer)
+    const asked = away(inDays(5))
+    await expect(asked).rejects.toMatchObject({
+      reason: 'INVALID_INPUT',
+      fields: { until: 'This is more holiday than a shop may take within a year' },
+    })
+    expect((await away(inDays(0.9))).days_left).toBe(1)
+  })
+
+  test('by announcing one under the eyes of whoever pays: what was said at checkout holds', async () => {
+    const mei = await prepareBuyer(api)
+    const group = await order(mei, [tea])
+    await away(inDays(20), inDays(0.1))
+    await pay(mei, group)
+    const { ship_by } = await detail(mei, group.orders[0]?.id ?? '')
+    expect(Date.parse(ship_by ?? '')).toBeLessThan(inDays(5.1).getTime())
+  })
+})
+
+describe('packing', () => {
+  test('by packing what is never handed over: late, the buyer cancels it and has everything back', async () => {
+    const mei = await prepareBuyer(api)
+    const rich = await balanceOf(mei)
+    const { id } = await buy(mei, [tea])
+    await pack(id)
+    expect(await outcomeOf(cancel(mei, id))).toBe('NOT_CANCELLABLE')
+    expect((await detail(mei, id)).can).not.toContain('cancel')
+
+    await pass(id)
+    expect((await detail(mei, id)).can).toContain('cancel')
+    expect((await cancel(mei, id)).status).toBe(-1)
+    expect(await balanceOf(mei)).toBe(rich)
+    const { items } = await seller.call('GET /api/notification/list', { query: {} })
+    expect(items[0]).toMatchObject({ kind: 'sale_cancelled' })
+  })
+
+  test('of ten cancels and ten hand-overs of a late parcel at once, one kind counts', async () => {
+    const mei = await prepareBuyer(api)
+    const rich = await balanceOf(mei)
+    const { id, total } = await buy(mei, [tea])
+    await pack(id)
+    await pass(id)
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => [outcomeOf(cancel(mei, id)), outcomeOf(ship(id))]).flat(),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+    const { status } = await detail(mei, id)
+    expect([-1, 2]).toContain(status)
+    expect(await balanceOf(mei)).toBe(status === -1 ? rich : rich - total)
+  })
+})

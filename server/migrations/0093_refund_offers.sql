@@ -1,0 +1,31 @@
+-- A shop that gives back less than was asked for, or promised, makes an offer: the shopper accepts it or has it judged.
+alter table refunds
+  add column offered bigint check (offered > 0), -- what the shop would give back, freight included, US cents
+  add column offered_freight bigint check (offered_freight between 0 and offered),
+  add column offered_at timestamptz,
+  add column reminded_at timestamptz, -- the shopper was told that the time to answer ends
+  drop constraint refunds_status_check;
+
+do $$
+declare found text;
+begin
+  for found in
+    select conname from pg_constraint where conrelid = 'refunds'::regclass and contype = 'c'
+      and pg_get_constraintdef(oid) like '%due_at IS NULL%'
+  loop
+    execute format('alter table refunds drop constraint %I', found);
+  end loop;
+end $$;
+
+alter table refunds
+  add constraint refunds_status_check check (status in (
+    'applying', 'awaiting_return', 'return_shipped', 'in_progress', 'refunded', 'refused', 'appealed', 'withdrawn', 'offered')),
+  add constraint refunds_due check (due_at is null or status in ('applying', 'awaiting_return', 'return_shipped', 'offered')),
+  add constraint refunds_offer check ((offered is null) = (offered_freight is null) and (offered is null) = (offered_at is null)),
+  add constraint refunds_offered check (status <> 'offered' or (offered is not null and due_at is not null));
+
+-- Both a refusal and an offer may be appealed, each with pictures.
+alter table refund_proofs drop constraint refund_proofs_position_check;
+alter table refund_proofs add constraint refund_proofs_position_check check (position between 1 and 45);
+
+create index refunds_unreminded on refunds (due_at, id) where status = 'offered' and reminded_at is null;

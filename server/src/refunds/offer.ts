@@ -1,0 +1,87 @@
+import type { Refund } from '@sealane/contract/refunds'
+import type { Tx } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import type { Context } from '../http/serve.ts'
+import { later } from '../orders/order.rules.ts'
+import { readSetting } from '../settings/settings.ts'
+import { totalOf, type Grant } from './amount.rules.ts'
+import { showOwn } from './application.ts'
+import { decide, type Step } from './refund.rules.ts'
+import { saveReminded, type Change } from './refund.sql.ts'
+import { returnLabelFor } from './return-address.ts'
+import { settle } from './settlement.ts'
+import { hold, takeStep, tell, type DoerNow, type Held } from './step.ts'
+
+type Offer = { step: Step; sum: Grant; change?: Partial<Change> }
+
+/** The shopper has a while to accept it or to have it judged; until then the money stays where it is. */
+export async function offer(tx: Tx, held: Held, { step, sum, change }: Offer, doer: DoerNow): Promise<void> {
+  await takeStep(
+    tx,
+    held,
+    {
+      ...step,
+      ...change,
+      offered: totalOf(sum),
+      offered_freight: sum.freight,
+      offered_at: doer.now,
+      reminded_at: null,
+      due_at: later(doer.now, await readSetting(tx, 'timer.refund_appeal_s')),
+    },
+    doer,
+  )
+}
+
+/** The shopper takes the smaller sum: of ten at once one counts. */
+export async function acceptOffer(context: Context, { body }: { body: { id: string } }): Promise<Refund> {
+  const { tx, caller } = context
+  const doer: DoerNow = { who: 'shopper', id: caller.id, now: new Date() }
+  const held = await hold(tx, toId(body.id), { accountId: caller.id })
+  await closeOffer(tx, held, { step: decide(held.state, { action: 'accept', ...doer }) }, doer)
+  return showOwn(context, held.refund.id)
+}
+
+/** What was offered holds, because the shopper, their silence or an operator says so. */
+export async function closeOffer(
+  tx: Tx,
+  held: Held,
+  { step, change }: Omit<Offer, 'sum'>,
+  doer: DoerNow,
+): Promise<void> {
+  const { offered, offered_freight, received_quantity, with_freight } = held.refund
+  const freight = offered_freight ?? 0
+  const withFreight = received_quantity !== null && with_freight
+  const pieces = received_quantity ?? held.item.quantity
+  await grant(tx, held, { step, sum: { goods: (offered ?? 0) - freight, freight, withFreight }, change, pieces }, doer)
+}
+
+type Granting = { step: Step; sum: Grant; change?: Partial<Change> | undefined; pieces?: number }
+
+/** Money goes back at once; where goods come back first, the shopper has a while to send them. */
+export async function grant(tx: Tx, held: Held, granting: Granting, doer: DoerNow): Promise<void> {
+  const { step, sum, change = {}, pieces = held.item.quantity } = granting
+  if (step.to === 'in_progress') return settle(tx, held, { sum, step, change, pieces }, doer)
+  await takeStep(
+    tx,
+    held,
+    {
+      ...step,
+      ...change,
+      ...{ offered: null, offered_freight: null, offered_at: null },
+      granted: totalOf(sum),
+      granted_freight: sum.freight,
+      with_freight: sum.withFreight,
+      return_address: await returnLabelFor(tx, held.refund.shop_id, doer),
+      due_at: later(doer.now, await readSetting(tx, 'timer.refund_return_s')),
+    },
+    doer,
+  )
+}
+
+/** Tells the shopper once that the time to answer ends; an offer that was answered meanwhile is left alone. */
+export async function remindOfOffer(tx: Tx, id: number, now: Date): Promise<void> {
+  const { refund } = await hold(tx, id, 'all')
+  if (refund.status !== 'offered' || refund.reminded_at !== null) return
+  await saveReminded(tx, id, now)
+  await tell(tx, refund, { kind: 'offer_ends', who: 'system', now })
+}

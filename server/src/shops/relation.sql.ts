@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+
+export type Relation = 'staff' | 'payout' | 'address' | 'device'
+
+type Asked = { accountId: number; shopIds: readonly number[]; addressId?: number | undefined }
+
+/** The strongest relation to each of the shops; none where there is no row. */
+export async function selectRelations(
+  queries: Queries,
+  { accountId, shopIds, addressId }: Asked,
+): Promise<{ shop_id: number; relation: Relation }[]> {
+  const { rows } = await sql<{ shop_id: number; relation: Relation }>`
+    with mine as (
+      select address_key(country, postcode, city, detail) as key from addresses
+      where account_id = ${accountId} and (is_default or id = ${addressId ?? null}::bigint)
+    ), found as (
+      select s.id as shop_id, case
+        when exists (select 1 from shop_staff where shop_id = s.id and account_id = ${accountId}) then 'staff'
+        when ${sharesPayout(accountId)} then 'payout'
+        when ${sharesAddress} then 'address'
+        when ${sharesDevice(accountId)} then 'device'
+      end as relation
+      from unnest(${[...shopIds]}::bigint[]) s (id)
+    )
+    select shop_id, relation from found where relation is not null
+  `.execute(queries)
+  return rows
+}
+
+function sharesPayout(accountId: number) {
+  return sql`exists (select 1 from destinations d
+    join destinations other on other.place_hash = d.place_hash or (other.network = d.network and other.address = d.address)
+    join shop_staff w on w.account_id = other.account_id and w.shop_id = s.id
+    where d.account_id = ${accountId})`
+}
+
+/** Of whoever works there, or where the shop has its returns sent. */
+const sharesAddress = sql`exists (
+    select 1 from addresses a join shop_staff w on w.account_id = a.account_id and w.shop_id = s.id
+    where address_key(a.country, a.postcode, a.city, a.detail) in (select key from mine))
+  or exists (select 1 from return_addresses r where r.shop_id = s.id
+    and address_key(r.country, r.postcode, r.city, r.detail) in (select key from mine))`
+
+/** The same browser and system on the same line of the internet. A browser that says nothing of itself is no device. */
+function sharesDevice(accountId: number) {
+  return sql`exists (
+    select 1 from shop_staff w
+    join known_sources theirs on theirs.account_id = w.account_id and theirs.is_public
+    join known_sources own on own.source = theirs.source and own.account_id = ${accountId} and own.is_public
+    where w.shop_id = s.id and exists (
+      select 1 from known_devices d join known_devices e on e.device = d.device and e.account_id = w.account_id
+      where d.account_id = ${accountId} and d.device <> 'unknown'))`
+}

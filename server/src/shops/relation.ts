@@ -1,0 +1,26 @@
+import type { Queries } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { selectRelations, type Relation } from './relation.sql.ts'
+
+export type { Relation }
+
+type Asked = {
+  accountId: number
+  shopIds: readonly number[]
+  /** Where an order would go, besides the account's usual address. */
+  addressId?: number | undefined
+}
+
+/**
+ * Whether the account is related to shops, and by what: it works there, or it shares a payout destination, an address or a
+ * device with somebody who does. Shops that it has nothing to do with are left out.
+ */
+export async function relationsOf(queries: Queries, asked: Asked): Promise<Map<number, Relation>> {
+  const rows = await selectRelations(queries, asked)
+  return new Map(rows.map(({ shop_id, relation }) => [shop_id, relation]))
+}
+
+/** Nobody speaks well of their own shop: related accounts neither review, like nor follow it. */
+export async function checkUnrelated(queries: Queries, accountId: number, shopId: number): Promise<void> {
+  if ((await relationsOf(queries, { accountId, shopIds: [shopId] })).size > 0) throw new Refusal('RELATED_TO_SHOP')
+}
