@@ -153,11 +153,7 @@ const ReceivingAccount = v.object({
 
 export const walletEndpoints = endpoints({
   /** The first look gives the shopper their own addresses. */
-  'GET /api/user/getBlockchain': {
-    caller: 'shopper',
-    writes: true,
-    reply: whole(Network),
-  },
+  'GET /api/user/getBlockchain': { caller: 'shopper', writes: true, reply: whole(Network) },
   'GET /api/user/recharge_account': {
     caller: 'shopper',
     /** The checkout group that the transfer is for has references of its own. */
@@ -233,10 +229,14 @@ export const PortalRecharge = v.object({
    * `watched`: the network credits payments by itself, so this one may be in the balance already. Of those that a watcher found,
    * `held`: above what is credited by itself, `lost`: no longer on the chain, and `credited_twice`: the same transfer as another one in `seen_in`.
    */
-  flags: v.array(v.picklist(['proof_seen', 'two_operators', 'watched', 'held', 'lost', 'credited_twice'])),
+  flags: v.array(
+    v.picklist(['proof_seen', 'claimed_too', 'two_operators', 'watched', 'held', 'lost', 'credited_twice']),
+  ),
   /** Where the transaction can be looked at. */
   explorer_url: v.nullable(v.string()),
   seen_in: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()), account: v.string() })),
+  /** Other accounts that say the same transaction is theirs. */
+  also_claimed_by: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()), account: v.string() })),
   first_verdict: v.nullable(v.object({ operator: v.string(), received: Cents, at: Timestamp })),
   /** Who wants it taken back, where that needs a second operator; null again once it is, or was dropped. */
   first_reversal: v.nullable(v.object({ operator: v.string(), reason: v.string(), at: Timestamp })),

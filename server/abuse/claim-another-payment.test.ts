@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
+import { changeSetting } from '../test/setting.ts'
 
 /** Somebody reads on a statement or a screenshot how a payment of another is found, and claims the money. */
 
 const api = await startApi()
+const ada = await api.hireOperator('ada')
 const [payer, thief] = [await api.signUp(), await api.signUp()]
 
 async function claim(person: Person, reference: string, group_id?: string) {
@@ -27,4 +29,23 @@ test('by the reference of its transfer by bank', async () => {
   await expect(claim(thief, 'SL-7K2Q9A')).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
   expect(await claim(payer, reference)).toMatchObject({ status: 0, reference })
   await expect(claim(payer, reference)).rejects.toMatchObject({ fields: { reference: 'This has been used before' } })
+})
+
+test('by the hash of its transaction on a chain: the payer claims it all the same, and operators see both', async () => {
+  const address = 'TDEMOxADDRESSxNOTxREALx000000000'
+  await changeSetting(api.databases.writer, ada, { key: 'network.TRC20.address', value: address })
+  const transaction_hash = 'ab'.repeat(32)
+  const claimHash = async (person: Person) => {
+    const proof = await uploadProof(api.app, person, person === payer ? 40 : 200)
+    const body = { method: 'onchain', network: 'TRC20', address, amount: 500_00, proof, transaction_hash } as const
+    return person.call('POST /api/user/recharge', { body })
+  }
+  const [stolen, own] = [await claimHash(thief), await claimHash(payer)]
+  const seen = await ada.call('GET /api/portal/recharge/detail', { query: { id: stolen.id } })
+  expect(seen.flags).toContain('claimed_too')
+  expect(seen.also_claimed_by).toMatchObject([{ id: own.id, account: payer.account }])
+  const refusal = { id: stolen.id, verdict: 'refuse', reason: 'It is another’s payment.' } as const
+  await ada.call('POST /api/portal/recharge/decide', { body: refusal })
+  const body = { id: own.id, verdict: 'pass', received: 500_00 } as const
+  expect(await ada.call('POST /api/portal/recharge/decide', { body })).toMatchObject({ status: 1 })
 })

@@ -1,5 +1,5 @@
 import type { PortalRecharge } from '@sealane/contract/wallet'
-import { CircleAlert, CircleCheck, CopyPlus, Landmark, Search, Unlink, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CopyPlus, Landmark, type LucideIcon, Search, Unlink, Users } from 'lucide-react'
 import { LinkBase } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -17,6 +17,7 @@ export function Evidence({ recharge }: { recharge: PortalRecharge }) {
   return (
     <div className="grid gap-4 border-t border-line bg-surface px-5 py-3.5 mid:grid-cols-3">
       {isFound(recharge) ? <Found recharge={recharge} /> : <Seen recharge={recharge} />}
+      <Claimed recharge={recharge} />
       {method === 'onchain' ? (
         <OnChain recharge={recharge} />
       ) : (
@@ -89,6 +90,13 @@ function Seen({ recharge: { seen_in } }: { recharge: PortalRecharge }) {
     return <Fact icon={CircleCheck} colour="text-ok" title={text('notSeen')} detail={text('notSeenText')} />
   }
   return <Fact icon={CircleAlert} colour="text-bad" title={text('proof_seen')} detail={<Others of={seen_in} />} />
+}
+
+/** A transaction can be read by everybody: others may say that it is theirs. */
+function Claimed({ recharge: { also_claimed_by } }: { recharge: PortalRecharge }) {
+  const text = useTranslations('portal.recharges')
+  if (also_claimed_by.length === 0) return undefined
+  return <Fact icon={Users} colour="text-bad" title={text('claimed_too')} detail={<Others of={also_claimed_by} />} />
 }
 
 function Others({ of }: { of: PortalRecharge['seen_in'] }) {

@@ -5,6 +5,7 @@ import { Tag } from '../ui/tag.tsx'
 
 const looks = {
   proof_seen: { tone: 'bad', icon: Copy },
+  claimed_too: { tone: 'bad', icon: Users },
   watched: { tone: 'warn', icon: Eye },
   held: { tone: 'warn', icon: Hourglass },
   lost: { tone: 'bad', icon: Unlink },

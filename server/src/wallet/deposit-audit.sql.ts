@@ -53,6 +53,7 @@ export async function selectFoundForAudit(
         flags: flagsOf(row),
         explorer_url: explorerUrl(explorers.get(row.network) ?? '', row.transaction_hash),
         seen_in: row.twins,
+        also_claimed_by: [],
         first_verdict: toFirstVerdict(row),
         first_reversal: toFirstReversal(row, row.first_reverser),
         two_operators_above: row.is_held && row.amount <= row.two_operators_above ? 0 : row.two_operators_above,

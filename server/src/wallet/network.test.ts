@@ -138,16 +138,35 @@ test.each<[string, Record<string, unknown>, object]>([
   await expect(ask(await signUp(), change)).rejects.toMatchObject(refusal)
 })
 
-test('of ten proofs of one transaction, however it is written, one counts', async () => {
+test('of ten proofs of one transaction by one shopper, however it is written, one counts', async () => {
   const hash = 'cd'.repeat(32)
-  const people = await Promise.all(Array.from({ length: 10 }, () => signUp()))
-  const asking = people.map((shopper, index) =>
-    ask(shopper, { transaction_hash: index % 2 === 0 ? hash : ` 0x${hash.toUpperCase()} ` }),
+  const mei = await signUp()
+  const asking = Array.from({ length: 10 }, (_none, index) =>
+    ask(mei, { transaction_hash: index % 2 === 0 ? hash : ` 0x${hash.toUpperCase()} ` }),
   )
   const outcomes = await Promise.allSettled(asking)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = outcomes.find((outcome) => outcome.status === 'rejected')
   expect(refused?.reason).toMatchObject({ fields: { transaction_hash: 'This has been used before' } })
+})
+
+test('of ten shoppers who claim one transaction, one is passed, and another only when that was taken back', async () => {
+  const transaction_hash = 'ce'.repeat(32)
+  const people = await Promise.all(Array.from({ length: 10 }, () => signUp()))
+  const claims = await Promise.all(people.map((shopper) => ask(shopper, { transaction_hash })))
+  const pass = (id = '') =>
+    ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 120_00 } })
+  const outcomes = await Promise.allSettled(claims.map(({ id }) => pass(id)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const passed = claims[outcomes.findIndex(({ status }) => status === 'fulfilled')]?.id ?? ''
+  const [other, another] = claims.filter(({ id }) => id !== passed)
+  await expect(pass(other?.id)).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
+  await expect(ask(await signUp(), { transaction_hash })).rejects.toMatchObject({
+    fields: { transaction_hash: 'This has been used before' },
+  })
+  await ada.call('POST /api/portal/recharge/reverse', { body: { id: passed, reason: 'It is another’s payment.' } })
+  expect(await pass(other?.id)).toMatchObject({ status: 1 })
+  await expect(pass(another?.id)).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
 })
 
 test('a proof seen before is flagged, and a large amount needs two operators, as with a bank', async () => {

@@ -4,6 +4,7 @@ import type { Queries } from '../db/database.ts'
 import { toIso } from '../db/list.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
 import { twoOperatorsAbove } from '../settings/two-operators.ts'
+import { otherClaimsOf } from './claim.sql.ts'
 import { explorerUrl, isWatched } from './network.rules.ts'
 import { earlierWithProofOf } from './proof.sql.ts'
 import { toRecharge, withProof, type ProvenRow } from './recharge.sql.ts'
@@ -26,6 +27,7 @@ type Evidence = {
   id: number
   shopper: PortalRecharge['shopper']
   seen_in: PortalRecharge['seen_in']
+  also_claimed_by: PortalRecharge['also_claimed_by']
   first_operator: string | null
   first_reverser: string | null
   decided_by: string | null
@@ -52,6 +54,7 @@ function toPortalRecharge(row: ProvenRow, found: Evidence, audit: Audit): Portal
     flags: flagsOf(row, found, network !== undefined && isWatched(network)),
     explorer_url: explorerUrl(network?.explorer ?? '', row.transaction_hash),
     seen_in: found.seen_in,
+    also_claimed_by: found.also_claimed_by,
     first_verdict:
       found.first_operator === null || row.first_received === null || row.first_verdict_at === null
         ? null
@@ -67,6 +70,7 @@ function flagsOf(row: ProvenRow, found: Evidence, isWatchedThere: boolean): Port
   const flags: PortalRecharge['flags'] = []
   if (isWatchedThere) flags.push('watched')
   if (found.seen_in.length > 0) flags.push('proof_seen')
+  if (found.also_claimed_by.length > 0) flags.push('claimed_too')
   const isLarge = Math.max(row.amount, row.received ?? 0) > found.two_operators_above
   if (isLarge || row.first_verdict_by !== null || row.first_reversal_by !== null) flags.push('two_operators')
   return flags
@@ -86,6 +90,7 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
       ${shopperOf(toIso(sql`a.created_at`))} as shopper,
       coalesce((select json_agg(json_build_object('id', other.id::text, 'reference', other.reference, 'account', owner.account) order by other.id)
         from ${earlierWithProofOf(sql`r`)} other join accounts owner on owner.id = other.account_id), '[]') as seen_in,
+      ${otherClaimsOf(sql`r`)} as also_claimed_by,
       first.account as first_operator, reverser.account as first_reverser, last.account as decided_by,
       ${twoOperatorsAbove('recharge', sql`r.created_at`)} as two_operators_above
     from recharges r join accounts a on a.id = r.account_id

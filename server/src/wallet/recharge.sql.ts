@@ -4,6 +4,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import type { Recharges } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
+import { refusePassedTransaction } from './claim.sql.ts'
 import type { Outcome } from './recharge.rules.ts'
 import type { Transfers } from './reference.ts'
 import { toReversal } from './reversal.sql.ts'
@@ -127,7 +128,12 @@ export async function saveOutcome(tx: Tx, id: number, operatorId: number, outcom
       decided_at: now,
     }),
   }
-  await tx.updateTable('recharges').set(change[outcome.kind]()).where('id', '=', id).execute()
+  await tx
+    .updateTable('recharges')
+    .set(change[outcome.kind]())
+    .where('id', '=', id)
+    .execute()
+    .catch(refusePassedTransaction)
 }
 
 export async function selectRecharge(queries: Queries, pepper: string, id: number): Promise<Recharge> {

@@ -13,6 +13,7 @@ import { isExcludedNetwork, readNetworks } from '../settings/network-settings.ts
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
 import { useUpload } from '../uploads/uploads.ts'
+import { isPassedTransaction } from './claim.sql.ts'
 import { lockCursors } from './chain.sql.ts'
 import { isWatchedPayment } from './deposit.sql.ts'
 import { addressFor, readNetwork } from './network.ts'
@@ -140,12 +141,13 @@ async function wayOnChain({ tx, caller }: Context, { network: id, address, trans
   }
 }
 
-/** As the network writes it. What the watcher has seen, it credits by itself. */
+/** As the network writes it. What the watcher has seen, it credits by itself; what others claim too, an operator decides. */
 async function checkHash(tx: Tx, typed: string | undefined, address: string): Promise<string | undefined> {
   if (typed === undefined || typed === '') return undefined
   const hash = normaliseHash(typed, address)
   if (hash === undefined) throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'invalid' } })
-  if (await isWatchedPayment(tx, hash)) throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'used' } })
+  if ((await isWatchedPayment(tx, hash)) || (await isPassedTransaction(tx, hash)))
+    throw new Refusal('INVALID_INPUT', { fields: { transaction_hash: 'used' } })
   return hash
 }
 
@@ -212,11 +214,15 @@ export async function readAudit(queries: Queries, pepper: string) {
   return { pepper, networks: await readNetworks(queries) }
 }
 
-/** What the watcher has seen is credited by it, and not a second time by its proof. It waits while this is decided. */
+/**
+ * What the watcher has seen is credited by it, and not a second time by its proof; nor is what was passed for another account.
+ * The watcher waits while this is decided.
+ */
 async function checkUnseen(tx: Tx, { transaction_hash }: RechargeRow): Promise<void> {
   if (transaction_hash === null) return
   await lockCursors(tx)
   if (await isWatchedPayment(tx, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
+  if (await isPassedTransaction(tx, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
 }
 
 async function credit(
