@@ -39,6 +39,7 @@ const notSearched = [
   'seen_products.product_id',
   'shop_applications.category_id',
   'shop_applications.decided_by',
+  'shop_invitations.invited_by',
   'task_holders.account_id',
   'tickets.account_id',
   'withdrawals.closed_by',
