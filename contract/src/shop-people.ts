@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Nothing, text } from './schemas.ts'
+import { Id, Nothing, text, Timestamp } from './schemas.ts'
+import { ShopLine } from './shops.ts'
 
 /** Left out, it is the first of one's own. */
 const ofShop = { shop_id: v.optional(Id) }
@@ -11,7 +12,21 @@ const Role = v.picklist(shopRoles, 'required')
 const ShopPerson = v.object({ id: v.string(), account: v.string(), name: v.string(), role: Role })
 export type ShopPerson = v.InferOutput<typeof ShopPerson>
 
-const ShopPeople = v.object({ shop_id: v.string(), items: v.array(ShopPerson), next: v.null() })
+/** Somebody who is asked to work for the shop, by the name that was typed: whether anybody has it is not said. */
+const OpenInvitation = v.object({ id: v.string(), account: v.string(), role: Role, expires_at: Timestamp })
+export type OpenInvitation = v.InferOutput<typeof OpenInvitation>
+
+/** What somebody is asked by a shop. */
+const OwnInvitation = v.object({ id: v.string(), shop: ShopLine, role: Role, expires_at: Timestamp })
+export type OwnInvitation = v.InferOutput<typeof OwnInvitation>
+const OwnInvitations = v.object({ items: v.array(OwnInvitation), next: v.null() })
+
+const ShopPeople = v.object({
+  shop_id: v.string(),
+  items: v.array(ShopPerson),
+  invitations: v.array(OpenInvitation),
+  next: v.null(),
+})
 export type ShopPeople = v.InferOutput<typeof ShopPeople>
 
 /** A shop's own owners alone say who works for it: whoever could make owners could withdraw what it earned. */
@@ -23,13 +38,33 @@ export const shopPeopleEndpoints = endpoints({
     reply: ShopPeople,
     refusals: ['NOT_FOUND'],
   },
-  /** Adds an account that there is, or changes what somebody is. Never one's own role, and so one owner remains; nor that of an owner who is frozen. Operators work for no shop. */
+  /**
+   * Changes what somebody is who works for the shop, and asks anybody else; to become an owner everybody is asked. A name that
+   * nobody has answers alike. Never one's own role, and so one owner remains; nor that of an owner who is frozen. Operators work for no shop.
+   */
   'POST /api/portal/shop/person_save': {
     caller: 'seller',
     shopRole: 'owner',
     body: v.strictObject({ ...ofShop, account: text(32), role: Role }),
     reply: ShopPeople,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'ACCOUNT_IS_STAFF'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'ACCOUNT_IS_STAFF', 'TOO_MANY'],
+  },
+  /** One that was answered meanwhile stays as it was answered. */
+  'POST /api/portal/shop/invitation_take_back': {
+    caller: 'seller',
+    shopRole: 'owner',
+    body: v.strictObject({ ...ofShop, id: Id }),
+    reply: ShopPeople,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  },
+  /** What shops ask of the caller, for seven days each. */
+  'GET /api/shop/invitation_list': { caller: 'shopper', reply: OwnInvitations },
+  /** Yes makes the caller work for the shop. The same answer twice is one. */
+  'POST /api/shop/invitation_answer': {
+    caller: 'shopper',
+    body: v.object({ id: Id, accept: v.boolean() }),
+    reply: OwnInvitations,
+    refusals: ['NOT_FOUND', 'ACCOUNT_IS_STAFF'],
   },
   'POST /api/portal/shop/person_remove': {
     caller: 'seller',

@@ -8,17 +8,22 @@ type Placed = { id: string; group: string; total: number }
 
 /** An order of one thing, without the bag, to the first of their addresses or the one said; not paid yet. US cents. */
 export async function place(call: Call, keyword: string, to = 0, quantity = 1): Promise<Placed> {
-  const { items: found } = await call('GET /api/product/list', { query: { keyword } })
-  const { variants } = await call('GET /api/product/detail', { query: { id: found[0]?.id ?? '' } })
+  const variant_id = await variantOf(call, keyword)
   const { items: addresses } = await call('GET /api/user/address_list')
-  const variant = variants.find(({ stock }) => stock > 0)
-  const wanted = { address_id: addresses[to]?.id ?? '', buy_now: { variant_id: variant?.id ?? '', quantity } }
+  const wanted = { address_id: addresses[to]?.id ?? '', buy_now: { variant_id, quantity } }
   const { total } = await call('POST /api/order/preview', { body: wanted })
   const { orders, group_id } = await call('POST /api/order/create', { body: { ...wanted, total } })
   return { id: orders[0]?.id ?? '', group: group_id, total }
 }
 
-/** The same, paid. */
+/** One that is there, of the first product that is found. */
+async function variantOf(call: Call, keyword: string): Promise<string> {
+  const { items: found } = await call('GET /api/product/list', { query: { keyword } })
+  const { variants } = await call('GET /api/product/detail', { query: { id: found[0]?.id ?? '' } })
+  return variants.find(({ stock }) => stock > 0)?.id ?? ''
+}
+
+/** An order of one thing, paid. */
 export async function buy(call: Call, keyword: string, to = 0, quantity = 1): Promise<Order> {
   const { id } = await place(call, keyword, to, quantity)
   const meant = { purpose: 'order', reference: id } as const

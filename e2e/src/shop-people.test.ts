@@ -5,11 +5,13 @@ import { openPage, openPortal, row } from './staff.ts'
 
 const mark = Date.now().toString(36)
 
-/** Somebody new, taken on by the demo world's Knopvis. */
+/** Somebody new, asked by the demo world's Knopvis, who says yes. */
 async function takeOn(request: APIRequestContext, account: string, role: 'packer' | 'manager'): Promise<void> {
-  await registerAs(request, account)
+  const { call: answer } = await registerAs(request, account)
   const { call } = await enterAs(request, 'seller-knopvis')
   await call('POST /api/portal/shop/person_save', { body: { account, role } })
+  const { items } = await answer('GET /api/shop/invitation_list')
+  await answer('POST /api/shop/invitation_answer', { body: { id: items[0]?.id ?? '', accept: true } })
 }
 
 /** The back office, whole: staff with roles. */

@@ -35,7 +35,14 @@ export async function gather(api: Api, owner: Buyer, { id: shopId, seller }: Sho
     ...(await bag(owner, variant)),
     ...(await pictures(api, owner)),
     ...(await keys(api, owner)),
+    invitation: await invited(owner, seller),
   }
+}
+
+/** What the shop asks of the owner of it all. */
+async function invited({ account }: Buyer, seller: Person): Promise<string | undefined> {
+  const body = { account, role: 'packer' } as const
+  return (await seller.call('POST /api/portal/shop/person_save', { body })).invitations[0]?.id
 }
 
 async function complete(owner: Buyer, seller: Person, variant: number): Promise<string> {

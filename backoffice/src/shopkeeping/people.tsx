@@ -7,6 +7,7 @@ import { Loading } from '../ui/loading.tsx'
 import { Card } from '../ui/page.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { PersonLeaving } from './person-leaving.tsx'
 import { usePeople } from './shop.queries.ts'
@@ -32,6 +33,7 @@ export function People({ shopId }: { shopId: string }) {
           <PeopleTable people={query.data.items} onOpen={(deed, person) => setOpen({ deed, person })} />
         )}
       </Card>
+      {query.data !== undefined && <OpenInvitations shopId={shopId} invitations={query.data.invitations} />}
       {open?.deed === 'save' && <PersonDialog shopId={shopId} person={open.person} onClose={close} />}
       {open?.deed === 'remove' && open.person !== undefined && (
         <PersonLeaving shopId={shopId} account={open.person.account} onClose={close} />

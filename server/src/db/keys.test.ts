@@ -44,6 +44,7 @@ const notSearched = [
   'setting_proposals.proposed_by',
   'shop_applications.category_id',
   'shop_applications.decided_by',
+  'shop_invitations.invited_by',
   'task_holders.account_id',
   'tickets.account_id',
   'withdrawals.closed_by',

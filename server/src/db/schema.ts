@@ -1060,6 +1060,20 @@ export interface ShopHolidays {
   shop_id: number;
 }
 
+export interface ShopInvitations {
+  account: string;
+  account_id: number | null;
+  account_key: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  outcome: string | null;
+  role: string;
+  shop_id: number;
+}
+
 export interface Shops {
   banner: string;
   banner_color: string;
@@ -1314,6 +1328,7 @@ export interface DB {
   shipments: Shipments;
   shop_applications: ShopApplications;
   shop_holidays: ShopHolidays;
+  shop_invitations: ShopInvitations;
   shop_staff: ShopStaff;
   shop_translations: ShopTranslations;
   shop_visitor_days: ShopVisitorDays;

@@ -50,7 +50,8 @@ const [platform, item_id] = [{ conversation: 'platform' }, bought.items[0]]
 
 const each = (parts: string[], declare: (part: string) => [string, Owned]) => Object.fromEntries(parts.map(declare))
 
-const [asAnybody, asPacker] = [{ account: owner.account }, { account: seller.account, role: 'packer' }]
+const [asAnybody, asInvited] = [{ account: owner.account }, { id: own.invitation }]
+const asPacker = { account: seller.account, role: 'packer' }
 /** Each id that an endpoint takes and that belongs to somebody. Those of which nothing is left afterwards stand last. */
 const owned: Record<string, Owned> = {
   'GET /api/user/address id': { id: own.address, send: query() },
@@ -87,6 +88,7 @@ const owned: Record<string, Owned> = {
     isBesideOthers: true,
   },
   'GET /api/refund/detail id': { id: own.request, send: query() },
+  'POST /api/shop/invitation_answer id': { id: own.invitation, send: body({ accept: false }) },
   'POST /api/refund/withdraw id': { id: own.request, send: body({}) },
   'POST /api/refund/accept id': { id: own.request, send: body({}) },
   'POST /api/refund/ship id': { id: own.toReturn, send: body({ carrier: 'none', tracking_no: 'R1' }) },
@@ -166,6 +168,8 @@ const owned: Record<string, Owned> = {
   ]),
   'POST /api/portal/shop/save shop_id': { id: String(shop), send: body(ofShop.profile, 'shop_id') },
   'POST /api/portal/shop/person_save shop_id': { id: String(shop), send: body(asPacker, 'shop_id') },
+  'POST /api/portal/shop/invitation_take_back id': { id: own.invitation, send: body({}) },
+  'POST /api/portal/shop/invitation_take_back shop_id': { id: String(shop), send: body(asInvited, 'shop_id') },
   'POST /api/portal/shop/leave shop_id': { id: String(shop), send: body({}, 'shop_id') },
   'POST /api/portal/shop/person_remove shop_id': { id: String(shop), send: body(asAnybody, 'shop_id') },
   ...each(readOfShop, (part) => [`GET /api/portal/${part} shop_id`, { id: String(shop), send: query('shop_id') }]),

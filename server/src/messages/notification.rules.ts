@@ -70,6 +70,7 @@ const notices = {
   passkey_asking_off: { topic: 'system', params: {} },
   second_factor_added: { topic: 'system', params: {} },
   second_factor_removed: { topic: 'system', params: {} },
+  staff_invited: { topic: 'system', params: { shop: 'text', role: 'text' } },
   staff_added: { topic: 'system', params: { shop: 'text', role: 'text' } },
   staff_removed: { topic: 'system', params: { shop: 'text' } },
   payment_code_locked: { topic: 'system', params: {} },

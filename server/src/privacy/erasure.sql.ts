@@ -77,6 +77,7 @@ const personal = [
   'events',
   'idempotency_keys',
   'shop_applications',
+  'shop_invitations',
 ] as const
 
 /**

@@ -83,6 +83,8 @@ const sections: Record<string, Section> = {
     join sessions s on s.token_hash = p.session_hash where p.account_id = ${id} order by p.id`,
   applications: (id) => sql`select status, shop_name, country, category_id, website, contact_name, email, mobile, about,
     reason, created_at, decided_at from shop_applications where account_id = ${id} order by id`,
+  shop_invitations: (id) => sql`select s.name as shop, i.role, i.created_at, i.expires_at, i.outcome, i.ended_at
+    from shop_invitations i join shops s on s.id = i.shop_id where i.account_id = ${id} order by i.id`,
 }
 
 export const sectionNames = Object.keys(sections)

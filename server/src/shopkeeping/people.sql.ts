@@ -41,6 +41,13 @@ export async function lockIsOperator(tx: Tx, accountId: number): Promise<boolean
 
 type Work = { shopId: number; accountId: number }
 
+export async function selectRole(queries: Queries, { shopId, accountId }: Work): Promise<ShopRole | undefined> {
+  const { rows } = await sql<{ role: ShopRole }>`
+    select role from shop_staff where shop_id = ${shopId} and account_id = ${accountId}
+  `.execute(queries)
+  return rows[0]?.role
+}
+
 type Changed = { shop: string }
 const named = sql`(select name from shops where id = shop_id) as shop`
 

@@ -16,12 +16,22 @@ const save = (by: Person, account: string, role: ShopRole, shop_id?: number) =>
   by.call('POST /api/portal/shop/person_save', {
     body: { account, role, ...(shop_id !== undefined && { shop_id: String(shop_id) }) },
   })
+/** Whoever was asked says yes to all of it. */
+async function sayYes(person: Person): Promise<void> {
+  const { items } = await person.call('GET /api/shop/invitation_list')
+  for (const { id } of items) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await person.call('POST /api/shop/invitation_answer', { body: { id, accept: true } })
+  }
+}
 const remove = (by: Person, account: string) => by.call('POST /api/portal/shop/person_remove', { body: { account } })
 
 test('an owner takes an account on by its name, and what it may do is its role’s', async () => {
   const pau = await api.signUp('Pau')
   await expect(pau.call('GET /api/portal/order/list')).rejects.toMatchObject(notAllowed)
-  const { items } = await save(owner, 'pAU', 'packer')
+  await save(owner, 'pAU', 'packer')
+  await sayYes(pau)
+  const { items } = await owner.call('GET /api/portal/shop/people')
   expect(items.map(({ account, role }) => [account, role])).toEqual([
     ['keiko', 'owner'],
     ['Pau', 'packer'],
@@ -55,6 +65,7 @@ test('who is taken on, changed or removed is told so once each, by mail too wher
   await sql`update accounts set email = ${email}, email_key = ${email}, email_verified_at = now(), language = 'de'
     where id = ${Number(vera.id)}`.execute(api.databases.writer)
   await Promise.all(Array.from({ length: 10 }, () => save(owner, 'vera', 'packer')))
+  await sayYes(vera)
   await save(owner, 'vera', 'manager')
   await remove(owner, 'vera')
   await remove(owner, 'vera')
@@ -63,8 +74,9 @@ test('who is taken on, changed or removed is told so once each, by mail too wher
     'Kumoriya Works is not in your seller portal any more. Your account stays as it is.',
     'You are a manager of Kumoriya Works. Log in to the seller portal with this account.',
     'You pack and ship for Kumoriya Works. Log in to the seller portal with this account.',
+    'Kumoriya Works asks you to pack and ship. Answer within seven days; without your yes nothing happens.',
   ])
-  expect(heard.map(({ link }) => link)).toEqual([null, '/portal', '/portal'])
+  expect(heard.map(({ link }) => link)).toEqual([null, '/portal', '/portal', '/platform'])
   expect((await told(vera, 'de'))[1]?.body).toContain('Du verwaltest Kumoriya Works.')
   const { rows } = await sql<{ kind: string; language: string; params: object }>`
     select kind, language, params from mails where recipient = ${email} order by id
@@ -78,6 +90,7 @@ test('who is taken on, changed or removed is told so once each, by mail too wher
 test('what somebody is in one shop opens nothing of another', async () => {
   const both = await api.hireSeller(kumoriya.id, undefined, 'packer')
   await save(await api.hireSeller(fjordkant.id), both.account, 'manager')
+  await sayYes(both)
   const { shop } = await both.call('GET /api/portal/earnings/summary')
   expect(shop.name).toBe('Fjordkant')
   const query = { shop_id: String(kumoriya.id) }
@@ -85,12 +98,9 @@ test('what somebody is in one shop opens nothing of another', async () => {
   await expect(save(owner, both.account, 'owner', fjordkant.id)).rejects.toMatchObject(missing)
 })
 
-test('nobody changes or removes themselves, and a name that nobody has is said beside the field', async () => {
+test('nobody changes or removes themselves', async () => {
   await expect(save(owner, 'keiko', 'packer')).rejects.toMatchObject(notAllowed)
   await expect(remove(owner, 'keiko')).rejects.toMatchObject(notAllowed)
-  await expect(save(owner, 'nobody-here', 'packer')).rejects.toMatchObject({
-    fields: { account: 'There is no account of this name' },
-  })
 })
 
 test('of ten owners of a shop who remove each other at once, one remains', async () => {
@@ -124,7 +134,8 @@ const removeForShop = (by: Person, id: number, account: string) =>
 
 test('no operator is taken on by a shop', async () => {
   const ada = await api.hireOperator(undefined, ['support'])
-  await expect(save(owner, ada.account, 'packer')).rejects.toMatchObject({ reason: 'ACCOUNT_IS_STAFF' })
+  await save(owner, ada.account, 'packer')
+  await expect(sayYes(ada)).rejects.toMatchObject({ reason: 'ACCOUNT_IS_STAFF' })
   expect(await ada.call('GET /api/user/getUserInfo')).toMatchObject({ shops: [] })
 })
 
@@ -132,6 +143,7 @@ test('whoever works for a shop leaves by themselves; the last owner stays', asyn
   const { first, shop } = await openShopOfOne()
   const packer = await api.signUp()
   await save(first, packer.account, 'packer')
+  await sayYes(packer)
   await leave(packer)
   expect(await packer.call('GET /api/user/getUserInfo')).toMatchObject({ shops: [] })
   await expect(leave(packer)).rejects.toMatchObject(notAllowed)

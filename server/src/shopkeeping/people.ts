@@ -3,44 +3,92 @@ import type { ShopPeople } from '@sealane/contract/shop-people'
 import { lockAccount } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
 import type { Queries } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { reachShop } from '../shops/reach.ts'
-import { deletePerson, lockIsOperator, lockShopOwners, saveRole, selectAccountId, selectPeople } from './people.sql.ts'
+import { invite } from './invitation.ts'
+import { selectOpen, takeBack } from './invitation.sql.ts'
+import {
+  deletePerson,
+  lockIsOperator,
+  lockShopOwners,
+  saveRole,
+  selectAccountId,
+  selectPeople,
+  selectRole,
+} from './people.sql.ts'
 
 type OfShop = { shop_id?: string | undefined }
 type Named = { body: OfShop & { account: string } }
+type Prepared = Pick<Context, 'resources' | 'caller' | 'visit'>
 type Saving = { body: Named['body'] & { role: ShopRole } }
 
 export async function showPeople({ tx, caller }: Context, { query }: { query: OfShop }): Promise<ShopPeople> {
   return peopleOf(tx, await reachShop(tx, caller, query.shop_id))
 }
 
-/** Whoever works for the shop already is something else from now on; whoever decides for the platform is refused. They are told what they are, by mail too. */
-export async function savePerson(context: Context, input: Saving): Promise<ShopPeople> {
-  const { tx, resources } = context
-  const { role } = input.body
-  const work = await holdWork(context, input)
-  const { accountId } = work
-  const isOperator = await lockIsOperator(tx, accountId)
-  if (isOperator === undefined) throw unknownAccount()
-  if (isOperator) throw new Refusal('ACCOUNT_IS_STAFF')
-  const changed = await saveRole(tx, work, role)
-  if (changed !== undefined) {
-    const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
-    await notify(tx, accountId, { ...said, link: '/portal' })
-    await mailOwner(tx, resources.pepper, { accountId, ...said })
-  }
-  return peopleOf(tx, work.shopId)
+const invitationRate = { maximum: 30, windowS: 3600 }
+
+/** Names are looked up so often for a shop and from a source. */
+export async function countInvitation({ resources, caller, visit }: Prepared, { body }: Saving): Promise<void> {
+  const shop = body.shop_id ?? String(caller.shopIds[0] ?? '')
+  await resources.rates.take(`invite:shop:${shop}`, invitationRate)
+  await resources.rates.take(`invite:source:${visit.source}`, invitationRate)
 }
 
-/** Who is no longer there is removed already. */
+/**
+ * Whoever works for the shop already is something else from now on, and is told so, by mail too. Anybody else is asked, and so
+ * is whoever would become an owner. Whether there is such an account is not said.
+ */
+export async function savePerson(context: Context, input: Saving): Promise<ShopPeople> {
+  const { tx, caller } = context
+  const { role, account, shop_id } = input.body
+  const shopId = await reachShop(tx, caller, shop_id)
+  const owners = await lockShopOwners(tx, shopId)
+  if (!owners.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
+  const accountId = await selectAccountId(tx, account)
+  if (accountId === caller.id) throw new Refusal('NOT_ALLOWED')
+  const now = accountId === undefined ? undefined : await selectRole(tx, { shopId, accountId })
+  if (now === role) return peopleOf(tx, shopId)
+  if (accountId === undefined || now === undefined || role === 'owner')
+    await invite(context, { shopId, account, accountId, role })
+  else await changeRole(context, { shopId, accountId, isOwner: now === 'owner' }, role)
+  return peopleOf(tx, shopId)
+}
+
+async function changeRole(
+  { tx, resources }: Context,
+  { shopId, accountId, isOwner }: Work & { isOwner: boolean },
+  role: ShopRole,
+): Promise<void> {
+  if (isOwner && (await lockAccount(tx, accountId)).isFrozen) throw new Refusal('FROZEN')
+  if (await lockIsOperator(tx, accountId)) throw new Refusal('ACCOUNT_IS_STAFF')
+  const changed = await saveRole(tx, { shopId, accountId }, role)
+  if (changed === undefined) return
+  const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
+  await notify(tx, accountId, { ...said, link: '/portal' })
+  await mailOwner(tx, resources.pepper, { accountId, ...said })
+}
+
+/** By an owner of the shop. */
+export async function takeBackInvitation(
+  { tx, caller }: Context,
+  { body }: { body: OfShop & { id: string } },
+): Promise<ShopPeople> {
+  const shopId = await reachShop(tx, caller, body.shop_id)
+  if (!(await lockShopOwners(tx, shopId)).includes(caller.id)) throw new Refusal('NOT_ALLOWED')
+  if (!(await takeBack(tx, shopId, toId(body.id)))) throw new Refusal('NOT_FOUND')
+  return peopleOf(tx, shopId)
+}
+
+/** Who is no longer there, or never was, is removed already. */
 export async function removePerson(context: Context, input: Named): Promise<ShopPeople> {
-  const work = await holdWork(context, input)
-  await letGo(context, work)
-  return peopleOf(context.tx, work.shopId)
+  const { shopId, accountId } = await holdWork(context, input)
+  if (accountId !== undefined) await letGo(context, { shopId, accountId })
+  return peopleOf(context.tx, shopId)
 }
 
 /** By themselves, whatever they are; the last owner stays, and one who is frozen. */
@@ -93,13 +141,14 @@ async function letGo({ tx }: Context, work: Work): Promise<boolean> {
  * One change of the shop's people at a time, each by who is an owner still, and never of oneself: two owners cannot remove
  * each other, and one always remains. An owner who is frozen stays one: a shop's money is held with its owners.
  */
-async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }: Named): Promise<Work> {
+async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }: Named) {
   const shopId = await reachShop(tx, caller, shop_id)
   const owners = await lockShopOwners(tx, shopId)
   if (!owners.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
-  const accountId = await findAccount(tx, account)
+  const accountId = await selectAccountId(tx, account)
   if (accountId === caller.id) throw new Refusal('NOT_ALLOWED')
-  if (owners.includes(accountId) && (await lockAccount(tx, accountId)).isFrozen) throw new Refusal('FROZEN')
+  if (accountId !== undefined && owners.includes(accountId) && (await lockAccount(tx, accountId)).isFrozen)
+    throw new Refusal('FROZEN')
   return { shopId, accountId }
 }
 
@@ -114,5 +163,6 @@ function unknownAccount(): Refusal {
 }
 
 async function peopleOf(queries: Queries, shopId: number): Promise<ShopPeople> {
-  return { shop_id: String(shopId), items: await selectPeople(queries, shopId), next: null }
+  const invitations = await selectOpen(queries, shopId)
+  return { shop_id: String(shopId), items: await selectPeople(queries, shopId), invitations, next: null }
 }

@@ -1,5 +1,14 @@
 import type { Serve } from '../http/serve.ts'
-import { leaveShop, removeForShop, removePerson, savePerson, showPeople } from './people.ts'
+import { answerInvitation, listOwnInvitations } from './invitation.ts'
+import {
+  countInvitation,
+  leaveShop,
+  removeForShop,
+  removePerson,
+  savePerson,
+  showPeople,
+  takeBackInvitation,
+} from './people.ts'
 import { saveFreight, showFreight, tryRows } from './freight.ts'
 import { endHoliday, saveHoliday, showHoliday } from './holiday.ts'
 import { saveReturnAddress, showReturnAddress } from './return-address.ts'
@@ -9,7 +18,10 @@ export function portalShopRoutes(serve: Serve): void {
   serve('GET /api/portal/shop/detail', showShop)
   serve('POST /api/portal/shop/save', saveShop)
   serve('GET /api/portal/shop/people', showPeople)
-  serve('POST /api/portal/shop/person_save', savePerson)
+  serve('POST /api/portal/shop/person_save', savePerson, countInvitation)
+  serve('POST /api/portal/shop/invitation_take_back', takeBackInvitation)
+  serve('GET /api/shop/invitation_list', listOwnInvitations)
+  serve('POST /api/shop/invitation_answer', answerInvitation)
   serve('POST /api/portal/shop/person_remove', removePerson)
   serve('POST /api/portal/shop/leave', leaveShop)
   serve('POST /api/portal/shops/person_remove', removeForShop)

@@ -8,3 +8,11 @@ export const shopApplication = (call: Call) =>
     queryFn: () => call('GET /api/shop/application'),
     refetchOnMount: 'always',
   })
+
+/** What shops ask of the shopper. */
+export const ownInvitations = (call: Call) =>
+  queryOptions({
+    queryKey: ['partners', 'invitations'],
+    queryFn: () => call('GET /api/shop/invitation_list'),
+    refetchOnMount: 'always',
+  })

@@ -15,6 +15,7 @@ import { ActionBar, Page } from '../ui/page.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationStatus } from './application-status.tsx'
+import { Invitations } from './invitations.tsx'
 import { shopApplication } from './partners.queries.ts'
 import { PortalLink } from './portal-link.tsx'
 import { useApplicationForm } from './use-application-form.ts'
@@ -82,6 +83,7 @@ function Platform({ bar, children }: { bar?: ReactNode; children: ReactNode }) {
   return (
     <Page title={text('title')} fallback="/profile" {...(bar !== undefined && { bar })}>
       <Hero />
+      <Invitations />
       <ul className="mt-5 flex flex-col gap-3">
         <Fact icon={Languages}>{text('facts.languages')}</Fact>
         <Fact icon={Package}>{text('facts.office')}</Fact>

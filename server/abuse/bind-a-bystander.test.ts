@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi, type Person } from '../test/api.ts'
+import { openYoungShop } from '../test/selling.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
+
+/**
+ * A seller makes somebody an owner who knows nothing of it, reads their name, and walks away: the bystander would answer for the
+ * shop and could not delete their account. Nobody works for a shop before they have said yes.
+ */
+
+const api = await startApi()
+const { writer } = api.databases
+
+const ask = (by: Person, account: string, role: 'owner' | 'manager' | 'packer' = 'owner') =>
+  by.call('POST /api/portal/shop/person_save', { body: { account, role } })
+const asked = async (person: Person) => (await person.call('GET /api/shop/invitation_list')).items
+const answer = (person: Person, id: string, accept: boolean) =>
+  outcomeOf(person.call('POST /api/shop/invitation_answer', { body: { id, accept } }))
+const shopsOf = async (person: Person) => (await person.call('GET /api/user/getUserInfo')).shops
+const leave = (person: Person) => outcomeOf(person.call('POST /api/portal/shop/leave', { body: {} }))
+
+/** A shop with one owner. */
+async function openShop(): Promise<Person> {
+  const { seller } = await openYoungShop(api)
+  const { items } = await seller.call('GET /api/portal/shop/people')
+  for (const { account } of items.filter(({ id }) => id !== seller.id)) {
+    // oxlint-disable-next-line no-await-in-loop -- one by one
+    await seller.call('POST /api/portal/shop/person_remove', { body: { account } })
+  }
+  return seller
+}
+
+test('by making a bystander an owner: they are asked, the last owner stays, and accounts go as before', async () => {
+  const [seller, anna] = [await openShop(), await api.signUp()]
+  await anna.call('POST /api/user/profile', { body: { given_name: 'Anna', family_name: 'Secret-Name' } })
+  const reply = await ask(seller, anna.account)
+  expect(JSON.stringify(reply)).not.toContain('Secret-Name')
+  expect(JSON.stringify(reply)).not.toContain(`"id":"${anna.id}"`)
+  expect(await shopsOf(anna)).toEqual([])
+  expect(await leave(seller)).toBe('LAST_OWNER')
+  expect(await outcomeOf(anna.call('POST /api/user/delete', { body: { password: 'sealane-demo' } }))).toBe('ok')
+  const { invitations } = await seller.call('GET /api/portal/shop/people')
+  expect(invitations).toEqual([])
+})
+
+test('to learn which accounts exist: a name that nobody has is asked, taken back and removed alike', async () => {
+  const [seller, anna] = [await openShop(), await api.signUp()]
+  const shapeOf = async (account: string) => {
+    const { items, invitations } = await ask(seller, account, 'packer')
+    const id = invitations[0]?.id ?? ''
+    const taken = await outcomeOf(seller.call('POST /api/portal/shop/invitation_take_back', { body: { id } }))
+    const removed = await outcomeOf(seller.call('POST /api/portal/shop/person_remove', { body: { account } }))
+    return { people: items.length, invited: invitations.map(({ role }) => role), taken, removed }
+  }
+  const known = await shapeOf(anna.account)
+  expect(known).toEqual({ people: 1, invited: ['packer'], taken: 'ok', removed: 'ok' })
+  expect(await shapeOf('nobody-has-this-name')).toEqual(known)
+})
+
+test('of ten yeses at once one counts, and an owner goes once another has said yes', async () => {
+  const [seller, anna] = [await openShop(), await api.signUp()]
+  await ask(seller, anna.account)
+  const [invitation] = await asked(anna)
+  const id = invitation?.id ?? ''
+  expect(invitation?.role).toBe('owner')
+  expect(await answer(await api.signUp(), id, true)).toBe('NOT_FOUND')
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => answer(anna, id, true)))
+  expect(outcomes).toEqual(Array.from({ length: 10 }, () => 'ok'))
+  expect(await shopsOf(anna)).toMatchObject([{ role: 'owner' }])
+  const { items } = await anna.call('GET /api/notification/list', { query: {} })
+  expect(items.filter(({ kind }) => kind === 'staff_added')).toHaveLength(1)
+  expect(await leave(seller)).toBe('ok')
+})
+
+test('of ten yeses and ten that are taken back at once, one kind counts', async () => {
+  const [seller, anna] = [await openShop(), await api.signUp()]
+  const { invitations } = await ask(seller, anna.account, 'manager')
+  const id = invitations[0]?.id ?? ''
+  const takeBack = () => outcomeOf(seller.call('POST /api/portal/shop/invitation_take_back', { body: { id } }))
+  await Promise.all(Array.from({ length: 10 }, () => [answer(anna, id, true), takeBack()]).flat())
+  const { rows } = await sql<{
+    outcome: string
+  }>`select outcome from shop_invitations where id = ${Number(id)}`.execute(writer)
+  expect(await shopsOf(anna)).toHaveLength(rows[0]?.outcome === 'accepted' ? 1 : 0)
+})
+
+test('what was declined, taken back or is seven days old is no longer answered by yes', async () => {
+  const [seller, anna] = [await openShop(), await api.signUp()]
+  const askAgain = async () => {
+    const { invitations } = await ask(seller, anna.account, 'manager')
+    return invitations[0]?.id ?? ''
+  }
+  const declined = await askAgain()
+  expect(await answer(anna, declined, false)).toBe('ok')
+  expect(await answer(anna, declined, true)).toBe('NOT_FOUND')
+  const taken = await askAgain()
+  await seller.call('POST /api/portal/shop/invitation_take_back', { body: { id: taken } })
+  expect(await answer(anna, taken, true)).toBe('NOT_FOUND')
+  const old = await askAgain()
+  await sql`update shop_invitations set expires_at = now() where id = ${Number(old)}`.execute(writer)
+  expect(await asked(anna)).toEqual([])
+  expect(await answer(anna, old, true)).toBe('NOT_FOUND')
+  expect(await shopsOf(anna)).toEqual([])
+})

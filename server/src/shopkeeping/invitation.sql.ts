@@ -1,0 +1,78 @@
+import type { ShopRole } from '@sealane/contract/access'
+import type { OpenInvitation, OwnInvitation } from '@sealane/contract/shop-people'
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+
+type New = { shopId: number; account: string; accountId: number | undefined; role: ShopRole; by: number }
+
+/** Answers the shop's name where it is news: nobody was asked yet, or for another role, or the time had run out. */
+export async function saveInvitation(
+  tx: Tx,
+  { shopId, account, accountId, role, by }: New,
+): Promise<{ shop: string } | undefined> {
+  const { rows } = await sql<{ shop: string }>`
+    insert into shop_invitations as open (shop_id, account, account_key, account_id, role, invited_by, expires_at)
+    values (${shopId}, ${account}, ${account.toLowerCase()}, ${accountId ?? null}, ${role}, ${by}, now() + interval '7 days')
+    on conflict (shop_id, account_key) where outcome is null do update
+      set account = excluded.account, account_id = excluded.account_id, role = excluded.role,
+        invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+      where open.role <> excluded.role or open.expires_at <= now()
+        or open.account_id is distinct from excluded.account_id
+    returning (select name from shops where id = shop_id) as shop
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Those of a shop that nobody has answered and whose time has not run out, the newest first. */
+export async function selectOpen(queries: Queries, shopId: number): Promise<OpenInvitation[]> {
+  const { rows } = await sql<Omit<OpenInvitation, 'expires_at'> & { expires_at: Date }>`
+    select id::text, account, role, expires_at from shop_invitations
+    where shop_id = ${shopId} and outcome is null and expires_at > now() order by id desc
+  `.execute(queries)
+  return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
+}
+
+/** What somebody is asked, the newest first. */
+export async function selectOwn(queries: Queries, accountId: number): Promise<OwnInvitation[]> {
+  const { rows } = await sql<Omit<OwnInvitation, 'expires_at'> & { expires_at: Date }>`
+    select i.id::text, json_build_object('id', s.id::text, 'name', s.name, 'logo', s.logo) as shop, i.role, i.expires_at
+    from shop_invitations i join shops s on s.id = i.shop_id
+    where i.account_id = ${accountId} and i.outcome is null and i.expires_at > now() order by i.id desc
+  `.execute(queries)
+  return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
+}
+
+export type Invitation = {
+  shop_id: number
+  role: ShopRole
+  invited_by: number
+  outcome: 'accepted' | 'declined' | 'taken_back' | null
+  is_over: boolean
+}
+
+/** Somebody's own: a foreign one is a missing one. Whose shop it is never changes, so it is read before the lock too. */
+export async function selectInvitation(
+  queries: Queries,
+  { id, accountId, isHeld }: { id: number; accountId: number; isHeld: boolean },
+): Promise<Invitation | undefined> {
+  const lock = isHeld ? sql`for update` : sql``
+  const { rows } = await sql<Invitation>`
+    select shop_id, role, invited_by, outcome, expires_at <= now() as is_over from shop_invitations
+    where id = ${id} and account_id = ${accountId} ${lock}
+  `.execute(queries)
+  return rows[0]
+}
+
+export async function endInvitation(tx: Tx, id: number, outcome: 'accepted' | 'declined'): Promise<void> {
+  await sql`update shop_invitations set outcome = ${outcome}, ended_at = now() where id = ${id}`.execute(tx)
+}
+
+/** False where the shop asked no such thing. Taking back what was answered or taken back changes nothing. */
+export async function takeBack(tx: Tx, shopId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from shop_invitations where id = ${id} and shop_id = ${shopId}`.execute(tx)
+  await sql`
+    update shop_invitations set outcome = 'taken_back', ended_at = now()
+    where id = ${id} and shop_id = ${shopId} and outcome is null
+  `.execute(tx)
+  return rows.length > 0
+}
