@@ -2,8 +2,7 @@
 alter table uploads
   add column files text[] not null default '{}', -- names in the storage; of older rows `file` alone is known
   add column bytes bigint not null default 0, -- of all its files
-  add column used_at timestamptz; -- null until something shows it
-update uploads set used_at = created_at;
+  add column used_at timestamptz default now(); -- null until something shows it; what is written with its use is used
 create index uploads_unused on uploads (created_at) where used_at is null;
 
 -- Long answers are kept for a day only.

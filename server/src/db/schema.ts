@@ -1176,7 +1176,7 @@ export interface Uploads {
   look: string;
   purpose: string;
   sha256: Buffer;
-  used_at: Timestamp | null;
+  used_at: Generated<Timestamp | null>;
   width: number;
 }
 

@@ -39,9 +39,9 @@ export async function saveUpload(
   const names = stored.map(({ name }) => name)
   const size = stored.reduce((sum, one) => sum + one.bytes, 0)
   const { rows } = await sql<{ id: number }>`
-    insert into uploads (account_id, purpose, file, files, bytes, sha256, look, width, height, color)
+    insert into uploads (account_id, purpose, file, files, bytes, sha256, look, width, height, color, used_at)
     values (${accountId}, ${purpose}, ${file}, ${names}::text[], ${size}, ${createHash('sha256').update(sent).digest()},
-      ${look}::bit(256), ${width}, ${height}, ${color})
+      ${look}::bit(256), ${width}, ${height}, ${color}, null)
     returning id
   `.execute(resources.databases.writer)
   const id = rows[0]?.id ?? 0
