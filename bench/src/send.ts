@@ -17,9 +17,13 @@ export function createSend(address: string): Send {
         let text = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => (text += part))
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, envelope: JSON.parse(text) as Envelope<unknown> }),
-        )
+        answer.on('end', () => {
+          try {
+            resolve({ status: answer.statusCode ?? 0, envelope: JSON.parse(text) as Envelope<unknown> })
+          } catch (error) {
+            reject(error as Error) // A server that was killed has ended the answer early.
+          }
+        })
         answer.on('error', reject)
       })
       request.on('timeout', () => request.destroy(new Error(`Nothing answers ${method} ${path}`)))

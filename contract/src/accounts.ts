@@ -89,10 +89,10 @@ const PaymentCodeChange = v.object({
 const EmailPurpose = v.picklist(['verify_email', 'reset_password', 'reset_pay'])
 export type EmailPurpose = v.InferOutput<typeof EmailPurpose>
 
-/** Who is logged in gives the old password; otherwise `email` and the `code` that was mailed there. */
 /** An id that a browser makes up when it asks for a code: tries at the code without it are somebody else's. Optional. */
 const AskedWith = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'invalid')))
 
+/** The old password of the account that is logged in; otherwise `email` and the `code` that was mailed there. */
 const PasswordChange = v.object({
   old_password: AsTyped,
   email: v.optional(Email),

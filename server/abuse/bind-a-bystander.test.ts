@@ -103,3 +103,14 @@ test('what was declined, taken back or is seven days old is no longer answered b
   expect(await answer(anna, old, true)).toBe('NOT_FOUND')
   expect(await shopsOf(anna)).toEqual([])
 })
+
+test('whoever was removed does not come back by an older question', async () => {
+  const [seller, anna] = [await openShop(), await api.signUp()]
+  await ask(seller, anna.account, 'manager')
+  await answer(anna, (await asked(anna))[0]?.id ?? '', true)
+  await ask(seller, anna.account, 'owner')
+  const [question] = await asked(anna)
+  await seller.call('POST /api/portal/shop/person_remove', { body: { account: anna.account } })
+  expect(await answer(anna, question?.id ?? '', true)).toBe('NOT_FOUND')
+  expect(await shopsOf(anna)).toEqual([])
+})

@@ -97,3 +97,13 @@ test('by a node that colleagues have agreed on, and one large payment or many sm
   }
   expect([await balanceOf(friend), await balanceOf(other)]).toEqual([0, 10_000_00])
 }, 60_000)
+
+test('by an owner who sends the others away first', async () => {
+  const vera = await api.hireOperator('vera', ['owner'])
+  const team = (await vera.call('GET /api/portal/team/list')).items.filter(({ account }) => account !== vera.account)
+  for (const { account, duties } of team)
+    for (const duty of duties) await vera.call('POST /api/portal/team/take_away', { body: { account, duty } })
+  await save(vera, 'bank.holder', 'Vera')
+  const { items } = await vera.call('GET /api/portal/setting/list')
+  expect(items.find(({ key }) => key === 'bank.holder')?.pending).toMatchObject({ needs: 'operator', can: ['cancel'] })
+})

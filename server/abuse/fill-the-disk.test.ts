@@ -63,6 +63,10 @@ test('with one avatar after the other', async () => {
 test('with more than a person sends in a day', async () => {
   const mei = await api.signUp()
   await send(mei, 'chat_picture')
+  const { rows } = await sql<{ bytes: number }>`select bytes from uploads where account_id = ${Number(mei.id)}`.execute(
+    writer,
+  )
+  expect(rows[0]?.bytes).toBeGreaterThan(100)
   await sql`update uploads set bytes = 60 * 1024 * 1024 where account_id = ${Number(mei.id)}`.execute(writer)
   expect((await send(mei, 'chat_picture')).outcome).toBe('TOO_MANY')
   await sql`update uploads set created_at = created_at - interval '1 day' where account_id = ${Number(mei.id)}`.execute(

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { ask, balanceOf, buyShipped, inDays, proofOf } from '../test/refunding.ts'
 import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
-import { buildWorld } from '../test/world.ts'
+import { addProduct, addShop, buildWorld } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
@@ -18,12 +18,11 @@ const { shops, products } = await buildWorld(writer)
 const [tea = 0] = products.tea.variantIds
 const seller = await api.hireSeller(shops.kumoriya.id)
 const operator = await api.hireOperator()
-await seller.call('POST /api/portal/shop/return_address', {
-  body: {
-    ...{ addressee: 'Dock', mobile: '+4755123456', country: 'NO', region: '46' },
-    ...{ city: 'Bergen', postcode: '5003', detail: 'Dock 7' },
-  },
-})
+const dock = {
+  ...{ addressee: 'Dock', mobile: '+4755123456', country: 'NO', region: '46' },
+  ...{ city: 'Bergen', postcode: '5003', detail: 'Dock 7' },
+}
+await seller.call('POST /api/portal/shop/return_address', { body: dock })
 
 afterEach(() => expectCleanLedger(api))
 
@@ -64,6 +63,33 @@ describe('a return of which less is said to have come', () => {
     expect(await dispute(mei, id)).toMatchObject({ status: 'appealed', can: ['accept'] })
     expect(await rule(id, 'pass')).toMatchObject({ status: 'refunded', refunded: maximum })
     expect(await balanceOf(mei)).toBe(kept + maximum)
+  })
+
+  test('by the same of an order whose freight the platform paid: its part follows what was ruled', async () => {
+    await writer
+      .insertInto('promotions')
+      .values({ code: 'SENT', code_key: 'SENT', kind: 'free_freight', value: 0 })
+      .execute()
+    const freight = { base: 6_00, further: 0, freeFrom: 1_000_00 }
+    const shop = await addShop(writer, { slug: 'sent-free', name: 'Sent free', freight })
+    const { variantIds } = await addProduct(writer, {
+      shop,
+      name: { en: 'Lamp' },
+      variants: [{ price: 20_00, stock: 9 }],
+    })
+    const owner = await api.hireSeller(shop.id)
+    await owner.call('POST /api/portal/shop/return_address', { body: dock })
+    const mei = await prepareBuyer(api)
+    const more = { quantity: 3, promo_code: 'SENT' }
+    const bought = await buyShipped({ buyer: mei, seller: owner, received: true }, variantIds, more)
+    const item_id = bought.items[0] ?? ''
+    const { maximum } = await mei.call('GET /api/refund/preview', { query: { item_id } })
+    const { id } = await ask(api, mei, { item_id, amount: maximum, type: 'return', reason: 'damaged' })
+    await owner.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+    await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '00340434161094042557' } })
+    await owner.call('POST /api/portal/refund/receive', { body: { id, quantity: 2, disposition: 'lost' } })
+    await dispute(mei, id)
+    expect(await rule(id, 'pass')).toMatchObject({ status: 'refunded', refunded: maximum })
   })
 
   test('by waiting for the end of the after-sale window: nothing is paid out while it is undecided', async () => {

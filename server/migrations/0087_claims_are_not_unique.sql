@@ -1,5 +1,3 @@
 -- An e-mail address belongs to the account that has proven it. Anybody may name an address or a number without proof.
 alter table accounts drop constraint accounts_email_key_key, drop constraint accounts_mobile_key;
 create unique index accounts_email_key_key on accounts (email_key) where email_verified_at is not null;
-create index accounts_email_key on accounts (email_key);
-create index accounts_mobile on accounts (mobile);

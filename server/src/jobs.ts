@@ -155,6 +155,7 @@ export async function sweep(database: Database): Promise<void> {
   await sql`
     delete from conversations c using messages m where m.id = c.last_message_id and m.created_at < now() - interval '2 years'
   `.execute(database)
+  await sql`delete from shop_invitations where expires_at < now() - interval '90 days'`.execute(database)
   await sql`delete from known_sources where seen_at < now() - interval '90 days'`.execute(database)
   await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(database)
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)

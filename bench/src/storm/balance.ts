@@ -1,4 +1,5 @@
 import { issueTicket } from '../../../server/src/accounts/ticket.ts'
+import { post } from '../../../server/src/ledger/ledger.ts'
 import type { Shopper } from '../people.ts'
 import { balanceOf, countEntries, order, ticketFor, type Group } from './buying.ts'
 import { newcomer, newVariant, price, type Stage } from './stage.ts'
@@ -23,10 +24,11 @@ export const balance: Limited = {
     }
   },
   rival: async (stage, count) => {
-    const mei = await newcomer(stage, affordable * price)
+    const mei = await newcomer(stage, orders * price)
     const variantId = await newVariant(stage, orders)
     const groups: Group[] = []
     for (let number = 0; number < orders; number++) groups.push(await order(mei, variantId))
+    await takeBack(stage, mei, (orders - affordable) * price)
     const tickets = await ticketsFor(stage, mei, { groups, count })
     return {
       ask: (turn) => {
@@ -39,6 +41,13 @@ export const balance: Limited = {
       expected: [affordable, 0],
     }
   },
+}
+
+/** Orders are placed while the balance covers them all; less of it is left when they are paid. */
+async function takeBack({ database }: Stage, { id }: Shopper, amount: number): Promise<void> {
+  const transfer = { from: { kind: 'shopper_available', owner: Number(id) }, to: { kind: 'bank' }, amount } as const
+  const entry = { kind: 'adjustment', reference: `less-${id}`, actor: 'bench' }
+  await database.transaction().execute((tx) => post(tx, entry, [transfer]))
 }
 
 /** A right ticket for each call, without hashing a code for each. */

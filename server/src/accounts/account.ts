@@ -136,8 +136,8 @@ export async function changeProfile(
 ): Promise<UserInfo> {
   checkMobile(body.mobile)
   const { avatar, email } = body
+  await lockCaller(tx, caller) // Of two changes at once each sees the one before it.
   const picture = avatar == null ? avatar : addressOf(await useUpload(tx, avatar, caller.id, 'avatar'))
-  await lockCaller(tx, caller) // Of two changes of the address at once each tells the one before it.
   const before = await selectContact(tx, caller.id)
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
   if (picture !== undefined && before.avatar !== null && before.avatar !== picture)

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
  * What limits count as one source: an IPv4 address, or the first 64 bits of an IPv6 address, because one line has at least that many
@@ -34,5 +34,6 @@ const ownMachine = sourceOf('::1')
 /** Whether a source is a line of the internet. One of this machine, of a local network or of a proxy is everybody's. */
 export function isPublicSource(source: string): boolean {
   const [address = ''] = source.split('/')
+  if (isIP(address) === 0) return false // Some proxies write a port beside it.
   return source !== ownMachine && !local.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { decideReservation, isKeptOpen, isWithinShare, standingOf, type History } from './reservation.rules.ts'
 
 const fresh: History = {
-  paidOrders: 0,
+  shippedOrders: 0,
   unpaidGroups: 0,
   reservedPieces: 0,
   unpaidTotal: 0,
-  expiredGroups: 0,
+  droppedGroups: 0,
   balance: 0,
 }
 const wish = { pieces: 1, total: 10_00 }
@@ -16,19 +16,19 @@ test.each([
   [1, 'known'],
   [4, 'known'],
   [5, 'regular'],
-])('an account with %i paid orders is %s', (paidOrders, standing) => {
-  expect(standingOf({ paidOrders })).toBe(standing)
+])('an account with %i orders that were sent is %s', (shippedOrders, standing) => {
+  expect(standingOf({ shippedOrders })).toBe(standing)
 })
 
 test.each<[string, Partial<History>, number, string]>([
   ['a third checkout of a new account', { unpaidGroups: 2 }, 1, 'unproven'],
   ['a fourth checkout of a new account', { unpaidGroups: 3 }, 1, 'UNPAID_ORDERS'],
-  ['a seventh checkout of a day that nobody paid', { unpaidGroups: 1, expiredGroups: 5 }, 1, 'UNPAID_ORDERS'],
+  ['a seventh checkout of a day that nobody paid', { unpaidGroups: 1, droppedGroups: 5 }, 1, 'UNPAID_ORDERS'],
   ['thirty pieces of a new account', { reservedPieces: 10 }, 20, 'unproven'],
   ['thirty-one pieces of a new account', { reservedPieces: 10 }, 21, 'RESERVATION_TOO_LARGE'],
-  ['a hundred pieces of a known account', { paidOrders: 1 }, 100, 'proven'],
-  ['an eleventh checkout of a known account', { paidOrders: 1, unpaidGroups: 10 }, 1, 'UNPAID_ORDERS'],
-  ['three thousand pieces of a regular account', { paidOrders: 5 }, 3_000, 'proven'],
+  ['a hundred pieces of a known account', { shippedOrders: 1 }, 100, 'proven'],
+  ['an eleventh checkout of a known account', { shippedOrders: 1, unpaidGroups: 10 }, 1, 'UNPAID_ORDERS'],
+  ['three thousand pieces of a regular account', { shippedOrders: 5 }, 3_000, 'proven'],
   ['anything that the balance covers', { unpaidGroups: 90, unpaidTotal: 90_00, balance: 100_00 }, 9_000, 'proven'],
   ['anything that the balance covers but for a cent', { unpaidGroups: 3, balance: 9_99 }, 1, 'UNPAID_ORDERS'],
 ])('%s', (_name, history, pieces, outcome) => {
@@ -53,25 +53,25 @@ test.each<
   [
     string,
     { announced: number; balance?: number; hadRefusal?: boolean },
-    { paidOrders: number; keptOpen: number },
+    { shippedOrders: number; keptOpen: number },
     boolean,
   ]
 >([
-  ['covers it', { announced: 50_00 }, { paidOrders: 0, keptOpen: 0 }, true],
-  ['covers it with the balance', { announced: 20_00, balance: 30_00 }, { paidOrders: 0, keptOpen: 0 }, true],
-  ['is a cent short', { announced: 49_99 }, { paidOrders: 9, keptOpen: 0 }, false],
-  ['is the second of a new account', { announced: 50_00 }, { paidOrders: 0, keptOpen: 1 }, false],
-  ['is the second of a known account', { announced: 50_00 }, { paidOrders: 1, keptOpen: 1 }, true],
+  ['covers it', { announced: 50_00 }, { shippedOrders: 0, keptOpen: 0 }, true],
+  ['covers it with the balance', { announced: 20_00, balance: 30_00 }, { shippedOrders: 0, keptOpen: 0 }, true],
+  ['is a cent short', { announced: 49_99 }, { shippedOrders: 9, keptOpen: 0 }, false],
+  ['is the second of a new account', { announced: 50_00 }, { shippedOrders: 0, keptOpen: 1 }, false],
+  ['is the second of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 1 }, true],
   [
     'follows a refused one of a new account',
     { announced: 50_00, hadRefusal: true },
-    { paidOrders: 0, keptOpen: 0 },
+    { shippedOrders: 0, keptOpen: 0 },
     false,
   ],
   [
     'follows a refused one of a known account',
     { announced: 50_00, hadRefusal: true },
-    { paidOrders: 1, keptOpen: 0 },
+    { shippedOrders: 1, keptOpen: 0 },
     true,
   ],
 ])('a recharge that %s keeps a checkout open or not', (...parts) => {

@@ -1,33 +1,33 @@
 import { Refusal } from '../refusal.ts'
 
-/** What an account has ordered, paid and left unpaid until now. Amounts in cents. */
+/** What an account has ordered, and left unpaid, until now. Amounts in cents. */
 export type History = {
-  /** Orders that it paid and that were not cancelled. */
-  paidOrders: number
+  /** Orders that it paid and that were sent: before that the money can come back. */
+  shippedOrders: number
   /** Checkouts that wait for payment, the pieces that they reserve, and what they cost. */
   unpaidGroups: number
   reservedPieces: number
   unpaidTotal: number
-  /** Checkouts of the last 24 hours that nobody paid in time. */
-  expiredGroups: number
+  /** Checkouts that were cancelled, or expired, without a payment within the last 24 hours. */
+  droppedGroups: number
   balance: number
 }
 
 type Standing = 'new' | 'known' | 'regular'
-type Limits = { groups: number; pieces: number; expired: number }
+type Limits = { groups: number; pieces: number; unpaidADay: number }
 
 const regularFrom = 5
 /** At most so many unpaid checkouts and pieces at once, and so many checkouts a day that are never paid. */
 const limits: Record<Standing, Limits> = {
-  new: { groups: 3, pieces: 30, expired: 6 },
-  known: { groups: 10, pieces: 300, expired: 20 },
-  regular: { groups: 50, pieces: 3_000, expired: 100 },
+  new: { groups: 3, pieces: 30, unpaidADay: 6 },
+  known: { groups: 10, pieces: 300, unpaidADay: 20 },
+  regular: { groups: 50, pieces: 3_000, unpaidADay: 100 },
 }
 
-/** By orders that were paid, because accounts cost nothing. */
-export function standingOf({ paidOrders }: Pick<History, 'paidOrders'>): Standing {
-  if (paidOrders >= regularFrom) return 'regular'
-  return paidOrders > 0 ? 'known' : 'new'
+/** By orders that were paid and sent, because accounts cost nothing. */
+export function standingOf({ shippedOrders }: Pick<History, 'shippedOrders'>): Standing {
+  if (shippedOrders >= regularFrom) return 'regular'
+  return shippedOrders > 0 ? 'known' : 'new'
 }
 
 /** The caller's next checkout: its pieces and what it costs, in cents. */
@@ -40,8 +40,8 @@ type Wish = { pieces: number; total: number }
 export function decideReservation(history: History, { pieces, total }: Wish): { isUnproven: boolean } {
   if (history.balance >= history.unpaidTotal + total) return { isUnproven: false }
   const standing = standingOf(history)
-  const { groups, pieces: piecesMaximum, expired } = limits[standing]
-  if (history.unpaidGroups >= groups || history.unpaidGroups + history.expiredGroups >= expired)
+  const { groups, pieces: piecesMaximum, unpaidADay } = limits[standing]
+  if (history.unpaidGroups >= groups || history.unpaidGroups + history.droppedGroups >= unpaidADay)
     throw new Refusal('UNPAID_ORDERS')
   if (history.reservedPieces + pieces > piecesMaximum) throw new Refusal('RESERVATION_TOO_LARGE')
   return { isUnproven: standing === 'new' }
@@ -68,8 +68,8 @@ type Cover = Announced & { unpaid: number; balance: number }
  */
 export function isKeptOpen(
   { unpaid, announced, hadRefusal, balance }: Cover,
-  { paidOrders, keptOpen }: { paidOrders: number; keptOpen: number },
+  { shippedOrders, keptOpen }: { shippedOrders: number; keptOpen: number },
 ): boolean {
   if (balance + announced < unpaid) return false
-  return standingOf({ paidOrders }) !== 'new' || (keptOpen === 0 && !hadRefusal)
+  return standingOf({ shippedOrders }) !== 'new' || (keptOpen === 0 && !hadRefusal)
 }

@@ -7,14 +7,14 @@ import type { History, Share } from './reservation.rules.ts'
 export async function selectHistory(tx: Tx, accountId: number): Promise<History> {
   const { rows } = await sql<Omit<History, 'balance'>>`
     select
-      (select count(*)::int from (select 1 from orders where account_id = ${accountId} and fulfilment between 1 and 4
-        limit 5) paid) as "paidOrders",
+      (select count(*)::int from (select 1 from orders where account_id = ${accountId} and fulfilment between 2 and 4
+        limit 5) paid) as "shippedOrders",
       (select count(distinct group_id)::int from orders where account_id = ${accountId} and fulfilment = 0) as "unpaidGroups",
       (select coalesce(sum(total), 0)::bigint from orders where account_id = ${accountId} and fulfilment = 0) as "unpaidTotal",
       (select coalesce(sum(i.quantity), 0)::int from orders o join order_items i on i.order_id = o.id
         where o.account_id = ${accountId} and o.fulfilment = 0) as "reservedPieces",
       (select count(distinct o.group_id)::int from orders o where o.account_id = ${accountId} and o.fulfilment = -1
-        and o.created_at > now() - interval '24 hours' and o.paid_at is null and o.pay_by < o.cancelled_at) as "expiredGroups"
+        and o.cancelled_at > now() - interval '24 hours' and o.paid_at is null) as "droppedGroups"
   `.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error(`Nothing was read of account ${accountId}`)

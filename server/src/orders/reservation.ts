@@ -42,9 +42,9 @@ export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Pr
  */
 export async function keepOpen(tx: Tx, accountId: number, groupId: number, recharges: Announced): Promise<void> {
   const unpaid = await findUnpaid(tx, accountId, groupId)
-  const { paidOrders, balance } = await selectHistory(tx, accountId)
+  const { shippedOrders, balance } = await selectHistory(tx, accountId)
   const keptOpen = await countKeptOpen(tx, accountId, groupId)
-  if (!isKeptOpen({ ...recharges, unpaid, balance }, { paidOrders, keptOpen })) return
+  if (!isKeptOpen({ ...recharges, unpaid, balance }, { shippedOrders, keptOpen })) return
   await saveKeptOpen(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
 }
 

@@ -86,7 +86,10 @@ type Approval = { step: Step; freight?: boolean | undefined }
 export async function approve(tx: Tx, held: Held, approval: Approval, doer: DoerNow): Promise<void> {
   const { step, freight } = approval
   const { refund } = held
-  if (refund.received_quantity !== null) return grant(tx, held, { step, sum: grantedOf(held) }, doer)
+  if (refund.received_quantity !== null) {
+    const change = { received_quantity: held.item.quantity } // All counts as returned, whatever the shop said.
+    return grant(tx, held, { step, sum: grantedOf(held), change }, doer)
+  }
   const sum = grantFor(held, freight)
   if (step.to === 'offered') await returnLabelOf(tx, refund, doer)
   return step.to === 'offered' ? offer(tx, held, { step, sum }, doer) : grant(tx, held, { step, sum }, doer)

@@ -87,10 +87,14 @@ export async function lockHolders(tx: Tx, ids: readonly number[], duty: Duty): P
   return rows.map(({ id }) => id)
 }
 
-/** How many answer for the duty, owners too. */
-export async function countHolders(queries: Queries, duty: Duty): Promise<number> {
+/** How many answer for the duty, owners too, or did within so many seconds: nobody is alone by sending the others away. */
+export async function countHolders(queries: Queries, duty: Duty, withinS: number): Promise<number> {
+  const wanted = ['owner', duty]
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from accounts where duties <> '{}' and duties && ${['owner', duty]}::text[]
+    select count(*)::int as count from accounts a where a.duties <> '{}' and a.duties && ${wanted}::text[]
+      or a.deleted_at is null and exists (
+        select 1 from decisions d where d.subject = 'team' and d.subject_id = a.id::text and d.verdict = 'taken_away'
+          and d.detail ->> 'duty' = any(${wanted}::text[]) and d.decided_at > now() - make_interval(secs => ${withinS}))
   `.execute(queries)
   return rows[0]?.count ?? 0
 }

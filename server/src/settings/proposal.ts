@@ -28,7 +28,8 @@ export async function propose(tx: Tx, operator: Operator, { key, value, before }
   const open = await selectOpenProposal(tx, key)
   if (open?.proposed_by === operator.id && open.value === value) return toProposal(open, operator.id)
   await endOpenProposal(tx, key, operator.id)
-  const isAlone = (await countHolders(tx, dutyOf(key))) < 2
+  const lockS = await readSetting(tx, 'finance.change_wait_s')
+  const isAlone = (await countHolders(tx, dutyOf(key), lockS)) < 2
   const now = new Date()
   await insertProposal(tx, {
     key,
@@ -36,7 +37,7 @@ export async function propose(tx: Tx, operator: Operator, { key, value, before }
     before,
     proposed_by: operator.id,
     confirmed_at: isAlone ? now : null,
-    effective_at: isAlone ? effectiveAt(now, await readSetting(tx, 'finance.change_wait_s')) : null,
+    effective_at: isAlone ? effectiveAt(now, lockS) : null,
   })
   await record(tx, operator, { key, verdict: 'proposed', detail: { before, proposed: value } })
   const needs = isAlone ? 'time' : 'operator'

@@ -36,7 +36,7 @@ export async function saveSetting(tx: Tx, operator: Operator, change: Change): P
   if (isGuarded(key, before, value) && (await hasTransfers(tx))) {
     return { key, value: before, pending: await propose(tx, operator, { key, value, before }) }
   }
-  await endOpenProposal(tx, key, operator.id)
+  if (value !== before) await endOpenProposal(tx, key, operator.id)
   await writeValue(tx, change, { before, operatorId: operator.id })
   if (value !== before) await tellColleagues(tx, operator, key)
   return { key, value, pending: null }

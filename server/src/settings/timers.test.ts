@@ -15,7 +15,7 @@ const { products, shops } = await buildWorld(writer)
 const [tea = 0] = products.tea.variantIds
 const [seller, operator] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
 const mei = await prepareBuyer(api)
-await buy(mei, [tea]) // A new account keeps only one checkout open by a recharge.
+await buyShipped({ buyer: mei, seller }, [tea]) // A new account keeps only one checkout open by a recharge.
 
 /** Begins what the timer is about, and answers how to look at its end: the minutes that are left, or the status. */
 type Course = { value: number; was: unknown; is: unknown; begin: () => Promise<() => Promise<unknown>> }

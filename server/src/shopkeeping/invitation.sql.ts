@@ -63,6 +63,14 @@ export async function selectInvitation(
   return rows[0]
 }
 
+/** Nobody who is removed, or becomes something else, can still accept what they were asked before. */
+export async function endInvitationsOf(tx: Tx, shopId: number, account: string): Promise<void> {
+  await sql`
+    update shop_invitations set outcome = 'taken_back', ended_at = now()
+    where shop_id = ${shopId} and account_key = ${account.toLowerCase()} and outcome is null
+  `.execute(tx)
+}
+
 export async function endInvitation(tx: Tx, id: number, outcome: 'accepted' | 'declined'): Promise<void> {
   await sql`update shop_invitations set outcome = ${outcome}, ended_at = now() where id = ${id}`.execute(tx)
 }

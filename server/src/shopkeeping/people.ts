@@ -10,7 +10,7 @@ import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { reachShop } from '../shops/reach.ts'
 import { invite } from './invitation.ts'
-import { selectOpen, takeBack } from './invitation.sql.ts'
+import { endInvitationsOf, selectOpen, takeBack } from './invitation.sql.ts'
 import {
   deletePerson,
   lockIsOperator,
@@ -34,9 +34,9 @@ const invitationRate = { maximum: 30, windowS: 3600 }
 
 /** Names are looked up so often for a shop and from a source. */
 export async function countInvitation({ resources, caller, visit }: Prepared, { body }: Saving): Promise<void> {
-  const shop = body.shop_id ?? String(caller.shopIds[0] ?? '')
-  await resources.rates.take(`invite:shop:${shop}`, invitationRate)
   await resources.rates.take(`invite:source:${visit.source}`, invitationRate)
+  const shopId = await reachShop(resources.databases.reader, caller, body.shop_id)
+  await resources.rates.take(`invite:shop:${shopId}`, invitationRate)
 }
 
 /**
@@ -55,7 +55,10 @@ export async function savePerson(context: Context, input: Saving): Promise<ShopP
   if (now === role) return peopleOf(tx, shopId)
   if (accountId === undefined || now === undefined || role === 'owner')
     await invite(context, { shopId, account, accountId, role })
-  else await changeRole(context, { shopId, accountId, isOwner: now === 'owner' }, role)
+  else {
+    await endInvitationsOf(tx, shopId, account)
+    await changeRole(context, { shopId, accountId, isOwner: now === 'owner' }, role)
+  }
   return peopleOf(tx, shopId)
 }
 
@@ -87,6 +90,7 @@ export async function takeBackInvitation(
 /** Who is no longer there, or never was, is removed already. */
 export async function removePerson(context: Context, input: Named): Promise<ShopPeople> {
   const { shopId, accountId } = await holdWork(context, input)
+  await endInvitationsOf(context.tx, shopId, input.body.account)
   if (accountId !== undefined) await letGo(context, { shopId, accountId })
   return peopleOf(context.tx, shopId)
 }
@@ -100,6 +104,7 @@ export async function leaveShop(context: Context, { body: { shop_id } }: { body:
     checkRest(owners, caller.id)
     if ((await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
   }
+  await endInvitationsOf(tx, shopId, caller.account)
   await letGo(context, { shopId, accountId: caller.id })
   return {}
 }
@@ -115,6 +120,7 @@ export async function removeForShop(context: Context, { body }: Removing): Promi
   const owners = await lockShopOwners(tx, shopId)
   const accountId = await findAccount(tx, account)
   checkRest(owners, accountId)
+  await endInvitationsOf(tx, shopId, account)
   if (await letGo(context, { shopId, accountId })) {
     const detail = { changed: 'person', account, reason }
     await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { discardStored } from './uploads.ts'
+import { discardFiles } from './uploads.ts'
 
 const batch = 500
 
@@ -8,16 +8,13 @@ const batch = 500
 export async function discardUnused(database: Database): Promise<void> {
   for (let count = batch; count === batch; ) {
     count = await database.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ files: string[] }>`
+      const { rows } = await sql<{ file: string; files: string[]; purpose: string }>`
         delete from uploads where used_at is null and id in (
           select id from uploads where used_at is null and created_at < now() - interval '24 hours'
           order by id limit ${batch} for update skip locked
-        ) returning files
+        ) returning file, files, purpose
       `.execute(tx)
-      await discardStored(
-        tx,
-        rows.flatMap(({ files }) => files),
-      )
+      await discardFiles(tx, rows)
       return rows.length
     })
   }

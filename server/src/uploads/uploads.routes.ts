@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { answerStatus, now } from '../http/errors.ts'
 import { createQueue } from '../http/queue.ts'
 import { identify } from '../http/session.ts'
+import { sourceOf } from '../http/source.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { checkPurpose, checkQuota } from './quota.ts'
@@ -13,12 +14,14 @@ import { saveUpload } from './uploads.ts'
 
 const uploadRate = { maximum: 60, windowS: 60 }
 /** Files in the making are in memory, however slowly they come. */
-const receiving = { atOnce: 30, waitingMaximum: 0, waitMaximumMs: 0, perSource: 10 }
+const receiving = { atOnce: 60, waitingMaximum: 100, waitMaximumMs: 6_000, perSource: 10 }
+const receivingOfSource = { atOnce: 1_000, waitingMaximum: 0, waitMaximumMs: 0, perSource: 40 }
 const fileName = /^[A-Za-z0-9_-]{8,80}\.webp$/
 
 /** Files in and out. They are not JSON, so they stand beside the contract's routes. */
 export async function uploadRoutes(app: FastifyInstance, resources: Resources): Promise<void> {
   const receive = createQueue(receiving)
+  const receiveFrom = createQueue(receivingOfSource)
   await app.register(multipart, { limits: { fileSize: uploadBytesMaximum, files: 1, fields: 5, fieldSize: 100 } })
 
   app.post(
@@ -31,7 +34,10 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
       })
       await resources.rates.take(`upload:${caller.id}`, uploadRate)
       await checkQuota(resources, caller)
-      const { purpose, file } = await receive(() => readForm(request), String(caller.id))
+      const { purpose, file } = await receiveFrom(
+        () => receive(() => readForm(request), String(caller.id)),
+        sourceOf(request.ip),
+      )
       checkPurpose(caller, purpose)
       const data = await saveUpload(resources, caller.id, purpose, file)
       return { code: 1, msg: 'ok', time: now(), data }

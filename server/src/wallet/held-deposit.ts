@@ -29,8 +29,8 @@ export async function judgeDeposit(context: Context, { body }: { body: Verdict }
   const { id } = readName(body.id)
   const owner = await selectHeldOwner(tx, id)
   if (owner === undefined) throw new Refusal('NOT_FOUND')
+  await lockCursors(tx) // Before any account, as watchers do.
   await lockFinance(tx, caller)
-  await lockCursors(tx)
   const living = await lockLiving(tx, [owner])
   const deposit = await lockHeld(tx, id)
   if (deposit === undefined) throw new Refusal('NOT_FOUND')

@@ -168,7 +168,9 @@ export async function judgeRecharge(
 ): Promise<PortalRecharge> {
   const id = toId(body.id)
   const judge = { operatorId: caller.id, twoOperatorsAbove: await selectTwoOperatorsAbove(tx, 'recharge', id) }
-  decideRecharge(known(await selectForVerdict(tx, id)), body, judge) // Of many at once most are refused here and wait for nobody.
+  const seen = known(await selectForVerdict(tx, id))
+  decideRecharge(seen, body, judge) // Of many at once most are refused here and wait for nobody.
+  if (seen.transaction_hash !== null) await lockCursors(tx) // Before any account, as watchers do.
   await lockFinance(tx, caller)
   const recharge = known(await lockRecharge(tx, id))
   const outcome = decideRecharge(recharge, body, judge)
@@ -220,7 +222,6 @@ export async function readAudit(queries: Queries, pepper: string) {
  */
 async function checkUnseen(tx: Tx, { transaction_hash }: RechargeRow): Promise<void> {
   if (transaction_hash === null) return
-  await lockCursors(tx)
   if (await isWatchedPayment(tx, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
   if (await isPassedTransaction(tx, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
 }

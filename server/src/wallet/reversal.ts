@@ -32,8 +32,10 @@ type Held = Reversible & { credit: Credit }
 export async function reverseRecharge(context: Context, { body }: Wish): Promise<PortalRecharge> {
   const { tx, caller } = context
   const { reason } = body
+  const named = readName(body.id)
+  await lockReading(tx, named) // Before any account, as watchers do.
   await lockFinance(tx, caller)
-  const held = await lockWithOwner(tx, readName(body.id))
+  const held = await lockWithOwner(tx, named)
   const { credit } = held
   const twoOperatorsAbove = await selectReversalLimit(tx, credit)
   const outcome = decideReversal(held, reason, { operatorId: caller.id, twoOperatorsAbove })

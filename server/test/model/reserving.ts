@@ -21,8 +21,9 @@ export function judgeReservation(
   if (held(model, `shopper ${shopper}`) >= sum(unpaid.map((order) => order.total)) + total) return { isUnproven: false }
   const standing = standingOf(model, shopper)
   const groups = groupsOf(unpaid)
-  const late = groupsOf(own.filter((order) => isLate(order) && order.since > model.hour - 24))
-  if (groups >= most[standing].groups || groups + late >= most[standing].unpaidADay) return { refusal: 'UNPAID_ORDERS' }
+  const dropped = groupsOf(own.filter((order) => isDropped(order) && order.closed > model.hour - 24))
+  if (groups >= most[standing].groups || groups + dropped >= most[standing].unpaidADay)
+    return { refusal: 'UNPAID_ORDERS' }
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
   const isMany = reserved + sum(pieces.map(({ quantity }) => quantity)) > most[standing].pieces
   if (isMany || (standing === 'new' && pieces.some((piece) => !isShared(model, piece))))
@@ -53,18 +54,18 @@ export function letGo(model: Model, shopper: number, group: string): void {
 }
 
 function standingOf({ orders }: Model, shopper: number): keyof typeof most {
-  const paid = orders.filter((order) => order.shopper === shopper && order.stage > 0).length
-  if (paid >= 5) return 'regular'
-  return paid > 0 ? 'known' : 'new'
+  const sent = orders.filter((order) => order.shopper === shopper && order.stage > 1).length
+  if (sent >= 5) return 'regular'
+  return sent > 0 ? 'known' : 'new'
 }
 
 function groupsOf(orders: Order[]): number {
   return new Set(orders.map(({ group }) => group)).size
 }
 
-/** Nobody paid it until it was too late. */
-function isLate({ stage, money, payBy, closed }: Order): boolean {
-  return stage === -1 && money === 'unpaid' && payBy <= closed
+/** Nobody paid it before it was closed. */
+function isDropped({ stage, money }: Order): boolean {
+  return stage === -1 && money === 'unpaid'
 }
 
 function isShared(model: Model, { variant, quantity }: Wish['pieces'][number]): boolean {

@@ -4,7 +4,7 @@ import { useMoney } from '../ui/money-text.tsx'
 import { useStep } from './use-step.ts'
 import type { RefundSheetProps } from './withdraw-sheet.tsx'
 
-/** Asks whether the smaller sum is to be it, because nothing more follows. */
+/** Asks whether the smaller sum is accepted: it is paid at once, or after the goods are back. */
 export function AcceptSheet({ refund, isOpen, onClose }: RefundSheetProps) {
   const text = useTranslations('refunds.accept')
   const money = useMoney()
@@ -15,12 +15,13 @@ export function AcceptSheet({ refund, isOpen, onClose }: RefundSheetProps) {
     onRefused: onClose,
   })
   if (refund.offer === null) return undefined
-  const { amount, of } = refund.offer
+  const { amount, of, pieces } = refund.offer
+  const sums = { amount: money(amount), rest: money(of - amount) }
   return (
     <ConfirmSheet
       isOpen={isOpen}
       title={text('title', { amount: money(amount) })}
-      text={text('text', { rest: money(of - amount) })}
+      text={refund.type === 'return' && pieces === null ? text('sendBack', sums) : text('text', sums)}
       action={text('action')}
       isBusy={step.isPending}
       onConfirm={() => step.mutate(refund.id)}
