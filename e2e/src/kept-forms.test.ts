@@ -112,6 +112,7 @@ test('a group that was paid is paid when it is opened again, and another one is 
   await page.goForward()
   await expectHeading(page, 'Orders')
   await push(page, `/en/payment?group=${second.group}`)
+  await expectHeading(page, 'Pay')
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
   await page.goBack()
   await push(page, `/en/payment?group=${first.group}`)
