@@ -83,7 +83,7 @@ test('without its database the shop asks for patience', async () => {
 /** Writes so many bytes of a text of that length each 100 ms; answers the status line, and after how many ms it came. */
 function drip({ bytes, length }: { bytes: number; length: number }): Promise<{ status: string; afterMs: number }> {
   const body = JSON.stringify('a'.repeat(length - 2))
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const start = Date.now()
     let sent = 0
     const head = `POST /slow HTTP/1.1\r\nHost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\nConnection: close\r\n\r\n`
@@ -94,7 +94,7 @@ function drip({ bytes, length }: { bytes: number; length: number }): Promise<{ s
     }, 100)
     let answer = ''
     socket.on('data', (data) => (answer += data.toString()))
-    socket.on('error', reject)
+    socket.on('error', () => {}) // The server hangs up while this writes; what it answered has come before.
     socket.on('close', () => {
       clearInterval(timer)
       resolve({ status: answer.split('\r\n')[0] ?? '', afterMs: Date.now() - start })

@@ -43,7 +43,7 @@ function watchBody(request: http.IncomingMessage): void {
     if (readMs < graceMs || !isSlow) return
     clearInterval(timer)
     answerBrokenClient({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
-    request.destroy()
+    setTimeout(() => request.destroy(), lookEveryMs).unref() // The answer leaves first.
   }, lookEveryMs)
   timer.unref()
   request.once('close', () => clearInterval(timer))
