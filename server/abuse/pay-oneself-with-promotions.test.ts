@@ -136,6 +136,15 @@ describe('what a shop’s own people cannot do', () => {
 })
 
 describe('what everybody else goes on doing', () => {
+  test('a buyer reviews an order whose address the shop has written into its own address book since', async () => {
+    const mei = await buyerOf('7 Harbour Lane')
+    const { id } = await buyShipped({ buyer: mei, seller, received: true }, [tea])
+    await mei.call('POST /api/order/finish', { body: { id } })
+    const twin = await buyerOf('7 Harbour Lane')
+    await hire(twin)
+    expect(await outcomeOf(mei.call('POST /api/comment/add', { body: { order_id: id, ...review } }))).toBe('ok')
+  })
+
   test('whoever shares a local network or nothing at all buys, likes and reviews', async () => {
     const [owner, mei] = [await buyerOf(), await buyerOf()]
     await hire(owner)

@@ -20,7 +20,13 @@ export async function relationsOf(queries: Queries, asked: Asked): Promise<Map<n
   return new Map(rows.map(({ shop_id, relation }) => [shop_id, relation]))
 }
 
-/** Nobody speaks well of their own shop: related accounts neither review, like nor follow it. */
-export async function checkUnrelated(queries: Queries, accountId: number, shopId: number): Promise<void> {
-  if ((await relationsOf(queries, { accountId, shopIds: [shopId] })).size > 0) throw new Refusal('RELATED_TO_SHOP')
+/** Nobody speaks well of their own shop: related accounts neither review, like nor follow it. `by` are the relations that count. */
+export async function checkUnrelated(
+  queries: Queries,
+  accountId: number,
+  shopId: number,
+  by: readonly Relation[] = ['staff', 'payout', 'address', 'device'],
+): Promise<void> {
+  const relation = (await relationsOf(queries, { accountId, shopIds: [shopId] })).get(shopId)
+  if (relation !== undefined && by.includes(relation)) throw new Refusal('RELATED_TO_SHOP')
 }
