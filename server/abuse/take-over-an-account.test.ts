@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../test/api.ts'
 import { codeFor, mailsTo, proveEmail } from '../test/mailbox.ts'
+import { earnFor } from '../test/earning.ts'
 import { createKey } from '../test/passkey.ts'
 import { prepareBuyer } from '../test/shopping.ts'
+import { buildWorld } from '../test/world.ts'
 import { outcomeOf, toCard, toChain, withdraw } from '../test/withdrawing.ts'
 import { partyOf } from '../src/accounts/passkey.rules.ts'
 
@@ -91,4 +94,25 @@ test('with the password and the payment code, and a passkey added to the account
   })
   expect(await outcomeOf(asked)).toBe('RECOVERY_WAITS')
   expect(await balanceOf(thief)).toBe(before)
+})
+
+test('with the session of a shop’s owner: an accomplice who becomes an owner waits for a day', async () => {
+  const { shops } = await buildWorld(api.databases.writer)
+  await earnFor(api.databases.writer, shops.kumoriya.id, 500_00)
+  const [owner, accomplice] = [await api.hireSeller(shops.kumoriya.id), await api.signUp()]
+  await owner.call('POST /api/portal/shop/person_save', { body: { account: accomplice.account, role: 'owner' } })
+  const { items } = await accomplice.call('GET /api/shop/invitation_list')
+  await accomplice.call('POST /api/shop/invitation_answer', { body: { id: items[0]?.id ?? '', accept: true } })
+  await accomplice.call('POST /api/user/resetPay', { body: { new_code: '135790' } })
+  const ask = async () => {
+    const { bank_card_no: destination } = toCard()
+    const meant = { purpose: 'withdrawal', reference: `shop ${shops.kumoriya.id} 10000`, destination } as const
+    const { ticket } = await accomplice.call('POST /api/user/verify_pay', { body: { code: '135790', ...meant } })
+    return outcomeOf(
+      accomplice.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 100_00, ticket } }),
+    )
+  }
+  expect(await ask()).toBe('OWNER_WAITS')
+  await sql`update shop_staff set owner_since = owner_since - interval '1 day'`.execute(api.databases.writer)
+  expect(await ask()).toBe('ok')
 })

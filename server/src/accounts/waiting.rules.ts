@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-type Waiting = 'DESTINATION_WAITS' | 'RECOVERY_WAITS'
+type Waiting = 'DESTINATION_WAITS' | 'RECOVERY_WAITS' | 'OWNER_WAITS'
 
 /** Refuses until then, and says when that is. */
 export function checkUsable(usableAt: Date, now: Date, why: Waiting): void {

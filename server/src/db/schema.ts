@@ -1110,6 +1110,7 @@ export interface Shops {
 
 export interface ShopStaff {
   account_id: number;
+  owner_since: Timestamp | null;
   role: string;
   shop_id: number;
 }

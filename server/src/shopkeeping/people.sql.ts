@@ -54,8 +54,10 @@ const named = sql`(select name from shops where id = shop_id) as shop`
 /** Undefined where they are that already. */
 export async function saveRole(tx: Tx, { shopId, accountId }: Work, role: ShopRole): Promise<Changed | undefined> {
   const { rows } = await sql<Changed>`
-    insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${accountId}, ${role})
-    on conflict (account_id, shop_id) do update set role = excluded.role where shop_staff.role <> excluded.role
+    insert into shop_staff (shop_id, account_id, role, owner_since)
+    values (${shopId}, ${accountId}, ${role}, case when ${role === 'owner'} then now() end)
+    on conflict (account_id, shop_id) do update set role = excluded.role, owner_since = excluded.owner_since
+    where shop_staff.role <> excluded.role
     returning ${named}
   `.execute(tx)
   return rows[0]

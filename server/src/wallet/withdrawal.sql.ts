@@ -72,11 +72,16 @@ export async function lockHolders(tx: Tx, { owner, askedBy }: Held): Promise<num
 }
 
 /** Whoever withdraws a shop's money is its owner still, and stays so until the transaction ends. Before any account is held. */
-export async function lockIsOwner(tx: Tx, shopId: number, accountId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from shop_staff where shop_id = ${shopId} and account_id = ${accountId} and role = 'owner' for share
+export async function lockOwner(
+  tx: Tx,
+  shopId: number,
+  accountId: number,
+): Promise<{ since: Date | null } | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select owner_since as since from shop_staff
+    where shop_id = ${shopId} and account_id = ${accountId} and role = 'owner' for share
   `.execute(tx)
-  return rows.length > 0
+  return rows[0]
 }
 
 /** Of several sellers of a shop at once, one after the other. */

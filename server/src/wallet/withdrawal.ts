@@ -29,7 +29,7 @@ import { decideAmount, decideCancel, noticeOf, statusOf, transfersOf } from './w
 import {
   insertWithdrawal,
   lockHolders,
-  lockIsOwner,
+  lockOwner,
   lockShop,
   lockWithdrawal,
   saveClosed,
@@ -111,7 +111,7 @@ export async function requestWithdrawal(
   owner = shopperOf(caller),
 ): Promise<Withdrawal> {
   const { amount, ticket } = body
-  if (owner.kind === 'seller' && !(await lockIsOwner(tx, owner.id, caller.id))) throw new Refusal('NOT_ALLOWED')
+  if (owner.kind === 'seller') await checkOwner(tx, owner.id, caller.id)
   const frozen = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
   if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
@@ -186,6 +186,15 @@ export async function tell(tx: Tx, row: WithdrawalRow, happened: Happened): Prom
   await announce(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
   if (happened === 'cancelled') return
   await notify(tx, asked_by, noticeOf(happened, { ...row, place: describe(toShownPlace(row)) }))
+}
+
+/** A new owner waits: a thief with an owner's session could make an accomplice one, and empty the shop before anybody notices. */
+async function checkOwner(tx: Tx, shopId: number, accountId: number): Promise<void> {
+  const owner = await lockOwner(tx, shopId, accountId)
+  if (owner === undefined) throw new Refusal('NOT_ALLOWED')
+  if (owner.since === null) return
+  const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
+  checkUsable(new Date(owner.since.getTime() + waitS * 1000), new Date(), 'OWNER_WAITS')
 }
 
 /** A thief who has replaced the proofs of an account must not empty it before its owner has read of it. */
