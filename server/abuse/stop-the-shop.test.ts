@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop()
   await closeDatabases(databases)
   await drop()
-})
+}, 60_000)
 
 /** As many products on sale as a block of the sitemap has, all alike. */
 async function fillBlock(count: number): Promise<void> {
