@@ -50,7 +50,7 @@ const ListedSetting = v.object({
 })
 export type ListedSetting = v.InferOutput<typeof ListedSetting>
 
-/** As it stands now; `pending` is the change of it that waits. */
+/** A setting and its value now; `pending` is a change that waits. */
 const SavedSetting = v.object({ key: v.string(), value: SettingValue, pending: v.nullable(SettingProposal) })
 
 export const settingEndpoints = endpoints({

@@ -16,7 +16,7 @@ export type ShopPerson = v.InferOutput<typeof ShopPerson>
 const OpenInvitation = v.object({ id: v.string(), account: v.string(), role: Role, expires_at: Timestamp })
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>
 
-/** What somebody is asked by a shop. */
+/** An invitation to work for a shop, as the invited person reads it. */
 const OwnInvitation = v.object({ id: v.string(), shop: ShopLine, role: Role, expires_at: Timestamp })
 export type OwnInvitation = v.InferOutput<typeof OwnInvitation>
 const OwnInvitations = v.object({ items: v.array(OwnInvitation), next: v.null() })
@@ -57,7 +57,7 @@ export const shopPeopleEndpoints = endpoints({
     reply: ShopPeople,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   },
-  /** What shops ask of the caller, for seven days each. */
+  /** The caller's open invitations; each expires after seven days. */
   'GET /api/shop/invitation_list': { caller: 'shopper', reply: OwnInvitations },
   /** Yes makes the caller work for the shop. The same answer twice is one. */
   'POST /api/shop/invitation_answer': {

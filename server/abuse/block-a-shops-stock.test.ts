@@ -3,6 +3,7 @@ import { startApi } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { pay, prepareBuyer, stockOf, type Buyer } from '../test/shopping.ts'
 import { tallyOf } from '../test/tally.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
 
 /** Somebody without money wants a competitor's shop to be sold out: orders that are never paid, kept as long as possible. */
@@ -25,12 +26,6 @@ async function reserve(buyer: Buyer, variantId: number | undefined, quantity: nu
   const { total } = await buyer.call('POST /api/order/preview', { body: { address_id: buyer.addressId, buy_now } })
   return buyer.call('POST /api/order/create', { body: { address_id: buyer.addressId, buy_now, total } })
 }
-
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    ({ reason }: { reason: string }) => reason,
-  )
 
 const hoursLeft = async ({ call }: Buyer, id: string | undefined) =>
   (Date.parse((await call('GET /api/order/detail', { query: { id: id ?? '' } })).pay_by ?? '') - Date.now()) / 3_600_000

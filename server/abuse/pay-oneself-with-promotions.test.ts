@@ -113,10 +113,10 @@ describe('what a shop’s own people cannot do', () => {
   test('by a second account in the same browser', async () => {
     const [mei, twin, neighbour, guest] = [await buyerOf(), await buyerOf(), await buyerOf(), await buyerOf()]
     await hire(mei)
-    await logInFrom(mei, '203.0.113.40')
-    await logInFrom(twin, '203.0.113.40')
-    await logInFrom(neighbour, '203.0.113.40', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1')
-    await logInFrom(guest, '203.0.113.41')
+    await logInFrom(mei, '9.9.9.40')
+    await logInFrom(twin, '9.9.9.40')
+    await logInFrom(neighbour, '9.9.9.40', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1')
+    await logInFrom(guest, '9.9.9.41')
     expect(await attempts(twin)).toEqual({ ...refused, related: 'device' })
     expect(await withCode(neighbour)).toBe('ok')
     expect(await withCode(guest)).toBe('ok')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { tallyOf } from '../test/tally.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
 import { addShop } from '../test/world.ts'
 
 /** Somebody with a new account writes the same to every shop. */
@@ -14,10 +15,7 @@ test('to thirty shops at once, and then to one of them without a pause', async (
     shops.push(await addShop(api.databases.writer, { slug: `shop-${index}`, name: `Shop ${index}` }))
   const stranger = await api.signUp()
   const write = (shopId: number) =>
-    stranger.call('POST /api/service/send', { body: { conversation: `shop-${shopId}`, text: 'Look here' } }).then(
-      () => 'ok',
-      ({ reason }: { reason: string }) => reason,
-    )
+    outcomeOf(stranger.call('POST /api/service/send', { body: { conversation: `shop-${shopId}`, text: 'Look here' } }))
   expect(tallyOf(await Promise.all(shops.map(({ id }) => write(id))))).toEqual({ ok: 12, TOO_MANY: 18 })
 
   const { rows } = await sql<{ shop_id: number }>`

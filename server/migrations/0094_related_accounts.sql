@@ -11,7 +11,7 @@ create function address_key(country text, postcode text, city text, detail text)
   select lower(country || regexp_replace(postcode || city || detail, '[[:space:][:punct:]]', '', 'g'))
 $$;
 
--- Where money goes, the same for every account. What was kept before is not known by it; a wallet's address is told as it is.
+-- A keyed hash of the destination, equal for every account that uses it. Older rows have none; wallets are compared by their address.
 alter table destinations add column place_hash bytea;
 create index destinations_shared on destinations (place_hash) where place_hash is not null;
 create index destinations_address on destinations (network, address) where address is not null;

@@ -1,4 +1,4 @@
--- Who is asked to work for a shop decides about it themselves. A name that nobody has is kept like any other, so that the
+-- Nobody works for a shop without having accepted an invitation. A name that nobody has is kept like any other, so that the
 -- answer does not tell which names there are.
 create table shop_invitations (
   id bigint generated always as identity primary key,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { roomOf, type Room } from './disk.rules.ts'
 
 export type Disk = {
-  /** As it was at most five seconds ago. */
+  /** The room as it was at most five seconds ago. */
   room: () => Room
   /** Bytes. */
   free: () => number

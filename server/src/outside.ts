@@ -13,7 +13,7 @@ export type Judging = {
   isAllowed: (address: string) => boolean
 }
 
-/** Where the name leads; nothing where one of its addresses may not be called. */
+/** The addresses of a host name; none where one of them may not be called. */
 export async function allowedOf(
   { protocol, hostname }: URL,
   { resolve = lookUp, isAllowed }: Judging,

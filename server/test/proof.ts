@@ -21,7 +21,7 @@ export async function uploadPicture(
 
 type Answer = { code: number; reason?: string; data: { id: string } | null }
 
-/** The same, with the answer as it came. */
+/** Uploads a picture and answers with the envelope as it came. */
 export async function sendPicture(
   app: FastifyInstance,
   { token }: Person,

@@ -1,4 +1,5 @@
 import type { Person } from './api.ts'
+import { tallyOf } from './tally.ts'
 
 const paymentCode = '246813'
 
@@ -39,8 +40,5 @@ export function outcomeOf(asked: Promise<unknown>): Promise<string> {
 
 /** Ten at once: how often each came out. */
 export async function tenTimes(work: (index: number) => Promise<unknown>): Promise<Record<string, number>> {
-  const outcomes = await Promise.all(Array.from({ length: 10 }, (_none, index) => outcomeOf(work(index))))
-  const counts: Record<string, number> = {}
-  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
-  return counts
+  return tallyOf(await Promise.all(Array.from({ length: 10 }, (_none, index) => outcomeOf(work(index)))))
 }

@@ -11,7 +11,7 @@ import { useMoney } from '../ui/money.tsx'
 
 const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]
 
-/** What came back, and what becomes of it. Then the money goes to the shopper, or they are offered less. */
+/** The form for a return that arrived: the pieces, and what becomes of them. The shopper is paid, or offered less. */
 export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onReceived: () => void }) {
   const text = useTranslations('portal.refunds')
   const [typed, setTyped] = useState(String(refund.item.quantity))

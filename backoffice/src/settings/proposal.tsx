@@ -61,29 +61,21 @@ function Buttons({ name, pending: { id, can } }: { name: string; pending: Settin
     (body: { id: string }, headers) => call('POST /api/portal/setting/cancel', { body }, headers),
     { renews: ['setting'], done: text('cancelled') },
   )
+  const sendings = { confirm: confirming, cancel: cancelling }
   const isBusy = confirming.isBusy || cancelling.isBusy
   return (
     <div className="flex flex-wrap gap-2.5">
-      {can.includes('confirm') && (
+      {can.map((action) => (
         <Button
+          key={action}
           variant="outline"
           isBusy={isBusy}
-          aria-label={`${text('confirm')}: ${name}`}
-          onClick={() => void confirming.send({ id })}
+          aria-label={`${text(action)}: ${name}`}
+          onClick={() => void sendings[action].send({ id })}
         >
-          {text('confirm')}
+          {text(action)}
         </Button>
-      )}
-      {can.includes('cancel') && (
-        <Button
-          variant="outline"
-          isBusy={isBusy}
-          aria-label={`${text('cancel')}: ${name}`}
-          onClick={() => void cancelling.send({ id })}
-        >
-          {text('cancel')}
-        </Button>
-      )}
+      ))}
     </div>
   )
 }

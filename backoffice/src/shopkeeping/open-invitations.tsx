@@ -8,7 +8,7 @@ import { Tag } from '../ui/tag.tsx'
 
 type Props = { shopId: string; invitations: OpenInvitation[] }
 
-/** Who was asked and has not answered, by the name that was typed. */
+/** Open invitations, by the account name that was typed. */
 export function OpenInvitations({ shopId, invitations }: Props) {
   const text = useTranslations('portal.people')
   if (invitations.length === 0) return undefined

@@ -64,13 +64,12 @@ export type Contact = {
   account: string
   email: string | null
   language: FileName
-  avatar: string | null
   isVerified: boolean
 }
 
 export async function selectContact(queries: Queries, accountId: number): Promise<Contact> {
   const { rows } = await sql<Contact>`
-    select account, email, language, avatar, email_verified_at is not null as "isVerified" from accounts where id = ${accountId}
+    select account, email, language, email_verified_at is not null as "isVerified" from accounts where id = ${accountId}
   `.execute(queries)
   const [contact] = rows
   if (contact === undefined) throw new Error(`The account ${accountId} does not exist`)

@@ -7,7 +7,7 @@ import type { Visit } from '../http/visit.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { addressOf, releaseUpload, useUpload } from '../uploads/uploads.ts'
+import { addressOf, releaseUploads, useUpload } from '../uploads/uploads.ts'
 import {
   insertAccount,
   lockAccount,
@@ -137,14 +137,18 @@ export async function changeProfile(
   checkMobile(body.mobile)
   const { avatar, email } = body
   await lockCaller(tx, caller) // Of two changes at once each sees the one before it.
-  const picture = avatar == null ? avatar : addressOf(await useUpload(tx, avatar, caller.id, 'avatar'))
+  const picture = avatar === undefined ? undefined : await takeAvatar(tx, caller.id, avatar)
   const before = await selectContact(tx, caller.id)
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
-  if (picture !== undefined && before.avatar !== null && before.avatar !== picture)
-    await releaseUpload(tx, caller.id, before.avatar)
   await saveProfile(tx, caller.id, { ...body, avatar: picture })
   if (email !== undefined) await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
   return userInfo(tx, caller.id)
+}
+
+/** Answers the address of the new avatar, null for none. The former ones are not shown any more. */
+async function takeAvatar(tx: Tx, accountId: number, id: string | null): Promise<string | null> {
+  await releaseUploads(tx, accountId, 'avatar')
+  return id === null ? null : addressOf(await useUpload(tx, id, accountId, 'avatar'))
 }
 
 type Proof = { email: string; code: string; password?: string | undefined }

@@ -57,7 +57,7 @@ type NewPasskey = {
   counter: number
   transports: string[]
   name: string
-  /** How long it proves no withdrawal where the account has others, in seconds. */
+  /** Seconds in which it proves no withdrawal where the account has others. */
   waitS: number
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { isPublicSource } from '../http/source.ts'
+import { isPublic } from '../public-address.ts'
 
 export async function isKnownSource(
   queries: Queries,
@@ -29,9 +29,9 @@ export async function saveSource(
   tx: Tx,
   { accountId, source, pepper }: { accountId: number; source: string; pepper: string },
 ): Promise<void> {
-  const isPublic = isPublicSource(source)
+  const [address = ''] = source.split('/') // An IPv6 source is a network: `2a00:…::/64`.
   await sql`
-    insert into known_sources (account_id, source, is_public) values (${accountId}, ${hashOf(pepper, source)}, ${isPublic})
+    insert into known_sources (account_id, source, is_public) values (${accountId}, ${hashOf(pepper, source)}, ${isPublic(address)})
     on conflict (account_id, source) do update set seen_at = now(), is_public = excluded.is_public
     where known_sources.seen_at < now() - interval '1 day'
   `.execute(tx)

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isIPv6 } from 'node:net'
 
 /**
  * What limits count as one source: an IPv4 address, or the first 64 bits of an IPv6 address, because one line has at least that many
@@ -18,22 +18,4 @@ export function sourceOf(address: string): string {
 /** Of a part of an address, without leading zeros. */
 function groupsOf(part: string): string[] {
   return part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/, ''))
-}
-
-const local = new BlockList()
-const localNetworks = [
-  ...(['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'] as const),
-  ...(['172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'] as const),
-]
-for (const network of localNetworks) {
-  const [address = '', prefix] = network.split('/')
-  local.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4')
-}
-const ownMachine = sourceOf('::1')
-
-/** Whether a source is a line of the internet. One of this machine, of a local network or of a proxy is everybody's. */
-export function isPublicSource(source: string): boolean {
-  const [address = ''] = source.split('/')
-  if (isIP(address) === 0) return false // Some proxies write a port beside it.
-  return source !== ownMachine && !local.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

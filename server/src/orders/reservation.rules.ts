@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** What an account has ordered, and left unpaid, until now. Amounts in cents. */
+/** The orders of an account until now, as far as limits depend on them. Amounts in cents. */
 export type History = {
   /** Orders that it paid and that were sent: before that the money can come back. */
   shippedOrders: number

@@ -29,7 +29,7 @@ export async function checkReservation(
   return reservation
 }
 
-/** What the unpaid orders of the checkout cost, in cents. A foreign checkout is a missing one. */
+/** The sum of the checkout's unpaid orders, in cents. `NOT_FOUND` for a checkout of another account. */
 export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Promise<number> {
   const unpaid = await selectUnpaidOf(tx, accountId, groupId)
   if (unpaid === undefined) throw new Refusal('NOT_FOUND')

@@ -82,7 +82,7 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
 
 type Approval = { step: Step; freight?: boolean | undefined }
 
-/** What was asked for goes back, or what the approver makes of it: less of the shop's own accord is an offer. */
+/** The sum that was asked for goes back, or the approver's own. A smaller sum of the shop's is an offer. */
 export async function approve(tx: Tx, held: Held, approval: Approval, doer: DoerNow): Promise<void> {
   const { step, freight } = approval
   const { refund } = held

@@ -41,7 +41,7 @@ export async function acceptOffer(context: Context, { body }: { body: { id: stri
   return showOwn(context, held.refund.id)
 }
 
-/** What was offered holds, because the shopper, their silence or an operator says so. */
+/** The offer becomes final: the shopper accepts it, lets its time run out, or an operator upholds it. */
 export async function closeOffer(
   tx: Tx,
   held: Held,

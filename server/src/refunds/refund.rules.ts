@@ -126,7 +126,7 @@ const transitions: readonly Transition[] = [
   { from: 'appealed', action: 'rule_refuse', who: operator, to: 'refused', tells: 'refused', when: hasNoOffer },
 ]
 
-/** Where an offer leads that stands: to the money, or to goods that are sent back for it. */
+/** An offer that is accepted or upheld leads to the payment, or first to the return of the goods. */
 function ends(from: RefundStatus, step: Omit<Transition, 'from' | 'to'>): Transition[] {
   const { when = () => true } = step
   return [

@@ -9,7 +9,7 @@ export type OpenProposal = {
   ended_by: number | null
 }
 
-/** What follows from a decision: it counts, or the same person has decided so before and gets the same answer. */
+/** The effect of a decision: it counts, or it repeats one that the same person made before and gets the same answer. */
 export type Deciding = 'counts' | 'counted'
 
 /** Another operator than the one who proposed it confirms it, once. */

@@ -87,7 +87,7 @@ export async function lockHolders(tx: Tx, ids: readonly number[], duty: Duty): P
   return rows.map(({ id }) => id)
 }
 
-/** How many answer for the duty, owners too, or did within so many seconds: nobody is alone by sending the others away. */
+/** The number of accounts that hold the duty, owners included, or held it within the last `withinS` seconds: taking it from the others makes nobody the only one. */
 export async function countHolders(queries: Queries, duty: Duty, withinS: number): Promise<number> {
   const wanted = ['owner', duty]
   const { rows } = await sql<{ count: number }>`

@@ -92,7 +92,7 @@ async function lockKnown(tx: Tx, { id: operatorId }: Operator, id: number): Prom
   return proposal
 }
 
-/** As an operator reads it. */
+/** A proposal as an operator reads it. */
 export function toProposal(row: ProposalRow, operatorId: number): SettingProposal {
   return {
     id: String(row.id),

@@ -61,7 +61,7 @@ function checkAllowed({ duties }: Operator, key: string): void {
   if (!hasDuty(duties, [dutyOf(key)])) throw new Refusal('NOT_ALLOWED')
 }
 
-/** As it stands now. */
+/** The value of a setting now. */
 export async function readValue(tx: Tx, key: string): Promise<Value> {
   const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   const value = row === undefined ? settingOf(key)?.standard : (row.value as Value)
@@ -69,7 +69,7 @@ export async function readValue(tx: Tx, key: string): Promise<Value> {
   return value
 }
 
-/** What is wrong with the value, alone and beside what the other settings say; undefined where nothing is. The caller holds the settings. */
+/** The fault of a value, by itself or beside other settings; undefined where there is none. The caller has locked the settings. */
 export async function faultIn(tx: Tx, change: Change): Promise<string | undefined> {
   const { key, value, chainId } = change
   return (
@@ -111,7 +111,7 @@ export async function writeValue(tx: Tx, change: Change, { before, operatorId, c
   await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail })
 }
 
-/** Where money arrives is known to everybody who answers for it. */
+/** Everybody with the duty hears of a change of where money arrives. */
 async function tellColleagues(tx: Tx, { id, account }: Operator, key: string): Promise<void> {
   const what = receiverIn(key)
   if (what === undefined) return

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isGuarded } from './setting.rules.ts'
-
-type Value = string | number | boolean
+import type { Value } from './settings.ts'
 
 test.each<[string, Value, Value]>([
   ['network.ERC20.rpc', '', 'https://node.example/'],

@@ -1,4 +1,5 @@
 import type { Duty } from '@sealane/contract/access'
+import type { Value } from './settings.ts'
 
 /** What is about money. */
 const money = /^(recharge|withdrawal|fee|bank|currency|network)\.|^commission_percent$/
@@ -42,7 +43,6 @@ export function faultOf(key: string, value: unknown, others: Record<string, unkn
   return isAbove ? 'above_other' : isBelow ? 'below_other' : undefined
 }
 
-type Value = string | number | boolean
 /** Whether the change from one value to another receives or creates money, or weakens what protects it. */
 type Weakens = (before: Value, after: Value) => boolean
 
@@ -55,7 +55,7 @@ const whenOn: Weakens = (_before, after) => after === true
 const whenOff: Weakens = (_before, after) => after === false
 
 /**
- * What one operator alone does not change at once. The other direction of each, and every other setting, takes effect when it is
+ * The changes that one operator does not make alone and at once. The other direction of each, and every other setting, takes effect when it is
  * saved: fees and commission are taken from money that is there, and are frozen with what they are taken of.
  */
 const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [

@@ -144,7 +144,7 @@ export async function readSettings<const Keys extends readonly SettingKey[]>(
 export type Value = string | number | boolean
 export type Setting = { schema: v.GenericSchema; standard: Value }
 
-/** What is set under the key, of a network too; undefined where nothing is. */
+/** The definition of a setting, of a network's too; undefined for an unknown key. */
 export function settingOf(key: string): Setting | undefined {
   return Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
 }

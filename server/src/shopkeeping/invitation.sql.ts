@@ -23,7 +23,7 @@ export async function saveInvitation(
   return rows[0]
 }
 
-/** Those of a shop that nobody has answered and whose time has not run out, the newest first. */
+/** The open invitations of a shop, the newest first. */
 export async function selectOpen(queries: Queries, shopId: number): Promise<OpenInvitation[]> {
   const { rows } = await sql<Omit<OpenInvitation, 'expires_at'> & { expires_at: Date }>`
     select id::text, account, role, expires_at from shop_invitations
@@ -32,7 +32,7 @@ export async function selectOpen(queries: Queries, shopId: number): Promise<Open
   return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
 }
 
-/** What somebody is asked, the newest first. */
+/** The open invitations of an account, the newest first. */
 export async function selectOwn(queries: Queries, accountId: number): Promise<OwnInvitation[]> {
   const { rows } = await sql<Omit<OwnInvitation, 'expires_at'> & { expires_at: Date }>`
     select i.id::text, json_build_object('id', s.id::text, 'name', s.name, 'logo', s.logo) as shop, i.role, i.expires_at

@@ -46,7 +46,7 @@ export async function answerInvitation(
   return listOwnInvitations(context)
 }
 
-/** Whoever asked has to be an owner still. */
+/** The owner who invited has to be one still. */
 function checkOpen({ outcome, is_over, invited_by }: Invitation, owners: readonly number[]): void {
   if (outcome !== null || is_over || !owners.includes(invited_by)) throw new Refusal('NOT_FOUND')
 }

@@ -16,7 +16,7 @@ const save = (by: Person, account: string, role: ShopRole, shop_id?: number) =>
   by.call('POST /api/portal/shop/person_save', {
     body: { account, role, ...(shop_id !== undefined && { shop_id: String(shop_id) }) },
   })
-/** Whoever was asked says yes to all of it. */
+/** Accepts all open invitations of the person. */
 async function sayYes(person: Person): Promise<void> {
   const { items } = await person.call('GET /api/shop/invitation_list')
   for (const { id } of items) {

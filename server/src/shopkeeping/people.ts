@@ -40,8 +40,8 @@ export async function countInvitation({ resources, caller, visit }: Prepared, { 
 }
 
 /**
- * Whoever works for the shop already is something else from now on, and is told so, by mail too. Anybody else is asked, and so
- * is whoever would become an owner. Whether there is such an account is not said.
+ * Somebody who works for the shop already gets the new role, and is notified, by mail too. Anybody else is invited, and so
+ * is a person who would become an owner. The answer does not tell whether there is such an account.
  */
 export async function savePerson(context: Context, input: Saving): Promise<ShopPeople> {
   const { tx, caller } = context
@@ -87,7 +87,7 @@ export async function takeBackInvitation(
   return peopleOf(tx, shopId)
 }
 
-/** Who is no longer there, or never was, is removed already. */
+/** Removing somebody who does not work for the shop changes nothing. */
 export async function removePerson(context: Context, input: Named): Promise<ShopPeople> {
   const { shopId, accountId } = await holdWork(context, input)
   await endInvitationsOf(context.tx, shopId, input.body.account)

@@ -6,14 +6,14 @@ import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 
 const megabyte = 1024 * 1024
-/** What one account may store within 24 hours. */
+/** The most that one account stores within 24 hours. */
 const quotas = {
   shopper: { bytes: 60 * megabyte, files: 300 },
   staff: { bytes: 2_000 * megabyte, files: 5_000 },
 }
 const retryAfterS = 3_600
 
-/** Who sends what: pictures of the market for the catalogue's operators, those of shops and products for their staff too. */
+/** Shoppers send no pictures of the market, of shops or of products: the catalogue's operators do, and shops' staff for shops and products. */
 export function checkPurpose(caller: Caller, purpose: UploadPurpose): void {
   const isEditor = hasDuty(caller.duties, ['catalogue'])
   const isShops = purpose === 'shop_picture' || purpose === 'product_picture'

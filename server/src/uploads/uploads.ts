@@ -89,13 +89,13 @@ export async function useUpload(tx: Tx, id: string, accountId: number, purpose: 
   return row
 }
 
-/** Nothing shows the public picture any more: it is removed as one that was never used. */
-export async function releaseUpload(tx: Tx, accountId: number, address: string): Promise<void> {
+/** Nothing shows the account's pictures of this purpose any more: they are removed as pictures that were never used. */
+export async function releaseUploads(tx: Tx, accountId: number, purpose: UploadPurpose): Promise<void> {
   await tx
     .updateTable('uploads')
     .set({ used_at: null })
     .where('account_id', '=', accountId)
-    .where('file', '=', address.replace('/pictures/', ''))
+    .where('purpose', '=', purpose)
     .execute()
 }
 

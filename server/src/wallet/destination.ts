@@ -96,7 +96,7 @@ export function digestOf(pepper: string, accountId: number, place: Place): Buffe
     .digest()
 }
 
-/** The same place, whosever it is. */
+/** A hash of the destination, equal for every account that uses it. */
 function placeHashOf(pepper: string, place: Place): Buffer {
   return createHmac('sha256', pepper)
     .update(`place ${place.draw_type} ${nameOf(place)}`)

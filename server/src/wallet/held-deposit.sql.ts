@@ -59,7 +59,7 @@ export async function saveHeldOutcome(tx: Tx, id: number, operatorId: number, ou
   await tx.updateTable('deposits').set(change).where('id', '=', id).execute()
 }
 
-/** Whose it is that an operator is about to decide on; undefined where there is no such payment. */
+/** The account that a payment belongs to; undefined where there is no such payment. */
 export async function selectHeldOwner(queries: Queries, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ account_id: number }>`
     select a.account_id from deposits d join deposit_addresses a on a.id = d.address_id where d.id = ${id}

@@ -26,7 +26,7 @@ const waitingRecharges = sql`(
   from recharges where status = 0
   union all select id, first_reversal_at, false from recharges where ${isReversing}) as waiting`
 
-/** What watchers found: not credited by itself, or to be taken back by a second operator. */
+/** Payments that watchers found and that wait for an operator: to be credited, or to be taken back by a second one. */
 const waitingDeposits = sql`(
   select d.id, d.held_at as since from deposits d where ${isHeld}
   union all select id, first_reversal_at from deposits where ${isReversingOf('deposits')}) as waiting_found`

@@ -217,7 +217,7 @@ export async function readAudit(queries: Queries, pepper: string) {
 }
 
 /**
- * What the watcher has seen is credited by it, and not a second time by its proof; nor is what was passed for another account.
+ * A payment that the watcher has seen is credited by the watcher, and not a second time by its proof; nor is one that was passed for another account.
  * The watcher waits while this is decided.
  */
 async function checkUnseen(tx: Tx, { transaction_hash }: RechargeRow): Promise<void> {

@@ -68,7 +68,7 @@ export async function stop(tx: Tx, network: string, why: Stop): Promise<void> {
   await notifyDuty(tx, 'finance', notice)
 }
 
-/** Once for each payment: its row changes, or nothing happens. What is above the limit waits for operators. */
+/** Each payment is credited once: its row changes, or nothing happens. A payment above the limit waits for operators. */
 async function credit(tx: Tx, network: string, confirmed: Due[]): Promise<void> {
   if (confirmed.length === 0) return
   const living = await lockLiving(

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
 import { held, stockOf, sum, timers, type Model, type Order } from './shop.ts'
 
-/** What one account may reserve without paying, and all new ones together (decision 36). */
+/** The limits of one account's reservations without payment (decision 36). */
 const most = {
   new: { groups: 3, pieces: 30, unpaidADay: 6 },
   known: { groups: 10, pieces: 300, unpaidADay: 20 },

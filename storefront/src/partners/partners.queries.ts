@@ -9,7 +9,7 @@ export const shopApplication = (call: Call) =>
     refetchOnMount: 'always',
   })
 
-/** What shops ask of the shopper. */
+/** The shopper's invitations to work for shops. */
 export const ownInvitations = (call: Call) =>
   queryOptions({
     queryKey: ['partners', 'invitations'],
