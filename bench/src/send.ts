@@ -21,7 +21,7 @@ export function createSend(address: string): Send {
           try {
             resolve({ status: answer.statusCode ?? 0, envelope: JSON.parse(text) as Envelope<unknown> })
           } catch (error) {
-            reject(error as Error) // A server that was killed has ended the answer early.
+            reject(error) // A server that was killed has ended the answer early.
           }
         })
         answer.on('error', reject)

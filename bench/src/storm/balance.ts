@@ -45,7 +45,7 @@ export const balance: Limited = {
 
 /** Orders are placed while the balance covers them all; less of it is left when they are paid. */
 async function takeBack({ database }: Stage, { id }: Shopper, amount: number): Promise<void> {
-  const transfer = { from: { kind: 'shopper_available', owner: Number(id) }, to: { kind: 'bank' }, amount } as const
+  const transfer = { from: { kind: 'shopper_available', owner: id }, to: { kind: 'bank' }, amount } as const
   const entry = { kind: 'adjustment', reference: `less-${id}`, actor: 'bench' }
   await database.transaction().execute((tx) => post(tx, entry, [transfer]))
 }
