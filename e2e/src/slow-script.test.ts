@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { enterAs } from './api.ts'
 import { collectComplaints } from './complaints.ts'
-import { demoPassword } from './people.ts'
+import { demoPassword, keepLoggedIn } from './people.ts'
 import { isTakenUp } from './shopper.ts'
 
 // On a slow line the form is there long before its script.
@@ -84,3 +85,26 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return resolve
 }
+
+test('an address that changes while the page is taken up leaves nothing of the page before', async ({
+  page,
+  context,
+  request,
+}) => {
+  await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
+  // The first number is written between reading the address and taking up the page.
+  await page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {}
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      configurable: true,
+      get(this: Intl.NumberFormat): unknown {
+        Object.defineProperty(Intl.NumberFormat.prototype, 'format', own)
+        history.pushState(null, '', '/en/forgotPassword')
+        return own.get?.call(this)
+      },
+    })
+  })
+  await page.goto('/en/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+})

@@ -1,8 +1,8 @@
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { IntlProvider, useTranslations, type IntlConfig } from 'use-intl'
-import { Router, useLocation, useSearch } from 'wouter'
+import { Router, useSearch } from 'wouter'
 import { TabBar } from '../ui/tab-bar.tsx'
 import type { Status } from './arrival.ts'
 import { CallProvider, type CreateCall } from './call.ts'
@@ -11,7 +11,7 @@ import { whenIdle } from './idle.ts'
 import { useMessages, type MessageStore } from './messages.ts'
 import { countSteps } from './navigation.ts'
 import { OfferedProvider } from './offered.ts'
-import { firstStatus, Pages } from './pages.tsx'
+import { Pages, useShownPage } from './pages.tsx'
 import { findRoute } from './routes.ts'
 import { useToken } from './session.ts'
 import { WideHeader, type Header } from './wide-header.tsx'
@@ -29,6 +29,7 @@ type AppProps = {
   status: Status
   /** For wide screens: a phone never asks for its code. */
   header: Header
+  /** The address that the server wrote the page for, on the server and while that page is taken up. */
   ssrPath?: string
   ssrSearch?: string
 }
@@ -61,14 +62,8 @@ type FrameProps = Pick<AppProps, 'base' | 'status' | 'messages' | 'header'>
 /** Bars around the page. They follow the page that is shown, not the address that is still loading. */
 function Frame({ base, status, messages, header }: FrameProps) {
   const text = useTranslations()
-  const [path] = useLocation()
-  const [shown, setShown] = useState(() => ({ path, status: firstStatus(path, status) }))
+  const [shown, letGo] = useShownPage(status, messages)
   const bar = shown.status === 'missing' ? 'tabs' : findRoute(shown.path)?.route.bar
-  const onShow = useCallback(
-    (arrived: string, as: Status) =>
-      setShown((before) => (before.path === arrived && before.status === as ? before : { path: arrived, status: as })),
-    [],
-  )
   useTitle(shown.path, shown.status)
   return (
     <>
@@ -77,7 +72,7 @@ function Frame({ base, status, messages, header }: FrameProps) {
       </a>
       <WideHeader first={header} path={shown.path} />
       <main id="main" tabIndex={-1} className={bar === 'tabs' ? 'with-tabs' : 'without-tabs'}>
-        <Pages base={base} initial={status} messages={messages} onShow={onShow} />
+        <Pages base={base} shown={shown} onLetGo={letGo} />
       </main>
       {bar !== 'none' && <TabBar path={shown.path} />}
       <Notices />

@@ -23,7 +23,8 @@ export async function begin(): Promise<void> {
   void leaveSheets() // Those that were open when the page was loaded anew are not.
   const { root, state } = readPage()
   const fileName = languageOfPage()
-  const { base, path } = readPlace(location.pathname)
+  const { pathname, search } = location
+  const { base, path } = readPlace(pathname)
   const queries = createQueries(state.queries)
   const loadCalls = createLoading({ fileName, queries, messages: state.messages as Messages })
   openSession(fileName)
@@ -37,8 +38,10 @@ export async function begin(): Promise<void> {
   const messages = createMessageStore(fileName, state.messages)
   const { status, offered = fileNames } = state
   const app = { createCall: callLater(loadCalls), queries, fileName, messages, base, offered, status, header }
-  // In slices, between which the browser answers a finger: taken up in one piece, a page holds a slow phone for half a second.
-  if (state.path === path) startTransition(() => void hydrateRoot(root, <App {...app} />))
+  // In slices, between which the browser answers a finger: taken up in one piece, a page holds a slow phone for half a second. It is
+  // taken up under the address it was written for, also where Back or a link has changed the address meanwhile.
+  const served = { ssrPath: pathname, ssrSearch: search.slice(1) }
+  if (state.path === path) startTransition(() => void hydrateRoot(root, <App {...app} {...served} />))
   else createRoot(root).render(<App {...app} />) // The service worker gave the shell of another page.
   releaseEarlyTap()
   whenIdle(() => void loadCalls())

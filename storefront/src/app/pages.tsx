@@ -34,16 +34,10 @@ import { useToken } from './session.ts'
 const patienceMs = 350
 
 type Shown = { path: string; status: Status; panes: Pane[] }
-type PagesProps = {
-  base: string
-  initial: Status
-  messages: MessageStore
-  onShow: (path: string, status: Status) => void
-}
+type PagesProps = { base: string; shown: Shown; onLetGo: (path: string) => void }
 
-/** The page of the address, and, hidden, those that are kept. The old page stays usable until the new one is ready. */
-export function Pages({ base, initial, messages, onShow }: PagesProps) {
-  const [shown, letGo] = useShown(initial, messages, onShow)
+/** The page of the address, and, hidden, those that are kept. */
+export function Pages({ base, shown, onLetGo }: PagesProps) {
   const isPage = shown.status === 'page'
   return (
     <>
@@ -51,7 +45,7 @@ export function Pages({ base, initial, messages, onShow }: PagesProps) {
         .toSorted((one, other) => (one.path < other.path ? -1 : 1))
         .map((pane) => (
           <Activity key={pane.path} mode={isPage && pane.path === shown.path ? 'visible' : 'hidden'}>
-            <Frozen pane={pane} base={base} onLetGo={letGo} />
+            <Frozen pane={pane} base={base} onLetGo={onLetGo} />
           </Activity>
         ))}
       {shown.status === 'waiting' && <PageSkeleton />}
@@ -61,7 +55,11 @@ export function Pages({ base, initial, messages, onShow }: PagesProps) {
   )
 }
 
-function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['onShow']) {
+/**
+ * The page that is shown and those that are kept, with a function that keeps one no longer. The old page stays usable until the new
+ * one is ready.
+ */
+export function useShownPage(initial: Status, messages: MessageStore) {
   const [path] = useLocation()
   const search = useSearch()
   const token = useToken()
@@ -75,7 +73,6 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
   const wait = useEffectEvent((arriving: string) => {
     if (shown.path === arriving) return
     setShown({ ...shown, path: arriving, status: 'waiting' })
-    onShow(arriving, 'waiting')
   })
   useEffect(() => {
     let isCurrent = true
@@ -84,17 +81,13 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
       .then(({ arrive }) => arrive(path, search, { ...tools, go: goFrom(path, tools.go) }))
       .then((status) => {
         if (!isCurrent || status === undefined) return
-        startTransition(() => {
-          setShown((before) => show(before, path, search, status))
-          onShow(path, status) // The bars change with the page, not before it.
-        })
+        startTransition(() => setShown((before) => show(before, path, search, status)))
       })
       .finally(() => clearTimeout(late))
       .catch(() => recover(path))
       .then((status) => {
         if (!isCurrent || status !== 'unreachable') return
         setShown((before) => ({ ...before, path, status }))
-        onShow(path, status)
       })
       .catch(() => {}) // Without even that, the page before stays.
     return () => {
@@ -102,7 +95,7 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
       clearTimeout(late)
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a log-in or log-out is judged anew
-  }, [path, search, token, tools, onShow])
+  }, [path, search, token, tools])
 
   useEffect(sayFarewell, [shown.path])
   useEffect(() => rememberAddresses(shown.panes), [shown.panes])
@@ -119,7 +112,7 @@ function useShown(initial: Status, messages: MessageStore, onShow: PagesProps['o
 }
 
 /** Who has gone elsewhere before the page that came is taken up waits for the code of the other one. */
-export function firstStatus(path: string, came: Status): Status {
+function firstStatus(path: string, came: Status): Status {
   return came === 'page' && !isPageLoaded(path) ? 'waiting' : came
 }
 
