@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Cents, Id, Keyword, NameSort, page, paging, text, Timestamp } from './schemas.ts'
+import { AsTyped, Cents, Id, Keyword, NameSort, optionalText, page, paging, text, Timestamp } from './schemas.ts'
 
 /** What operators decide of shops. A holiday is the shop's own decision; closed is the operators'. */
 
 export const ShopState = v.picklist(['open', 'holiday', 'closed'])
 export type ShopState = v.InferOutput<typeof ShopState>
 
-/** `orders` were paid, `open_orders` are on their way; `pending` lies in escrow, less commission. `commission_percent` is null where the setting counts. */
+/** `orders` were paid, `open_orders` are on their way; `pending` lies in escrow, less commission. `commission_percent` is null where the setting counts. `wanted_name` waits for an operator. */
 const MarketShop = v.object({
   id: v.string(),
   name: v.string(),
@@ -15,6 +15,7 @@ const MarketShop = v.object({
   country: v.string(),
   state: ShopState,
   closed: v.nullable(v.object({ reason: v.string(), at: Timestamp })),
+  wanted_name: v.nullable(v.object({ name: v.string(), at: Timestamp })),
   commission_percent: v.nullable(v.number()),
   products: v.number(),
   orders: v.number(),
@@ -54,12 +55,20 @@ export const portalMarketEndpoints = endpoints({
       keyword: Keyword,
       state: v.optional(ShopState),
       country: AsTyped,
+      /** Only those whose new name waits. */
+      renaming: v.optional(v.boolean()),
       sort: NameSort,
       ...paging,
     }),
     reply: v.object({
       ...page(MarketShop).entries,
-      counts: v.object({ all: v.number(), open: v.number(), holiday: v.number(), closed: v.number() }),
+      counts: v.object({
+        all: v.number(),
+        open: v.number(),
+        holiday: v.number(),
+        closed: v.number(),
+        renaming: v.number(),
+      }),
     }),
   },
   'GET /api/portal/shops/detail': {
@@ -76,6 +85,19 @@ export const portalMarketEndpoints = endpoints({
     body: v.strictObject({ id: Id, open: v.boolean(), reason: text(300) }),
     reply: MarketShopDetail,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
+  },
+  /** Takes up the new name that waits, or refuses it with a reason. CHANGED_MEANWHILE where the shop wants another one by now. */
+  'POST /api/portal/shops/rename': {
+    caller: 'operator',
+    duties: ['catalogue'],
+    body: v.strictObject({
+      id: Id,
+      name: text(60),
+      verdict: v.picklist(['approve', 'refuse']),
+      reason: optionalText(300),
+    }),
+    reply: MarketShopDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
   },
   /** For orders from now on; null goes back to what the setting says. */
   'POST /api/portal/shops/commission': {

@@ -5,6 +5,7 @@ export const queueNames = [
   'withdrawals',
   'payouts',
   'applications',
+  'renames',
   'appeals',
   'products',
   'reviews',
@@ -17,7 +18,16 @@ export const queueNames = [
 export type QueueName = (typeof queueNames)[number]
 
 /** What an operator can have in hand: what decisions are made about, by its name there. */
-export const taskSubjects = ['account', 'application', 'product', 'recharge', 'refund', 'review', 'withdrawal'] as const
+export const taskSubjects = [
+  'account',
+  'application',
+  'product',
+  'recharge',
+  'refund',
+  'review',
+  'shop',
+  'withdrawal',
+] as const
 export type TaskSubject = (typeof taskSubjects)[number]
 
 /** Who has which task in hand; `id` is that of the recharge, the account … */

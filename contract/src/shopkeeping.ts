@@ -24,11 +24,12 @@ const ShopProfileForm = v.strictObject({
 })
 export type ShopProfileForm = v.InferOutput<typeof ShopProfileForm>
 
-/** `drawn` is what a shop without pictures of its own is known by. */
+/** `drawn` is what a shop without pictures of its own is known by; `wanted_name` waits for an operator, null where none does. */
 export const ShopProfile = v.object({
   id: v.string(),
   version: v.number(),
   name: v.string(),
+  wanted_name: v.nullable(v.string()),
   country: v.string(),
   logo: v.string(),
   banner: v.string(),
@@ -81,7 +82,10 @@ export const portalShopEndpoints = endpoints({
     reply: ShopProfile,
     refusals: ['NOT_FOUND'],
   },
-  /** Shoppers see it at once. CHANGED_MEANWHILE where somebody else saved it. */
+  /**
+   * Shoppers see it at once; a new name waits for an operator who does not work for the shop, and is taken back by sending the name that
+   * there is. CHANGED_MEANWHILE where somebody else saved it.
+   */
   'POST /api/portal/shop/save': {
     caller: 'staff',
     duties: ['catalogue'],

@@ -4,7 +4,7 @@ import { registerAs } from './api.ts'
 import { isTold } from './notices.ts'
 import { openPhone, type Person } from './people.ts'
 import { seen } from './shopper.ts'
-import { expectPicture, openPortal } from './staff.ts'
+import { expectPicture, openPage, openPortal } from './staff.ts'
 
 const about = `Paper, light and small clouds, since ${Date.now().toString(36)}.`
 let seller: Person
@@ -46,19 +46,30 @@ test('a seller changes the shop’s profile, and shoppers see it at once', async
   await expect(stamp).toHaveAttribute('src', drawn)
 })
 
-test('a shop that is called otherwise is called so beside its pages at once, and its own page is a link away', async () => {
+test('a new name of a shop waits for an operator, then it is beside its pages, and its own page is a link away', async ({
+  browser,
+}) => {
   const { page } = seller
+  const operator = await openPortal(browser, 'olu')
   const name = page.getByLabel('Shop name')
   const before = await name.inputValue()
   const rail = page.getByRole('navigation', { name: 'Pages' })
   const save = async (next: string) => {
     await name.fill(next)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(`${next} waits for the platform.`)).toBeVisible()
+    await openPage(operator.page, 'Inbox')
+    await operator.page.getByRole('link', { name: new RegExp(`wants to be called ${next}`) }).click()
+    await operator.page.getByRole('button', { name: 'Approve' }).click()
+    await isTold(operator.page, 'Name approved')
+    await page.reload()
     await expect(rail.getByText(next, { exact: true })).toBeVisible()
   }
   await save(`${before} Two`)
   await save(before)
   await expect(page.getByRole('link', { name: 'View the shop’s page' })).toHaveAttribute('href', /^\/shop\/\d+$/)
+  expect(operator.complaints.take()).toEqual([])
+  await operator.page.context().close()
 })
 
 test('what is typed in one part of the shop stays while another is looked at, and is asked about before a link leads away', async () => {

@@ -57,7 +57,7 @@ const entries: readonly Entry[] = [
   { page: 'shop', icon: Stamp, group: 'queues', counts: [] },
   { page: 'earnings', icon: Wallet, group: 'queues', counts: [] },
   { page: 'sales', icon: TrendingUp, group: 'queues', counts: [] },
-  { page: 'shops', icon: ShoppingBag, group: 'platform', counts: [] },
+  { page: 'shops', icon: ShoppingBag, group: 'platform', counts: ['renames'] },
   { page: 'home', icon: GalleryHorizontal, group: 'platform', counts: [] },
   { page: 'categories', icon: LayoutGrid, group: 'platform', counts: [] },
   { page: 'notices', icon: Megaphone, group: 'platform', counts: [] },

@@ -1,15 +1,24 @@
 import type { DecisionSubject } from '@sealane/contract/decisions'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '../app/access.rules.ts'
 import { call } from '../app/call.ts'
 import { useAskingOn } from '../app/use-asking.ts'
+import { useHeld } from '../app/use-held.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Card } from '../ui/page.tsx'
 import { DecisionFacts, useSubjectName } from './decision-facts.tsx'
 
-/** What was decided about one thing, or with `id` left out about all of a kind: by whom, from what to what, newest first. */
-export function Trail({ subject, id }: { subject: DecisionSubject; id?: string }) {
+type Of = { subject: DecisionSubject; id?: string }
+
+/** What was decided about one thing, or with `id` left out about all of a kind, for those who may read decisions. */
+export function Trail(of: Of) {
+  return mayOpen(useHeld(), 'decisions') && <Decisions {...of} />
+}
+
+/** By whom, from what to what, newest first. */
+function Decisions({ subject, id }: Of) {
   const text = useTranslations('portal.trail')
   const say = useTranslations('portal.decisions')
   const nameOf = useSubjectName()

@@ -1,3 +1,4 @@
+import type { MarketShop } from '@sealane/contract/market'
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalProduct } from '@sealane/contract/products'
@@ -59,6 +60,19 @@ export function useWaitingApplications(isEnabled = true) {
     queryFn: () =>
       readAll<PortalApplication>(shownMaximum, (cursor) =>
         call('GET /api/portal/application/list', { query: { status: 'reviewing', sort: 'oldest', limit, cursor } }),
+      ),
+    everyMs,
+    isEnabled,
+  })
+}
+
+/** Every shop that asks for a new name. */
+export function useWaitingRenames(isEnabled = true) {
+  return useAsking({
+    queryKey: ['shops', 'renaming'],
+    queryFn: () =>
+      readAll<MarketShop>(shownMaximum, (cursor) =>
+        call('GET /api/portal/shops/list', { query: { renaming: true, limit, cursor } }),
       ),
     everyMs,
     isEnabled,

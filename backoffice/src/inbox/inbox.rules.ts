@@ -1,4 +1,5 @@
 import type { QueueName, TaskHolder } from '@sealane/contract/queues'
+import type { MarketShop } from '@sealane/contract/market'
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalApplication } from '@sealane/contract/partners'
 import type { PortalProduct } from '@sealane/contract/products'
@@ -18,6 +19,7 @@ export const pageOf: Record<QueueName, OfficePage | 'freeze' | 'check' | 'payOut
   withdrawals: 'withdrawal',
   payouts: 'payOut',
   applications: 'application',
+  renames: 'shops',
   products: 'check',
   appeals: 'refund',
   frozen: 'freeze',
@@ -40,6 +42,7 @@ export type Task = { key: string; since: string; due: string | null; queue: Queu
   | { kind: 'recharge'; recharge: PortalRecharge }
   | { kind: 'withdrawal'; withdrawal: PortalWithdrawal }
   | { kind: 'application'; application: PortalApplication }
+  | { kind: 'shop'; shop: MarketShop }
   | { kind: 'product'; product: PortalProduct }
   | { kind: 'refund'; refund: PortalRefund }
   | { kind: 'review'; review: PortalReview }
@@ -73,6 +76,12 @@ export function toApplicationTask(application: PortalApplication): Task {
     due: null,
     application,
   }
+}
+
+/** A shop that asks for a new name waits since then; nobody promised a time. */
+export function toRenameTask(shop: MarketShop): Task {
+  const since = shop.wanted_name?.at ?? shop.created_at
+  return { kind: 'shop', key: `shop ${shop.id}`, queue: 'renames', since, due: null, shop }
 }
 
 /** Waits since its shop has put it on sale; nobody promised a time. */
@@ -171,6 +180,8 @@ export function waitsForOther(task: Task, me: Me): boolean {
       return withdrawalWaitsForOther(task.withdrawal, me)
     case 'application':
       return task.application.applicant.id === me.id
+    case 'shop':
+      return me.shops.some(({ id }) => id === task.shop.id)
     case 'product':
       return me.shops.some(({ id }) => id === task.product.shop.id)
     case 'refund':

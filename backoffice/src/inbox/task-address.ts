@@ -1,5 +1,6 @@
 import {
   applicationAddress,
+  marketShopAddress,
   orderAddress,
   productAddress,
   rechargeAddress,
@@ -19,6 +20,8 @@ export function addressOf(task: Task): string {
       return withdrawalAddress(task.withdrawal.id)
     case 'application':
       return applicationAddress(task.application.id)
+    case 'shop':
+      return marketShopAddress(task.shop.id)
     case 'product':
       return productAddress(task.product.id)
     case 'refund':

@@ -1,3 +1,4 @@
+import type { MarketShop } from '@sealane/contract/market'
 import type { TaskHolder } from '@sealane/contract/queues'
 import type { PortalOrder } from '@sealane/contract/orders'
 import type { PortalProduct } from '@sealane/contract/products'
@@ -112,7 +113,7 @@ function MoneyFlags({ task }: { task: Task }) {
 
 type Texts = ReturnType<typeof useTranslations<'portal'>>
 
-/** An application, a product and a review are about no money. */
+/** An application, a shop, a product and a review are about no money. */
 function useWords(task: Task): { title: string; detail: string; amount?: number } {
   const text = useTranslations('portal')
   const destinationText = useDestinationText()
@@ -139,9 +140,14 @@ function useWords(task: Task): { title: string; detail: string; amount?: number 
   return wordsOf(task, text)
 }
 
-type Plain = Extract<Task, { kind: 'product' | 'user' | 'review' | 'order' }>
+type Plain = Extract<Task, { kind: 'shop' | 'product' | 'user' | 'review' | 'order' }>
+
+function wordsOfRename({ name, country, wanted_name }: MarketShop, text: Texts) {
+  return { title: text('inbox.renameOf', { shop: name, name: wanted_name?.name ?? '' }), detail: country }
+}
 
 function wordsOf(task: Plain, text: Texts): { title: string; detail: string; amount?: number } {
+  if (task.kind === 'shop') return wordsOfRename(task.shop, text)
   if (task.kind === 'product') return wordsOfProduct(task.product, text)
   if (task.kind === 'user') return task.queue === 'payouts' ? wordsOfPayout(task.user) : wordsOfUser(task.user)
   if (task.kind === 'review') return wordsOfReview(task.review, text)

@@ -10,6 +10,7 @@ import {
   useWaitingProducts,
   useWaitingRecharges,
   useWaitingRefunds,
+  useWaitingRenames,
   useWaitingWithdrawals,
 } from './inbox.queries.ts'
 import {
@@ -19,6 +20,7 @@ import {
   toProductTask,
   toRechargeTask,
   toRefundTask,
+  toRenameTask,
   toReviewTask,
   toUserTask,
   toWithdrawalTask,
@@ -32,13 +34,15 @@ export function useTasks(queue: QueueName | undefined) {
   const recharges = useWaitingRecharges(may('recharge'))
   const withdrawals = useWaitingWithdrawals(may('withdrawal'))
   const applications = useWaitingApplications(may('application'))
+  const renames = useWaitingRenames(may('shops'))
   const products = useWaitingProducts(may('check'))
   const appeals = useWaitingRefunds('appealed', may('refund'))
   const reviews = useReportedReviews(may('review'))
   const users = useFrozenUsers(may('freeze'))
   const payouts = useWaitingPayouts(may('payOut'))
   const { orders, refunds } = useTasksOfShops(queue)
-  const all = [recharges, withdrawals, applications, products, appeals, reviews, users, payouts, ...orders, ...refunds]
+  const alone = [recharges, withdrawals, applications, renames, products, appeals, reviews, users, payouts]
+  const all = [...alone, ...orders, ...refunds]
   const needed = all.filter(({ isEnabled }) => isEnabled)
   const query = needed.find(({ error }) => error !== null) ?? needed[0] ?? recharges
   if (needed.some(({ data }) => data === undefined)) return { tasks: undefined, query }
@@ -46,6 +50,7 @@ export function useTasks(queue: QueueName | undefined) {
     ...tasksOf(recharges, toRechargeTask),
     ...tasksOf(withdrawals, toWithdrawalTask),
     ...tasksOf(applications, toApplicationTask),
+    ...tasksOf(renames, toRenameTask),
     ...tasksOf(products, toProductTask),
     ...tasksOf(reviews, toReviewTask),
     ...tasksOf(users, toUserTask),

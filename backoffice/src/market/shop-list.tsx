@@ -36,22 +36,27 @@ export function ShopList() {
   )
 }
 
-type Filter = { state?: MarketShop['state']; country?: string }
-const states = ['all', 'open', 'holiday', 'closed'] as const
+type Filter = { state?: MarketShop['state']; renaming?: boolean; country?: string }
+const states = ['all', 'open', 'holiday', 'closed', 'renaming'] as const
 
 function StateChips() {
   const text = useTranslations('portal.shops')
   const { filterValues, setFilters, meta } = useListContext()
   const { counts } = (meta ?? {}) as { counts?: Record<string, number> }
-  const { state, ...others } = filterValues as Filter
+  const { state, renaming = false, ...others } = filterValues as Filter
   return (
     <Chips
       label={text('which')}
       choices={states.map((value) => ({ value, label: text(value), count: counts?.[value] }))}
-      value={state ?? 'all'}
-      onChange={(chosen) => setFilters(chosen === 'all' ? others : { ...others, state: chosen })}
+      value={renaming ? 'renaming' : (state ?? 'all')}
+      onChange={(chosen) => setFilters({ ...others, ...filterOf(chosen) })}
     />
   )
+}
+
+function filterOf(chosen: (typeof states)[number]): Filter {
+  if (chosen === 'all') return {}
+  return chosen === 'renaming' ? { renaming: true } : { state: chosen }
 }
 
 function CountryChoice() {
@@ -124,7 +129,8 @@ function ShopRow({ shop }: { shop: MarketShop }) {
   )
 }
 
-function Name({ shop: { name, logo, country, state } }: { shop: MarketShop }) {
+function Name({ shop: { name, logo, country, state, wanted_name } }: { shop: MarketShop }) {
+  const text = useTranslations('portal.shops')
   const countryName = useCountries().find(({ code }) => code === country)?.name ?? country
   return (
     <div className="flex items-center gap-3">
@@ -132,6 +138,7 @@ function Name({ shop: { name, logo, country, state } }: { shop: MarketShop }) {
       <div className="min-w-0">
         <div className="font-semibold break-words">{name}</div>
         <div className="type-c1 text-ink-2">{countryName}</div>
+        {wanted_name !== null && <div className="type-c1 break-words">{text('wants', { name: wanted_name.name })}</div>}
         <div className="mt-1">
           <ShopTag state={state} />
         </div>

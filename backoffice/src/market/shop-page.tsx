@@ -16,6 +16,7 @@ import { Note } from '../ui/tag.tsx'
 import { ShopDeeds } from './shop-deeds.tsx'
 import { ShopStaff } from './shop-staff.tsx'
 import { ShopTag } from './shop-tag.tsx'
+import { WantedName } from './wanted-name.tsx'
 
 /** One shop: how it stands, what operators may do about it, and what they did. */
 export function ShopPage() {
@@ -23,7 +24,7 @@ export function ShopPage() {
   const query = useAsking({
     queryKey: ['shops', 'detail', id],
     queryFn: () => call('GET /api/portal/shops/detail', { query: { id } }),
-    everyMs: 10_000,
+    everyMs: 5_000,
   })
   const shop = query.data
   return (
@@ -36,6 +37,7 @@ export function ShopPage() {
 function Shop({ shop }: { shop: MarketShopDetail }) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
+      {shop.wanted_name !== null && <WantedName shop={shop} name={shop.wanted_name.name} />}
       <Standing shop={shop} />
       <Terms shop={shop} />
       <div className="desk:col-span-2">

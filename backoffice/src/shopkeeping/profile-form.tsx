@@ -1,16 +1,19 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shopkeeping'
+import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { forgetPerson } from '../app/auth.ts'
 import { call } from '../app/call.ts'
 import type { Headers } from '../app/use-asking.ts'
+import { useOwnShops } from '../app/use-own-shops.ts'
 import { useSending } from '../app/use-sending.ts'
 import { PartCard } from '../products/part-card.tsx'
 import { useCountries } from '../products/product.queries.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Leaving } from '../ui/leaving.tsx'
+import { Note } from '../ui/tag.tsx'
 import { AboutCard } from './about-card.tsx'
 import { LookCard } from './look-card.tsx'
 import { Outdated, SaveBar } from './save-bar.tsx'
@@ -34,22 +37,30 @@ export type PartProps = {
 /** Name, country, pictures, and what the shop says of itself. */
 export function ProfileForm({ start, profile, onAnew, language, onLanguage }: FormProps) {
   const text = useTranslations('portal.shopkeeping')
-  const [draft, setDraft] = useState(() => draftOf(start))
+  const isOwn = useOwnShops('packer').some(({ id }) => id === start.id)
+  const [draft, setDraft] = useState(() => draftOf(start, isOwn))
   const sending = useSending(saveProfile, {
     renews: ['shopkeeping', 'shop', 'auth'],
     done: text('saved'),
     onDone: onAnew,
   })
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(start))
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(start, isOwn))
   const part: PartProps = { draft, errors: sending.errors, onChange: setDraft }
   return (
     <>
       <Leaving isUnsaved={isUnsaved}>{text('leaveText')}</Leaving>
       {profile.version !== start.version && <Outdated onAnew={() => onAnew(profile)} />}
+      {profile.wanted_name !== null && (
+        <div className="mb-4">
+          <Note tone="warn" icon={Clock}>
+            {text('nameWaits', { name: profile.wanted_name, now: profile.name })}
+          </Note>
+        </div>
+      )}
       <div className="grid items-start gap-4 desk:grid-cols-2 desk:gap-5">
         <div className="grid min-w-0 gap-4">
           <LookCard {...part} start={start} />
-          <NameCard {...part} />
+          <NameCard {...part} isOwn={isOwn} />
         </div>
         <AboutCard {...part} language={language} onLanguage={onLanguage} />
       </div>
@@ -65,7 +76,7 @@ async function saveProfile(body: ShopProfileForm, headers: Headers): Promise<Sho
   return saved
 }
 
-function NameCard({ draft, errors, onChange }: PartProps) {
+function NameCard({ draft, errors, onChange, isOwn }: PartProps & { isOwn: boolean }) {
   const text = useTranslations('portal.shopkeeping')
   const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
   return (
@@ -77,6 +88,7 @@ function NameCard({ draft, errors, onChange }: PartProps) {
           maxLength={60}
           autoComplete="off"
           error={errors['name']}
+          note={isOwn ? { tone: 'plain', text: text('nameNote') } : undefined}
           onChange={({ target }) => onChange((now) => ({ ...now, name: target.value }))}
         />
         <Choice

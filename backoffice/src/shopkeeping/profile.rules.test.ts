@@ -5,13 +5,14 @@ const profile = {
   id: '3',
   version: 7,
   name: 'Kumoriya',
+  wanted_name: 'Kumoriya Atelier',
   country: 'JP',
   logo: '/pictures/own-logo.webp',
   banner: '/pictures/drawn-b.webp',
   drawn: { logo: '/pictures/drawn-l.webp', banner: '/pictures/drawn-b.webp' },
   about: { de: 'Papier', en: 'Paper', it: ' ' },
 }
-const draft = draftOf(profile)
+const draft = draftOf(profile, false)
 const sent = { id: '12', url: '/pictures/new-logo.webp' }
 
 test('a picture is sent by its id, and shown as it was cut', () => {
@@ -25,6 +26,11 @@ test('a picture is sent by its id, and shown as it was cut', () => {
     logo: '/pictures/drawn-l.webp',
     shown: { logo: '/pictures/drawn-l.webp', banner: '/pictures/new-banner.webp' },
   })
+})
+
+test('people of the shop go on with the name that they asked for', () => {
+  expect(draftOf(profile, true).name).toBe('Kumoriya Atelier')
+  expect(draftOf(profile, false).name).toBe('Kumoriya')
 })
 
 test('what is saved names its shop and the version that was changed', () => {

@@ -7,7 +7,9 @@ export type Draft = Pick<ShopProfile, 'name' | 'country' | 'logo' | 'banner' | '
 }
 export type Kind = 'logo' | 'banner'
 
-export function draftOf({ name, country, logo, banner, about }: ShopProfile): Draft {
+/** People of the shop go on with the name that they asked for; an operator from outside sees the one that there is. */
+export function draftOf({ wanted_name, country, logo, banner, about, ...profile }: ShopProfile, isOwn: boolean): Draft {
+  const name = (isOwn ? wanted_name : null) ?? profile.name
   return { name, country, logo, banner, about, shown: { logo, banner } }
 }
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { UserInfo } from '@sealane/contract/accounts'
 import parseMobile from 'libphonenumber-js/min'
 import type { Queries, Tx } from '../db/database.ts'
+import { checkNames } from '../display-name.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import type { Visit } from '../http/visit.ts'
 import { balanceOf } from '../ledger/ledger.ts'
@@ -47,6 +48,7 @@ export async function prepareRegistration(
   { body }: { body: Registration },
 ): Promise<string> {
   checkMobile(body.mobile)
+  checkNames({ account: body.account })
   return resources.hashing.passwords.enter(async ({ hash }) => {
     await resources.rates.take(`register:${visit.source}`, registerRate)
     return hash(body.password)
@@ -142,7 +144,15 @@ export async function changeProfile(
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
   await saveProfile(tx, caller.id, { ...body, avatar: picture })
   if (email !== undefined) await tellOfEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
-  return userInfo(tx, caller.id)
+  const info = await userInfo(tx, caller.id)
+  if (body.given_name !== undefined || body.family_name !== undefined) checkPersonNames(info)
+  return info
+}
+
+/** Each name, and then both together, as reviews and talks show them. */
+function checkPersonNames({ given_name, family_name }: Pick<UserInfo, 'given_name' | 'family_name'>): void {
+  checkNames({ given_name, family_name })
+  checkNames({ given_name: `${given_name} ${family_name}`.trim() })
 }
 
 /** Answers the address of the new avatar, null for none. The former ones are not shown any more. */

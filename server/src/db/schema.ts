@@ -1106,6 +1106,8 @@ export interface Shops {
   sales: Generated<number>;
   slug: string;
   total_sales: Generated<number>;
+  wanted_name: string | null;
+  wanted_name_at: Timestamp | null;
 }
 
 export interface ShopStaff {

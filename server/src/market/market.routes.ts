@@ -2,13 +2,14 @@ import { listCategories, orderCategories, putCategory, removeCategory } from './
 import { toId } from '../db/ids.ts'
 import type { Serve } from '../http/serve.ts'
 import { listHeroes, listRanking, orderHeroes, putHero, removeHero } from './hero.ts'
-import { changeCommission, openShop, showMarketShop } from './shop.ts'
+import { changeCommission, decideName, openShop, showMarketShop } from './shop.ts'
 import { selectMarketShops } from './shop.sql.ts'
 
 export function portalMarketRoutes(serve: Serve): void {
   serve('GET /api/portal/shops/list', ({ tx }, { query }) => selectMarketShops(tx, query))
   serve('GET /api/portal/shops/detail', ({ tx }, { query }) => showMarketShop(tx, toId(query.id)))
   serve('POST /api/portal/shops/open', openShop)
+  serve('POST /api/portal/shops/rename', decideName)
   serve('POST /api/portal/shops/commission', changeCommission)
   serve('GET /api/portal/hero/list', listHeroes)
   serve('POST /api/portal/hero/save', putHero)

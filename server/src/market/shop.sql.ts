@@ -7,8 +7,10 @@ import { containing } from '../db/list.ts'
 import { byAgeOrName, sorted } from '../db/sorting.ts'
 import { earningOf, type OrderMoney } from '../orders/escrow.rules.ts'
 
-type Row = Omit<MarketShop, 'id' | 'closed' | 'created_at' | 'pending'> & {
+type Row = Omit<MarketShop, 'id' | 'closed' | 'wanted_name' | 'created_at' | 'pending'> & {
   id: number
+  wanted_name: string | null
+  wanted_name_at: Date | null
   closed_reason: string | null
   closed_at: Date | null
   created_at: Date
@@ -20,7 +22,7 @@ type DetailRow = Row &
 
 const stateOf = sql<ShopState>`case when s.is_closed then 'closed' when s.closed_from <= now() and s.closed_until > now() then 'holiday' else 'open' end`
 
-const columns = sql`s.id, s.name, s.logo, s.country, ${stateOf} as state, s.closed_reason, s.closed_at, s.commission_percent,
+const columns = sql`s.id, s.name, s.logo, s.country, ${stateOf} as state, s.closed_reason, s.closed_at, s.wanted_name, s.wanted_name_at, s.commission_percent,
   s.created_at, (select count(*)::int from products p where p.shop_id = s.id and p.is_on_sale) as products,
   (select count(*)::int from orders o where o.shop_id = s.id and o.payment_state <> 'unpaid') as orders,
   (select count(*)::int from orders o where o.shop_id = s.id and o.status in (-4, 0, 1, 2, 3)
@@ -30,6 +32,7 @@ type Asked = {
   keyword?: string | undefined
   state?: ShopState | undefined
   country?: string | undefined
+  renaming?: boolean | undefined
   sort: NameSort
   cursor?: string | undefined
   limit: number
@@ -46,7 +49,7 @@ export async function selectMarketShops(queries: Queries, asked: Asked) {
   const { rows } = await sql<Row & { key: string }>`
     select ${columns}, lower(s.name) as key from shops s
     where ${meets(asked)} and (${asked.state ?? null}::text is null or ${stateOf} = ${asked.state ?? null}::text)
-      and ${after}
+      and (${asked.renaming !== true} or s.wanted_name is not null) and ${after}
     order by ${order} limit ${most}
   `.execute(queries)
   const { items, next } = page(rows)
@@ -62,13 +65,14 @@ export async function selectMarketShops(queries: Queries, asked: Asked) {
 }
 
 async function countStates(queries: Queries, asked: Asked) {
-  const { rows } = await sql<{ state: ShopState; count: number }>`
-    select ${stateOf} as state, count(*)::int as count from shops s where ${meets(asked)} group by 1
+  const { rows } = await sql<{ state: ShopState; count: number; renaming: number }>`
+    select ${stateOf} as state, count(*)::int as count, count(s.wanted_name)::int as renaming from shops s where ${meets(asked)} group by 1
   `.execute(queries)
-  const counts = { all: 0, open: 0, holiday: 0, closed: 0 }
-  for (const { state, count } of rows) {
+  const counts = { all: 0, open: 0, holiday: 0, closed: 0, renaming: 0 }
+  for (const { state, count, renaming } of rows) {
     counts[state] = count
     counts.all += count
+    counts.renaming += renaming
   }
   return counts
 }
@@ -108,11 +112,16 @@ async function selectPending(queries: Queries, shopIds: number[]): Promise<Map<n
   return sums
 }
 
-function toShown({ closed_reason, closed_at, ...row }: Row, pending: Map<number, number>): MarketShop {
+function toShown(
+  { closed_reason, closed_at, wanted_name, wanted_name_at, ...row }: Row,
+  pending: Map<number, number>,
+): MarketShop {
   return {
     ...row,
     id: String(row.id),
     closed: closed_at === null ? null : { reason: closed_reason ?? '', at: closed_at.toISOString() },
+    wanted_name:
+      wanted_name === null || wanted_name_at === null ? null : { name: wanted_name, at: wanted_name_at.toISOString() },
     pending: pending.get(row.id) ?? 0,
     created_at: row.created_at.toISOString(),
   }
@@ -121,6 +130,7 @@ function toShown({ closed_reason, closed_at, ...row }: Row, pending: Map<number,
 /** `told` are those of the staff whom money and the shop itself concern: no packers. */
 export type Standing = {
   name: string
+  wantedName: string | null
   isClosed: boolean
   commissionPercent: number | null
   staff: number[]
@@ -130,7 +140,7 @@ export type Standing = {
 /** Holds the shop until the transaction ends. */
 export async function lockStanding(tx: Tx, id: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select s.name, s.is_closed as "isClosed", s.commission_percent as "commissionPercent",
+    select s.name, s.wanted_name as "wantedName", s.is_closed as "isClosed", s.commission_percent as "commissionPercent",
       array(select account_id from shop_staff where shop_id = s.id order by account_id) as staff,
       array(select account_id from shop_staff where shop_id = s.id and role <> 'packer' order by account_id) as told
     from shops s where s.id = ${id} for no key update of s
@@ -148,4 +158,18 @@ export async function saveOpen(tx: Tx, id: number, reason: string | null): Promi
 
 export async function saveCommission(tx: Tx, id: number, percent: number | null): Promise<void> {
   await tx.updateTable('shops').set({ commission_percent: percent }).where('id', '=', id).execute()
+}
+
+/** The shop is called so, and no other name waits. */
+export async function saveName(tx: Tx, id: number, name: string): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set(({ eb }) => ({
+      name,
+      wanted_name: null,
+      wanted_name_at: null,
+      profile_version: eb('profile_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
 }

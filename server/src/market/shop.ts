@@ -1,12 +1,14 @@
 import type { MarketShopDetail } from '@sealane/contract/market'
-import type { Queries } from '../db/database.ts'
+import { findByShopName } from '../catalogue/shop-name.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { notifyAll, type Said } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { lockStanding, saveCommission, saveOpen, selectMarketShop, type Standing } from './shop.sql.ts'
+import { checkShopName } from '../shops/name.ts'
+import { lockStanding, saveCommission, saveName, saveOpen, selectMarketShop, type Standing } from './shop.sql.ts'
 
 /** A shop as operators see it. */
 export async function showMarketShop(queries: Queries, id: number): Promise<MarketShopDetail> {
@@ -45,6 +47,36 @@ export async function changeCommission({ tx, caller }: Context, { body }: Changi
   const percent = to ?? (await readSetting(tx, 'commission_percent'))
   await tell({ tx }, shop, { kind: 'shop_commission', params: { shop: shop.name, percent, reason } })
   return showMarketShop(tx, id)
+}
+
+type Renaming = { body: { id: string; name: string; verdict: 'approve' | 'refuse'; reason?: string | undefined } }
+
+/** The shop goes by its new name from now on, and its products are found by it; or it keeps the one it has. */
+export async function decideName({ tx, caller }: Context, { body }: Renaming): Promise<MarketShopDetail> {
+  const { name, verdict, reason = '' } = body
+  const id = toId(body.id)
+  const shop = await lockOthers({ tx, caller }, id)
+  if (verdict === 'approve' && shop.name === name && shop.wantedName === null) return showMarketShop(tx, id)
+  if (shop.wantedName === null) throw new Refusal('ALREADY_DECIDED')
+  if (shop.wantedName !== name) throw new Refusal('CHANGED_MEANWHILE')
+  const decision = { operatorId: caller.id, subject: 'shop', id } as const
+  if (verdict === 'approve') {
+    await giveName(tx, id, name)
+    await recordDecision(tx, { ...decision, verdict: 'renamed', detail: { name, before: shop.name } })
+    await tell({ tx }, shop, { kind: 'shop_renamed', params: { shop: shop.name, name } })
+  } else {
+    if (reason === '') throw new Refusal('INVALID_INPUT', { fields: { reason: 'required' } })
+    await saveName(tx, id, shop.name)
+    await recordDecision(tx, { ...decision, verdict: 'rename_refused', detail: { name, reason } })
+    await tell({ tx }, shop, { kind: 'shop_rename_refused', params: { shop: shop.name, name, reason } })
+  }
+  return showMarketShop(tx, id)
+}
+
+async function giveName(tx: Tx, id: number, name: string): Promise<void> {
+  await checkShopName(tx, 'name', { name, shopId: id })
+  await saveName(tx, id, name)
+  await findByShopName(tx, id)
 }
 
 /** Nobody decides about a shop they work for. */

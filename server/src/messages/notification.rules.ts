@@ -83,6 +83,8 @@ const notices = {
   group_notice: { topic: 'system', params: { notice: 'count', title: 'text', body: 'text' } },
   shop_closed: { topic: 'system', params: { shop: 'text', reason: 'text' } },
   shop_opened: { topic: 'system', params: { shop: 'text', reason: 'text' } },
+  shop_renamed: { topic: 'system', params: { shop: 'text', name: 'text' } },
+  shop_rename_refused: { topic: 'system', params: { shop: 'text', name: 'text', reason: 'text' } },
   shop_commission: { topic: 'system', params: { shop: 'text', percent: 'count', reason: 'text' } },
 } as const satisfies Record<string, Entry>
 

@@ -68,14 +68,14 @@ export async function saveDecision(
     .execute()
 }
 
-type Listed = {
+type Asked = {
   status?: ApplicationStatus | undefined
   sort: AgeSort
   cursor?: string | undefined
   limit: number
 }
 
-export async function selectApplications(queries: Queries, { status, sort, cursor, limit }: Listed) {
+export async function selectApplications(queries: Queries, { status, sort, cursor, limit }: Asked) {
   const { after, order, most, page } = sorted(byAge[sort], sql`a.id`, { cursor, size: pageSize(limit) })
   const ofStatus = status === undefined ? sql`true` : sql`a.status = ${status}`
   const rows = await selectWithApplicants(queries, sql`where ${ofStatus} and ${after} order by ${order} limit ${most}`)
@@ -83,23 +83,23 @@ export async function selectApplications(queries: Queries, { status, sort, curso
   return { items: items.map(toPortalApplication), next }
 }
 
-export async function selectApplication(queries: Queries, id: number): Promise<PortalApplication | undefined> {
+export async function selectApplication(queries: Queries, id: number): Promise<Listed | undefined> {
   const [row] = await selectWithApplicants(queries, sql`where a.id = ${id}`)
   return row && toPortalApplication(row)
 }
 
-type PortalRow = Row & Pick<PortalApplication, 'applicant' | 'namesakes'> & { decider: string | null }
+type PortalRow = Row & Pick<PortalApplication, 'applicant'> & { decider: string | null }
+/** Without the shops whose names look alike. */
+type Listed = Omit<PortalApplication, 'namesakes'>
 
-/** Who asks since when, and the shops that are called the same in any case. */
+/** Applications with their applicants, and since when these have an account. */
 async function selectWithApplicants(queries: Queries, which: ReturnType<typeof sql>): Promise<PortalRow[]> {
   const { rows } = await sql<PortalRow>`
     select a.*, decider.account as decider,
       json_build_object('id', who.id::text, 'account', who.account, 'name', trim(who.given_name || ' ' || who.family_name),
         'since', ${toIso(sql`who.created_at`)},
         'refused', (select count(*) from shop_applications other
-          where other.account_id = a.account_id and other.status = 'refused' and other.id < a.id)) as applicant,
-      (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
-        from shops s where lower(s.name) = lower(a.shop_name) and s.id is distinct from a.shop_id) as namesakes
+          where other.account_id = a.account_id and other.status = 'refused' and other.id < a.id)) as applicant
     from shop_applications a
     join accounts who on who.id = a.account_id
     left join accounts decider on decider.id = a.decided_by
@@ -108,9 +108,9 @@ async function selectWithApplicants(queries: Queries, which: ReturnType<typeof s
   return rows
 }
 
-function toPortalApplication(row: PortalRow): PortalApplication {
-  const { applicant, namesakes, decider, locale } = row
-  return { ...toApplication(row), language: locale as FileName, applicant, namesakes, decided_by: decider }
+function toPortalApplication(row: PortalRow): Listed {
+  const { applicant, decider, locale } = row
+  return { ...toApplication(row), language: locale as FileName, applicant, decided_by: decider }
 }
 
 function toApplication(row: Row): Application {

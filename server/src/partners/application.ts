@@ -10,6 +10,7 @@ import { writeMail, type Mail } from '../messages/mail.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
+import { checkShopName, readNamesakes } from '../shops/name.ts'
 import { openShop } from '../shops/opening.ts'
 import { storeEmblem, type Emblem } from '../uploads/emblem.ts'
 import { decideApplication, toWebsite, type Verdict } from './application.rules.ts'
@@ -18,6 +19,7 @@ import {
   lockApplication,
   saveDecision,
   selectApplication,
+  selectApplications,
   selectLastApplication,
 } from './application.sql.ts'
 
@@ -36,6 +38,7 @@ export async function apply({ tx, caller, visit }: Context, { body }: { body: Ap
   if (!isCountry(form.country)) throw new Refusal('INVALID_INPUT', { fields: { country: 'country' } })
   checkMobile(form.mobile)
   await lockCaller(tx, caller)
+  await checkShopName(tx, 'shop_name', { name: form.shop_name })
   const application = await insertApplication(tx, {
     ...form,
     account_id: caller.id,
@@ -66,6 +69,7 @@ export async function decide(
   const outcome = decideApplication({ account_id, status: status as ApplicationStatus }, body, caller.id)
 
   if (outcome.kind === 'approved' && emblem !== undefined) {
+    await checkShopName(tx, 'shop_name', { name: shop })
     const shopId = await openShopFor(tx, application, emblem)
     await saveDecision(tx, id, { status: 'approved', shopId, reason: null, operatorId: caller.id })
     await notify(tx, account_id, { kind: 'application_approved', params: { shop }, link: '/portal/order' })
@@ -126,5 +130,22 @@ function openShopFor(
 async function show(queries: Queries, id: number): Promise<PortalApplication> {
   const application = await selectApplication(queries, id)
   if (application === undefined) throw new Refusal('NOT_FOUND')
-  return application
+  return withNamesakes(application, await readNamesakes(queries))
+}
+
+type Listed = Parameters<typeof selectApplications>[1]
+
+export async function listApplications(queries: Queries, listed: Listed) {
+  const { items, next } = await selectApplications(queries, listed)
+  const namesakesOf = await readNamesakes(queries)
+  return { items: items.map((application) => withNamesakes(application, namesakesOf)), next }
+}
+
+type Namesakes = Awaited<ReturnType<typeof readNamesakes>>
+
+/** With the shops whose names look like the one that is asked for. */
+function withNamesakes(application: Omit<PortalApplication, 'namesakes'>, namesakesOf: Namesakes): PortalApplication {
+  const { shop_name: name, shop_id } = application
+  const found = namesakesOf({ name, shopId: shop_id === null ? undefined : Number(shop_id) })
+  return { ...application, namesakes: found.map((shop) => ({ id: String(shop.id), name: shop.name })) }
 }

@@ -1,6 +1,5 @@
 import type { Serve } from '../http/serve.ts'
-import { apply, decide, findApplication, prepareDecision, showApplication } from './application.ts'
-import { selectApplications } from './application.sql.ts'
+import { apply, decide, findApplication, listApplications, prepareDecision, showApplication } from './application.ts'
 
 export function partnerRoutes(serve: Serve): void {
   serve('POST /api/shop/apply', apply)
@@ -8,7 +7,7 @@ export function partnerRoutes(serve: Serve): void {
 }
 
 export function portalPartnerRoutes(serve: Serve): void {
-  serve('GET /api/portal/application/list', ({ tx }, { query }) => selectApplications(tx, query))
+  serve('GET /api/portal/application/list', ({ tx }, { query }) => listApplications(tx, query))
   serve('GET /api/portal/application/detail', ({ tx }, { query }) => showApplication(tx, query.id))
   serve('POST /api/portal/application/decide', decide, prepareDecision)
 }

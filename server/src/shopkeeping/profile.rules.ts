@@ -1,7 +1,7 @@
 import type { ShopProfile } from '@sealane/contract/shopkeeping'
 
 /** As it is stored. `drawn_…` is what stands behind a picture that the shop brought; null where it shows the drawn one. */
-export type ProfileRow = Pick<ShopProfile, 'id' | 'name' | 'country' | 'logo' | 'banner' | 'about'> & {
+export type ProfileRow = Pick<ShopProfile, 'id' | 'name' | 'wanted_name' | 'country' | 'logo' | 'banner' | 'about'> & {
   id: number
   profile_version: number
   banner_color: string
@@ -37,9 +37,17 @@ export function written(about: ShopProfile['about']): ShopProfile['about'] {
   return Object.fromEntries(Object.entries(about).filter(([, text]) => text !== ''))
 }
 
+type Naming = Pick<ProfileRow, 'name' | 'wanted_name'>
+
+/** People of the shop ask for a new name, and take it back by the one that there is; an operator from outside names it at once. */
+export function withName(before: Naming, wanted: string, isOfShop: boolean): Naming {
+  if (isOfShop) return { name: before.name, wanted_name: wanted === before.name ? null : wanted }
+  return { name: wanted, wanted_name: wanted === before.name ? before.wanted_name : null }
+}
+
 /** Which parts differ: for the record. */
 export function changedParts(before: ProfileRow, after: ProfileRow): string[] {
-  const parts = ['name', 'country', 'logo', 'banner', 'about'] as const
+  const parts = ['name', 'wanted_name', 'country', 'logo', 'banner', 'about'] as const
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
 }
 
@@ -48,6 +56,7 @@ export function drawnOf({ logo, banner, drawn_logo, drawn_banner }: ProfileRow):
 }
 
 export function toProfile(row: ProfileRow): ShopProfile {
-  const { id, profile_version, name, country, logo, banner, about } = row
-  return { id: String(id), version: profile_version, name, country, logo, banner, drawn: drawnOf(row), about }
+  const { id, profile_version, name, wanted_name, country, logo, banner, about } = row
+  const shown = { name, wanted_name, country, logo, banner, about }
+  return { ...shown, id: String(id), version: profile_version, drawn: drawnOf(row) }
 }

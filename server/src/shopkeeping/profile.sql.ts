@@ -14,7 +14,7 @@ export function lockProfile(tx: Tx, shopId: number): Promise<ProfileRow> {
 
 async function select(queries: Queries, shopId: number, lock: RawBuilder<unknown>): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
-    select s.id, s.profile_version, s.name, s.country, s.logo, s.banner, s.banner_color, s.drawn_logo, s.drawn_banner,
+    select s.id, s.profile_version, s.name, s.wanted_name, s.country, s.logo, s.banner, s.banner_color, s.drawn_logo, s.drawn_banner,
       s.drawn_banner_color,
       (select coalesce(json_object_agg(t.locale, t.about), '{}') from shop_translations t
         where t.shop_id = s.id and t.about <> '') as about
@@ -26,7 +26,12 @@ async function select(queries: Queries, shopId: number, lock: RawBuilder<unknown
 }
 
 export async function saveProfile(tx: Tx, { id, about: _about, ...row }: ProfileRow): Promise<void> {
-  await tx.updateTable('shops').set(row).where('id', '=', id).execute()
+  const asked = row.wanted_name === null ? sql`null` : sql`coalesce(wanted_name_at, now())`
+  await tx
+    .updateTable('shops')
+    .set({ ...row, wanted_name_at: sql<Date | null>`${asked}` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function saveAbout(tx: Tx, shopId: number, about: ShopProfile['about']): Promise<void> {

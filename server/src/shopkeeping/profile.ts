@@ -5,9 +5,19 @@ import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { checkShopName } from '../shops/name.ts'
 import { reachShop, type Keeper } from '../shops/reach.ts'
 import { takeShopPicture } from '../uploads/uploads.ts'
-import { changedParts, drawnOf, toProfile, withBanner, withLogo, written, type ProfileRow } from './profile.rules.ts'
+import {
+  changedParts,
+  drawnOf,
+  toProfile,
+  withBanner,
+  withLogo,
+  withName,
+  written,
+  type ProfileRow,
+} from './profile.rules.ts'
 import { lockProfile, saveAbout, saveProfile, selectProfile } from './profile.sql.ts'
 
 type Asked = { query: { shop_id?: string | undefined } }
@@ -16,7 +26,10 @@ export async function showShop({ tx, caller }: Context, { query }: Asked): Promi
   return toProfile(await selectProfile(tx, await reachShop(tx, caller, query.shop_id)))
 }
 
-/** Saves the whole profile. Its products are found by the new name too, within seconds; what an operator changes is on record. */
+/**
+ * Saves the whole profile. A new name waits for an operator, unless one from outside gives it: its products are found by it within
+ * seconds. What an operator changes is on record.
+ */
 export async function saveShop(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
   { body }: { body: ShopProfileForm },
@@ -27,7 +40,13 @@ export async function saveShop(
   if (body.version !== before.profile_version) throw new Refusal('CHANGED_MEANWHILE')
 
   const pictured = await takePictures(tx, caller, { before, body })
-  const after = { ...pictured, name: body.name, country: body.country, about }
+  const isOfShop = caller.worksFor.includes(before.id)
+  const naming = withName(before, body.name, isOfShop)
+  const taken = naming.wanted_name ?? naming.name
+  if (taken !== before.name && taken !== before.wanted_name) {
+    await checkShopName(tx, 'name', { name: taken, shopId: before.id })
+  }
+  const after = { ...pictured, ...naming, country: body.country, about }
   const parts = changedParts(before, after)
   if (parts.length === 0) return toProfile(before)
 
@@ -35,7 +54,7 @@ export async function saveShop(
   await saveProfile(tx, saved)
   if (parts.includes('about')) await saveAbout(tx, saved.id, about)
   if (parts.includes('name')) await findByShopName(tx, saved.id)
-  if (!caller.shopIds.includes(saved.id)) await record(tx, caller, { id: saved.id, parts })
+  if (!isOfShop) await record(tx, caller, { id: saved.id, parts })
   return toProfile(saved)
 }
 

@@ -58,6 +58,8 @@ export async function selectQueues(queries: Queries, { id, duties, shopIds }: As
     union all
     select 'applications', count(*)::int, min(created_at) from shop_applications where status = 'reviewing' and ${may('catalogue')}
     union all
+    select 'renames', count(*)::int, min(wanted_name_at) from shops where wanted_name is not null and ${may('catalogue')}
+    union all
     select 'appeals', count(*)::int, min(appealed_at) from refunds where status = 'appealed' and ${may('support')}
     union all
     select 'reviews', count(distinct review_id)::int, min(created_at) from review_reports where settled_at is null and ${may('support', 'catalogue')}
@@ -84,6 +86,7 @@ const waiting: Record<TaskSubject, RawBuilder<unknown>> = {
   recharge: sql`${waitingRecharges} where true`,
   refund: sql`refunds where status = 'appealed'`,
   review: sql`reviews where exists (select from review_reports r where r.review_id = reviews.id and r.settled_at is null)`,
+  shop: sql`shops where wanted_name is not null`,
   withdrawal: sql`withdrawals where state in ('auditing', 'passed')`,
 }
 

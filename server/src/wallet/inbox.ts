@@ -16,6 +16,7 @@ const dutiesFor: Record<TaskSubject, readonly Duty[]> = {
   recharge: ['finance'],
   refund: ['support'],
   review: ['support', 'catalogue'],
+  shop: ['catalogue'],
   withdrawal: ['finance'],
 }
 const subjects = Object.keys(dutiesFor) as TaskSubject[]

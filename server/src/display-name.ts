@@ -1,0 +1,88 @@
+import unhomoglyph from 'unhomoglyph'
+import { Refusal } from './refusal.ts'
+
+/** Why a name may not be shown: a key of `fields` in `messages/<locale>/refusals.json`. */
+export type NameFault = 'name_unreadable' | 'name_mixed' | 'name_reserved'
+
+/** Characters that show nothing or turn the direction of the text, unassigned ones, and letters under a tower of marks. */
+const unreadable =
+  /[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|\p{M}{5}/u
+/** Joiners and variation selectors shape the letters and signs beside them. */
+const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/gu
+const words = /[\p{L}\p{M}\p{N}]+/gu
+/** Alphabets whose letters look alike. */
+const alphabets = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Armenian}/u, /\p{sc=Cherokee}/u]
+
+const platform = 'Sealane'
+/** How customer services call themselves, in the languages of the shop. */
+const services = [
+  'customer service',
+  'customer services',
+  'customer support',
+  'customer care',
+  'support team',
+  'service team',
+  'help desk',
+  '客服',
+  '客户服务',
+  'カスタマーサポート',
+  'カスタマーサービス',
+  'お客様サポート',
+  '고객센터',
+  '고객 지원',
+  'ฝ่ายบริการลูกค้า',
+  'บริการลูกค้า',
+  'Kundenservice',
+  'Kundendienst',
+  'Kundensupport',
+  'service client',
+  'assistance client',
+  'servicio al cliente',
+  'atención al cliente',
+  'servizio clienti',
+  'assistenza clienti',
+  'atendimento ao cliente',
+  'suporte ao cliente',
+  'müşteri hizmetleri',
+  'müşteri desteği',
+  'служба поддержки',
+  'поддержка клиентов',
+  'εξυπηρέτηση πελατών',
+  'υποστήριξη πελατών',
+]
+const reserved = [platform, ...services].map(nameKey)
+
+/** Undefined where the name may be shown to others. An empty name has no fault here. */
+export function faultOfName(name: string): NameFault | undefined {
+  if (name === '') return undefined
+  if (unreadable.test(name) || !/[\p{L}\p{N}]/u.test(name)) return 'name_unreadable'
+  const bare = name.replace(joiners, '')
+  if ([...bare.matchAll(words)].some(([word]) => alphabets.filter((letters) => letters.test(word)).length > 1)) {
+    return 'name_mixed'
+  }
+  const key = nameKey(name)
+  return reserved.some((taken) => key.includes(taken)) ? 'name_reserved' : undefined
+}
+
+/** Refuses names that nobody may show to others; `names` by the field that they were typed into. */
+export function checkNames(names: Record<string, string | undefined>): void {
+  const faults = Object.entries(names).map(([field, name = '']) => [field, faultOfName(name)] as const)
+  const fields = Object.fromEntries(faults.flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault]])))
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields })
+}
+
+/**
+ * Equal for names that look alike: the skeleton of UTS #39 without case, accents, spaces and signs. 1, i and l are one letter
+ * here, as are 0 and o: in capitals and in many fonts they are.
+ */
+export function nameKey(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/gu, '')
+  return unhomoglyph(plain)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replace(/[i1]/g, 'l')
+    .replace(/0/g, 'o')
+}

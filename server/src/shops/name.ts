@@ -1,0 +1,27 @@
+import type { Queries, Tx } from '../db/database.ts'
+import { checkNames, nameKey } from '../display-name.ts'
+import { Refusal } from '../refusal.ts'
+import { lockShopNames, selectShopNames } from './name.sql.ts'
+
+type Asked = { name: string; shopId?: number | undefined }
+
+/**
+ * Refuses a name at `field` that no shop may have, or that looks like another shop's. `shopId` is the shop that asks. Names stay as they
+ * are until the transaction ends.
+ */
+export async function checkShopName(tx: Tx, field: string, { name, shopId }: Asked): Promise<void> {
+  checkNames({ [field]: name })
+  await lockShopNames(tx)
+  const namesakesOf = await readNamesakes(tx)
+  if (namesakesOf({ name, shopId }).length > 0) {
+    throw new Refusal('INVALID_INPUT', { fields: { [field]: 'name_taken' } })
+  }
+}
+
+type Namesakes = (asked: Asked) => { id: number; name: string }[]
+
+/** Answers the other shops whose names look like one, for as many names as are asked about. */
+export async function readNamesakes(queries: Queries): Promise<Namesakes> {
+  const byKey = Map.groupBy(await selectShopNames(queries), ({ name }) => nameKey(name))
+  return ({ name, shopId }) => (byKey.get(nameKey(name)) ?? []).filter(({ id }) => id !== shopId)
+}
