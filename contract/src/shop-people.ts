@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Nothing, text, Timestamp } from './schemas.ts'
+import { AsTyped, Id, Nothing, text, Timestamp } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 /** Left out, it is the first of one's own. */
@@ -29,6 +29,8 @@ const ShopPeople = v.object({
 })
 export type ShopPeople = v.InferOutput<typeof ShopPeople>
 
+const ofOwners = ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'OWNER_WAITS'] as const
+
 /** A shop's own owners alone say who works for it: whoever could make owners could withdraw what it earned. */
 export const shopPeopleEndpoints = endpoints({
   'GET /api/portal/shop/people': {
@@ -41,13 +43,14 @@ export const shopPeopleEndpoints = endpoints({
   /**
    * Changes what somebody is who works for the shop, and asks anybody else; to become an owner everybody is asked. A name that
    * nobody has answers alike. Never one's own role, and so one owner remains; nor that of an owner who is frozen. Operators work for no shop.
+   * Where somebody becomes an owner or is one no longer, it takes the caller's login password, and a caller who has been an owner for long enough.
    */
   'POST /api/portal/shop/person_save': {
     caller: 'seller',
     shopRole: 'owner',
-    body: v.strictObject({ ...ofShop, account: text(32), role: Role }),
+    body: v.strictObject({ ...ofShop, account: text(32), role: Role, password: AsTyped }),
     reply: ShopPeople,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'ACCOUNT_IS_STAFF', 'TOO_MANY'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'ACCOUNT_IS_STAFF', 'TOO_MANY', ...ofOwners],
   },
   /** One that was answered meanwhile stays as it was answered. */
   'POST /api/portal/shop/invitation_take_back': {
@@ -66,12 +69,13 @@ export const shopPeopleEndpoints = endpoints({
     reply: OwnInvitations,
     refusals: ['NOT_FOUND', 'ACCOUNT_IS_STAFF'],
   },
+  /** To remove an owner takes what it takes to make one. */
   'POST /api/portal/shop/person_remove': {
     caller: 'seller',
     shopRole: 'owner',
-    body: v.strictObject({ ...ofShop, account: text(32) }),
+    body: v.strictObject({ ...ofShop, account: text(32), password: AsTyped }),
     reply: ShopPeople,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'TOO_MANY', ...ofOwners],
   },
   /** Whoever works for a shop may go. The last owner stays, and so does one who is frozen. */
   'POST /api/portal/shop/leave': {

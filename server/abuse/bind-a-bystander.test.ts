@@ -13,7 +13,7 @@ const api = await startApi()
 const { writer } = api.databases
 
 const ask = (by: Person, account: string, role: 'owner' | 'manager' | 'packer' = 'owner') =>
-  by.call('POST /api/portal/shop/person_save', { body: { account, role } })
+  by.call('POST /api/portal/shop/person_save', { body: { account, role, password: 'sealane-demo' } })
 const asked = async (person: Person) => (await person.call('GET /api/shop/invitation_list')).items
 const answer = (person: Person, id: string, accept: boolean) =>
   outcomeOf(person.call('POST /api/shop/invitation_answer', { body: { id, accept } }))
@@ -26,7 +26,7 @@ async function openShop(): Promise<Person> {
   const { items } = await seller.call('GET /api/portal/shop/people')
   for (const { account } of items.filter(({ id }) => id !== seller.id)) {
     // oxlint-disable-next-line no-await-in-loop -- one by one
-    await seller.call('POST /api/portal/shop/person_remove', { body: { account } })
+    await seller.call('POST /api/portal/shop/person_remove', { body: { account, password: 'sealane-demo' } })
   }
   return seller
 }
@@ -50,7 +50,9 @@ test('to learn which accounts exist: a name that nobody has is asked, taken back
     const { items, invitations } = await ask(seller, account, 'packer')
     const id = invitations[0]?.id ?? ''
     const taken = await outcomeOf(seller.call('POST /api/portal/shop/invitation_take_back', { body: { id } }))
-    const removed = await outcomeOf(seller.call('POST /api/portal/shop/person_remove', { body: { account } }))
+    const removed = await outcomeOf(
+      seller.call('POST /api/portal/shop/person_remove', { body: { account, password: 'sealane-demo' } }),
+    )
     return { people: items.length, invited: invitations.map(({ role }) => role), taken, removed }
   }
   const known = await shapeOf(anna.account)

@@ -15,6 +15,7 @@ import { partyOf } from '../src/accounts/passkey.rules.ts'
  */
 
 const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
 const { visitor, callAs } = api
 const password = 'sealane-demo'
 const amount = 800_00
@@ -97,10 +98,15 @@ test('with the password and the payment code, and a passkey added to the account
 })
 
 test('with the session of a shop’s owner: an accomplice who becomes an owner waits for a day', async () => {
-  const { shops } = await buildWorld(api.databases.writer)
   await earnFor(api.databases.writer, shops.kumoriya.id, 500_00)
   const [owner, accomplice] = [await api.hireSeller(shops.kumoriya.id), await api.signUp()]
-  await owner.call('POST /api/portal/shop/person_save', { body: { account: accomplice.account, role: 'owner' } })
+  const save = (by: Person, account: string, typed?: string) =>
+    by.call('POST /api/portal/shop/person_save', {
+      body: { account, role: 'owner', ...(typed !== undefined && { password: typed }) },
+    })
+  expect(await outcomeOf(save(owner, accomplice.account))).toBe('PASSWORD_REQUIRED')
+  expect(await outcomeOf(save(owner, accomplice.account, 'a guess'))).toBe('WRONG_CREDENTIALS')
+  await save(owner, accomplice.account, password)
   const { items } = await accomplice.call('GET /api/shop/invitation_list')
   await accomplice.call('POST /api/shop/invitation_answer', { body: { id: items[0]?.id ?? '', accept: true } })
   await accomplice.call('POST /api/user/resetPay', { body: { new_code: '135790' } })
@@ -113,6 +119,30 @@ test('with the session of a shop’s owner: an accomplice who becomes an owner w
     )
   }
   expect(await ask()).toBe('OWNER_WAITS')
+  const remove = (account: string) =>
+    accomplice.call('POST /api/portal/shop/person_remove', { body: { account, password } })
+  expect(await outcomeOf(remove(owner.account))).toBe('OWNER_WAITS')
+  expect(await outcomeOf(save(accomplice, (await api.signUp()).account, password))).toBe('OWNER_WAITS')
   await sql`update shop_staff set owner_since = owner_since - interval '1 day'`.execute(api.databases.writer)
   expect(await ask()).toBe('ok')
+})
+
+test('with the session of a shop’s owner: the other owners hear of every new one, and of one who goes', async () => {
+  const [thief, other] = [await api.hireSeller(shops.fjordkant.id), await api.hireSeller(shops.fjordkant.id)]
+  const email = `${other.account}@shop.example`
+  await sql`update accounts set email = ${email}, email_key = ${email}, email_verified_at = now()
+    where id = ${Number(other.id)}`.execute(api.databases.writer)
+  const accomplice = await api.signUp()
+  await thief.call('POST /api/portal/shop/person_save', {
+    body: { account: accomplice.account, role: 'owner', password },
+  })
+  const { items } = await accomplice.call('GET /api/shop/invitation_list')
+  await accomplice.call('POST /api/shop/invitation_answer', { body: { id: items[0]?.id ?? '', accept: true } })
+  await thief.call('POST /api/portal/shop/person_remove', { body: { account: other.account, password } })
+  const told = await other.call('GET /api/notification/list')
+  expect(told.items.map(({ kind }) => kind)).toEqual(['staff_removed', 'shop_owners_changed', 'shop_owners_changed'])
+  const { rows } = await sql<{ change: string }>`
+    select params ->> 'change' as change from mails where recipient = ${email} and kind = 'shop_owners_changed' order by id
+  `.execute(api.databases.writer)
+  expect(rows.map(({ change }) => change)).toEqual(['asked', 'added', 'removed'])
 })

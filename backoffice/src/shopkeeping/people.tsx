@@ -36,7 +36,7 @@ export function People({ shopId }: { shopId: string }) {
       {query.data !== undefined && <OpenInvitations shopId={shopId} invitations={query.data.invitations} />}
       {open?.deed === 'save' && <PersonDialog shopId={shopId} person={open.person} onClose={close} />}
       {open?.deed === 'remove' && open.person !== undefined && (
-        <PersonLeaving shopId={shopId} account={open.person.account} onClose={close} />
+        <PersonLeaving shopId={shopId} person={open.person} onClose={close} />
       )}
     </>
   )

@@ -7,18 +7,28 @@ import { useSending } from '../app/use-sending.ts'
 import { AccountField } from '../ui/account-field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 
 type DialogProps = { shopId: string; person: ShopPerson | undefined; onClose: () => void }
-type Draft = { account: string; role: ShopRole }
+type Draft = { account: string; role: ShopRole; password: string }
 
 /** Somebody new for the shop, or another role for who is there. */
 export function PersonDialog({ shopId, person, onClose }: DialogProps) {
   const text = useTranslations('portal.people')
   const named = useTranslations('portal.roles')
-  const [draft, setDraft] = useState<Draft>({ account: person?.account ?? '', role: person?.role ?? 'packer' })
+  const [draft, setDraft] = useState<Draft>({
+    account: person?.account ?? '',
+    role: person?.role ?? 'packer',
+    password: '',
+  })
+  const isOfOwner = draft.role === 'owner' || person?.role === 'owner'
   const { send, errors, setErrors, isBusy } = useSending(
-    (body: Draft, headers) =>
-      call('POST /api/portal/shop/person_save', { body: { ...body, shop_id: shopId } }, headers),
+    ({ password, ...body }: Draft, headers) =>
+      call(
+        'POST /api/portal/shop/person_save',
+        { body: { ...body, ...(isOfOwner && { password }), shop_id: shopId } },
+        headers,
+      ),
     { renews: ['shopkeeping'], done: text('saved'), onDone: onClose },
   )
   const change = (part: Partial<Draft>) => {
@@ -43,6 +53,15 @@ export function PersonDialog({ shopId, person, onClose }: DialogProps) {
         onChange={(role) => change({ role })}
       />
       <p className="type-c1 text-ink-2">{text(`about_${draft.role}`)}</p>
+      {isOfOwner && (
+        <PasswordField
+          label={text('password')}
+          value={draft.password}
+          error={errors['password']}
+          note={{ tone: 'plain', text: text('passwordNote') }}
+          onChange={(password) => change({ password })}
+        />
+      )}
     </FormDialog>
   )
 }

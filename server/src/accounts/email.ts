@@ -17,6 +17,7 @@ type Told = {
     | 'second_factor_added'
     | 'second_factor_removed'
     | 'staff_added'
+    | 'shop_owners_changed'
     | 'destination_added'
   params?: MailParams
 }

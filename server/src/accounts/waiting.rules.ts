@@ -2,13 +2,13 @@ import { Refusal } from '../refusal.ts'
 
 type Waiting = 'DESTINATION_WAITS' | 'RECOVERY_WAITS' | 'OWNER_WAITS'
 
-/** Refuses until then, and says when that is. */
-export function checkUsable(usableAt: Date, now: Date, why: Waiting): void {
+/** Refuses until then, and says when that is; `values` are further ones for the sentence. */
+export function checkUsable(usableAt: Date, now: Date, why: Waiting, values: Record<string, string> = {}): void {
   const waitS = Math.ceil((usableAt.getTime() - now.getTime()) / 1000)
   if (waitS <= 0) return
   throw new Refusal(why, {
     retryAfterS: waitS,
-    values: { hours: Math.ceil(waitS / 3600) },
+    values: { ...values, hours: Math.ceil(waitS / 3600) },
     data: { usable_at: usableAt.toISOString() },
   })
 }

@@ -14,6 +14,7 @@ export type MailKind =
   | 'second_factor_added'
   | 'second_factor_removed'
   | 'staff_added'
+  | 'shop_owners_changed'
   | 'application_approved'
   | 'application_refused'
 
@@ -30,6 +31,7 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
   second_factor_added: '/login',
   second_factor_removed: '/login',
   staff_added: '/login',
+  shop_owners_changed: '/login',
   application_approved: '/platform',
   application_refused: '/platform',
 }

@@ -72,6 +72,7 @@ const notices = {
   second_factor_removed: { topic: 'system', params: {} },
   staff_invited: { topic: 'system', params: { shop: 'text', role: 'text' } },
   staff_added: { topic: 'system', params: { shop: 'text', role: 'text' } },
+  shop_owners_changed: { topic: 'system', params: { shop: 'text', person: 'text', change: 'text' } },
   staff_removed: { topic: 'system', params: { shop: 'text' } },
   payment_code_locked: { topic: 'system', params: {} },
   password_guessed: { topic: 'system', params: {} },

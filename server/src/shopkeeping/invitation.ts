@@ -7,14 +7,18 @@ import type { Context } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { endInvitation, saveInvitation, selectInvitation, selectOwn, type Invitation } from './invitation.sql.ts'
+import { tellOwners } from './owners-told.ts'
 import { lockIsOperator, lockShopOwners, saveRole } from './people.sql.ts'
 
 type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole }
 
 /** Asks somebody to work for the shop; a name that nobody has is asked alike. The owners are held. */
-export async function invite({ tx, caller }: Context, invited: Invited): Promise<void> {
+export async function invite(context: Context, invited: Invited): Promise<void> {
+  const { tx, caller } = context
   const news = await saveInvitation(tx, { ...invited, by: caller.id })
-  if (news === undefined || invited.accountId === undefined) return
+  if (news === undefined) return
+  if (invited.role === 'owner') await tellOwners(context, { ...invited, change: 'asked' })
+  if (invited.accountId === undefined) return
   const params = { shop: news.shop, role: invited.role }
   await notify(tx, invited.accountId, { kind: 'staff_invited', params, link: '/platform' })
 }
@@ -51,10 +55,12 @@ function checkOpen({ outcome, is_over, invited_by }: Invitation, owners: readonl
   if (outcome !== null || is_over || !owners.includes(invited_by)) throw new Refusal('NOT_FOUND')
 }
 
-async function takeOn(tx: Tx, { caller, resources }: Context, { shop_id, role }: Invitation): Promise<void> {
+async function takeOn(tx: Tx, context: Context, { shop_id, role }: Invitation): Promise<void> {
+  const { caller, resources } = context
   const changed = await saveRole(tx, { shopId: shop_id, accountId: caller.id }, role)
   if (changed === undefined) return
   const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
   await notify(tx, caller.id, { ...said, link: '/portal' })
   await mailOwner(tx, resources.pepper, { accountId: caller.id, ...said })
+  if (role === 'owner') await tellOwners(context, { shopId: shop_id, account: caller.account, change: 'added' })
 }

@@ -48,6 +48,29 @@ export async function selectRole(queries: Queries, { shopId, accountId }: Work):
   return rows[0]?.role
 }
 
+/** Null where they have been one since before that was recorded, or are none. */
+export async function selectOwnerSince(queries: Queries, { shopId, accountId }: Work): Promise<Date | null> {
+  const row = await queries
+    .selectFrom('shop_staff')
+    .select('owner_since')
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.owner_since ?? null
+}
+
+/** The shop's name, and its owners. */
+export async function selectOwned(queries: Queries, shopId: number): Promise<{ shop: string; owners: number[] }> {
+  const { rows } = await sql<{ shop: string; owners: number[] }>`
+    select s.name as shop,
+      array(select account_id from shop_staff where shop_id = s.id and role = 'owner' order by account_id) as owners
+    from shops s where s.id = ${shopId}
+  `.execute(queries)
+  const [row] = rows
+  if (row === undefined) throw new Error(`There is no shop ${shopId}`)
+  return { shop: row.shop, owners: row.owners.map(Number) }
+}
+
 type Changed = { shop: string }
 const named = sql`(select name from shops where id = shop_id) as shop`
 

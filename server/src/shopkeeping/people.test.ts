@@ -14,7 +14,7 @@ const missing = { reason: 'NOT_FOUND' }
 
 const save = (by: Person, account: string, role: ShopRole, shop_id?: number) =>
   by.call('POST /api/portal/shop/person_save', {
-    body: { account, role, ...(shop_id !== undefined && { shop_id: String(shop_id) }) },
+    body: { account, role, password: 'sealane-demo', ...(shop_id !== undefined && { shop_id: String(shop_id) }) },
   })
 /** Accepts all open invitations of the person. */
 async function sayYes(person: Person): Promise<void> {
@@ -24,7 +24,8 @@ async function sayYes(person: Person): Promise<void> {
     await person.call('POST /api/shop/invitation_answer', { body: { id, accept: true } })
   }
 }
-const remove = (by: Person, account: string) => by.call('POST /api/portal/shop/person_remove', { body: { account } })
+const remove = (by: Person, account: string) =>
+  by.call('POST /api/portal/shop/person_remove', { body: { account, password: 'sealane-demo' } })
 
 test('an owner takes an account on by its name, and what it may do is its role’s', async () => {
   const pau = await api.signUp('Pau')

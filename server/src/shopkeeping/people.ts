@@ -2,28 +2,34 @@ import type { ShopRole } from '@sealane/contract/access'
 import type { ShopPeople } from '@sealane/contract/shop-people'
 import { lockAccount } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
+import { checkLoginPassword } from '../accounts/password.ts'
+import { checkUsable } from '../accounts/waiting.rules.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
-import type { Context } from '../http/serve.ts'
+import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
 import { reachShop } from '../shops/reach.ts'
 import { invite } from './invitation.ts'
 import { endInvitationsOf, selectOpen, takeBack } from './invitation.sql.ts'
+import { tellOwners } from './owners-told.ts'
 import {
   deletePerson,
   lockIsOperator,
   lockShopOwners,
   saveRole,
   selectAccountId,
+  selectOwnerSince,
   selectPeople,
   selectRole,
 } from './people.sql.ts'
 
 type OfShop = { shop_id?: string | undefined }
-type Named = { body: OfShop & { account: string } }
-type Prepared = Pick<Context, 'resources' | 'caller' | 'visit'>
+type Named = { body: OfShop & { account: string; password?: string | undefined } }
+/** Whether the caller's login password was judged right. */
+type Proven = { hasPassword: boolean }
 type Saving = { body: Named['body'] & { role: ShopRole } }
 
 export async function showPeople({ tx, caller }: Context, { query }: { query: OfShop }): Promise<ShopPeople> {
@@ -33,17 +39,26 @@ export async function showPeople({ tx, caller }: Context, { query }: { query: Of
 const invitationRate = { maximum: 30, windowS: 3600 }
 
 /** Names are looked up so often for a shop and from a source. */
-export async function countInvitation({ resources, caller, visit }: Prepared, { body }: Saving): Promise<void> {
+export async function prepareSaving(situation: Situation, input: Saving): Promise<Proven> {
+  const { resources, caller, visit } = situation
+  const { body } = input
   await resources.rates.take(`invite:source:${visit.source}`, invitationRate)
   const shopId = await reachShop(resources.databases.reader, caller, body.shop_id)
   await resources.rates.take(`invite:shop:${shopId}`, invitationRate)
+  return judgePassword(situation, input)
+}
+
+/** Outside the transaction: a wrong password counts. */
+export async function judgePassword(situation: Situation, { body: { password } }: Named): Promise<Proven> {
+  if (password !== undefined) await checkLoginPassword(situation, { field: 'password', password })
+  return { hasPassword: password !== undefined }
 }
 
 /**
  * Somebody who works for the shop already gets the new role, and is notified, by mail too. Anybody else is invited, and so
  * is a person who would become an owner. The answer does not tell whether there is such an account.
  */
-export async function savePerson(context: Context, input: Saving): Promise<ShopPeople> {
+export async function savePerson(context: Context, input: Saving, proven: Proven): Promise<ShopPeople> {
   const { tx, caller } = context
   const { role, account, shop_id } = input.body
   const shopId = await reachShop(tx, caller, shop_id)
@@ -53,20 +68,18 @@ export async function savePerson(context: Context, input: Saving): Promise<ShopP
   if (accountId === caller.id) throw new Refusal('NOT_ALLOWED')
   const now = accountId === undefined ? undefined : await selectRole(tx, { shopId, accountId })
   if (now === role) return peopleOf(tx, shopId)
+  if (role === 'owner' || now === 'owner') await checkMayChangeOwners(context, shopId, proven)
   if (accountId === undefined || now === undefined || role === 'owner')
     await invite(context, { shopId, account, accountId, role })
-  else {
-    await endInvitationsOf(tx, shopId, account)
-    await changeRole(context, { shopId, accountId, isOwner: now === 'owner' }, role)
-  }
+  else await changeRole(context, { shopId, account, accountId, isOwner: now === 'owner' }, role)
   return peopleOf(tx, shopId)
 }
 
-async function changeRole(
-  { tx, resources }: Context,
-  { shopId, accountId, isOwner }: Work & { isOwner: boolean },
-  role: ShopRole,
-): Promise<void> {
+type Changing = Work & { account: string; isOwner: boolean }
+
+async function changeRole(context: Context, { shopId, account, accountId, isOwner }: Changing, role: ShopRole) {
+  const { tx, resources } = context
+  await endInvitationsOf(tx, shopId, account)
   if (isOwner && (await lockAccount(tx, accountId)).isFrozen) throw new Refusal('FROZEN')
   if (await lockIsOperator(tx, accountId)) throw new Refusal('ACCOUNT_IS_STAFF')
   const changed = await saveRole(tx, { shopId, accountId }, role)
@@ -74,6 +87,7 @@ async function changeRole(
   const said = { kind: 'staff_added', params: { shop: changed.shop, role } } as const
   await notify(tx, accountId, { ...said, link: '/portal' })
   await mailOwner(tx, resources.pepper, { accountId, ...said })
+  if (isOwner) await tellOwners(context, { shopId, account, change: 'removed' })
 }
 
 /** By an owner of the shop. */
@@ -88,10 +102,12 @@ export async function takeBackInvitation(
 }
 
 /** Removing somebody who does not work for the shop changes nothing. */
-export async function removePerson(context: Context, input: Named): Promise<ShopPeople> {
-  const { shopId, accountId } = await holdWork(context, input)
+export async function removePerson(context: Context, input: Named, proven: Proven): Promise<ShopPeople> {
+  const { shopId, accountId, isOwner } = await holdWork(context, input)
+  if (isOwner) await checkMayChangeOwners(context, shopId, proven)
   await endInvitationsOf(context.tx, shopId, input.body.account)
   if (accountId !== undefined) await letGo(context, { shopId, accountId })
+  if (isOwner) await tellOwners(context, { shopId, account: input.body.account, change: 'removed', removed: accountId })
   return peopleOf(context.tx, shopId)
 }
 
@@ -153,9 +169,21 @@ async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }:
   if (!owners.includes(caller.id)) throw new Refusal('NOT_ALLOWED')
   const accountId = await selectAccountId(tx, account)
   if (accountId === caller.id) throw new Refusal('NOT_ALLOWED')
-  if (accountId !== undefined && owners.includes(accountId) && (await lockAccount(tx, accountId)).isFrozen)
-    throw new Refusal('FROZEN')
-  return { shopId, accountId }
+  const isOwner = accountId !== undefined && owners.includes(accountId)
+  if (isOwner && (await lockAccount(tx, accountId)).isFrozen) throw new Refusal('FROZEN')
+  return { shopId, accountId, isOwner }
+}
+
+/**
+ * Owners withdraw what the shop earns: a session alone makes and removes none, nor does somebody who has just become one. The owners
+ * are held.
+ */
+async function checkMayChangeOwners({ tx, caller }: Context, shopId: number, { hasPassword }: Proven): Promise<void> {
+  if (!hasPassword) throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })
+  const since = await selectOwnerSince(tx, { shopId, accountId: caller.id })
+  if (since === null) return
+  const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
+  checkUsable(new Date(since.getTime() + waitS * 1000), new Date(), 'OWNER_WAITS', { of: 'people' })
 }
 
 async function findAccount(queries: Queries, account: string): Promise<number> {

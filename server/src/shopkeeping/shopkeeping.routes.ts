@@ -1,8 +1,9 @@
 import type { Serve } from '../http/serve.ts'
 import { answerInvitation, listOwnInvitations } from './invitation.ts'
 import {
-  countInvitation,
+  judgePassword,
   leaveShop,
+  prepareSaving,
   removeForShop,
   removePerson,
   savePerson,
@@ -18,11 +19,11 @@ export function portalShopRoutes(serve: Serve): void {
   serve('GET /api/portal/shop/detail', showShop)
   serve('POST /api/portal/shop/save', saveShop)
   serve('GET /api/portal/shop/people', showPeople)
-  serve('POST /api/portal/shop/person_save', savePerson, countInvitation)
+  serve('POST /api/portal/shop/person_save', savePerson, prepareSaving)
   serve('POST /api/portal/shop/invitation_take_back', takeBackInvitation)
   serve('GET /api/shop/invitation_list', listOwnInvitations)
   serve('POST /api/shop/invitation_answer', answerInvitation)
-  serve('POST /api/portal/shop/person_remove', removePerson)
+  serve('POST /api/portal/shop/person_remove', removePerson, judgePassword)
   serve('POST /api/portal/shop/leave', leaveShop)
   serve('POST /api/portal/shops/person_remove', removeForShop)
   serve('GET /api/portal/freight/table', showFreight)

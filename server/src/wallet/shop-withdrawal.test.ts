@@ -183,9 +183,9 @@ test('while an owner of a shop is frozen, no other owner withdraws its money and
   const pass = () =>
     outcomeOf(ada.call('POST /api/portal/withdrawal/decide', { body: { id: asked.id, verdict: 'pass' } }))
   expect(await pass()).toBe('OWNER_FROZEN')
-  const demoted = { account: frozen.account, role: 'packer' } as const
+  const demoted = { account: frozen.account, role: 'packer', password: 'sealane-demo' } as const
   expect(await outcomeOf(second.call('POST /api/portal/shop/person_save', { body: demoted }))).toBe('FROZEN')
-  const removed = { account: frozen.account }
+  const removed = { account: frozen.account, password: 'sealane-demo' }
   expect(await outcomeOf(second.call('POST /api/portal/shop/person_remove', { body: removed }))).toBe('FROZEN')
   await ada.call('POST /api/portal/user/freeze', { body: { ...held, frozen: false } })
   expect(await pass()).toBe('ok')
