@@ -6,12 +6,15 @@ import { expect, test } from 'vitest'
 import { sweep } from '../src/jobs.ts'
 import { removeDiscarded } from '../src/uploads/discarded.jobs.ts'
 import { startApi, type Person } from '../test/api.ts'
+import { classicFile, mugRow, sendFile, work } from '../test/importing.ts'
 import { sendPicture } from '../test/proof.ts'
+import { buildWorld } from '../test/world.ts'
 
 /** Somebody stores so much that nothing else can be stored: pictures for ever, and the answers of repeated calls. */
 
 const api = await startApi()
 const { writer } = api.databases
+const { shops } = await buildWorld(writer)
 
 async function send(person: Person, purpose: UploadPurpose, shade = 0): Promise<{ outcome: string; id: string }> {
   const { code, reason, data } = await sendPicture(api.app, person, purpose, shade)
@@ -73,6 +76,43 @@ test('with more than a person sends in a day', async () => {
     writer,
   )
   expect((await send(mei, 'chat_picture')).outcome).toBe('ok')
+})
+
+test('with one file of products after the other', async () => {
+  const seller = await api.hireSeller(shops.kumoriya.id)
+  const sent = async () => {
+    const { code, reason } = await sendFile(api, seller, classicFile([mugRow('one')]))
+    return code === 1 ? 'ok' : reason
+  }
+  expect(await sent()).toBe('ok')
+  const stored = await sql<{ bytes: number }>`select bytes from product_imports`.execute(writer)
+  expect(stored.rows).toMatchObject([{ bytes: expect.toSatisfy((bytes: number) => Number(bytes) > 100) }])
+  await sql`update product_imports set bytes = 500 * 1024 * 1024`.execute(writer)
+  expect(await sent()).toBe('TOO_MANY')
+  await sql`update product_imports set created_at = created_at - interval '1 day'`.execute(writer)
+  expect(await sent()).toBe('ok')
+})
+
+test('with the pictures of a file of products: without room it waits', async () => {
+  const seller = await api.hireSeller(shops.fjordkant.id)
+  const { data } = await sendFile(api, seller, classicFile([mugRow('two')]))
+  const status = async () =>
+    (await seller.call('GET /api/portal/product/import/detail', { query: { id: data.id } })).status
+  const enough = api.resources.disk.room
+  try {
+    Object.assign(api.resources.disk, { room: () => 'scarce' })
+    await work(api)
+    expect(await status()).toBe('reading')
+  } finally {
+    Object.assign(api.resources.disk, { room: enough })
+  }
+  await work(api)
+  await expect
+    .poll(async () => {
+      await work(api)
+      return status()
+    })
+    .toBe('read')
 })
 
 test('until the disk is nearly full: files are refused first, then every write, and reading goes on', async () => {

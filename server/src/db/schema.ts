@@ -665,6 +665,7 @@ export interface ProductImportLines {
 export interface ProductImports {
   account_id: number;
   archive: string | null;
+  bytes: Generated<number>;
   category_id: string | null;
   claimed_until: Generated<Timestamp>;
   created_at: Generated<Timestamp>;

@@ -25,12 +25,13 @@ export function exportRoute(app: FastifyInstance, { databases, rates, storage }:
     const caller = await identify(databases, typeof token === 'string' ? token : undefined, { caller: 'shopper' })
     await rates.take(`export_file:${caller.id}`, fileRate)
     const row = await selectExport(databases.reader, caller.id)
-    const file = row?.file == null ? undefined : await storage.getStream(row.file)
+    const file = row?.file == null ? undefined : await storage.open(row.file)
     if (file === undefined) throw new Refusal('NOT_FOUND')
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="sealane.json"')
       .header('cache-control', 'no-store')
-      .send(file)
+      .header('content-length', file.size)
+      .send(file.content)
   })
 }

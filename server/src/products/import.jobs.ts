@@ -29,6 +29,7 @@ type Work = { step: () => Promise<boolean>; close: () => Promise<void> }
  * is killed has lost no more than the product in hand; the next run goes on behind it.
  */
 export async function runImports(database: Database, resources: Resources): Promise<void> {
+  if (resources.disk.room() !== 'enough') return // Products bring pictures; imports go on once there is room.
   const claimed = await claimImport(database)
   if (claimed === undefined) return
   try {

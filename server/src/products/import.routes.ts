@@ -13,7 +13,7 @@ import { readVisit } from '../http/visit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { writeProducts } from './export.ts'
-import { keepFile, linesOf, ownImport, startImport, undoImport, type SentFile } from './import.ts'
+import { checkImportQuota, keepFile, linesOf, ownImport, startImport, undoImport, type SentFile } from './import.ts'
 import { selectImports } from './import.sql.ts'
 import { staffOf } from './product.ts'
 import { selectShop } from './product-save.sql.ts'
@@ -42,8 +42,8 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources): v
   const receive = createQueue(receiving)
   app.post('/api/portal/product/import', { bodyLimit, schema: { hide: true } }, async (request) => {
     const staff = await recognise(resources, request)
-    if (resources.disk.room() !== 'enough') throw new Refusal('BUSY', { retryAfterS: 60 })
     await resources.rates.take(`import:${staff.accountId}`, fileRate)
+    await checkImportQuota(resources, staff.accountId)
     const sent = await receive(() => readForm(request), String(staff.accountId))
     const data = await keepFile(resources, staff, sent)
     return { code: 1, msg: 'ok', time: now(), data }

@@ -14,12 +14,13 @@ export type NewImport = {
   name: string
   file: string
   archive: string | null
+  bytes: number
   category: CategoryId | null
   perDollar: number
 }
 
 export async function insertImport(queries: Queries, made: NewImport): Promise<number> {
-  const { shopId, accountId, name, file, archive, category, perDollar } = made
+  const { shopId, accountId, name, file, archive, bytes, category, perDollar } = made
   const { id } = await queries
     .insertInto('product_imports')
     .values({
@@ -28,6 +29,7 @@ export async function insertImport(queries: Queries, made: NewImport): Promise<n
       name,
       file,
       archive,
+      bytes,
       category_id: category,
       per_dollar: perDollar,
     })
@@ -35,6 +37,15 @@ export async function insertImport(queries: Queries, made: NewImport): Promise<n
     .executeTakeFirstOrThrow()
     .catch(refuseMissingCategory)
   return id
+}
+
+/** Bytes of the files that the account has sent within 24 hours. */
+export async function selectSentBytes(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from product_imports
+    where account_id = ${accountId} and created_at > now() - interval '24 hours'
+  `.execute(queries)
+  return Number(rows[0]?.bytes ?? 0)
 }
 
 type Row = Omit<ProductImport, 'id' | 'created_at' | 'unknown'> & { id: number; created_at: Date }

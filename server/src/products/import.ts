@@ -7,7 +7,7 @@ import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { retryKept } from './import-line.sql.ts'
-import { insertImport, moveImport, selectImport, selectLines } from './import.sql.ts'
+import { insertImport, moveImport, selectImport, selectLines, selectSentBytes } from './import.sql.ts'
 import { staffOf } from './product.ts'
 import { selectShop } from './product-save.sql.ts'
 import type { Staff } from './product.sql.ts'
@@ -19,6 +19,16 @@ export type SentFile = {
   shop: string | undefined
   category: CategoryId | null
   perDollar: number
+}
+
+/** The most that one account sends within 24 hours: files are kept for 30 days. */
+const dayBytesMaximum = 500 * 1024 * 1024
+
+/** Refuses with `TOO_MANY` above the day's quota, and with `BUSY` where the disk has no room. */
+export async function checkImportQuota({ databases, disk }: Resources, accountId: number): Promise<void> {
+  if (disk.room() !== 'enough') throw new Refusal('BUSY', { retryAfterS: 60 })
+  if ((await selectSentBytes(databases.writer, accountId)) < dayBytesMaximum) return
+  throw new Refusal('TOO_MANY', { retryAfterS: 3_600 })
 }
 
 /** Keeps the file; a job reads it and compares it with what the shop has. Nothing is changed before `startImport`. */
@@ -40,6 +50,7 @@ export async function keepFile(resources: Resources, staff: Staff, sent: SentFil
       perDollar: sent.perDollar,
     },
     archive: sent.archive === undefined ? null : archive,
+    bytes: sent.file.length + (sent.archive?.length ?? 0),
   })
   return ownImport(databases.writer, staff, id)
 }

@@ -12,7 +12,8 @@ export type Storage = {
   get: (name: string) => Promise<Uint8Array | undefined>
   /** The same for what need not be in memory at once. */
   putStream: (name: string, content: Readable) => Promise<void>
-  getStream: (name: string) => Promise<Readable | undefined>
+  /** `size` is in bytes. */
+  open: (name: string) => Promise<{ content: Readable; size: number } | undefined>
   /** Also where there is no such file any more. */
   remove: (name: string) => Promise<void>
 }
@@ -27,7 +28,11 @@ export async function openStorage(url: string | undefined, dataFolder: string): 
       return (await disk.exists(name)) ? buffer(await disk.getStream(name)) : undefined
     },
     putStream: (name, content) => disk.putStream(name, content),
-    getStream: async (name) => ((await disk.exists(name)) ? disk.getStream(name) : undefined),
+    async open(name) {
+      if (!(await disk.exists(name))) return undefined
+      const { contentLength: size } = await disk.getMetaData(name)
+      return { content: await disk.getStream(name), size }
+    },
     remove: (name) => disk.delete(name),
   }
 }

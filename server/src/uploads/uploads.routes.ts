@@ -58,6 +58,7 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
   })
 }
 
+/** Streamed: readers who are slow keep no file in memory. */
 async function sendFile(
   { storage }: Resources,
   place: 'public' | 'private',
@@ -65,8 +66,8 @@ async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { name } = request.params as { name: string }
-  const bytes = fileName.test(name) ? await storage.get(`${place}/${name}`) : undefined
-  if (bytes === undefined) {
+  const file = fileName.test(name) ? await storage.open(`${place}/${name}`) : undefined
+  if (file === undefined) {
     reply.header('cache-control', 'no-store')
     return answerStatus(404, request, reply)
   }
@@ -74,7 +75,8 @@ async function sendFile(
     .type('image/webp')
     .header('content-disposition', `inline; filename="${name}"`)
     .header('x-content-type-options', 'nosniff')
-    .send(Buffer.from(bytes))
+    .header('content-length', file.size)
+    .send(file.content)
 }
 
 type Form = { purpose?: unknown; file?: Buffer }
