@@ -86,7 +86,7 @@ test('with one file of products after the other', async () => {
   }
   expect(await sent()).toBe('ok')
   const stored = await sql<{ bytes: number }>`select bytes from product_imports`.execute(writer)
-  expect(stored.rows).toMatchObject([{ bytes: expect.toSatisfy((bytes: number) => Number(bytes) > 100) }])
+  expect(stored.rows).toMatchObject([{ bytes: expect.toSatisfy((bytes: number) => bytes > 100) }])
   await sql`update product_imports set bytes = 500 * 1024 * 1024`.execute(writer)
   expect(await sent()).toBe('TOO_MANY')
   await sql`update product_imports set created_at = created_at - interval '1 day'`.execute(writer)

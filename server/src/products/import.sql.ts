@@ -45,7 +45,7 @@ export async function selectSentBytes(queries: Queries, accountId: number): Prom
     select coalesce(sum(bytes), 0)::bigint as bytes from product_imports
     where account_id = ${accountId} and created_at > now() - interval '24 hours'
   `.execute(queries)
-  return Number(rows[0]?.bytes ?? 0)
+  return rows[0]?.bytes ?? 0
 }
 
 type Row = Omit<ProductImport, 'id' | 'created_at' | 'unknown'> & { id: number; created_at: Date }
