@@ -93,7 +93,10 @@ async function lockJudged(tx: Tx, accountId: number, { codeHash, left }: Judged)
 /** From a mail to the caller's own address. */
 async function checkEmailCode({ caller, resources }: Situation, code: string): Promise<EmailProof> {
   const { email } = await selectContact(resources.databases.reader, caller.id)
-  return judgeCode(resources, { purpose: 'reset_pay', email: email ?? '', code, askedBy: caller.id })
+  const proof = await judgeCode(resources, { purpose: 'reset_pay', email: email ?? '', code, askedBy: caller.id })
+  // An address may be claimed by several accounts and proven by one.
+  if (proof.accountId !== caller.id) throw new Refusal('WRONG_CODE', { values: { of: 'email', left: 0 } })
+  return proof
 }
 
 /** Also a forgotten code that came to mind again is no new one. */
