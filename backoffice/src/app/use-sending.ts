@@ -17,6 +17,14 @@ type Ways<Body, Answer> = {
   shows?: readonly string[]
 }
 
+/** Also where the field is far from the button that sent the form. */
+function showFirstWrong(): void {
+  requestAnimationFrame(() => {
+    const wrong = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')]
+    wrong.find((field) => field.checkVisibility())?.focus()
+  })
+}
+
 /** Sends a form once. What is wrong with it stands in `errors` by field; anything else is said. What was typed stays. */
 export function useSending<Body, Answer>(
   post: (body: Body, headers: Headers) => Promise<Answer>,
@@ -41,7 +49,7 @@ export function useSending<Body, Answer>(
       setErrors(fields)
       const hidden = Object.keys(fields).find((name) => shows?.includes(name) === false)
       if (hidden !== undefined) showFailure(fields[hidden] ?? said(error))
-      if (Object.keys(fields).length > 0) return
+      if (Object.keys(fields).length > 0) return showFirstWrong()
       tell(said(error), body)
       if (error instanceof Refused) void renew()
     }
