@@ -12,6 +12,8 @@ export type Endpoint = Access & {
   bodyMaximum?: number
   /** A decision about money: where the shop asks for it, the session has to have proven a second factor of late. */
   secondFactor?: true
+  /** A step of an operator's log-in: the only calls of the back office that are open until it is finished. */
+  loginStep?: true
   /** A GET that changes state, as the specification has two of. */
   writes?: true
   /** The answer carries a token or ticket: it is never stored for a repeated Idempotency-Key. */

@@ -30,7 +30,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 })
 test.afterAll(async () => {
   const { page } = proven
-  await agreeOn({ 'finance.second_factor': false })
+  await agreeOn({ 'staff.second_factor': false })
   const { call } = await enterAs(request, 'ada')
   await call('POST /api/portal/team/take_away', { body: { account, duty: 'owner' } })
   await page.context().close()
@@ -111,7 +111,7 @@ test('a recovery code stands for the app once', async ({ browser }) => {
 test('they ask for codes no longer, and take the app away with one', async () => {
   const { page, complaints } = proven
   await proposeNoAsking(page)
-  await agreeOn({ 'finance.second_factor': false })
+  await agreeOn({ 'staff.second_factor': false })
   await openPage(page, 'Security')
   await page.getByRole('button', { name: 'Remove the app' }).click()
   const dialog = page.getByRole('dialog')

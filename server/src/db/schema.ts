@@ -307,6 +307,14 @@ export interface EmailCodes {
   used_at: Timestamp | null;
 }
 
+export interface EnrolmentCodes {
+  account_id: number;
+  code_hash: Buffer;
+  expires_at: Generated<Timestamp>;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
+}
+
 export interface Events {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -992,6 +1000,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  office_seen_at: Timestamp | null;
   proven_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1263,6 +1272,7 @@ export interface DB {
   document_votes: DocumentVotes;
   documents: Documents;
   email_codes: EmailCodes;
+  enrolment_codes: EnrolmentCodes;
   events: Events;
   first_payouts: FirstPayouts;
   follows: Follows;
