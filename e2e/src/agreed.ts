@@ -7,13 +7,35 @@ const dataFolder = path.join(root, `.test/journeys${process.env['E2E_LANE'] ?? '
 
 /** Gives settings their values as if two operators had agreed on them a day ago: a journey has no day to wait. */
 export async function agreeOn(settings: Record<string, string | number | boolean>): Promise<void> {
-  const embedded = await startEmbedded(dataFolder)
-  const pool = openPool(embedded.url, { max: 1 })
-  await pool.query(
+  await change(
     `insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
      on conflict (key) do update set value = excluded.value, changed_at = now()`,
     [JSON.stringify(settings)],
   )
+}
+
+/** What the sessions of the account have proven was so many hours ago. */
+export async function ageProofs(account: string, hours: number): Promise<void> {
+  await change(
+    `update sessions set proven_at = proven_at - make_interval(hours => $2)
+     where account_id = (select id from accounts where account = $1)`,
+    [account, hours],
+  )
+}
+
+/** Nobody has used the back office in the sessions of the account for so many minutes. */
+export async function leaveOffice(account: string, minutes: number): Promise<void> {
+  await change(
+    `update sessions set office_seen_at = now() - make_interval(mins => $2)
+     where account_id = (select id from accounts where account = $1)`,
+    [account, minutes],
+  )
+}
+
+async function change(statement: string, values: unknown[]): Promise<void> {
+  const embedded = await startEmbedded(dataFolder)
+  const pool = openPool(embedded.url, { max: 1 })
+  await pool.query(statement, values)
   await pool.end()
   await embedded.stop() // The shop still uses it, so it stays.
 }
