@@ -14,20 +14,22 @@ export async function agreeOn(settings: Record<string, string | number | boolean
   )
 }
 
-/** What the sessions of the account have proven was so many hours ago. */
+/** What the last session of the account has proven was so many hours ago. */
 export async function ageProofs(account: string, hours: number): Promise<void> {
   await change(
     `update sessions set proven_at = proven_at - make_interval(hours => $2)
-     where account_id = (select id from accounts where account = $1)`,
+     where id = (select s.id from sessions s join accounts a on a.id = s.account_id where a.account = $1
+       order by s.created_at desc limit 1)`,
     [account, hours],
   )
 }
 
-/** Nobody has used the back office in the sessions of the account for so many minutes. */
+/** Nobody has used the back office in the last session of the account for so many minutes. */
 export async function leaveOffice(account: string, minutes: number): Promise<void> {
   await change(
     `update sessions set office_seen_at = now() - make_interval(mins => $2)
-     where account_id = (select id from accounts where account = $1)`,
+     where id = (select s.id from sessions s join accounts a on a.id = s.account_id where a.account = $1
+       order by s.created_at desc limit 1)`,
     [account, minutes],
   )
 }
