@@ -99,14 +99,14 @@ export async function lockFinance(tx: Tx, { id }: { id: number }): Promise<void>
   if (!hasDuty((row?.duties ?? []) as Duty[], ['finance'])) throw new Refusal('NOT_ALLOWED')
 }
 
-/** Whether the password is still the one that was judged; then it stays so until the transaction ends. */
+/** Whether the password is still the one that was judged; then it stays so until the transaction ends, which holds the account. */
 export async function lockPassword(tx: Tx, accountId: number, hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
     .where('password_hash', '=', hash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }

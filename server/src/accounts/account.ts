@@ -36,6 +36,8 @@ export { lockAccount, lockCaller, lockFinance }
 const sessionLifetimeMs = 3 * 24 * 3_600_000
 const registerRate = { maximum: 60, windowS: 3_600 }
 const loginRate = { maximum: 30, windowS: 60 }
+/** Right passwords of one account from one source: more than people log in, and few enough that a program's log-ins cost little. */
+const rightRate = { maximum: 100, windowS: 600 }
 /** Of one account, from all sources where its owner has not logged in. */
 const targetRate = { maximum: 10, windowS: 600 }
 
@@ -50,7 +52,7 @@ export async function prepareRegistration(
   return resources.hashing.passwords.enter(async ({ hash }) => {
     await resources.rates.take(`register:${visit.source}`, registerRate)
     return hash(body.password)
-  })
+  }, visit.source)
 }
 
 export async function register(
@@ -76,8 +78,13 @@ export async function checkPassword(situation: Situation, { body }: { body: Cred
     { key: `login:${visit.source}`, rate: loginRate },
     ...(await limitsOfTarget(situation, body.account, known)),
   ]
-  const isRight = await isRightPassword(resources, { limits, hashed, password: body.password })
-  if (known !== undefined && isRight) return known
+  const right = { key: `login_right:${known?.id ?? 0}:${visit.source}`, rate: rightRate }
+  await resources.rates.check(right.key, right.rate)
+  const isRight = await isRightPassword(resources, { limits, hashed, password: body.password, source: visit.source })
+  if (known !== undefined && isRight) {
+    await resources.rates.take(right.key, right.rate)
+    return known
+  }
   if (known !== undefined) await tellOfGuesses(situation, known)
   throw new Refusal('WRONG_CREDENTIALS')
 }

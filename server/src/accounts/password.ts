@@ -21,11 +21,12 @@ type Proven = { accountId: number; from: string; email?: EmailProof }
 /** Judges the old password or the mailed code and hashes the new password, before the transaction. */
 export async function preparePasswordChange(situation: Situation, { body }: { body: Change }) {
   const { passwords } = situation.resources.hashing
+  const { source } = situation.visit
   const proven = await prove(situation, body)
-  if (await passwords.verify(proven.from, body.new_password)) {
+  if (await passwords.verify(proven.from, body.new_password, source)) {
     throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
   }
-  return { ...proven, to: await passwords.hash(body.new_password) }
+  return { ...proven, to: await passwords.hash(body.new_password, source) }
 }
 
 /** Everybody who is logged in to the account has to log in again. */
@@ -82,13 +83,18 @@ const passwordRate = { maximum: 10, windowS: 600 }
 
 /** The caller's own; wrong ones count. Answers its hash. */
 export async function checkLoginPassword(
-  { caller, resources }: Situation,
+  { caller, visit, resources }: Situation,
   { field, password }: { field: 'password' | 'old_password'; password: string | undefined },
 ): Promise<string> {
   if (password === undefined || password === '')
     throw new Refusal('PASSWORD_REQUIRED', { fields: { [field]: 'PASSWORD_REQUIRED' } })
   const { password_hash: hashed } = await selectSecrets(resources.databases.reader, caller.id)
-  const attempt = { limits: [{ key: `password:${caller.id}`, rate: passwordRate }], hashed, password }
+  const attempt = {
+    limits: [{ key: `password:${caller.id}`, rate: passwordRate }],
+    hashed,
+    password,
+    source: visit.source,
+  }
   if (await isRightPassword(resources, attempt)) return hashed
   throw new Refusal('WRONG_CREDENTIALS', { fields: { [field]: 'password_wrong' } })
 }
