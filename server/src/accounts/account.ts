@@ -16,6 +16,7 @@ import {
   lockPassword,
   saveProfile,
   saveVerifiedEmail,
+  saveWeakness,
   selectContact,
   selectLogin,
   selectPerson,
@@ -29,6 +30,7 @@ import { isRightPassword } from './password-check.ts'
 import { checkLoginPassword } from './password.ts'
 import { insertSession } from './session.sql.ts'
 import { isKnownSource, saveSource } from './source.sql.ts'
+import { isWeak } from './weak-password.rules.ts'
 
 export { lockAccount, lockCaller, lockFinance }
 
@@ -60,14 +62,19 @@ export async function register(
   { body }: { body: Registration },
   passwordHash: string,
 ) {
-  const id = await insertAccount(tx, { ...body, passwordHash, language: visit.language })
+  const id = await insertAccount(tx, {
+    ...body,
+    passwordHash,
+    isWeak: isWeak(body.password, body.account),
+    language: visit.language,
+  })
   await saveSource(tx, { accountId: id, source: visit.source, pepper: resources.pepper })
   return openSession(tx, { id, account: body.account }, visit)
 }
 
 type Credentials = { account: string; password: string }
 type Known = { id: number; account: string }
-type Judged = Known & { password_hash: string }
+type Judged = Known & { password_hash: string; password_weak: boolean }
 
 /** Outside the transaction: a wrong password counts although the request is refused. */
 export async function checkPassword(situation: Situation, { body }: { body: Credentials }): Promise<Judged> {
@@ -119,8 +126,10 @@ async function tellOfGuesses({ resources: { databases, rates } }: Situation, { i
 }
 
 /** A password that was changed while it was looked at opens nothing: its sessions have just been ended. */
-export async function logIn({ tx, visit, resources }: Context, _input: unknown, known: Judged) {
+export async function logIn({ tx, visit, resources }: Context, { body }: { body: Credentials }, known: Judged) {
   if (!(await lockPassword(tx, known.id, known.password_hash))) throw new Refusal('WRONG_CREDENTIALS')
+  const isWeakNow = isWeak(body.password, known.account)
+  if (isWeakNow !== known.password_weak) await saveWeakness(tx, known.id, isWeakNow)
   await saveSource(tx, { accountId: known.id, source: visit.source, pepper: resources.pepper })
   return openSession(tx, known, visit)
 }

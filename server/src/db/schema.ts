@@ -51,6 +51,7 @@ export interface Accounts {
   mobile: string | null;
   password_changed_at: Timestamp | null;
   password_hash: string;
+  password_weak: Generated<boolean>;
   payment_code_hash: string | null;
   proves_withdrawals: Generated<boolean>;
 }

@@ -7,17 +7,16 @@ import type { Caller } from './session.ts'
 type Asked = { isLoginStep: boolean; isUnattended: boolean }
 
 /**
- * Lets an operator go on in the back office: refuses a session that nobody has used there for a while, and one whose log-in is not finished.
- * A call counts as use unless the browser says that nobody was there.
+ * Lets staff go on in the back office: refuses an operator's session that nobody has used there for a while, a password that is guessed
+ * first, and an operator whose log-in is not finished. A call counts as use unless the browser says that nobody was there.
  */
-export async function checkOffice(
-  { reader, writer }: Databases,
-  { officeSeenAt, provenAt, tokenHash }: Caller,
-  { isLoginStep, isUnattended }: Asked,
-): Promise<void> {
+export async function checkOffice({ reader, writer }: Databases, caller: Caller, asked: Asked): Promise<void> {
+  const { isOperator, officeSeenAt, isPasswordWeak, provenAt, tokenHash } = caller
   const settings = await readSettings(reader, ['staff.idle_minutes', 'staff.second_factor'])
   const idleMs = Date.now() - officeSeenAt.getTime()
-  if (idleMs > settings['staff.idle_minutes'] * 60_000) throw new Refusal('LOGIN_REQUIRED')
-  if (!isUnattended) noticeOffice(writer, tokenHash)
-  if (!isLoginStep && provenAt === null && settings['staff.second_factor']) throw new Refusal('LOGIN_UNFINISHED')
+  if (isOperator && idleMs > settings['staff.idle_minutes'] * 60_000) throw new Refusal('LOGIN_REQUIRED')
+  if (isOperator && !asked.isUnattended) noticeOffice(writer, tokenHash)
+  if (isPasswordWeak) throw new Refusal('PASSWORD_WEAK')
+  const isProven = provenAt !== null || asked.isLoginStep || !settings['staff.second_factor']
+  if (isOperator && !isProven) throw new Refusal('LOGIN_UNFINISHED')
 }

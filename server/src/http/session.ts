@@ -21,6 +21,8 @@ export type Caller = {
   shopIds: number[]
   worksFor: number[]
   loggedInAt: Date
+  /** Whether lists of common passwords contain theirs. */
+  isPasswordWeak: boolean
   /** When this session proved a second factor last. */
   provenAt: Date | null
   /** When a person used the back office in this session last; when they logged in, where they have not yet. */
@@ -37,6 +39,7 @@ const visitor: Caller = {
   shopIds: [],
   worksFor: [],
   loggedInAt: new Date(0),
+  isPasswordWeak: false,
   provenAt: null,
   officeSeenAt: new Date(0),
   tokenHash: Buffer.alloc(0),
@@ -58,7 +61,8 @@ export async function identify(
     throw new Refusal('LOGIN_REQUIRED')
   }
   const caller = admit(person, access)
-  if (caller.isOperator) await checkOffice(databases, caller, { isLoginStep: access.loginStep === true, isUnattended })
+  const isOffice = 'duties' in access || 'shopRole' in access
+  if (isOffice) await checkOffice(databases, caller, { isLoginStep: access.loginStep === true, isUnattended })
   return caller
 }
 
@@ -75,7 +79,7 @@ type Person = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'> & { shops: { i
 
 async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): Promise<Person | undefined> {
   const { rows } = await sql<Omit<Person, 'tokenHash'>>`
-    select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", s.proven_at as "provenAt",
+    select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", a.password_weak as "isPasswordWeak", s.proven_at as "provenAt",
       coalesce(s.office_seen_at, s.created_at) as "officeSeenAt",
       coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops
     from sessions s join accounts a on a.id = s.account_id
