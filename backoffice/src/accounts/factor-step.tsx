@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/tag.tsx'
 import { useFactor } from './factor.queries.ts'
+import { focusFirst } from './focus-first.ts'
 import { SetUpFactorDialog } from './set-up-factor-dialog.tsx'
 
 /** A code of the app, or the app is set up first. */
@@ -28,9 +29,6 @@ export function FactorStep({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The first field has the focus: nothing else is to be done here. */
-const focus = (input: HTMLInputElement | null) => input?.focus()
-
 function CodeForm({ onDone }: { onDone: () => void }) {
   const text = useTranslations('portal.security')
   const [code, setCode] = useState('')
@@ -45,7 +43,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <Field
-        ref={focus}
+        ref={focusFirst}
         label={text('code')}
         icon={KeyRound}
         value={code}

@@ -1,14 +1,22 @@
 import { useLogout } from 'ra-core'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { leaveStep } from '../app/login-step.ts'
+import { leaveStep, type LoginStep } from '../app/login-step.ts'
 import { Button } from '../ui/button.tsx'
 import { FactorStep } from './factor-step.tsx'
 import { LoginFrame } from './login-frame.tsx'
+import { PasswordStep } from './password-step.tsx'
 
 /** Stands instead of the page until the log-in is finished. */
-export function LoginStepPage() {
+export function LoginStepPage({ step }: { step: LoginStep }) {
   const text = useTranslations('portal.loginStep')
+  const password = useTranslations('portal.passwordStep')
+  if (step === 'password')
+    return (
+      <Step title={password('title')} lead={password('lead')}>
+        <PasswordStep />
+      </Step>
+    )
   return (
     <Step title={text('title')} lead={text('lead')}>
       <FactorStep onDone={leaveStep} />

@@ -22,7 +22,7 @@ import { useLive } from './use-live.ts'
 /** The page and what is around it, or the step of the log-in that is still missing. */
 export function Frame({ children }: CoreLayoutProps) {
   const step = useLoginStep()
-  return step === undefined ? <Framed>{children}</Framed> : <LoginStepPage />
+  return step === undefined ? <Framed>{children}</Framed> : <LoginStepPage step={step} />
 }
 
 /** The rail of a desk, or a bar above and tabs below on a phone, around every page. */

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
 import { useSyncExternalStore } from 'react'
 
-/** What is still missing after the log-in, by the server's word: a code of the app. */
-export type LoginStep = 'factor'
-const steps: Partial<Record<RefusalCode, LoginStep>> = { LOGIN_UNFINISHED: 'factor' }
+/** What is still missing after the log-in, by the server's word: another password, or a code of the app. */
+export type LoginStep = 'password' | 'factor'
+const steps: Partial<Record<RefusalCode, LoginStep>> = { PASSWORD_WEAK: 'password', LOGIN_UNFINISHED: 'factor' }
 
 let missing: LoginStep | undefined
 const listeners = new Set<() => void>()
