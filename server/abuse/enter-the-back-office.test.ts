@@ -60,3 +60,21 @@ test('with the unlocked browser of an owner: they enrol nobody of their own, and
   )
   await expect(invite(ines.account)).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
 })
+
+test('with the password of an operator: no picture of the home page is taken', async () => {
+  const ada = await api.hireOperator()
+  const send = (purpose: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/common/upload',
+      headers: { token: ada.token, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: [
+        ['--x', 'content-disposition: form-data; name="purpose"', '', purpose],
+        ['--x', 'content-disposition: form-data; name="file"; filename="a.png"', '', 'no picture', '--x--', ''],
+      ]
+        .flat()
+        .join('\r\n'),
+    })
+  expect((await send('hero_picture')).json()).toMatchObject({ reason: 'LOGIN_UNFINISHED' })
+  expect((await send('avatar')).json()).toMatchObject({ reason: 'FILE_UNSUPPORTED' })
+})
