@@ -30,7 +30,7 @@ import { isRightPassword } from './password-check.ts'
 import { checkLoginPassword } from './password.ts'
 import { insertSession } from './session.sql.ts'
 import { isKnownSource, saveSource } from './source.sql.ts'
-import { isWeak } from './weak-password.rules.ts'
+import { isWeak } from './weak-password.ts'
 
 export { lockAccount, lockCaller, lockFinance }
 

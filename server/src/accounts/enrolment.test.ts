@@ -20,8 +20,7 @@ beforeEach(async () => {
 const begin = (by: Person, enrolmentCode: string) =>
   by.call('POST /api/portal/second_factor/begin', { body: { password, enrolment_code: enrolmentCode } })
 const confirm = (by: Person, code: string) => by.call('POST /api/portal/second_factor/confirm', { body: { code } })
-const invite = (by: Person, account: string) =>
-  by.call('POST /api/portal/team/enrolment_code', { body: { account } })
+const invite = (by: Person, account: string) => by.call('POST /api/portal/team/enrolment_code', { body: { account } })
 
 async function hireOwner(): Promise<Person> {
   const owner = await api.hireOperator()
@@ -78,7 +77,13 @@ test('of ten beginnings with one code at once, one app is set up', async () => {
   const secrets = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value.secret] : []))
   expect(secrets.length).toBeGreaterThan(0)
   const confirmed = []
-  for (const secret of secrets) confirmed.push(await confirm(ines, codeOf(secret)).then(() => 'set up', () => 'refused'))
+  for (const secret of secrets)
+    confirmed.push(
+      await confirm(ines, codeOf(secret)).then(
+        () => 'set up',
+        () => 'refused',
+      ),
+    )
   expect(confirmed.filter((outcome) => outcome === 'set up')).toHaveLength(1)
 })
 
@@ -86,7 +91,9 @@ test('of a hundred guesses at a code five are looked at; a new code opens the ac
   const ines = await api.hireOperator()
   await enrolmentCodeOf(api.resources, ines)
   const guesses = Array.from({ length: 100 }, (_none, index) => begin(ines, `aaaaa-${index}`))
-  const outcomes = (await Promise.allSettled(guesses)).map((one) => (one.status === 'rejected' ? one.reason.reason : 'in'))
+  const outcomes = (await Promise.allSettled(guesses)).map((one) =>
+    one.status === 'rejected' ? one.reason.reason : 'in',
+  )
   expect(outcomes.filter((outcome) => outcome === 'ENROLMENT_CODE_WRONG')).toHaveLength(5)
   expect(outcomes).not.toContain('in')
   expect(await begin(ines, await enrolmentCodeOf(api.resources, ines))).toMatchObject({ secret: expect.any(String) })

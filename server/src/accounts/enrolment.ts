@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import type { Situation } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { forgiveAttempts, reserveAttempt } from './attempts.sql.ts'

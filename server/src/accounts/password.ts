@@ -7,7 +7,7 @@ import { mailOwner } from './email.ts'
 import { isRightPassword } from './password-check.ts'
 import { recordRecovery } from './recovery.ts'
 import { deleteSessions } from './session.sql.ts'
-import { isWeak } from './weak-password.rules.ts'
+import { isWeak } from './weak-password.ts'
 
 type Change = {
   old_password?: string | undefined

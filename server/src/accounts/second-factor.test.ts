@@ -53,7 +53,9 @@ test('decisions about money need a session that proved a second factor, twelve h
 test('every decision about money asks for it, and nothing else does', async () => {
   const ada = await api.hireOperator()
   await enrolPerson(api.resources, ada)
-  await sql`update sessions set proven_at = now() - interval '13 hours' where account_id = ${Number(ada.id)}`.execute(writer)
+  await sql`update sessions set proven_at = now() - interval '13 hours' where account_id = ${Number(ada.id)}`.execute(
+    writer,
+  )
   const post = async (address: string, body: object = {}) =>
     (await api.app.inject({ method: 'POST', url: address, headers: { token: ada.token }, payload: body })).json().reason
   const drops = ['recharge/reverse_drop', 'user/pay_out_drop']

@@ -6,7 +6,7 @@ import type { Visit } from '../http/visit.ts'
 type NewSession = { accountId: number; token: string; expiresAt: Date; visit: Visit }
 
 /** More than anybody has browsers. */
-export const sessionsMaximum = 50
+const sessionsMaximum = 50
 
 /** Beyond so many the oldest sessions of the account end. Holds the account, so that of many log-ins at once none is left out. */
 export async function insertSession(tx: Tx, { accountId, token, expiresAt, visit }: NewSession): Promise<void> {

@@ -184,7 +184,9 @@ async function refusesRecharge(): Promise<string> {
 
 async function returnsAfterFortyMinutes(): Promise<string> {
   const { id, call } = await api.hireOperator()
-  await sql`update sessions set office_seen_at = now() - interval '40 minutes' where account_id = ${Number(id)}`.execute(writer)
+  await sql`update sessions set office_seen_at = now() - interval '40 minutes' where account_id = ${Number(id)}`.execute(
+    writer,
+  )
   return outcomeOf(call('GET /api/portal/inbox'))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWeak } from './weak-password.rules.ts'
+import { isWeak } from './weak-password.ts'
 
 test.each([
   '123456',
