@@ -70,6 +70,22 @@ test('a code is good once, for its account, for three days, until a newer one is
   await expect(begin(ines, last)).rejects.toMatchObject(wrong)
 })
 
+test('of ten codes made for one operator at once, one is good', async () => {
+  const [owner, ines] = [await hireOwner(), await api.hireOperator()]
+  const made = await Promise.all(Array.from({ length: 10 }, () => invite(owner, ines.account)))
+  const outcomes = []
+  for (const { code } of made) {
+    await sql`delete from attempts`.execute(writer)
+    outcomes.push(
+      await begin(ines, code).then(
+        () => 'good',
+        () => 'refused',
+      ),
+    )
+  }
+  expect(outcomes.filter((outcome) => outcome === 'good')).toHaveLength(1)
+})
+
 test('of ten beginnings with one code at once, one app is set up', async () => {
   const ines = await api.hireOperator()
   const code = await enrolmentCodeOf(api.resources, ines)
