@@ -7,6 +7,7 @@ export type Endpoint = Access & {
   query?: GenericSchema
   body?: GenericSchema
   reply: GenericSchema
+  /** Beside what any call may answer; those of the back office answer PASSWORD_WEAK and LOGIN_UNFINISHED besides. */
   refusals?: readonly RefusalCode[]
   /** Bytes that a body may have, where 64 kB are too few. */
   bodyMaximum?: number

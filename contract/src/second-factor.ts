@@ -48,7 +48,7 @@ export const secondFactorEndpoints = endpoints({
     ...ofOperators,
     body: Proof,
     reply: v.object({ recovery_codes: v.array(v.string()) }),
-    refusals: ['NOT_FOUND', 'SECOND_FACTOR_WRONG'],
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_WRONG', 'ENROLMENT_CODE_WRONG'],
     secret: true,
   },
   'POST /api/portal/second_factor/prove': {

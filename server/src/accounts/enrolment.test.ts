@@ -70,6 +70,14 @@ test('a code is good once, for its account, for three days, until a newer one is
   await expect(begin(ines, last)).rejects.toMatchObject(wrong)
 })
 
+test('an app that is begun in time and confirmed too late counts for nothing', async () => {
+  const ines = await api.hireOperator()
+  const { secret } = await begin(ines, await enrolmentCodeOf(api.resources, ines))
+  await sql`update enrolment_codes set expires_at = now() where account_id = ${Number(ines.id)}`.execute(writer)
+  await expect(confirm(ines, codeOf(secret))).rejects.toMatchObject(wrong)
+  expect(await ines.call('GET /api/portal/second_factor')).toMatchObject({ since: null })
+})
+
 test('of ten codes made for one operator at once, one is good', async () => {
   const [owner, ines] = [await hireOwner(), await api.hireOperator()]
   const made = await Promise.all(Array.from({ length: 10 }, () => invite(owner, ines.account)))
