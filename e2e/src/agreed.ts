@@ -14,7 +14,7 @@ export async function agreeOn(settings: Record<string, string | number | boolean
   )
 }
 
-/** What the last session of the account has proven was so many hours ago. */
+/** Makes the proof of the account's last session so many hours older. */
 export async function ageProofs(account: string, hours: number): Promise<void> {
   await change(
     `update sessions set proven_at = proven_at - make_interval(hours => $2)
@@ -24,7 +24,7 @@ export async function ageProofs(account: string, hours: number): Promise<void> {
   )
 }
 
-/** Nobody has used the back office in the last session of the account for so many minutes. */
+/** Makes the last use of the back office in the account's last session so many minutes old. */
 export async function leaveOffice(account: string, minutes: number): Promise<void> {
   await change(
     `update sessions set office_seen_at = now() - make_interval(mins => $2)

@@ -28,7 +28,7 @@ export function TeamPage() {
     choose(undefined)
     setEnrolling(account)
   }
-  /** Who has no app cannot log in: the code follows at once. */
+  /** An operator without an app cannot log in: the code follows at once. */
   const invite = ({ has_factor, account }: TeamMember) => isAsked && !has_factor && setEnrolling(account)
   return (
     <Page title={text('title')} right={<Button onClick={() => setIsAdding(true)}>{text('add')}</Button>}>

@@ -128,7 +128,7 @@ export async function savePassword(
   return numUpdatedRows > 0n
 }
 
-/** As the plain password says, which only a log-in knows. Whoever asks holds the account. */
+/** Keeps what the plain password says, which only a log-in knows. The caller holds the account. */
 export async function saveWeakness(tx: Tx, accountId: number, isWeak: boolean): Promise<void> {
   await tx.updateTable('accounts').set({ password_weak: isWeak }).where('id', '=', accountId).execute()
 }

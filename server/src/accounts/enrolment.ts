@@ -8,7 +8,7 @@ import { hasFactor } from './second-factor.sql.ts'
 
 type Made = { code: string; expiresAt: Date }
 
-/** Answers the code, which nobody sees again. CHANGED_MEANWHILE where the account has an app for codes. Whoever asks holds the account. */
+/** Answers the code, which nobody sees again. CHANGED_MEANWHILE where the account has an app for codes. The caller holds the account. */
 export async function makeEnrolmentCode(
   tx: Tx,
   pepper: string,

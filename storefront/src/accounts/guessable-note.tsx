@@ -7,5 +7,10 @@ type GuessableNoteProps = { password: string; names: readonly string[] }
 /** Says that a password is easy to guess. It keeps nobody from having it. */
 export function GuessableNote({ password, names }: GuessableNoteProps) {
   const text = useTranslations('accounts.register')
-  return <div aria-live="polite">{isGuessable(password, names) && <Note tone="warn">{text('guessable')}</Note>}</div>
+  if (!isGuessable(password, names)) return undefined
+  return (
+    <Note tone="warn" role="status">
+      {text('guessable')}
+    </Note>
+  )
 }

@@ -34,7 +34,7 @@ export function isGuessable(password: string, names: readonly string[]): boolean
   )
 }
 
-/** As in `abcdef` and `987654`. */
+/** Letters or digits in their order, up or down: `abcdef`, `987654`. */
 function isRun(typed: string): boolean {
   const steps = new Set(
     Array.from(typed, (_letter, index) => typed.charCodeAt(index + 1) - typed.charCodeAt(index)).slice(0, -1),
