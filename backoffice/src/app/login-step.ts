@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
 import { useSyncExternalStore } from 'react'
 
-/** What is still missing after the log-in, by the server's word: another password, or a code of the app. */
+/** A step that is still missing after the log-in, by the server's word: another password, or a code of the app. */
 export type LoginStep = 'password' | 'factor'
 const steps: Partial<Record<RefusalCode, LoginStep>> = { PASSWORD_WEAK: 'password', LOGIN_UNFINISHED: 'factor' }
 
