@@ -176,10 +176,9 @@ async function minutesOfLock(): Promise<number> {
 
 /** By somebody who has proven nothing. */
 async function refusesRecharge(): Promise<string> {
-  const grace = await api.hireOperator()
-  return outcomeOf(
-    grace.call('POST /api/portal/recharge/decide', { body: { id: '0', verdict: 'refuse', reason: 'x' } }),
-  )
+  const { call } = await api.hireOperator()
+  const body = { id: '0', verdict: 'refuse', reason: 'x' } as const
+  return outcomeOf(call('POST /api/portal/recharge/decide', { body }))
 }
 
 async function returnsAfterFortyMinutes(): Promise<string> {

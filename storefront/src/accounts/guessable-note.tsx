@@ -9,8 +9,8 @@ export function GuessableNote({ password, names }: GuessableNoteProps) {
   const text = useTranslations('accounts.register')
   if (!isGuessable(password, names)) return undefined
   return (
-    <Note tone="warn" role="status">
-      {text('guessable')}
-    </Note>
+    <div aria-live="polite">
+      <Note tone="warn">{text('guessable')}</Note>
+    </div>
   )
 }
