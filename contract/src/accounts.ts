@@ -165,6 +165,7 @@ export const accountEndpoints = endpoints({
       'PASSWORD_REQUIRED',
       'PASSWORDS_SAME',
       'PASSWORD_TOO_SHORT',
+      'PASSWORD_WEAK',
       'BUSY',
     ],
   },

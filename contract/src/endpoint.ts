@@ -7,11 +7,14 @@ export type Endpoint = Access & {
   query?: GenericSchema
   body?: GenericSchema
   reply: GenericSchema
+  /** Beside what any call may answer; those of the back office answer PASSWORD_WEAK and LOGIN_UNFINISHED besides. */
   refusals?: readonly RefusalCode[]
   /** Bytes that a body may have, where 64 kB are too few. */
   bodyMaximum?: number
   /** A decision about money: where the shop asks for it, the session has to have proven a second factor of late. */
   secondFactor?: true
+  /** A step of an operator's log-in: the only calls of the back office that are open until it is finished. */
+  loginStep?: true
   /** A GET that changes state, as the specification has two of. */
   writes?: true
   /** The answer carries a token or ticket: it is never stored for a repeated Idempotency-Key. */

@@ -89,7 +89,7 @@ async function writeWorld(tx: Tx, resources: Resources, pictures: Map<string, st
 
 /** Everybody may try to decide about money; an owner switches it on. */
 async function askForNoSecondFactor(tx: Tx): Promise<void> {
-  const off = { key: 'finance.second_factor', value: 'false' }
+  const off = { key: 'staff.second_factor', value: 'false' }
   await tx
     .insertInto('settings')
     .values(off)

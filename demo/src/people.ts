@@ -24,7 +24,10 @@ export async function writePeople(
   shops: Map<string, number>,
 ): Promise<Map<string, number>> {
   const people = [...readPeople(), ...Object.keys(operators).map(operator), ...readShops().map(seller)]
-  const hashes = { password: await hashing.passwords.hash(password), code: await hashing.codes.hash(paymentCode) }
+  const hashes = {
+    password: await hashing.passwords.hash(password, 'demo'),
+    code: await hashing.codes.hash(paymentCode, 'demo'),
+  }
   const rows = people.map((person, index) => toRow(person, index, hashes))
   const saved = await tx.insertInto('accounts').values(rows).returning(['id', 'account']).execute()
   const ids = new Map(saved.map(({ id, account }) => [account, id]))

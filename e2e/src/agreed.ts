@@ -7,13 +7,37 @@ const dataFolder = path.join(root, `.test/journeys${process.env['E2E_LANE'] ?? '
 
 /** Gives settings their values as if two operators had agreed on them a day ago: a journey has no day to wait. */
 export async function agreeOn(settings: Record<string, string | number | boolean>): Promise<void> {
-  const embedded = await startEmbedded(dataFolder)
-  const pool = openPool(embedded.url, { max: 1 })
-  await pool.query(
+  await change(
     `insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
      on conflict (key) do update set value = excluded.value, changed_at = now()`,
     [JSON.stringify(settings)],
   )
+}
+
+/** Makes the proof of the account's last session so many hours older. */
+export async function ageProofs(account: string, hours: number): Promise<void> {
+  await change(
+    `update sessions set proven_at = proven_at - make_interval(hours => $2)
+     where id = (select s.id from sessions s join accounts a on a.id = s.account_id where a.account = $1
+       order by s.created_at desc limit 1)`,
+    [account, hours],
+  )
+}
+
+/** Makes the last use of the back office in the account's last session so many minutes old. */
+export async function leaveOffice(account: string, minutes: number): Promise<void> {
+  await change(
+    `update sessions set office_seen_at = now() - make_interval(mins => $2)
+     where id = (select s.id from sessions s join accounts a on a.id = s.account_id where a.account = $1
+       order by s.created_at desc limit 1)`,
+    [account, minutes],
+  )
+}
+
+async function change(statement: string, values: unknown[]): Promise<void> {
+  const embedded = await startEmbedded(dataFolder)
+  const pool = openPool(embedded.url, { max: 1 })
+  await pool.query(statement, values)
   await pool.end()
   await embedded.stop() // The shop still uses it, so it stays.
 }

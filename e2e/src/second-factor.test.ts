@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import { codeOf, stepMs } from '../../server/test/authenticator-app.ts'
-import { agreeOn } from './agreed.ts'
+import { ageProofs, agreeOn, leaveOffice } from './agreed.ts'
 import { enterAs, registerAs, type Entered } from './api.ts'
 import { askForRecharge } from './asking.ts'
 import { isTold } from './notices.ts'
-import { demoPassword, type Person } from './people.ts'
+import { demoPassword, openDesk, type Person } from './people.ts'
 import { seen } from './shopper.ts'
-import { openPage, openPortal, openRecharge } from './staff.ts'
+import { enterPortal, openPage, openPortal, openRecharge } from './staff.ts'
 
 const mark = Date.now().toString(36)
 const account = `sven-${mark}`
@@ -30,7 +30,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 })
 test.afterAll(async () => {
   const { page } = proven
-  await agreeOn({ 'finance.second_factor': false })
+  await agreeOn({ 'staff.second_factor': false })
   const { call } = await enterAs(request, 'ada')
   await call('POST /api/portal/team/take_away', { body: { account, duty: 'owner' } })
   await page.context().close()
@@ -38,7 +38,9 @@ test.afterAll(async () => {
 })
 
 /** The back office, whole: a second factor is required for finance. */
-test('an owner sets up an app with the secret that is shown, and asks everybody for codes', async ({ browser }) => {
+test('an owner sets up an app with an enrolment code and the secret that is shown, and asks everybody for codes', async ({
+  browser,
+}) => {
   const { page: owner } = await openPortal(browser, 'ada')
   await openPage(owner, 'Team')
   await owner.getByRole('button', { name: 'Add somebody' }).click()
@@ -47,6 +49,11 @@ test('an owner sets up an app with the secret that is shown, and asks everybody 
   await adding.getByLabel('Duty').selectOption({ label: 'Owner' })
   await adding.getByRole('button', { name: 'Add somebody' }).click()
   await isTold(owner, 'The duty is theirs now')
+  await owner.getByRole('button', { name: `Change: ${account}` }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Make an enrolment code' }).click()
+  const making = owner.getByRole('dialog', { name: `Enrolment code for ${account}` })
+  await making.getByRole('button', { name: 'Make an enrolment code' }).click()
+  const enrolmentCode = (await making.locator('code').textContent()) ?? ''
   await owner.context().close()
 
   proven = await openPortal(browser, account)
@@ -55,6 +62,11 @@ test('an owner sets up an app with the secret that is shown, and asks everybody 
   await page.getByRole('button', { name: 'Set up codes' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password').fill(demoPassword)
+  const enrolment = dialog.getByLabel('Enrolment code')
+  await enrolment.fill('aaaaa-aaaaa')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await isRefused(enrolment)
+  await enrolment.fill(enrolmentCode)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: 'The secret for the app as a QR code' })).toBeVisible()
   secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
@@ -73,13 +85,33 @@ test('an owner sets up an app with the secret that is shown, and asks everybody 
   expect(proven.complaints.take()).toEqual([])
 })
 
-test('a decision about money asks for a code, refuses a used one at its field, and goes on with the next', async ({
+test('a log-in asks for a code, refuses a used one at its field, and goes on with the next', async ({ browser }) => {
+  const { page, complaints } = await openStep(browser)
+  const code = page.getByLabel('Code')
+  await expect(code).toBeFocused()
+  await code.fill(codeOf(secret, lastStep - stepNow()))
+  await page.keyboard.press('Enter')
+  await isRefused(code)
+  await code.fill(await nextCode())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})
+
+test('a recovery code stands for the app once, at the log-in and for a decision about money half a day later', async ({
   browser,
 }) => {
-  const { person, proof } = await refuseOne(browser, 41_00)
-  const { page, complaints } = person
+  const { page, complaints } = await openStep(browser)
+  await page.getByLabel('Code').fill(recovery[0]?.toUpperCase() ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await openPage(page, 'Security')
+  await expect(page.getByRole('definition').nth(1)).toHaveText('9')
+
+  await ageProofs(account, 13)
+  const proof = await refuseOne(page, 42_00)
   const code = proof.getByLabel('Code')
-  await code.fill(codeOf(secret, lastStep - stepNow()))
+  await code.fill(recovery[0] ?? '')
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await isRefused(code)
   await code.fill(await nextCode())
@@ -89,29 +121,25 @@ test('a decision about money asks for a code, refuses a used one at its field, a
   await page.context().close()
 })
 
-test('a recovery code stands for the app once', async ({ browser }) => {
-  const { person: first, proof } = await refuseOne(browser, 42_00)
-  await proof.getByLabel('Code').fill(recovery[0]?.toUpperCase() ?? '')
-  await proof.getByRole('button', { name: 'Confirm' }).click()
-  await isTold(first.page, 'Refused')
-  await openPage(first.page, 'Security')
-  await expect(first.page.getByRole('definition').nth(1)).toHaveText('9')
-  await first.page.context().close()
-
-  const { person: second, proof: again } = await refuseOne(browser, 43_00)
-  await again.getByLabel('Code').fill(recovery[0] ?? '')
-  await again.getByRole('button', { name: 'Confirm' }).click()
-  await isRefused(again.getByLabel('Code'))
-  await again.getByRole('button', { name: 'Cancel' }).click()
-  await expect(second.page.getByLabel('Reason, needed to refuse')).toHaveValue(reason)
-  expect([...first.complaints.take(), ...second.complaints.take()]).toEqual([])
-  await second.page.context().close()
+test('who comes back after half an hour logs in again, and is where they were', async ({ browser }) => {
+  const { page } = await openStep(browser)
+  await page.getByLabel('Code').fill(recovery[2] ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await openPage(page, 'Team')
+  await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
+  await leaveOffice(account, 31)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 20_000 })
+  await enterPortal(page, account)
+  await page.getByLabel('Code').fill(recovery[3] ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
+  await page.context().close()
 })
 
 test('they ask for codes no longer, and take the app away with one', async () => {
   const { page, complaints } = proven
   await proposeNoAsking(page)
-  await agreeOn({ 'finance.second_factor': false })
+  await agreeOn({ 'staff.second_factor': false })
   await openPage(page, 'Security')
   await page.getByRole('button', { name: 'Remove the app' }).click()
   const dialog = page.getByRole('dialog')
@@ -122,10 +150,17 @@ test('they ask for codes no longer, and take the app away with one', async () =>
   expect(complaints.take()).toEqual([])
 })
 
-/** On a new session refuses a new recharge, as far as the question for the second factor. */
-async function refuseOne(browser: Browser, cents: number): Promise<{ person: Person; proof: Locator }> {
-  const person = await openPortal(browser, account)
-  const { page } = person
+/** On a new session logs in, as far as the question for the second factor. */
+async function openStep(browser: Browser): Promise<Person> {
+  const person = await openDesk(browser)
+  await person.page.goto('/portal')
+  await enterPortal(person.page, account)
+  await expect(person.page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  return person
+}
+
+/** Refuses a new recharge, as far as the question for the second factor. */
+async function refuseOne(page: Page, cents: number): Promise<Locator> {
   const { reference } = await askForRecharge(request, shopper, cents)
   await openRecharge(page, shopperName, reference)
   await page.getByLabel('Reason, needed to refuse').fill(reason)
@@ -133,10 +168,10 @@ async function refuseOne(browser: Browser, cents: number): Promise<{ person: Per
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
   await expect(proof).toBeVisible()
-  return { person, proof }
+  return proof
 }
 
-const asking = 'Decisions about money need a second factor'
+const asking = 'Operators need a second factor'
 
 async function setAsking(page: Page, isOn: boolean): Promise<void> {
   await openPage(page, 'Settings')

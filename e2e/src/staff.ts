@@ -7,11 +7,16 @@ export async function openPortal(browser: Browser, account: string, baseURL?: st
   const person = await openDesk(browser, baseURL)
   const { page } = person
   await page.goto('/portal')
+  await enterPortal(page, account)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  return person
+}
+
+/** Fills in the log-in, as far as the next step. */
+export async function enterPortal(page: Page, account: string): Promise<void> {
   await page.getByLabel('Account').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
-  return person
 }
 
 /** By its link, which may say how much waits there. */

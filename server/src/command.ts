@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasDemoData, refuseDemoBackup, refuseDemoData } from '../../demo/src/demo-data.ts'
-import { createOperator } from './accounts/operator.ts'
+import { createEnrolmentCode, createOperator } from './accounts/operator.ts'
 import { findSettings, type Found } from './config-file.ts'
 import { ConfigError, readConfig, variableNames, withoutSecrets, type Config } from './config.ts'
 import { verifyBackup, type BackupNotes } from './db/backup-notes.ts'
 import { backUp } from './db/backup.ts'
 import { makeFolder } from './db/embedded-home.ts'
 import type { Client } from './db/installation.ts'
-import { readPepperFile } from './db/pepper.ts'
+import { checkPepper, readPepperFile } from './db/pepper.ts'
 import { checkBackup, restore } from './db/restore.ts'
 import { report } from './failure.ts'
 import { atPlace, refuseOlderSchema } from './place.ts'
@@ -49,12 +49,17 @@ const commands: Record<string, (words: Words) => Promise<string> | string> = {
     })
   },
 
-  operator({ target: [verb, account], config }) {
-    if (verb !== 'create' || account === undefined) throw new ConfigError('npm run operator -- create <account>')
-    return atPlace(config(), {}, async ({ pool, database }) => {
+  operator({ target: [verb, account], config: read }) {
+    const act = { create: createOperator, 'enrolment-code': createEnrolmentCode }[verb ?? '']
+    if (act === undefined || account === undefined)
+      throw new ConfigError('npm run operator -- create <account>, or npm run operator -- enrolment-code <account>')
+    const config = read()
+    return atPlace(config, {}, async ({ pool, folder, database }) => {
       console.log(database) // Before a refusal, too.
       await refuseOlderSchema(pool, database)
-      return createOperator(pool, account)
+      const pepper = config.pepper ?? readPepperFile(folder)
+      await checkPepper(pool, pepper)
+      return act(pool, pepper, account)
     })
   },
 

@@ -139,6 +139,7 @@ export async function sweep(database: Database): Promise<void> {
   await sql`delete from tickets where expires_at < now() - interval '1 day'`.execute(database)
   await sql`delete from email_codes where expires_at < now() - interval '1 day'`.execute(database)
   await sql`delete from passkey_challenges where expires_at < now()`.execute(database)
+  await sql`delete from enrolment_codes where expires_at < now()`.execute(database)
   await sql`delete from mails where created_at < now() - interval '30 days'`.execute(database)
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database)
   // A long answer is the state of a page, such as a bag: nobody asks for it again the next day.

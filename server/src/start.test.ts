@@ -38,7 +38,7 @@ test('a shop of its own opens in public, and asks for a second factor', async ()
   const { address, said, stop } = await openShop({ ...shop, PUBLIC_URL: 'https://shop.example' })
   expect(await fetch(`${address}/readyz`)).toMatchObject({ status: 200 })
   expect(said()).not.toContain('sealane-demo')
-  expect(await ask(`select 1 from settings where key = 'finance.second_factor'`)).toEqual([])
+  expect(await ask(`select 1 from settings where key = 'staff.second_factor'`)).toEqual([])
   expect(await stop()).toMatchObject({ code: 0 })
 }, 60_000)
 

@@ -45,7 +45,7 @@ export async function startApi(options: ApiOptions = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealane-test-'))
   const pepper = 'tests'
   if (!secondFactor)
-    await sql`insert into settings (key, value) values ('finance.second_factor', 'false')`.execute(databases.writer)
+    await sql`insert into settings (key, value) values ('staff.second_factor', 'false')`.execute(databases.writer)
   const live = await startLive(url, databases.writer)
   const resources: Resources = {
     databases,

@@ -31,7 +31,7 @@ export function CodeDialog<Answer>({
 }: CodeDialogProps<Answer>) {
   const text = useTranslations('portal.security')
   const [code, setCode] = useState('')
-  const { send, errors, setErrors, isBusy } = useSending(post, { renews: ['security'], done, onDone })
+  const { send, errors, setErrors, isBusy } = useSending(post, { renews: ['security'], done, onDone, shows: ['code'] })
   return (
     <FormDialog {...dialog} isBusy={isBusy} onSubmit={() => void send({ code })}>
       {children}

@@ -8,10 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 
+type DutiesProps = { member: TeamMember; onClose: () => void; onEnrol: () => void }
 type Change = { duty: Duty; isHeld: boolean }
 
 /** What an operator is there for. Each switch counts at once, and is on record; without a duty somebody is no operator. */
-export function DutiesDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+export function DutiesDialog({ member, onClose, onEnrol }: DutiesProps) {
   const text = useTranslations('portal.team')
   const { identity } = useGetIdentity()
   const { account } = member
@@ -42,6 +43,11 @@ export function DutiesDialog({ member, onClose }: { member: TeamMember; onClose:
         ))}
       </ul>
       <p className="type-c1 mt-4 text-ink-2">{text('recorded')}</p>
+      {!member.has_factor && identity?.id !== member.id && (
+        <Button variant="outline" className="mt-4" disabled={isBusy} onClick={onEnrol}>
+          {text('makeCode')}
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -4,13 +4,11 @@ import { Form, useLogin } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { NotStaff } from '../app/auth.ts'
-import { LanguageSwitch } from '../app/language-switch.tsx'
 import { useFailureText } from '../app/use-failure-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { Note } from '../ui/tag.tsx'
-import { NightPanel } from './night-panel.tsx'
+import { LoginFrame } from './login-frame.tsx'
 
 type Credentials = { account: string; password: string }
 
@@ -21,31 +19,18 @@ export function LoginPage() {
     document.title = `${text('title')} · Sealane`
   }, [text])
   return (
-    <div className="grid min-h-dvh desk:grid-cols-[minmax(0,560px)_1fr]">
-      <NightPanel />
-      <main className="grid place-items-center p-6">
-        <div className="w-full max-w-[380px]">
-          <div className="mb-8 desk:hidden">
-            <Logo />
-          </div>
-          <h1 className="type-d1">{text('title')}</h1>
-          <p className="mt-1.5 text-[15px] text-ink-2">{text('lead')}</p>
-          <LoginForm />
-          <div className="mt-7">
-            <Note icon={Info}>{text('rolesNote')}</Note>
-          </div>
-          <p className="type-b2 mt-3 flex flex-wrap items-center gap-x-1.5 text-ink-2">
-            {text('noShop')}
-            <a href="/platform" className="flex min-h-11 items-center font-semibold text-brand-text underline">
-              {text('apply')}
-            </a>
-          </p>
-          <div className="mt-2 flex justify-end">
-            <LanguageSwitch />
-          </div>
-        </div>
-      </main>
-    </div>
+    <LoginFrame title={text('title')} lead={text('lead')}>
+      <LoginForm />
+      <div className="mt-7">
+        <Note icon={Info}>{text('rolesNote')}</Note>
+      </div>
+      <p className="type-b2 mt-3 flex flex-wrap items-center gap-x-1.5 text-ink-2">
+        {text('noShop')}
+        <a href="/platform" className="flex min-h-11 items-center font-semibold text-brand-text underline">
+          {text('apply')}
+        </a>
+      </p>
+    </LoginFrame>
   )
 }
 

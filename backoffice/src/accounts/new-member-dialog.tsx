@@ -1,4 +1,5 @@
 import { duties, type Duty } from '@sealane/contract/access'
+import type { TeamMember } from '@sealane/contract/team'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -7,17 +8,23 @@ import { AccountField } from '../ui/account-field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
+type NewMemberProps = { onClose: () => void; onAdded: (member: TeamMember) => void }
 type Draft = { account: string; duty: Duty }
 
 /** An account that there is becomes an operator's with its first duty. */
-export function NewMemberDialog({ onClose }: { onClose: () => void }) {
+export function NewMemberDialog({ onClose, onAdded }: NewMemberProps) {
   const text = useTranslations('portal.team')
   const named = useTranslations('portal.roles')
   const [draft, setDraft] = useState<Draft>({ account: '', duty: 'support' })
   const { send, errors, setErrors, isBusy } = useSending(
     (body: Draft, headers) => call('POST /api/portal/team/grant', { body }, headers),
-    { renews: ['team'], done: text('added'), onDone: onClose },
+    { renews: ['team'], done: text('added'), onDone: ({ items }) => finish(items) },
   )
+  const finish = (members: TeamMember[]) => {
+    const added = members.find(({ account }) => account.toLowerCase() === draft.account.trim().toLowerCase())
+    onClose()
+    if (added !== undefined) onAdded(added)
+  }
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setErrors({})

@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -13,7 +14,7 @@ import { CodeDialog } from './code-dialog.tsx'
 
 type Begun = { secret: string; uri: string }
 
-/** The password, then the secret for the app and its first code, then the codes for the day the app is lost. */
+/** The password and the enrolment code, then the secret for the app and its first code, then the codes for the day the app is lost. */
 export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
@@ -24,9 +25,9 @@ export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
 
 function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose: () => void }) {
   const text = useTranslations('portal.security')
-  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState({ password: '', enrolment_code: '' })
   const { send, errors, setErrors, isBusy } = useSending(
-    (body: { password: string }, headers) => call('POST /api/portal/second_factor/begin', { body }, headers),
+    (body: typeof typed, headers) => call('POST /api/portal/second_factor/begin', { body }, headers),
     { renews: [], onDone },
   )
   return (
@@ -34,7 +35,7 @@ function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose
       title={text('setUp')}
       action={text('next')}
       isBusy={isBusy}
-      onSubmit={() => void send({ password })}
+      onSubmit={() => void send(typed)}
       onClose={onClose}
     >
       <p className="text-ink-2">{text('passwordText')}</p>
@@ -44,10 +45,26 @@ function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose
         type="password"
         autoComplete="current-password"
         maxLength={200}
-        value={password}
+        value={typed.password}
         error={errors['password']}
         onChange={({ target }) => {
-          setPassword(target.value)
+          setTyped({ ...typed, password: target.value })
+          setErrors({})
+        }}
+      />
+      <Field
+        label={text('enrolmentCode')}
+        icon={KeyRound}
+        value={typed.enrolment_code}
+        error={errors['enrolment_code']}
+        note={{ tone: 'plain', text: text('enrolmentNote') }}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        isMono
+        onChange={({ target }) => {
+          setTyped({ ...typed, enrolment_code: target.value })
           setErrors({})
         }}
       />

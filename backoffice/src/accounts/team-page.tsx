@@ -10,6 +10,8 @@ import { Card, Page } from '../ui/page.tsx'
 import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { DutiesDialog } from './duties-dialog.tsx'
+import { EnrolmentDialog } from './enrolment-dialog.tsx'
+import { useFactor } from './factor.queries.ts'
 import { NewMemberDialog } from './new-member-dialog.tsx'
 
 /** Who of the platform is there for what. */
@@ -18,21 +20,38 @@ export function TeamPage() {
   const query = useAsking({ queryKey: ['team'], queryFn: () => call('GET /api/portal/team/list'), everyMs: 10_000 })
   const [chosen, choose] = useState<string>()
   const [isAdding, setIsAdding] = useState(false)
+  const [enrolling, setEnrolling] = useState<string>()
+  const isAsked = useFactor().data?.is_asked === true
   const members = query.data?.items
   const member = members?.find(({ id }) => id === chosen)
+  const enrol = (account: string) => {
+    choose(undefined)
+    setEnrolling(account)
+  }
+  /** An operator without an app cannot log in: the code follows at once. */
+  const invite = ({ has_factor, account }: TeamMember) => isAsked && !has_factor && setEnrolling(account)
   return (
     <Page title={text('title')} right={<Button onClick={() => setIsAdding(true)}>{text('add')}</Button>}>
       <p className="mb-4 max-w-[70ch] text-ink-2">{text('lead')}</p>
       <Card className="overflow-hidden pt-3.5">
-        {members === undefined ? <Loading query={query} /> : <Members members={members} onChange={choose} />}
+        {members === undefined ? (
+          <Loading query={query} />
+        ) : (
+          <Members members={members} isAsked={isAsked} onChange={choose} />
+        )}
       </Card>
-      {member !== undefined && <DutiesDialog member={member} onClose={() => choose(undefined)} />}
-      {isAdding && <NewMemberDialog onClose={() => setIsAdding(false)} />}
+      {member !== undefined && (
+        <DutiesDialog member={member} onClose={() => choose(undefined)} onEnrol={() => enrol(member.account)} />
+      )}
+      {isAdding && <NewMemberDialog onClose={() => setIsAdding(false)} onAdded={invite} />}
+      {enrolling !== undefined && <EnrolmentDialog account={enrolling} onClose={() => setEnrolling(undefined)} />}
     </Page>
   )
 }
 
-function Members({ members, onChange }: { members: TeamMember[]; onChange: (id: string) => void }) {
+type MembersProps = { members: TeamMember[]; isAsked: boolean; onChange: (id: string) => void }
+
+function Members({ members, isAsked, onChange }: MembersProps) {
   const text = useTranslations('portal.team')
   return (
     <QueueTable
@@ -44,20 +63,23 @@ function Members({ members, onChange }: { members: TeamMember[]; onChange: (id: 
       ]}
     >
       {members.map((member) => (
-        <Member key={member.id} member={member} onChange={() => onChange(member.id)} />
+        <Member key={member.id} member={member} isAsked={isAsked} onChange={() => onChange(member.id)} />
       ))}
     </QueueTable>
   )
 }
 
-function Member({ member, onChange }: { member: TeamMember; onChange: () => void }) {
+type MemberProps = { member: TeamMember; isAsked: boolean; onChange: () => void }
+
+function Member({ member, isAsked, onChange }: MemberProps) {
   const text = useTranslations('portal.team')
-  const { account, name, last_seen_at } = member
+  const { account, name, last_seen_at, has_factor } = member
   return (
     <tr>
       <td>
         <div className="font-semibold break-all">{account}</div>
         <div className="type-c1 text-ink-2">{name}</div>
+        {isAsked && !has_factor && <Tag tone="warn">{text('noApp')}</Tag>}
         <div className="mt-1 flex flex-wrap gap-1.5 mid:hidden">
           <Duties member={member} />
         </div>

@@ -3,6 +3,7 @@ import type { AuthProvider } from 'ra-core'
 import { heldBy, isStaff, mayOpen, type Held } from './access.rules.ts'
 import { call } from './call.ts'
 import { SessionOver } from './failure.ts'
+import { leaveStep } from './login-step.ts'
 import { forgetToken, readToken, saveSession } from './session.ts'
 
 /** The account is right, but nobody gave it a role here. */
@@ -30,6 +31,7 @@ export const auth: AuthProvider = {
   async login({ account, password }: { account: string; password: string }) {
     const { userinfo } = await call('POST /api/user/login', { body: { account, password } })
     saveSession(userinfo.token, userinfo.account)
+    leaveStep()
     person = undefined
     if (isStaff(heldBy(await readPerson()))) return
     await leave()
@@ -64,5 +66,6 @@ export const auth: AuthProvider = {
 async function leave(): Promise<void> {
   if (readToken() !== undefined) await call('POST /api/user/logout').catch(() => undefined)
   forgetToken()
+  leaveStep()
   person = undefined
 }

@@ -3,6 +3,8 @@ import type { Envelope } from '@sealane/contract/envelope'
 import { showFailure } from '../ui/toast.tsx'
 import { Failure, SessionOver } from './failure.ts'
 import { createKey } from './idempotency-key.ts'
+import { noticeStep } from './login-step.ts'
+import { presenceHeaders } from './presence.ts'
 import { readLanguage, readToken } from './session.ts'
 
 /** Specification, section 9. */
@@ -31,13 +33,14 @@ export async function receive(response: Response): Promise<Answer> {
     throw new SessionOver(envelope.msg)
   }
   if (envelope === undefined || (!ok && envelope.reason === undefined)) throw new Failure('status', String(status))
+  noticeStep(envelope.reason)
   return { status, envelope }
 }
 
 /** Asks the server as whoever is logged in here, in the chosen language. */
 export const call = createClient(send, () => {
   const token = readToken()
-  return { lang: readLanguage(), ...(token !== undefined && { token }) }
+  return { lang: readLanguage(), ...presenceHeaders(), ...(token !== undefined && { token }) }
 })
 
 function failOf(error: unknown): never {

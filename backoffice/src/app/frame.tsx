@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { LinkBase, useGetIdentity, useLogout, type CoreLayoutProps } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { LoginStepPage } from '../accounts/login-step-page.tsx'
 import { ProofDialog } from '../accounts/proof-dialog.tsx'
 import { OwnShopsButton } from '../shopkeeping/own-shops-button.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -12,13 +13,20 @@ import { base } from './address.ts'
 import { useEntries, type Entry } from './entries.ts'
 import { KeysButton } from './keys-dialog.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { useLoginStep } from './login-step.ts'
 import { TabBar } from './tab-bar.tsx'
 import { useHeld } from './use-held.ts'
 import { useKeys } from './use-keys.ts'
 import { useLive } from './use-live.ts'
 
-/** The rail of a desk, or a bar above and tabs below on a phone, around every page. */
+/** The page and what is around it, or the step of the log-in that is still missing. */
 export function Frame({ children }: CoreLayoutProps) {
+  const step = useLoginStep()
+  return step === undefined ? <Framed>{children}</Framed> : <LoginStepPage step={step} />
+}
+
+/** The rail of a desk, or a bar above and tabs below on a phone, around every page. */
+function Framed({ children }: CoreLayoutProps) {
   const text = useTranslations('portal.frame')
   useLive()
   useKeys()

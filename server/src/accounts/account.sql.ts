@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 export type NewAccount = {
   account: string
   passwordHash: string
+  isWeak: boolean
   email?: string | undefined
   mobile?: string | undefined
   language: FileName
@@ -21,7 +22,7 @@ const taken: Record<string, Record<string, string>> = {
 
 export async function insertAccount(
   tx: Tx,
-  { account, passwordHash, email, mobile, language }: NewAccount,
+  { account, passwordHash, isWeak, email, mobile, language }: NewAccount,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('accounts')
@@ -29,6 +30,7 @@ export async function insertAccount(
       account,
       account_key: account.toLowerCase(),
       password_hash: passwordHash,
+      password_weak: isWeak,
       email: email ?? null,
       email_key: email?.toLowerCase() ?? null,
       mobile: mobile ?? null,
@@ -43,7 +45,7 @@ export async function insertAccount(
 /** Finds by account name, or by an e-mail address that the account has proven. No name has an `@`. */
 export async function selectLogin(queries: Queries, name: string) {
   const key = name.trim().toLowerCase()
-  const named = queries.selectFrom('accounts').select(['id', 'account', 'password_hash'])
+  const named = queries.selectFrom('accounts').select(['id', 'account', 'password_hash', 'password_weak'])
   return (
     key.includes('@')
       ? named.where('email_key', '=', key).where('email_verified_at', 'is not', null)
@@ -99,14 +101,14 @@ export async function lockFinance(tx: Tx, { id }: { id: number }): Promise<void>
   if (!hasDuty((row?.duties ?? []) as Duty[], ['finance'])) throw new Refusal('NOT_ALLOWED')
 }
 
-/** Whether the password is still the one that was judged; then it stays so until the transaction ends. */
+/** Whether the password is still the one that was judged; then it stays so until the transaction ends, which holds the account. */
 export async function lockPassword(tx: Tx, accountId: number, hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
     .where('password_hash', '=', hash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }
@@ -115,15 +117,29 @@ export async function lockPassword(tx: Tx, accountId: number, hash: string): Pro
 export async function savePassword(
   tx: Tx,
   accountId: number,
-  { from, to }: { from: string; to: string },
+  { from, to, isWeak }: { from: string; to: string; isWeak: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
-    .set({ password_hash: to, password_changed_at: new Date() })
+    .set({ password_hash: to, password_weak: isWeak, password_changed_at: new Date() })
     .where('id', '=', accountId)
     .where('password_hash', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Keeps what the plain password says, which only a log-in knows. The caller holds the account. */
+export async function saveWeakness(tx: Tx, accountId: number, isWeak: boolean): Promise<void> {
+  await tx.updateTable('accounts').set({ password_weak: isWeak }).where('id', '=', accountId).execute()
+}
+
+/** Whether somebody works for the platform or for a shop. */
+export async function isStaff(queries: Queries, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts a where id = ${accountId}
+      and (duties <> '{}' or exists (select 1 from shop_staff s where s.account_id = a.id))
+  `.execute(queries)
+  return rows.length > 0
 }
 
 /** The address is the account's now, and proven. */

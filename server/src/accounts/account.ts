@@ -17,6 +17,7 @@ import {
   lockPassword,
   saveProfile,
   saveVerifiedEmail,
+  saveWeakness,
   selectContact,
   selectLogin,
   selectPerson,
@@ -30,6 +31,7 @@ import { isRightPassword } from './password-check.ts'
 import { checkLoginPassword } from './password.ts'
 import { insertSession } from './session.sql.ts'
 import { isKnownSource, saveSource } from './source.sql.ts'
+import { isWeak } from './weak-password.ts'
 
 export { lockAccount, lockCaller, lockFinance }
 
@@ -37,6 +39,8 @@ export { lockAccount, lockCaller, lockFinance }
 const sessionLifetimeMs = 3 * 24 * 3_600_000
 const registerRate = { maximum: 60, windowS: 3_600 }
 const loginRate = { maximum: 30, windowS: 60 }
+/** Right passwords of one account from one source: more than people log in, and few enough that a program's log-ins cost little. */
+const rightRate = { maximum: 100, windowS: 600 }
 /** Of one account, from all sources where its owner has not logged in. */
 const targetRate = { maximum: 10, windowS: 600 }
 
@@ -52,7 +56,7 @@ export async function prepareRegistration(
   return resources.hashing.passwords.enter(async ({ hash }) => {
     await resources.rates.take(`register:${visit.source}`, registerRate)
     return hash(body.password)
-  })
+  }, visit.source)
 }
 
 export async function register(
@@ -60,14 +64,19 @@ export async function register(
   { body }: { body: Registration },
   passwordHash: string,
 ) {
-  const id = await insertAccount(tx, { ...body, passwordHash, language: visit.language })
+  const id = await insertAccount(tx, {
+    ...body,
+    passwordHash,
+    isWeak: isWeak(body.password, body.account),
+    language: visit.language,
+  })
   await saveSource(tx, { accountId: id, source: visit.source, pepper: resources.pepper })
   return openSession(tx, { id, account: body.account }, visit)
 }
 
 type Credentials = { account: string; password: string }
 type Known = { id: number; account: string }
-type Judged = Known & { password_hash: string }
+type Judged = Known & { password_hash: string; password_weak: boolean }
 
 /** Outside the transaction: a wrong password counts although the request is refused. */
 export async function checkPassword(situation: Situation, { body }: { body: Credentials }): Promise<Judged> {
@@ -78,8 +87,13 @@ export async function checkPassword(situation: Situation, { body }: { body: Cred
     { key: `login:${visit.source}`, rate: loginRate },
     ...(await limitsOfTarget(situation, body.account, known)),
   ]
-  const isRight = await isRightPassword(resources, { limits, hashed, password: body.password })
-  if (known !== undefined && isRight) return known
+  const right = { key: `login_right:${known?.id ?? 0}:${visit.source}`, rate: rightRate }
+  await resources.rates.check(right.key, right.rate)
+  const isRight = await isRightPassword(resources, { limits, hashed, password: body.password, source: visit.source })
+  if (known !== undefined && isRight) {
+    await resources.rates.take(right.key, right.rate)
+    return known
+  }
   if (known !== undefined) await tellOfGuesses(situation, known)
   throw new Refusal('WRONG_CREDENTIALS')
 }
@@ -114,8 +128,10 @@ async function tellOfGuesses({ resources: { databases, rates } }: Situation, { i
 }
 
 /** A password that was changed while it was looked at opens nothing: its sessions have just been ended. */
-export async function logIn({ tx, visit, resources }: Context, _input: unknown, known: Judged) {
+export async function logIn({ tx, visit, resources }: Context, { body }: { body: Credentials }, known: Judged) {
   if (!(await lockPassword(tx, known.id, known.password_hash))) throw new Refusal('WRONG_CREDENTIALS')
+  const isWeakNow = isWeak(body.password, known.account)
+  if (isWeakNow !== known.password_weak) await saveWeakness(tx, known.id, isWeakNow)
   await saveSource(tx, { accountId: known.id, source: visit.source, pepper: resources.pepper })
   return openSession(tx, known, visit)
 }

@@ -172,7 +172,7 @@ test('a wrong code is counted although the request is refused', async () => {
 test('of 400 guesses at once five reach the hash, then even the right code waits', async () => {
   const { call } = await signUp()
   await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
-  const hasher = await resources.hashing.codes.enter(async (one) => one)
+  const hasher = await resources.hashing.codes.enter(async (one) => one, 'test')
   const verified = vi.spyOn(hasher, 'verify')
   const guess = (code: string) =>
     call('POST /api/user/verify_pay', { body: { code, ...verification } }).then(

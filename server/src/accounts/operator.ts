@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { makeEnrolmentCode } from './enrolment.ts'
 
 /**
  * Makes a registered account an owner of the platform: the first one has nobody to ask. There is no default password: register in the
  * storefront first, then run this on the machine. It stands on record like any other grant.
  */
-export async function createOperator(pool: pg.Pool, account: string): Promise<string> {
+export async function createOperator(pool: pg.Pool, pepper: string, account: string): Promise<string> {
   const { rowCount } = await pool.query(
     `with before as (select id, account, duties from accounts where account_key = $1 for update),
       made as (update accounts a set duties = '{owner}' from before b where a.id = b.id returning a.id)
@@ -16,5 +19,35 @@ export async function createOperator(pool: pg.Pool, account: string): Promise<st
     [account.toLowerCase()],
   )
   if (rowCount === 0) throw new ConfigError(`There is no account ${account}: register it in the storefront first`)
-  return `${account} is an owner of the platform now, and logs in at /portal`
+  const said = `${account} is an owner of the platform now, and logs in at /portal`
+  const code = await enrol(pool, pepper, account)
+  return code === undefined ? said : `${said}\n${code}`
+}
+
+/** An enrolment code for an operator who has no app for codes: for the first owner, and for one whom no other owner can help. */
+export async function createEnrolmentCode(pool: pg.Pool, pepper: string, account: string): Promise<string> {
+  const code = await enrol(pool, pepper, account)
+  if (code === undefined) throw new ConfigError(`${account} is no operator, or has an app for codes already`)
+  return code
+}
+
+/** Undefined where the account needs none. It stands on record as that of the account itself: the machine is nobody. */
+async function enrol(pool: pg.Pool, pepper: string, account: string): Promise<string | undefined> {
+  return openDatabase(pool)
+    .transaction()
+    .execute(async (tx) => {
+      const row = await tx
+        .selectFrom('accounts')
+        .select(['id', 'duties'])
+        .where('account_key', '=', account.toLowerCase())
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (row === undefined || row.duties.length === 0) return undefined
+      const { code, expiresAt } = await makeEnrolmentCode(tx, pepper, { accountId: row.id, madeBy: null })
+      return `Enrolment code, for setting up the app for codes until ${expiresAt.toISOString()}: ${code}`
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
 }

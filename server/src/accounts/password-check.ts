@@ -2,7 +2,7 @@ import type { Rate } from '../http/rates.ts'
 import type { Resources } from '../resources.ts'
 
 /** `limits` are those that a wrong password counts towards: of its source, of its account. */
-type Try = { limits: { key: string; rate: Rate }[]; hashed: string | undefined; password: string }
+type Try = { limits: { key: string; rate: Rate }[]; hashed: string | undefined; password: string; source: string }
 
 /**
  * Whether the password is right. A place in the rate is taken in the queue's place, before the password is looked at, and given
@@ -10,7 +10,7 @@ type Try = { limits: { key: string; rate: Rate }[]; hashed: string | undefined; 
  */
 export async function isRightPassword(
   { hashing, rates }: Resources,
-  { limits, hashed, password }: Try,
+  { limits, hashed, password, source }: Try,
 ): Promise<boolean> {
   for (const { key, rate } of limits) await rates.check(key, rate)
   return hashing.passwords.enter(async ({ verify }) => {
@@ -26,5 +26,5 @@ export async function isRightPassword(
       if (!isWrong) for (const key of taken) await rates.giveBack(key)
     }
     return !isWrong
-  })
+  }, source)
 }

@@ -1,12 +1,13 @@
 import type { Context, Situation } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { savePassword, selectSecrets } from './account.sql.ts'
+import { isStaff, savePassword, selectContact, selectSecrets } from './account.sql.ts'
 import { hashAsker, judgeCode, useCode, type EmailProof } from './email-code.ts'
 import { mailOwner } from './email.ts'
 import { isRightPassword } from './password-check.ts'
 import { recordRecovery } from './recovery.ts'
 import { deleteSessions } from './session.sql.ts'
+import { isWeak } from './weak-password.ts'
 
 type Change = {
   old_password?: string | undefined
@@ -21,21 +22,33 @@ type Proven = { accountId: number; from: string; email?: EmailProof }
 /** Judges the old password or the mailed code and hashes the new password, before the transaction. */
 export async function preparePasswordChange(situation: Situation, { body }: { body: Change }) {
   const { passwords } = situation.resources.hashing
+  const { source } = situation.visit
   const proven = await prove(situation, body)
-  if (await passwords.verify(proven.from, body.new_password)) {
+  if (await passwords.verify(proven.from, body.new_password, source)) {
     throw new Refusal('PASSWORDS_SAME', { fields: { new_password: 'PASSWORDS_SAME' } })
   }
-  return { ...proven, to: await passwords.hash(body.new_password) }
+  const isNewWeak = await judgeNewPassword(situation, proven.accountId, body.new_password)
+  return { ...proven, isWeak: isNewWeak, to: await passwords.hash(body.new_password, source) }
+}
+
+/** Shoppers may have what the specification allows; whoever works in the back office needs one that is not guessed first. */
+async function judgeNewPassword({ resources }: Situation, accountId: number, password: string): Promise<boolean> {
+  const { reader } = resources.databases
+  const { account } = await selectContact(reader, accountId)
+  if (!isWeak(password, account)) return false
+  if (await isStaff(reader, accountId))
+    throw new Refusal('PASSWORD_WEAK', { fields: { new_password: 'PASSWORD_WEAK' } })
+  return true
 }
 
 /** Everybody who is logged in to the account has to log in again. */
 export async function changePassword(
   { tx, resources }: Context,
   _input: unknown,
-  { accountId, from, to, email }: Proven & { to: string },
+  { accountId, from, to, isWeak: isNewWeak, email }: Proven & { to: string; isWeak: boolean },
 ): Promise<object> {
   if (email !== undefined) await useCode(tx, email)
-  if (!(await savePassword(tx, accountId, { from, to }))) throw new Refusal('WRONG_CREDENTIALS')
+  if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
   if (email !== undefined) await recordRecovery(tx, accountId, 'password')
   await deleteSessions(tx, accountId)
   await notify(tx, accountId, { kind: 'password_changed', params: {}, link: null })
@@ -82,13 +95,18 @@ const passwordRate = { maximum: 10, windowS: 600 }
 
 /** The caller's own; wrong ones count. Answers its hash. */
 export async function checkLoginPassword(
-  { caller, resources }: Situation,
+  { caller, visit, resources }: Situation,
   { field, password }: { field: 'password' | 'old_password'; password: string | undefined },
 ): Promise<string> {
   if (password === undefined || password === '')
     throw new Refusal('PASSWORD_REQUIRED', { fields: { [field]: 'PASSWORD_REQUIRED' } })
   const { password_hash: hashed } = await selectSecrets(resources.databases.reader, caller.id)
-  const attempt = { limits: [{ key: `password:${caller.id}`, rate: passwordRate }], hashed, password }
+  const attempt = {
+    limits: [{ key: `password:${caller.id}`, rate: passwordRate }],
+    hashed,
+    password,
+    source: visit.source,
+  }
   if (await isRightPassword(resources, attempt)) return hashed
   throw new Refusal('WRONG_CREDENTIALS', { fields: { [field]: 'password_wrong' } })
 }

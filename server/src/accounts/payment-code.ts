@@ -37,7 +37,7 @@ export async function prepareCodeChange(situation: Situation, { body }: { body: 
   const email = proof === 'email_code' ? await checkEmailCode(situation, body.email_code ?? '') : undefined
   if (proof === 'old_code') judged = await checkCode(situation, payment_code_hash, body.old_code)
   else await checkAnother(situation, payment_code_hash, body.new_code)
-  return { judged, newHash: await resources.hashing.codes.hash(body.new_code), email }
+  return { judged, newHash: await resources.hashing.codes.hash(body.new_code, situation.visit.source), email }
 }
 
 /**
@@ -100,8 +100,8 @@ async function checkEmailCode({ caller, resources }: Situation, code: string): P
 }
 
 /** Also a forgotten code that came to mind again is no new one. */
-async function checkAnother({ resources }: Situation, codeHash: string | null, newCode: string): Promise<void> {
-  if (codeHash !== null && (await resources.hashing.codes.verify(codeHash, newCode))) refuseSame()
+async function checkAnother({ visit, resources }: Situation, codeHash: string | null, newCode: string): Promise<void> {
+  if (codeHash !== null && (await resources.hashing.codes.verify(codeHash, newCode, visit.source))) refuseSame()
 }
 
 function refuseSame(): never {
@@ -128,7 +128,7 @@ async function checkCode(situation: Situation, codeHash: string | null, code: st
     if (!reserved.isReserved)
       throw new Refusal('CODE_LOCKED', { retryAfterS: reserved.lockedS, values: { of: 'payment' } })
     return { left: reserved.left, isRight: await verify(codeHash ?? undefined, code) }
-  })
+  }, situation.visit.source)
   if (isRight) return { codeHash, left }
   if (left === 0) await tellOfLock(situation)
   throw new Refusal('WRONG_CODE', { values: { of: 'payment', left } })

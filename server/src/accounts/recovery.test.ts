@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
-import { codeOf } from '../../test/authenticator-app.ts'
 import { earnFor } from '../../test/earning.ts'
+import { enrol } from '../../test/enrolling.ts'
 import { codeFor, mailsTo, proveEmail } from '../../test/mailbox.ts'
 import { createKey } from '../../test/passkey.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
@@ -65,8 +65,7 @@ const recoveries: Record<string, (owner: Owner) => Promise<Person>> = {
   },
   'a second factor that an operator removed': async (owner) => {
     await sql`update accounts set duties = '{support}' where id = ${Number(owner.id)}`.execute(writer)
-    const { secret } = await owner.call('POST /api/portal/second_factor/begin', { body: { password } })
-    await owner.call('POST /api/portal/second_factor/confirm', { body: { code: codeOf(secret) } })
+    await enrol(api.resources, owner)
     await ada.call('POST /api/portal/user/reset_factor', { body: { id: owner.id, checked: 'Passport by video call' } })
     return api.logIn(owner.account)
   },

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
+import { hashWrittenCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
 
 /** RFC 6238, appendix B: the secret of its SHA-1 cases, whose last six digits are what an app shows. */
 const secret = Secret.fromLatin1('12345678901234567890').base32
@@ -41,6 +41,6 @@ test('secrets and recovery codes are new each time, and the app is told whose it
 })
 
 test('a recovery code is the same however it is typed, and another under another pepper', () => {
-  expect(hashRecoveryCode('a', 'ABCDE fghjk')).toEqual(hashRecoveryCode('a', 'abcde-fghjk'))
-  expect(hashRecoveryCode('b', 'abcde-fghjk')).not.toEqual(hashRecoveryCode('a', 'abcde-fghjk'))
+  expect(hashWrittenCode('a', 'recovery', 'ABCDE fghjk')).toEqual(hashWrittenCode('a', 'recovery', 'abcde-fghjk'))
+  expect(hashWrittenCode('b', 'recovery', 'abcde-fghjk')).not.toEqual(hashWrittenCode('a', 'recovery', 'abcde-fghjk'))
 })

@@ -25,15 +25,19 @@ export function stepOf(secret: string, code: string, now: number): number | unde
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** As in `k7mq2-x9d4h`: 49 bits, and five tries to guess one. */
-export function newRecoveryCodes(): string[] {
+export function newWrittenCode(): string {
   const letter = () => letters[randomInt(letters.length)]
   const part = () => Array.from({ length: 5 }, letter).join('')
-  return Array.from({ length: 10 }, () => `${part()}-${part()}`)
+  return `${part()}-${part()}`
 }
 
-/** The same however it was typed, and of no use to who has the table alone. */
-export function hashRecoveryCode(pepper: string, code: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', pepper, '', 'sealane recovery codes', 32))
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: 10 }, newWrittenCode)
+}
+
+/** One hash, however the code was typed; of no use to somebody who has the table alone. */
+export function hashWrittenCode(pepper: string, purpose: 'recovery' | 'enrolment', code: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', pepper, '', `sealane ${purpose} codes`, 32))
   return createHmac('sha256', key)
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest()

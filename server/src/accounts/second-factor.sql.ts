@@ -10,6 +10,12 @@ export async function selectFactor(queries: Queries, accountId: number): Promise
   return rows[0]
 }
 
+/** Whether the account has one that counts. */
+export async function hasFactor(queries: Queries, accountId: number): Promise<boolean> {
+  const factor = await selectFactor(queries, accountId)
+  return factor !== undefined && factor.confirmed_at !== null
+}
+
 /** Takes the place of one that was never confirmed; answers false where one was. */
 export async function insertFactor(tx: Tx, accountId: number, secret: Buffer): Promise<boolean> {
   const { rows } = await sql`

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { codeOf, stepMs } from '../../test/authenticator-app.ts'
+import { enrol as enrolPerson, enrolmentCodeOf } from '../../test/enrolling.ts'
 
 const api = await startApi({ secondFactor: true })
 const { writer } = api.databases
 const needed = { reason: 'SECOND_FACTOR_NEEDED' }
+const unfinished = { reason: 'LOGIN_UNFINISHED' }
 const wrong = { reason: 'SECOND_FACTOR_WRONG' }
 
 /** Codes of three steps are asked for here: none may pass while a test runs. */
@@ -15,8 +17,10 @@ beforeEach(async () => {
   if (left < 12_000) await sleep(left)
 }, 20_000)
 
-const begin = (by: Person, password = 'sealane-demo') =>
-  by.call('POST /api/portal/second_factor/begin', { body: { password } })
+const begin = async (by: Person, password = 'sealane-demo') =>
+  by.call('POST /api/portal/second_factor/begin', {
+    body: { password, enrolment_code: await enrolmentCodeOf(api.resources, by) },
+  })
 const confirm = (by: Person, code: string) => by.call('POST /api/portal/second_factor/confirm', { body: { code } })
 const prove = (by: Person, code: string) => by.call('POST /api/portal/second_factor/prove', { body: { code } })
 const remove = (by: Person, code: string) => by.call('POST /api/portal/second_factor/remove', { body: { code } })
@@ -27,15 +31,14 @@ const decide = (by: Person) =>
 /** Finance with an app, on a session that has proven nothing yet. Of the codes that count now one is used. */
 async function enrol() {
   const first = await api.hireOperator(undefined, ['finance'])
-  const { secret } = await begin(first)
-  const { recovery_codes: codes } = await confirm(first, codeOf(secret, -1))
+  const { secret, codes } = await enrolPerson(api.resources, first)
   return { first, person: await api.logIn(first.account), secret, codes }
 }
 
 test('decisions about money need a session that proved a second factor, twelve hours long', async () => {
   const { first, person, secret } = await enrol()
   expect(await first.call('GET /api/portal/second_factor')).toMatchObject({ is_asked: true, recovery_codes_left: 10 })
-  await expect(decide(person)).rejects.toMatchObject(needed)
+  await expect(decide(person)).rejects.toMatchObject(unfinished)
   const fullWidth = codeOf(secret).replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
   const { proven_until } = await prove(person, ` ${fullWidth} `)
   expect(Math.round((Date.parse(proven_until ?? '') - Date.now()) / 3_600_000)).toBe(12)
@@ -49,6 +52,10 @@ test('decisions about money need a session that proved a second factor, twelve h
 
 test('every decision about money asks for it, and nothing else does', async () => {
   const ada = await api.hireOperator()
+  await enrolPerson(api.resources, ada)
+  await sql`update sessions set proven_at = now() - interval '13 hours' where account_id = ${Number(ada.id)}`.execute(
+    writer,
+  )
   const post = async (address: string, body: object = {}) =>
     (await api.app.inject({ method: 'POST', url: address, headers: { token: ada.token }, payload: body })).json().reason
   const drops = ['recharge/reverse_drop', 'user/pay_out_drop']
@@ -69,6 +76,7 @@ test('every decision about money asks for it, and nothing else does', async () =
     'shops/commission',
     'team/grant',
     'team/take_away',
+    'team/enrolment_code',
     'user/reset_factor',
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other says which
@@ -76,7 +84,7 @@ test('every decision about money asks for it, and nothing else does', async () =
   }
   const setting = '/api/portal/setting/save'
   expect(await post(setting, { key: 'recharge.minimum', value: 1 })).toBe('SECOND_FACTOR_NEEDED')
-  expect(await post(setting, { key: 'finance.second_factor', value: false })).toBe('SECOND_FACTOR_NEEDED')
+  expect(await post(setting, { key: 'staff.second_factor', value: false })).toBe('SECOND_FACTOR_NEEDED')
   expect(await post(setting, { key: 'timer.unpaid_s', value: 60 })).toBeUndefined()
   expect(await post('/api/portal/user/freeze')).toBe('INVALID_INPUT')
 })
@@ -127,7 +135,7 @@ test('an app is set up with the password and a first code, once; the secret lies
   await expect(prove(person, codeOf(secret, -1))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   const { recovery_codes: codes } = await confirm(person, codeOf(secret))
   expect(codes).toHaveLength(10)
-  await expect(begin(person)).rejects.toMatchObject({ reason: 'CHANGED_MEANWHILE' })
+  await expect(begin(person)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
   const { rows } = await sql<{ kept: string }>`
     select encode(secret, 'escape') || (select string_agg(encode(code_hash, 'escape'), ' ') from recovery_codes) as kept
     from second_factors where account_id = ${Number(person.id)}
@@ -159,7 +167,7 @@ test('taking it away needs a code, and then no session has proven anything', asy
   const { first, person, codes } = await enrol()
   await expect(remove(person, '000000')).rejects.toMatchObject(wrong)
   await remove(person, codes[0] ?? '')
-  await expect(decide(first)).rejects.toMatchObject(needed)
+  await expect(decide(first)).rejects.toMatchObject(unfinished)
   expect(await person.call('GET /api/portal/second_factor')).toMatchObject({ since: null, recovery_codes_left: 0 })
   await begin(person)
 })
@@ -167,8 +175,7 @@ test('taking it away needs a code, and then no session has proven anything', asy
 test('who lost the app and the codes is set back by an owner, who says how it was checked; everywhere else it is the old app', async () => {
   const { person, secret } = await enrol()
   const owner = await api.hireOperator()
-  const { secret: ownersSecret } = await begin(owner)
-  await confirm(owner, codeOf(ownersSecret))
+  await enrolPerson(api.resources, owner)
   const reset = (by: Person, id: string) =>
     by.call('POST /api/portal/user/reset_factor', { body: { id, checked: 'Met in person' } })
   await expect(reset(owner, owner.id)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })

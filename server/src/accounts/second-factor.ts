@@ -9,10 +9,13 @@ import { readSetting } from '../settings/settings.ts'
 import { lockPassword } from './account.sql.ts'
 import { forgiveAttempts, reserveAttempt } from './attempts.sql.ts'
 import { mailOwner } from './email.ts'
-import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
+import { holdEnrolmentCode, judgeEnrolmentCode, spendEnrolmentCode } from './enrolment.ts'
+import { judgePassword } from './passkey.ts'
+import { hashWrittenCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor-code.ts'
 import {
   countRecoveryCodes,
   deleteFactor,
+  hasFactor,
   hasRecoveryCode,
   insertFactor,
   saveConfirmed,
@@ -31,14 +34,25 @@ export async function showFactor({ tx, caller }: Context): Promise<SecondFactor>
   return {
     since: factor?.confirmed_at?.toISOString() ?? null,
     recovery_codes_left: await countRecoveryCodes(tx, caller.id),
-    is_asked: await readSetting(tx, 'finance.second_factor'),
+    is_asked: await readSetting(tx, 'staff.second_factor'),
+    is_proven: caller.provenAt !== null,
     proven_until: provenUntil(caller)?.toISOString() ?? null,
   }
 }
 
-/** With the login password, which `judgePassword` has looked at. */
-export async function beginFactor({ tx, caller, resources }: Context, _input: unknown, judged: string) {
-  if (!(await lockPassword(tx, caller.id, judged))) throw new Refusal('WRONG_CREDENTIALS')
+type Beginning = { body: { password?: string | undefined; enrolment_code: string } }
+type JudgedBeginning = { password: string; enrolment: Buffer }
+
+/** The password is judged first: a wrong one costs no try of the enrolment code. */
+export async function judgeBeginning(situation: Situation, input: Beginning): Promise<JudgedBeginning> {
+  const password = await judgePassword(situation, input)
+  return { password, enrolment: await judgeEnrolmentCode(situation, input.body.enrolment_code) }
+}
+
+/** With the login password, and the code that another owner has made: a stolen password alone sets nothing up. */
+export async function beginFactor({ tx, caller, resources }: Context, _input: unknown, judged: JudgedBeginning) {
+  if (!(await lockPassword(tx, caller.id, judged.password))) throw new Refusal('WRONG_CREDENTIALS')
+  await holdEnrolmentCode(tx, caller.id, judged.enrolment)
   const secret = newSecret()
   const sealed = seal(resources.pepper, secret, 'second factors')
   if (!(await insertFactor(tx, caller.id, sealed))) throw new Refusal('CHANGED_MEANWHILE')
@@ -58,7 +72,7 @@ export async function judgeFactor({ caller, resources }: Situation, { body: { co
   const { secret, last_step } = factor
   const step = stepOf(unseal(resources.pepper, secret, 'second factors'), code, Date.now())
   if (step !== undefined && step > last_step) return { secret, step }
-  const hash = hashRecoveryCode(resources.pepper, code)
+  const hash = hashWrittenCode(resources.pepper, 'recovery', code)
   if (!(await hasRecoveryCode(reader, caller.id, hash))) throw wrongCode()
   return { hash }
 }
@@ -68,8 +82,9 @@ export async function confirmFactor({ tx, caller, resources }: Context, _input: 
   const factor = await selectFactor(tx, caller.id)
   if (factor === undefined || factor.confirmed_at !== null) throw new Refusal('NOT_FOUND')
   await use(tx, caller.id, judged)
+  await spendEnrolmentCode(tx, caller.id)
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashRecoveryCode(resources.pepper, code))
+  const hashes = codes.map((code) => hashWrittenCode(resources.pepper, 'recovery', code))
   await saveConfirmed(tx, caller.id, hashes)
   await saveProven(tx, caller.tokenHash)
   await tellOfFactor({ tx, resources }, caller.id, 'second_factor_added')
@@ -105,8 +120,7 @@ export async function tellOfFactor(
 }
 
 async function checkConfirmed(tx: Tx, accountId: number): Promise<void> {
-  const factor = await selectFactor(tx, accountId)
-  if (factor === undefined || factor.confirmed_at === null) throw new Refusal('NOT_FOUND')
+  if (!(await hasFactor(tx, accountId))) throw new Refusal('NOT_FOUND')
 }
 
 /** Uses the code up: of many calls with one code, one counts. */

@@ -25,7 +25,9 @@ async function withCode(): Promise<Person> {
 /** Takes every place, at work and waiting, until the answer is called. */
 function crowd(hashing: Hashing): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const all = Promise.allSettled(Array.from({ length: 66 }, () => hashing.enter(() => promise)))
+  const all = Promise.allSettled(
+    Array.from({ length: 258 }, (_none, index) => hashing.enter(() => promise, `source ${index % 10}`)),
+  )
   return async () => {
     resolve()
     await all

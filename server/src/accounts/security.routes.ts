@@ -14,7 +14,15 @@ import {
   renamePasskey,
 } from './passkey.ts'
 import { changeAsking, offerProof, prepareAsking } from './passkey-proof.ts'
-import { beginFactor, confirmFactor, judgeFactor, proveFactor, removeFactor, showFactor } from './second-factor.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  judgeBeginning,
+  judgeFactor,
+  proveFactor,
+  removeFactor,
+  showFactor,
+} from './second-factor.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 
 export function securityRoutes(serve: Serve): void {
@@ -32,7 +40,7 @@ export function securityRoutes(serve: Serve): void {
   serve('POST /api/auth/passkey_ask', changeAsking, prepareAsking)
   serve('POST /api/auth/withdrawal_options', offerProof, prepareOffer)
   serve('GET /api/portal/second_factor', (context) => showFactor(context))
-  serve('POST /api/portal/second_factor/begin', beginFactor, judgePassword)
+  serve('POST /api/portal/second_factor/begin', beginFactor, judgeBeginning)
   serve('POST /api/portal/second_factor/confirm', confirmFactor, judgeFactor)
   serve('POST /api/portal/second_factor/prove', proveFactor, judgeFactor)
   serve('POST /api/portal/second_factor/remove', removeFactor, judgeFactor)

@@ -1,10 +1,16 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { hashToken } from '../http/session.ts'
 import type { Visit } from '../http/visit.ts'
 
 type NewSession = { accountId: number; token: string; expiresAt: Date; visit: Visit }
 
+/** More than anybody has browsers. */
+const sessionsMaximum = 50
+
+/** Beyond so many the oldest sessions of the account end. Holds the account, so that of many log-ins at once none is left out. */
 export async function insertSession(tx: Tx, { accountId, token, expiresAt, visit }: NewSession): Promise<void> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   await tx
     .insertInto('sessions')
     .values({
@@ -15,6 +21,11 @@ export async function insertSession(tx: Tx, { accountId, token, expiresAt, visit
       expires_at: expiresAt,
     })
     .execute()
+  await sql`
+    delete from sessions where account_id = ${accountId} and token_hash in (
+      select token_hash from sessions where account_id = ${accountId}
+      order by token_hash = ${hashToken(token)} desc, created_at desc offset ${sessionsMaximum})
+  `.execute(tx)
 }
 
 /** An unknown or expired token is no fault: logging out never traps anyone. */

@@ -18,6 +18,7 @@ const notSearched = [
   'document_versions.edited_by',
   'email_codes.account_id',
   'email_codes.asked_by',
+  'enrolment_codes.made_by',
   'first_payouts.operator_id',
   'group_notices.operator_id',
   'likes_let_go.product_id',

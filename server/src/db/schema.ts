@@ -51,6 +51,7 @@ export interface Accounts {
   mobile: string | null;
   password_changed_at: Timestamp | null;
   password_hash: string;
+  password_weak: Generated<boolean>;
   payment_code_hash: string | null;
   proves_withdrawals: Generated<boolean>;
 }
@@ -305,6 +306,14 @@ export interface EmailCodes {
   purpose: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface EnrolmentCodes {
+  account_id: number;
+  code_hash: Buffer;
+  expires_at: Generated<Timestamp>;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
 }
 
 export interface Events {
@@ -993,6 +1002,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  office_seen_at: Timestamp | null;
   proven_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1266,6 +1276,7 @@ export interface DB {
   document_votes: DocumentVotes;
   documents: Documents;
   email_codes: EmailCodes;
+  enrolment_codes: EnrolmentCodes;
   events: Events;
   first_payouts: FirstPayouts;
   follows: Follows;

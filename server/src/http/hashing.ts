@@ -8,10 +8,15 @@ type Hasher = {
   verify: (hashed: string | undefined, secret: string) => Promise<boolean>
 }
 
-/** Hashes and checks secrets with argon2id, a few at a time; who would wait too long is sent away with `BUSY`. */
-export type Hashing = Hasher & {
+/**
+ * Hashes and checks secrets with argon2id, a few at a time; a request that would wait too long is refused with `BUSY`. Sources take turns,
+ * so that many requests of one keep no other waiting.
+ */
+export type Hashing = {
+  hash: (secret: string, source: string) => Promise<string>
+  verify: (hashed: string | undefined, secret: string, source: string) => Promise<boolean>
   /** Waits for a place, in which hashing begins at once: a try is counted when it is sure to be looked at, and not before. */
-  enter: <Result>(work: (hasher: Hasher) => Promise<Result>) => Promise<Result>
+  enter: <Result>(work: (hasher: Hasher) => Promise<Result>, source: string) => Promise<Result>
 }
 
 type Cost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>
@@ -23,15 +28,15 @@ export const cheap: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export function createHashing(pepper: string, cost: Cost): Hashing {
   const options: Options = { ...cost, secret: Buffer.from(pepper) }
-  const inTurn = createQueue({ atOnce: 2, waitingMaximum: 64, waitMaximumMs: 2_000 })
+  const inTurn = createQueue({ atOnce: 2, waitingMaximum: 256, waitMaximumMs: 2_000, perSource: 64 })
   const decoy = hash(randomBytes(16), options)
   const hasher: Hasher = {
     hash: (secret) => hash(secret, options),
     verify: async (hashed, secret) => verify(hashed ?? (await decoy), secret, options),
   }
   return {
-    enter: (work) => inTurn(() => work(hasher)),
-    hash: (secret) => inTurn(() => hasher.hash(secret)),
-    verify: (hashed, secret) => inTurn(() => hasher.verify(hashed, secret)),
+    enter: (work, source) => inTurn(() => work(hasher), source),
+    hash: (secret, source) => inTurn(() => hasher.hash(secret), source),
+    verify: (hashed, secret, source) => inTurn(() => hasher.verify(hashed, secret), source),
   }
 }

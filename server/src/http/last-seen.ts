@@ -3,12 +3,20 @@ import type { Database } from '../db/database.ts'
 import { keepNoticed, writeNoticedEvery } from '../db/noticed.ts'
 
 const everyMs = 30_000
+type Seen = { at: Date; officeAt: Date | null }
 /** By the token's hash, in hexadecimal. */
-const seenOf = keepNoticed(() => new Map<string, Date>())
+const seenOf = keepNoticed(() => new Map<string, Seen>())
 
 /** When a session was last used. It waits here for half a minute, so that no request waits for the write. */
 export function noticeSession(database: Database, tokenHash: Buffer): void {
-  seenOf(database).set(tokenHash.toString('hex'), new Date())
+  const key = tokenHash.toString('hex')
+  const officeAt = seenOf(database).get(key)?.officeAt ?? null
+  seenOf(database).set(key, { at: new Date(), officeAt })
+}
+
+/** When a person last used the back office in a session. The shortest idle time is ten times as long as this waits to be written. */
+export function noticeOffice(database: Database, tokenHash: Buffer): void {
+  seenOf(database).set(tokenHash.toString('hex'), { at: new Date(), officeAt: new Date() })
 }
 
 export function startLastSeen(database: Database): { stop: () => Promise<void> } {
@@ -21,14 +29,16 @@ export async function writeLastSeen(database: Database): Promise<void> {
   if (seen.length === 0) return
   await sql`
     with given as (
-      select decode(hash, 'hex') as token_hash, at
-      from unnest(${seen.map(([hash]) => hash)}::text[], ${seen.map(([, at]) => at)}::timestamptz[]) given (hash, at)
+      select decode(hash, 'hex') as token_hash, at, office_at
+      from unnest(${seen.map(([hash]) => hash)}::text[], ${seen.map(([, { at }]) => at)}::timestamptz[],
+        ${seen.map(([, { officeAt }]) => officeAt)}::timestamptz[]) given (hash, at, office_at)
     ),
     locked as (
-      select s.token_hash, g.at from sessions s join given g on g.token_hash = s.token_hash
+      select s.token_hash, g.at, g.office_at from sessions s join given g on g.token_hash = s.token_hash
       order by s.token_hash for no key update of s
     )
-    update sessions s set last_seen_at = greatest(s.last_seen_at, locked.at) from locked
+    update sessions s set last_seen_at = greatest(s.last_seen_at, locked.at),
+      office_seen_at = greatest(s.office_seen_at, locked.office_at) from locked
     where s.token_hash = locked.token_hash
   `.execute(database)
 }

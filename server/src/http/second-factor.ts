@@ -14,5 +14,5 @@ export function provenUntil({ provenAt }: Pick<Caller, 'provenAt'>): Date | unde
 /** Refuses where decisions about money ask for a second factor, and this session has proven none of late. */
 export async function checkSecondFactor(queries: Queries, caller: Caller): Promise<void> {
   if (provenUntil(caller) !== undefined) return
-  if (await readSetting(queries, 'finance.second_factor')) throw new Refusal('SECOND_FACTOR_NEEDED')
+  if (await readSetting(queries, 'staff.second_factor')) throw new Refusal('SECOND_FACTOR_NEEDED')
 }

@@ -111,7 +111,7 @@ async function recognise(
   isRead: boolean,
 ): Promise<Situation> {
   const visit = readVisit(request)
-  const caller = await identify(resources.databases, visit.token, endpoint)
+  const caller = await identify(resources.databases, visit.token, endpoint, visit.isUnattended)
   if (endpoint.secondFactor === true) await checkSecondFactor(resources.databases.reader, caller)
   if (!isRead) await checkWritable(resources, caller.id)
   return { caller, visit, resources }

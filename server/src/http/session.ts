@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Databases } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { noticeSession } from './last-seen.ts'
+import { checkOffice } from './office.ts'
 
 /**
  * Who asks, as far as what they ask lets them in: an operator without the duty for it is none here, and `shopIds` are the
@@ -20,8 +21,12 @@ export type Caller = {
   shopIds: number[]
   worksFor: number[]
   loggedInAt: Date
+  /** Whether lists of common passwords contain theirs. */
+  isPasswordWeak: boolean
   /** When this session proved a second factor last. */
   provenAt: Date | null
+  /** When a person used the back office in this session last; when they logged in, where they have not yet. */
+  officeSeenAt: Date
   tokenHash: Buffer
 }
 
@@ -34,18 +39,31 @@ const visitor: Caller = {
   shopIds: [],
   worksFor: [],
   loggedInAt: new Date(0),
+  isPasswordWeak: false,
   provenAt: null,
+  officeSeenAt: new Date(0),
   tokenHash: Buffer.alloc(0),
 }
 
-/** The `token` header alone says who asks; the database is asked for it outside the request's transaction. */
-export async function identify(databases: Databases, token: string | undefined, access: Access): Promise<Caller> {
+/**
+ * The `token` header alone says who asks; the database is asked for it outside the request's transaction. What the back office asks for
+ * besides is looked at here too, so that no file beside the contract is left out.
+ */
+export async function identify(
+  databases: Databases,
+  token: string | undefined,
+  access: Access & { loginStep?: true },
+  isUnattended = false,
+): Promise<Caller> {
   const person = token === undefined ? undefined : await selectPerson(databases, hashToken(token))
   if (person === undefined) {
     if (access.caller === 'anyone') return visitor
     throw new Refusal('LOGIN_REQUIRED')
   }
-  return admit(person, access)
+  const caller = admit(person, access)
+  const isOffice = 'duties' in access || 'shopRole' in access
+  if (isOffice) await checkOffice(databases, caller, { isLoginStep: access.loginStep === true, isUnattended })
+  return caller
 }
 
 function admit({ shops, ...caller }: Person, access: Access): Caller {
@@ -61,7 +79,8 @@ type Person = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'> & { shops: { i
 
 async function selectPerson({ reader, writer }: Databases, tokenHash: Buffer): Promise<Person | undefined> {
   const { rows } = await sql<Omit<Person, 'tokenHash'>>`
-    select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", s.proven_at as "provenAt",
+    select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", a.password_weak as "isPasswordWeak", s.proven_at as "provenAt",
+      coalesce(s.office_seen_at, s.created_at) as "officeSeenAt",
       coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()

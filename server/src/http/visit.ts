@@ -12,6 +12,8 @@ export type Visit = {
   /** Scheme, host and port that the request names. */
   origin: string
   token: string | undefined
+  /** Whether the browser says that nobody was there when it asked. */
+  isUnattended: boolean
   requestId: string
 }
 
@@ -24,6 +26,7 @@ export function readVisit(request: FastifyRequest): Visit {
     userAgent: readUserAgent(request.headers),
     origin: `${request.protocol}://${request.host}`,
     token: typeof token === 'string' && token !== '' ? token : undefined,
+    isUnattended: request.headers['unattended'] === '1',
     requestId: request.id,
   }
 }

@@ -54,6 +54,8 @@ const personal = [
   'sessions',
   'first_payouts',
   'passkeys',
+  'second_factors',
+  'enrolment_codes',
   'recoveries',
   'passkey_challenges',
   'known_devices',

@@ -21,7 +21,8 @@ type Passwords = { from: string; to: string }
 
 export async function prepareErasure(situation: Situation, { body }: { body: Asked }): Promise<Passwords> {
   const from = await checkLoginPassword(situation, { field: 'password', password: body.password })
-  return { from, to: await situation.resources.hashing.passwords.hash(randomBytes(32).toString('base64url')) }
+  const { visit, resources } = situation
+  return { from, to: await resources.hashing.passwords.hash(randomBytes(32).toString('base64url'), visit.source) }
 }
 
 /** Refused as long as money or orders hang on the account: nobody could be given them any more. */

@@ -15,6 +15,8 @@ const sections: Record<string, Section> = {
     where account_id = ${id} order by created_at`,
   recoveries: (id) => sql`select what, recovered_at from recoveries where account_id = ${id} order by id`,
   passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where account_id = ${id} order by id`,
+  second_factors: (id) => sql`select created_at, confirmed_at from second_factors where account_id = ${id}`,
+  enrolment_codes: (id) => sql`select made_at, expires_at from enrolment_codes where account_id = ${id}`,
   addresses: (id) => sql`select addressee, mobile, country, region, city, postcode, detail, tag, is_default, created_at
     from addresses where account_id = ${id} order by id`,
   bag: (

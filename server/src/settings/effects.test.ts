@@ -96,7 +96,8 @@ const effects: Record<Key, Effect> = {
   'withdrawal.erc20_open': { value: false, was: true, is: false, look: () => isOpen('ERC20') },
   'withdrawal.btc_open': { value: false, was: true, is: false, look: () => isOpen('BTC') },
   'finance.change_wait_s': { value: 7_200, was: 24 * 60, is: 120, look: minutesOfLock },
-  'finance.second_factor': { value: true, was: 'NOT_FOUND', is: 'SECOND_FACTOR_NEEDED', look: refusesRecharge },
+  'staff.second_factor': { value: true, was: 'NOT_FOUND', is: 'LOGIN_UNFINISHED', look: refusesRecharge },
+  'staff.idle_minutes': { value: 60, was: 'LOGIN_REQUIRED', is: 'ok', look: returnsAfterFortyMinutes },
   'rate.send_code_per_address': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['a', 'b', 'c']) },
   'rate.send_code_per_email': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['d', 'd', 'd']) },
   'bank.holder': {
@@ -175,10 +176,17 @@ async function minutesOfLock(): Promise<number> {
 
 /** By somebody who has proven nothing. */
 async function refusesRecharge(): Promise<string> {
-  const grace = await api.hireOperator()
-  return outcomeOf(
-    grace.call('POST /api/portal/recharge/decide', { body: { id: '0', verdict: 'refuse', reason: 'x' } }),
+  const { call } = await api.hireOperator()
+  const body = { id: '0', verdict: 'refuse', reason: 'x' } as const
+  return outcomeOf(call('POST /api/portal/recharge/decide', { body }))
+}
+
+async function returnsAfterFortyMinutes(): Promise<string> {
+  const { id, call } = await api.hireOperator()
+  await sql`update sessions set office_seen_at = now() - interval '40 minutes' where account_id = ${Number(id)}`.execute(
+    writer,
   )
+  return outcomeOf(call('GET /api/portal/inbox'))
 }
 
 /** There is nobody at the source: whether it was asked is what counts. */

@@ -150,13 +150,13 @@ test('a change of somebody who answers for it no longer fails', async () => {
 })
 
 test('an owner who has no colleague waits for the lock alone', async () => {
-  const key = 'finance.second_factor'
+  const key = 'staff.second_factor'
   await changeSetting(writer, ada, { key, value: true })
   await sql`update sessions set proven_at = now() where account_id = ${Number(ada.id)}`.execute(writer)
   const { pending } = await save(ada, key, false)
   expect(pending).toMatchObject({ needs: 'time', confirmed_by: null, can: ['cancel'] })
   expect(Date.parse(pending?.effective_at ?? '')).toBeGreaterThan(Date.now() + 86_000_000)
-  expect(await outcomeOf(confirm(ines, pending?.id))).toBe('SECOND_FACTOR_NEEDED')
+  expect(await outcomeOf(confirm(ines, pending?.id))).toBe('LOGIN_UNFINISHED')
   await endLocks(writer)
   await apply()
   expect(await valueOf(key)).toBe(false)

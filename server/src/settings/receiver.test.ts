@@ -11,7 +11,7 @@ const save = ({ call }: Person, key: string, value: string | boolean) =>
 const toldTo = async ({ call }: Person) => (await call('GET /api/notification/list')).items
 
 test('where money arrives is not changed unnoticed: everybody else who answers for money is told by whom', async () => {
-  await save(ada, 'finance.second_factor', false)
+  await save(ada, 'staff.second_factor', false)
   await save(zoe, 'bank.account_no', 'XX11 0000 0000 0000 0000 11')
   await save(zoe, 'network.TRC20.address', 'TAddressOfZoe')
   expect(await toldTo(ada)).toMatchObject([

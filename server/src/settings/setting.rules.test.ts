@@ -23,7 +23,7 @@ test.each<[string, Value, Value]>([
   ['withdrawal.day_maximum', 10_00, 10_01],
   ['withdrawal.destination_wait_s', 60, 59],
   ['withdrawal.recovery_wait_s', 60, 59],
-  ['finance.second_factor', true, false],
+  ['staff.second_factor', true, false],
   ['finance.change_wait_s', 60, 59],
 ])('%s from %j to %j is nothing that one does alone', (key, before, after) => {
   expect(isGuarded(key, before, after)).toBe(true)
@@ -44,7 +44,7 @@ test.each<[string, Value, Value]>([
   ['withdrawal.day_maximum', 10_01, 10_00],
   ['withdrawal.destination_wait_s', 59, 60],
   ['withdrawal.recovery_wait_s', 59, 60],
-  ['finance.second_factor', false, true],
+  ['staff.second_factor', false, true],
   ['finance.change_wait_s', 59, 60],
   ['bank.holder', 'A', 'A'],
   ['fee.withdrawal_percent', 1, 2],

@@ -6,7 +6,7 @@ const money = /^(recharge|withdrawal|fee|bank|currency|network)\.|^commission_pe
 
 /** Whether a change of it is a decision about money; so is a change of what protects them. */
 export function needsProof(key: string): boolean {
-  return money.test(key) || key.startsWith('finance.')
+  return money.test(key) || /^(finance|staff)\./.test(key)
 }
 
 /** Who of the operators changes it, beside owners. */
@@ -68,7 +68,7 @@ const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
   [/\.two_operators_above$/, whenRaised],
   [/^withdrawal\.day_maximum$/, whenRaised],
   [/^withdrawal\.(destination|recovery)_wait_s$/, whenLowered],
-  [/^finance\.second_factor$/, whenOff],
+  [/^staff\.second_factor$/, whenOff],
   [/^finance\.change_wait_s$/, whenLowered],
 ]
 

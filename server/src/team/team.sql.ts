@@ -9,6 +9,7 @@ type Row = Omit<TeamMember, 'id' | 'last_seen_at'> & { id: number; last_seen_at:
 export async function selectTeam(queries: Queries): Promise<TeamMember[]> {
   const { rows } = await sql<Row>`
     select a.id, a.account, trim(a.given_name || ' ' || a.family_name) as name, a.duties,
+      exists (select 1 from second_factors f where f.account_id = a.id and f.confirmed_at is not null) as has_factor,
       (select max(last_seen_at) from sessions where account_id = a.id) as last_seen_at
     from accounts a where a.duties <> '{}' order by a.account_key
   `.execute(queries)

@@ -95,8 +95,10 @@ test('finance changes what is about money, and neither sees nor changes the rest
 test('whoever is made an owner at the machine stands on record too, and an unknown name is said', async () => {
   const vera = await api.signUp('vera')
   const pool = openPool(api.url, { max: 1 })
-  await createOperator(pool, 'VERA')
-  await expect(createOperator(pool, 'nobody-here')).rejects.toThrow('There is no account nobody-here')
+  await createOperator(pool, api.resources.pepper, 'VERA')
+  await expect(createOperator(pool, api.resources.pepper, 'nobody-here')).rejects.toThrow(
+    'There is no account nobody-here',
+  )
   await pool.end()
   const team = await vera.call('GET /api/portal/team/list')
   expect(team.items).toContainEqual(expect.objectContaining({ account: 'vera', duties: ['owner'] }))

@@ -4,6 +4,8 @@ import type { Queries } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { lockAccount } from '../accounts/account.ts'
+import { makeEnrolmentCode } from '../accounts/enrolment.ts'
 import { unsayFirstPayouts } from '../accounts/payout.ts'
 import { unsayFirstVoices } from '../wallet/first-voice.ts'
 import { lockOwners, saveDuties, selectAccountByName, selectTeam } from './team.sql.ts'
@@ -32,6 +34,19 @@ export async function takeDutyAway(context: Context, { body: { account, duty } }
     await change(context, { id, account, duty, before: duties, held: duties.filter((one) => one !== duty) })
   }
   return showTeam(context.tx)
+}
+
+/** Another operator sets up an app for codes with it. Nobody makes one for themselves: whoever holds their session could. */
+export async function inviteToEnrol(context: Context, { body: { account } }: { body: { account: string } }) {
+  const { tx, caller, resources } = context
+  const { id, duties } = await findMember(context, account)
+  if (id === caller.id) throw new Refusal('NOT_ALLOWED')
+  if (duties.length === 0) throw new Refusal('INVALID_INPUT', { fields: { account: 'account_unknown' } })
+  await lockAccount(tx, id)
+  const { code, expiresAt } = await makeEnrolmentCode(tx, resources.pepper, { accountId: id, madeBy: caller.id })
+  const detail = { account, until: expiresAt.toISOString() }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict: 'enrolment_made', detail })
+  return { code, expires_at: expiresAt.toISOString() }
 }
 
 /** One change of the team at a time, each by who is an owner still: two owners cannot remove each other. */

@@ -1,4 +1,4 @@
-import { hasDuty } from '@sealane/contract/access'
+import type { Access } from '@sealane/contract/access'
 import type { UploadPurpose } from '@sealane/contract/uploads'
 import { sql } from 'kysely'
 import type { Caller } from '../http/session.ts'
@@ -13,13 +13,13 @@ const quotas = {
 }
 const retryAfterS = 3_600
 
+const ofMarket = { caller: 'operator', duties: ['catalogue'] } as const
+const ofShops = { caller: 'staff', duties: ['catalogue'], shopRole: 'packer' } as const
+
 /** Shoppers send no pictures of the market, of shops or of products: the catalogue's operators do, and shops' staff for shops and products. */
-export function checkPurpose(caller: Caller, purpose: UploadPurpose): void {
-  const isEditor = hasDuty(caller.duties, ['catalogue'])
-  const isShops = purpose === 'shop_picture' || purpose === 'product_picture'
-  const isMarkets = purpose === 'hero_picture' || purpose === 'category_picture'
-  if ((isMarkets && !isEditor) || (isShops && !isEditor && caller.worksFor.length === 0))
-    throw new Refusal('NOT_ALLOWED')
+export function accessOf(purpose: UploadPurpose): Access {
+  if (purpose === 'hero_picture' || purpose === 'category_picture') return ofMarket
+  return purpose === 'shop_picture' || purpose === 'product_picture' ? ofShops : { caller: 'shopper' }
 }
 
 /** Refuses with `TOO_MANY` above the day's quota, in bytes as stored and in files, and with `BUSY` where the disk has no room. */

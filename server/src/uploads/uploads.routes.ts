@@ -5,10 +5,11 @@ import * as v from 'valibot'
 import { answerStatus, now } from '../http/errors.ts'
 import { createQueue } from '../http/queue.ts'
 import { identify } from '../http/session.ts'
+import { readVisit } from '../http/visit.ts'
 import { sourceOf } from '../http/source.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
-import { checkPurpose, checkQuota } from './quota.ts'
+import { accessOf, checkQuota } from './quota.ts'
 import { isSigned } from './storage.ts'
 import { saveUpload } from './uploads.ts'
 
@@ -28,17 +29,15 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
     '/api/common/upload',
     { bodyLimit: uploadBytesMaximum + 64 * 1024, schema: { hide: true } },
     async (request) => {
-      const { token } = request.headers
-      const caller = await identify(resources.databases, typeof token === 'string' ? token : undefined, {
-        caller: 'shopper',
-      })
+      const { token } = readVisit(request)
+      const caller = await identify(resources.databases, token, { caller: 'shopper' })
       await resources.rates.take(`upload:${caller.id}`, uploadRate)
       await checkQuota(resources, caller)
       const { purpose, file } = await receiveFrom(
         () => receive(() => readForm(request), String(caller.id)),
         sourceOf(request.ip),
       )
-      checkPurpose(caller, purpose)
+      await identify(resources.databases, token, accessOf(purpose))
       const data = await saveUpload(resources, caller.id, purpose, file)
       return { code: 1, msg: 'ok', time: now(), data }
     },

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { NewPassword } from './password.rules.ts'
+import { PasswordAdvice } from './password-advice.tsx'
 import { isLongEnough } from './registration.rules.ts'
+
+const none: readonly string[] = []
 
 type NewPasswordFieldsProps = {
   typed: NewPassword
@@ -26,6 +29,7 @@ export function NewPasswordFields({ typed, errors, onType }: NewPasswordFieldsPr
           : { hint: text('accounts.register.passwordRule') })}
         onChange={(event) => onType({ new_password: event.target.value })}
       />
+      <PasswordAdvice password={typed.new_password} names={none} />
       <PasswordField
         label={text('passwords.fields.repeat')}
         name="repeated"

@@ -9,6 +9,7 @@ import { LanguageButton } from '../ui/language-button.tsx'
 import { Note } from '../ui/note.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { DocumentLink } from './document-link.tsx'
+import { PasswordAdvice } from './password-advice.tsx'
 import { isLongEnough } from './registration.rules.ts'
 import { useRegistration, type Registering } from './use-registration.ts'
 
@@ -106,6 +107,7 @@ function Passwords({ form, errors, type }: Pick<Registering, 'form' | 'errors' |
         error={errors.password}
         {...(isMet && { met: text('passwordRule') })}
       />
+      <PasswordAdvice password={form.password} names={[form.account, form.email]} />
       <PasswordField
         label={text('repeated')}
         name="repeated"

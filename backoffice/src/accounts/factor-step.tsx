@@ -1,0 +1,80 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useSending } from '../app/use-sending.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Note } from '../ui/tag.tsx'
+import { useFactor } from './factor.queries.ts'
+import { focusFirst } from './focus-first.ts'
+import { SetUpFactorDialog } from './set-up-factor-dialog.tsx'
+
+/** A code of the app, or the app is set up first. */
+export function FactorStep({ onDone }: { onDone: () => void }) {
+  const query = useFactor()
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const isFinished = query.data?.is_proven === true && !isSettingUp
+  useEffect(() => {
+    if (isFinished) onDone() // In another tab, say.
+  }, [isFinished, onDone])
+  if (query.data === undefined) return <Loading query={query} count={2} />
+  if (query.data.since !== null && !isSettingUp) return <CodeForm onDone={onDone} />
+  return (
+    <>
+      <NoApp onBegin={() => setIsSettingUp(true)} />
+      {isSettingUp && <SetUpFactorDialog onClose={() => setIsSettingUp(false)} />}
+    </>
+  )
+}
+
+function CodeForm({ onDone }: { onDone: () => void }) {
+  const text = useTranslations('portal.security')
+  const [code, setCode] = useState('')
+  const { send, errors, setErrors, isBusy } = useSending(
+    (body: { code: string }, headers) => call('POST /api/portal/second_factor/prove', { body }, headers),
+    { renews: ['security'], onDone, shows: ['code'] },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send({ code })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <Field
+        ref={focusFirst}
+        label={text('code')}
+        icon={KeyRound}
+        value={code}
+        error={errors['code']}
+        note={{ tone: 'plain', text: text('orRecovery') }}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        isMono
+        onChange={({ target }) => {
+          setCode(target.value)
+          setErrors({})
+        }}
+      />
+      <Button type="submit" size="l" isBusy={isBusy} className="w-full">
+        {text('confirm')}
+      </Button>
+    </form>
+  )
+}
+
+function NoApp({ onBegin }: { onBegin: () => void }) {
+  const text = useTranslations('portal.loginStep')
+  const named = useTranslations('portal.security')
+  return (
+    <div className="grid gap-4">
+      <Note tone="warn">{text('noApp')}</Note>
+      <Button size="l" className="w-full" onClick={onBegin}>
+        {named('setUp')}
+      </Button>
+    </div>
+  )
+}

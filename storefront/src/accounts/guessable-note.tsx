@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { Note } from '../ui/note.tsx'
+import { isGuessable } from './guessable.rules.ts'
+
+type GuessableNoteProps = { password: string; names: readonly string[] }
+
+/** Says that a password is easy to guess. It keeps nobody from having it. */
+export function GuessableNote({ password, names }: GuessableNoteProps) {
+  const text = useTranslations('accounts.register')
+  if (!isGuessable(password, names)) return undefined
+  return (
+    <div aria-live="polite">
+      <Note tone="warn">{text('guessable')}</Note>
+    </div>
+  )
+}
