@@ -467,6 +467,15 @@ export interface LikesLetGo {
   sold_out_at: Timestamp | null;
 }
 
+export interface LoneDecisions {
+  amount: number;
+  decided_at: Generated<Timestamp>;
+  id: Generated<number>;
+  operator_id: number;
+  recipient: string;
+  subject: string;
+}
+
 export interface Mails {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -1222,6 +1231,9 @@ export interface Withdrawals {
   digest: Buffer;
   draw_type: string;
   expected_by: Timestamp;
+  first_failure_at: Timestamp | null;
+  first_failure_by: number | null;
+  first_failure_note: string | null;
   first_verdict_at: Timestamp | null;
   first_verdict_by: number | null;
   holder: string | null;
@@ -1282,6 +1294,7 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   likes: Likes;
   likes_let_go: LikesLetGo;
+  lone_decisions: LoneDecisions;
   mails: Mails;
   messages: Messages;
   migrations: Migrations;

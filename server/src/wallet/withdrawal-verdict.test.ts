@@ -205,13 +205,15 @@ test('who decided what is written down', async () => {
   await decide(ada, id, 'pass')
   await decide(grace, id, 'pass')
   await settle(ada, id, 'failed', 'Closed account')
+  await settle(grace, id, 'failed', 'Closed account')
   const { rows } = await sql<{ account: string; verdict: string }>`
     select a.account, d.verdict from decisions d join accounts a on a.id = d.operator_id
     where d.subject = 'withdrawal' and d.subject_id = ${id} order by d.id`.execute(databases.writer)
   expect(rows).toEqual([
     { account: 'ada', verdict: 'passed_first' },
     { account: 'grace', verdict: 'passed' },
-    { account: 'ada', verdict: 'failed' },
+    { account: 'ada', verdict: 'failed_first' },
+    { account: 'grace', verdict: 'failed' },
   ])
 })
 

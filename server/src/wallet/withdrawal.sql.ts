@@ -7,7 +7,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
 import { containing, toIso } from '../db/list.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
-import { twoOperatorsAbove } from '../settings/two-operators.ts'
+import { decidedAlone, needsSecondAbove, twoOperatorsAbove } from '../settings/two-operators.ts'
 import { toShownPlace, type KeptPlace } from './destination.sql.ts'
 import { actionsOf, statesOf, statusOf, type Outcome, type OwnerKind } from './withdrawal.rules.ts'
 
@@ -129,6 +129,17 @@ export async function saveClosed(tx: Tx, id: number, { state, by, note }: Closin
     .execute()
 }
 
+type Failure = { note: string; operatorId: number }
+
+export async function saveFirstFailure(tx: Tx, id: number, { note, operatorId }: Failure): Promise<void> {
+  const said = { first_failure_by: operatorId, first_failure_note: note === '' ? null : note }
+  await tx
+    .updateTable('withdrawals')
+    .set({ ...said, first_failure_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function selectWithdrawal(queries: Queries, id: number): Promise<WithdrawalRow> {
   const row = await queries.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return row as WithdrawalRow
@@ -188,14 +199,14 @@ type Asked = Page & {
   sort: AmountSort
 }
 
-export async function selectForAudit(queries: Queries, asked: Asked) {
+export async function selectForAudit(queries: Queries, asked: Asked, operatorId: number) {
   const { status, state, keyword = '', sort } = asked
   const byStatus = status === undefined ? undefined : statesOf(status)
   const states = state === undefined ? byStatus : [state]
   const { items, next } = await selectPage(queries, { ...asked, states, sort }, (query) =>
     keyword.trim() === '' ? query : query.where(matches(keyword)),
   )
-  return { items: await withEvidence(queries, items), next }
+  return { items: await withEvidence(queries, items, operatorId), next }
 }
 
 /** It is the transfer's reference, SLW-123; or these letters stand in the account, the shop's name, the holder or the address. */
@@ -210,10 +221,11 @@ function matches(keyword: string) {
 export async function selectOneForAudit(
   queries: Queries,
   id: number,
+  operatorId: number,
 ): Promise<{ shown: PortalWithdrawal; row: WithdrawalRow } | undefined> {
   const row = await queries.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return undefined
-  const [shown] = await withEvidence(queries, [row as WithdrawalRow])
+  const [shown] = await withEvidence(queries, [row as WithdrawalRow], operatorId)
   return shown && { shown, row: row as WithdrawalRow }
 }
 
@@ -224,15 +236,18 @@ type Evidence = {
   is_first_there: boolean
   recovery: PortalWithdrawal['recovery']
   two_operators_above: number
+  decided_alone: PortalWithdrawal['decided_alone']
+  first_failer: string | null
   first_operator: string | null
   decided_by: string | null
   closed_by: string | null
 }
 
-async function withEvidence(queries: Queries, rows: WithdrawalRow[]): Promise<PortalWithdrawal[]> {
+async function withEvidence(queries: Queries, rows: WithdrawalRow[], operatorId: number): Promise<PortalWithdrawal[]> {
   const evidence = await selectEvidence(
     queries,
     rows.map(({ id }) => id),
+    operatorId,
   )
   return rows.flatMap((row) => {
     const found = evidence.get(row.id)
@@ -242,20 +257,33 @@ async function withEvidence(queries: Queries, rows: WithdrawalRow[]): Promise<Po
 
 function toPortalWithdrawal(row: WithdrawalRow, found: Evidence): PortalWithdrawal {
   const flags: PortalWithdrawal['flags'] = []
-  if (row.amount > found.two_operators_above || row.first_verdict_by !== null) flags.push('two_operators')
+  if (isForTwo(row, found)) flags.push('two_operators')
   if (found.is_first_there) flags.push('first_there')
   if (row.check_failed) flags.push('check_failed')
   if (found.recovery !== null) flags.push('recovered')
-  const { first_operator, decided_by, closed_by, shopper, shop, recovery } = found
+  const { first_operator, decided_by, closed_by, shopper, shop, recovery, decided_alone } = found
   const at = row.first_verdict_at?.toISOString()
   const first_verdict = first_operator === null || at === undefined ? null : { operator: first_operator, at }
   const { two_operators_above } = found
-  const decisions = { first_verdict, two_operators_above, decided_by, closed_by }
+  const first_failure = toFirstFailure(row, found.first_failer)
+  const decisions = { first_verdict, first_failure, two_operators_above, decided_alone, decided_by, closed_by }
   return { ...toWithdrawal(row), shopper, shop, flags, recovery, ...decisions }
 }
 
+function isForTwo({ state, amount, first_verdict_by, first_failure_by }: WithdrawalRow, found: Evidence): boolean {
+  const isLarge = state === 'auditing' && amount > found.two_operators_above
+  return isLarge || first_verdict_by !== null || first_failure_by !== null
+}
+
+/** Null where nobody, or not only the first of two, has said that it could not be sent. */
+function toFirstFailure(row: WithdrawalRow, operator: string | null): PortalWithdrawal['first_failure'] {
+  const { first_failure_at: at, first_failure_note: note, state } = row
+  return operator === null || at === null || state !== 'passed' ? null : { operator, note, at: at.toISOString() }
+}
+
 /** Whose it is, who has decided, and whether anything has arrived there before. */
-async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<number, Evidence>> {
+async function selectEvidence(queries: Queries, ids: number[], operatorId: number): Promise<Map<number, Evidence>> {
+  const deciding = { operatorId, recipient: sql`w.owner_kind || ' ' || w.owner`, askedAt: sql`w.created_at` }
   const { rows } = await sql<Evidence>`
     select w.id,
       json_build_object('id', a.id::text, 'account', a.account, 'name', trim(a.given_name || ' ' || a.family_name),
@@ -268,11 +296,14 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
       (select json_build_object('what', r.what, 'at', ${toIso(sql`r.recovered_at`)}) from recoveries r
         where r.account_id = w.asked_by and r.recovered_at > w.created_at - interval '7 days'
           and r.recovered_at < coalesce(w.closed_at, 'infinity') order by r.recovered_at desc limit 1) as recovery,
-      ${twoOperatorsAbove('withdrawal', sql`w.created_at`)} as two_operators_above,
-      first.account as first_operator, last.account as decided_by, closer.account as closed_by
+      case when w.closed_at is null then ${needsSecondAbove('withdrawal', deciding)}
+        else ${twoOperatorsAbove('withdrawal', sql`w.created_at`)} end as two_operators_above,
+      case when w.closed_at is null then ${decidedAlone('withdrawal', deciding)} end as decided_alone,
+      failer.account as first_failer, first.account as first_operator, last.account as decided_by, closer.account as closed_by
     from withdrawals w join accounts a on a.id = w.asked_by
     left join shops s on w.owner_kind = 'seller' and s.id = w.owner
     left join accounts first on first.id = w.first_verdict_by
+    left join accounts failer on failer.id = w.first_failure_by
     left join accounts last on last.id = w.decided_by
     left join accounts closer on closer.id = w.closed_by
     where w.id = any(${ids}::bigint[])

@@ -16,10 +16,8 @@ export function withdrawalRoutes(serve: Serve): void {
 }
 
 export function portalWithdrawalRoutes(serve: Serve): void {
-  serve('GET /api/portal/withdrawal/list', ({ tx }, { query }) => selectForAudit(tx, query))
-  serve('GET /api/portal/withdrawal/detail', ({ tx, resources }, { query }) =>
-    showWithdrawal(tx, resources.pepper, toId(query.id)),
-  )
+  serve('GET /api/portal/withdrawal/list', ({ tx, caller }, { query }) => selectForAudit(tx, query, caller.id))
+  serve('GET /api/portal/withdrawal/detail', (context, { query }) => showWithdrawal(context, toId(query.id)))
   serve('POST /api/portal/withdrawal/decide', judgeWithdrawal)
   serve('POST /api/portal/withdrawal/settle', settleWithdrawal)
 }
