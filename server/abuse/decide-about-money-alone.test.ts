@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { startApi, type Person } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { changeSetting } from '../test/setting.ts'
-import { expectCleanLedger, prepareBuyer } from '../test/shopping.ts'
+import { expectCleanLedger, order, prepareBuyer } from '../test/shopping.ts'
 import { outcomeOf, tenTimes, withdraw } from '../test/withdrawing.ts'
+import { addProduct, addShop } from '../test/world.ts'
 
 /**
  * An operator of finance has a friend among the shoppers. Above the limits two operators decide, so each of her decisions is below
@@ -12,6 +15,9 @@ import { outcomeOf, tenTimes, withdraw } from '../test/withdrawing.ts'
 
 const api = await startApi()
 const ada = await api.hireOperator('ada')
+const shop = await addShop(api.databases.writer, { slug: 'alone', name: 'Alone' })
+const { variantIds } = await addProduct(api.databases.writer, { shop, name: { en: 'Tea' }, variants: [{ price: 4_50, stock: 999 }] })
+const [tea = 0] = variantIds
 let friends = 0
 const hire = () => api.hireOperator(`ines-${(friends += 1)}`, ['finance', 'support'])
 
@@ -120,4 +126,58 @@ test('by what she said as the first of two, before she lost the duty', async () 
   await fail(ines, id)
   await ada.call('POST /api/portal/team/take_away', { body: { account: ines.account, duty: 'finance' } })
   expect(await fail(ada, id)).toMatchObject({ state: 'passed', first_failure: { operator: ada.account } })
+})
+
+const promo = (budget: number, code: string) =>
+  ({ code, kind: 'amount', value: 10_00, minimum: 0, total_limit: null, per_shopper: null, budget }) as const
+const openCode = (by: Person, budget: number, code: string) =>
+  by.call('POST /api/portal/platform_promo/create', { body: promo(budget, code) })
+const budgetOf = (by: Person, id: string, budget: number) =>
+  by.call('POST /api/portal/platform_promo/budget', { body: { id, budget } })
+
+test('by a promo code of the platform without an end: above the limit its budget waits for a second operator', async () => {
+  const [ines, friend] = [await hire(), await prepareBuyer(api, 100_00)]
+  const { id, ...made } = await openCode(ines, 10_000_01, 'ALLMINE')
+  expect(made).toMatchObject({ state: 'waiting', budget: 0, first_budget: { operator: ines.account, budget: 10_000_01 } })
+  expect(await outcomeOf(order(friend, [tea], { promo_code: 'ALLMINE', quantity: 5 }))).toBe('PROMO_INVALID')
+  expect(await outcomeOf(budgetOf(ines, id, 10_000_01))).toBe('ALREADY_DECIDED')
+  const agreed = await tenTimes(() => budgetOf(ada, id, 10_000_01))
+  expect(agreed).toEqual({ ok: 10 }) // The second time it is what it is already.
+  expect((await order(friend, [tea], { promo_code: 'ALLMINE', quantity: 5 })).orders).toHaveLength(1)
+})
+
+test('by ten codes at once, each below the limit, and by raising one', async () => {
+  const ines = await hire()
+  const made = await Promise.all(
+    Array.from({ length: 10 }, (_none, index) => openCode(ines, 2_500_00, `SMALL${index}`)),
+  )
+  expect(made.filter(({ state }) => state === 'running')).toHaveLength(4)
+  const running = made.find(({ state }) => state === 'running')?.id ?? ''
+  expect(await budgetOf(ines, running, 2_500_01)).toMatchObject({ budget: 2_500_00, first_budget: { budget: 2_500_01 } })
+  expect(await budgetOf(ines, running, 1_000_00)).toMatchObject({ budget: 1_000_00, first_budget: null })
+  await budgetOf(ines, running, 2_000_00)
+  await ada.call('POST /api/portal/team/take_away', { body: { account: ines.account, duty: 'finance' } })
+  expect(await budgetOf(ada, running, 2_000_00)).toMatchObject({ budget: 2_000_00, first_budget: null })
+})
+
+test('by ten checkouts at once: a code gives what its budget has, and again what is cancelled', async () => {
+  const [ines] = [await hire()]
+  const { id } = await openCode(ines, 35_00, 'THIRTY')
+  const buyers: Awaited<ReturnType<typeof prepareBuyer>>[] = []
+  for (let count = 0; count < 10; count += 1) buyers.push(await prepareBuyer(api, 500_00))
+  const placed: { buyer: Person; id: string }[] = []
+  const outcomes = await tenTimes(async (index) => {
+    const buyer = buyers[index]
+    if (buyer === undefined) throw new Error('There are ten')
+    const { orders } = await order(buyer, [tea], { promo_code: 'THIRTY', quantity: 5 })
+    placed.push({ buyer, id: orders[0]?.id ?? '' })
+  })
+  expect(outcomes).toEqual({ ok: 3, PROMO_INVALID: 7 })
+  const state = async () => (await ines.call('GET /api/portal/platform_promo/list')).items.find((one) => one.id === id)
+  expect(await state()).toMatchObject({ given: 30_00, budget: 35_00 })
+  expect(await outcomeOf(budgetOf(ines, id, 29_99))).toBe('INVALID_INPUT')
+  await placed[0]?.buyer.call('POST /api/order/cancel', { body: { id: placed[0].id } })
+  await sql`update orders set pay_by = now() - interval '1 minute' where id = ${placed[1]?.id}`.execute(api.databases.writer)
+  await runDueOrders(api.databases.writer)
+  expect(await state()).toMatchObject({ given: 10_00, used: 1 })
 })

@@ -1,4 +1,3 @@
-import type { PlatformPromoForm } from '@sealane/contract/promotions'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -6,7 +5,7 @@ import { useSending } from '../app/use-sending.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { newPromo, toPromoForm, type PromoDraft } from './promo.rules.ts'
+import { newPromo, readBudget, toPromoForm, type PromoDraft } from './promo.rules.ts'
 
 const kinds = ['percentage', 'amount', 'free_freight'] as const
 
@@ -32,7 +31,7 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
       title={text('add')}
       action={text('create')}
       isBusy={isBusy}
-      onSubmit={() => void send(toPromoForm(draft))}
+      onSubmit={() => void send(draft)}
       onClose={onClose}
     >
       <Field label={text('code')} maxLength={32} isMono {...field('code')} />
@@ -66,6 +65,9 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
           note={noteOf(text('anyNote'))}
         />
       </div>
+      {shopId === null && (
+        <Field label={text('budget')} inputMode="decimal" {...field('budget')} note={noteOf(text('budgetNote'))} />
+      )}
     </FormDialog>
   )
 }
@@ -77,10 +79,12 @@ function noteOf(text: string) {
 function useCreating(shopId: string | null, onClose: () => void) {
   const text = useTranslations('portal.promos')
   return useSending(
-    (body: PlatformPromoForm, headers) =>
-      shopId === null
-        ? call('POST /api/portal/platform_promo/create', { body }, headers)
-        : call('POST /api/portal/promo/create', { body: { ...body, shop_id: shopId } }, headers),
+    (draft: PromoDraft, headers) => {
+      const terms = toPromoForm(draft)
+      return shopId === null
+        ? call('POST /api/portal/platform_promo/create', { body: { ...terms, budget: readBudget(draft) } }, headers)
+        : call('POST /api/portal/promo/create', { body: { ...terms, shop_id: shopId } }, headers)
+    },
     { renews: ['shopkeeping'], done: text('added'), onDone: onClose },
   )
 }

@@ -756,9 +756,14 @@ export interface ProductVersions {
 }
 
 export interface Promotions {
+  budget: number | null;
   code: string;
   code_key: string;
   ends_at: Timestamp | null;
+  first_budget: number | null;
+  first_budget_at: Timestamp | null;
+  first_budget_by: number | null;
+  given: Generated<number>;
   id: Generated<number>;
   kind: string;
   minimum: Generated<number>;
