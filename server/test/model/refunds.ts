@@ -234,7 +234,7 @@ export const refundCommands = [
     receipt,
     withDoer(
       fc.record({
-        quantity: fc.integer({ min: 1, max: 4 }),
+        quantity: fc.integer({ min: 0, max: 4 }),
         disposition: fc.constantFrom('restock', 'damaged', 'lost'),
       }),
     ),
