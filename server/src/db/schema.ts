@@ -249,6 +249,7 @@ export interface Destinations {
   holder: string | null;
   id: Generated<number>;
   network: string | null;
+  paid_at: Timestamp | null;
   place_hash: Buffer | null;
   removed_at: Timestamp | null;
   usable_at: Timestamp;

@@ -11,6 +11,7 @@ import { holdToDecide, move, tell } from './withdrawal.ts'
 import { decideSettlement, decideWithdrawal } from './withdrawal.rules.ts'
 import {
   saveClosed,
+  saveDestinationPaid,
   saveFirstFailure,
   saveVerdict,
   selectOneForAudit,
@@ -75,6 +76,7 @@ type Closing = { outcome: 'settled' | 'failed'; note: string }
 
 async function closeSent({ tx, caller }: Context, row: WithdrawalRow, { outcome, note }: Closing): Promise<void> {
   await saveClosed(tx, row.id, { state: outcome, by: caller.id, note })
+  if (outcome === 'settled') await saveDestinationPaid(tx, row)
   if (outcome === 'failed' && row.first_failure_by === null) await countAlone(tx, row, caller.id)
   await move(tx, row, outcome === 'settled' ? 'withdrawal_settled' : 'withdrawal_returned', caller.account)
   await tell(tx, await selectWithdrawal(tx, row.id), outcome)

@@ -129,6 +129,13 @@ export async function saveClosed(tx: Tx, id: number, { state, by, note }: Closin
     .execute()
 }
 
+/** Money has arrived where it went: see `destinations.paid_at`. */
+export async function saveDestinationPaid(tx: Tx, { asked_by, digest }: WithdrawalRow): Promise<void> {
+  await sql`
+    update destinations set paid_at = now() where account_id = ${asked_by} and digest = ${digest} and paid_at is null
+  `.execute(tx)
+}
+
 type Failure = { note: string; operatorId: number }
 
 export async function saveFirstFailure(tx: Tx, id: number, { note, operatorId }: Failure): Promise<void> {
