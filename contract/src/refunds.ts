@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { amountMaximum } from './money.ts'
 import { Order } from './orders.ts'
-import { AmountSort, Cents, Id, Keyword, optionalText, page, paging, Quantity, text, Timestamp } from './schemas.ts'
+import { AmountSort, Cents, Id, Keyword, optionalText, page, paging, text, Timestamp } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 /**

@@ -16,7 +16,11 @@ import { addProduct, addShop } from '../test/world.ts'
 const api = await startApi()
 const ada = await api.hireOperator('ada')
 const shop = await addShop(api.databases.writer, { slug: 'alone', name: 'Alone' })
-const { variantIds } = await addProduct(api.databases.writer, { shop, name: { en: 'Tea' }, variants: [{ price: 4_50, stock: 999 }] })
+const { variantIds } = await addProduct(api.databases.writer, {
+  shop,
+  name: { en: 'Tea' },
+  variants: [{ price: 4_50, stock: 999 }],
+})
 const [tea = 0] = variantIds
 let friends = 0
 const hire = () => api.hireOperator(`ines-${(friends += 1)}`, ['finance', 'support'])
@@ -70,7 +74,11 @@ test('by withdrawals of one account that she passes one after the other', async 
   const [first, second] = [await withdraw(friend, 600_00), await withdraw(friend, 600_00)]
   expect(await passWithdrawal(ines, first.id)).toMatchObject({ state: 'passed' })
   expect(await passWithdrawal(ines, second.id)).toMatchObject({
-    ...{ state: 'auditing', first_verdict: { operator: ines.account }, flags: expect.arrayContaining(['two_operators']) },
+    ...{
+      state: 'auditing',
+      first_verdict: { operator: ines.account },
+      flags: expect.arrayContaining(['two_operators']),
+    },
     ...{ two_operators_above: 400_00, decided_alone: { recipient: 600_00, total: 600_00 } },
   })
   expect(await passWithdrawal(ada, second.id)).toMatchObject({ state: 'passed' })
@@ -114,7 +122,10 @@ test('by many small withdrawals that were sent, and that she declares failed', a
   const [first = '', second = '', third = ''] = sent
   expect(await fail(ines, first)).toMatchObject({ state: 'failed' })
   expect(await fail(ines, second)).toMatchObject({ state: 'failed' })
-  expect(await fail(ines, third)).toMatchObject({ state: 'passed', first_failure: { operator: ines.account, note: null } })
+  expect(await fail(ines, third)).toMatchObject({
+    state: 'passed',
+    first_failure: { operator: ines.account, note: null },
+  })
   expect(await balanceOf(friend)).toBe(4_600_00)
 })
 
@@ -138,7 +149,11 @@ const budgetOf = (by: Person, id: string, budget: number) =>
 test('by a promo code of the platform without an end: above the limit its budget waits for a second operator', async () => {
   const [ines, friend] = [await hire(), await prepareBuyer(api, 100_00)]
   const { id, ...made } = await openCode(ines, 10_000_01, 'ALLMINE')
-  expect(made).toMatchObject({ state: 'waiting', budget: 0, first_budget: { operator: ines.account, budget: 10_000_01 } })
+  expect(made).toMatchObject({
+    state: 'waiting',
+    budget: 0,
+    first_budget: { operator: ines.account, budget: 10_000_01 },
+  })
   expect(await outcomeOf(order(friend, [tea], { promo_code: 'ALLMINE', quantity: 5 }))).toBe('PROMO_INVALID')
   expect(await outcomeOf(budgetOf(ines, id, 10_000_01))).toBe('ALREADY_DECIDED')
   const agreed = await tenTimes(() => budgetOf(ada, id, 10_000_01))
@@ -153,7 +168,10 @@ test('by ten codes at once, each below the limit, and by raising one', async () 
   )
   expect(made.filter(({ state }) => state === 'running')).toHaveLength(4)
   const running = made.find(({ state }) => state === 'running')?.id ?? ''
-  expect(await budgetOf(ines, running, 2_500_01)).toMatchObject({ budget: 2_500_00, first_budget: { budget: 2_500_01 } })
+  expect(await budgetOf(ines, running, 2_500_01)).toMatchObject({
+    budget: 2_500_00,
+    first_budget: { budget: 2_500_01 },
+  })
   expect(await budgetOf(ines, running, 1_000_00)).toMatchObject({ budget: 1_000_00, first_budget: null })
   await budgetOf(ines, running, 2_000_00)
   await ada.call('POST /api/portal/team/take_away', { body: { account: ines.account, duty: 'finance' } })
@@ -177,7 +195,9 @@ test('by ten checkouts at once: a code gives what its budget has, and again what
   expect(await state()).toMatchObject({ given: 30_00, budget: 35_00 })
   expect(await outcomeOf(budgetOf(ines, id, 29_99))).toBe('INVALID_INPUT')
   await placed[0]?.buyer.call('POST /api/order/cancel', { body: { id: placed[0].id } })
-  await sql`update orders set pay_by = now() - interval '1 minute' where id = ${placed[1]?.id}`.execute(api.databases.writer)
+  await sql`update orders set pay_by = now() - interval '1 minute' where id = ${placed[1]?.id}`.execute(
+    api.databases.writer,
+  )
   await runDueOrders(api.databases.writer)
   expect(await state()).toMatchObject({ given: 10_00, used: 1 })
 })

@@ -65,17 +65,20 @@ describe('a return of which less is said to have come', () => {
     expect(await balanceOf(mei)).toBe(kept + maximum)
   })
 
-  test.each(['accept', 'uphold', 'judge'] as const)('by saying that nothing came back: it is an offer of nothing (%s)', async (end) => {
-    const { mei, id, maximum, kept } = await sendBack()
-    expect(await receive(id, 0)).toMatchObject({ status: 'offered', offer: { amount: 0, of: maximum, pieces: 0 } })
-    expect(await shown(mei, id)).toMatchObject({ can: ['accept', 'appeal'] })
-    if (end !== 'accept') await dispute(mei, id)
-    if (end === 'accept') await accept(mei, id)
-    else await rule(id, end === 'judge' ? 'pass' : 'refuse')
-    const refunded = end === 'judge' ? maximum : 0
-    expect(await shown(mei, id)).toMatchObject({ status: 'refunded', refunded, can: [] })
-    expect(await balanceOf(mei)).toBe(kept + refunded)
-  })
+  test.each(['accept', 'uphold', 'judge'] as const)(
+    'by saying that nothing came back: it is an offer of nothing (%s)',
+    async (end) => {
+      const { mei, id, maximum, kept } = await sendBack()
+      expect(await receive(id, 0)).toMatchObject({ status: 'offered', offer: { amount: 0, of: maximum, pieces: 0 } })
+      expect(await shown(mei, id)).toMatchObject({ can: ['accept', 'appeal'] })
+      if (end !== 'accept') await dispute(mei, id)
+      if (end === 'accept') await accept(mei, id)
+      else await rule(id, end === 'judge' ? 'pass' : 'refuse')
+      const refunded = end === 'judge' ? maximum : 0
+      expect(await shown(mei, id)).toMatchObject({ status: 'refunded', refunded, can: [] })
+      expect(await balanceOf(mei)).toBe(kept + refunded)
+    },
+  )
 
   test('by the same of an order whose freight the platform paid: its part follows what was ruled', async () => {
     await writer
@@ -188,7 +191,11 @@ describe('freight that was asked for', () => {
 describe('a shop that does not say where a return goes', () => {
   const silent = async (slug: string) => {
     const shop = await addShop(writer, { slug, name: 'Silent' })
-    const { variantIds } = await addProduct(writer, { shop, name: { en: 'Lamp' }, variants: [{ price: 20_00, stock: 9 }] })
+    const { variantIds } = await addProduct(writer, {
+      shop,
+      name: { en: 'Lamp' },
+      variants: [{ price: 20_00, stock: 9 }],
+    })
     await writer.deleteFrom('return_addresses').where('shop_id', '=', shop.id).execute()
     const owner = await api.hireSeller(shop.id)
     const mei = await prepareBuyer(api)

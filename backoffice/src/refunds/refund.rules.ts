@@ -57,7 +57,10 @@ export function readPieces(typed: string): number {
 }
 
 /** Whether so few pieces are an offer to the shopper; else all that was promised goes back at once. */
-export function isOffer({ pieces_for_all, item }: Pick<PortalRefund, 'pieces_for_all' | 'item'>, pieces: number): boolean {
+export function isOffer(
+  { pieces_for_all, item }: Pick<PortalRefund, 'pieces_for_all' | 'item'>,
+  pieces: number,
+): boolean {
   return pieces < (pieces_for_all ?? item.quantity)
 }
 

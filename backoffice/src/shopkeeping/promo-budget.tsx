@@ -9,8 +9,15 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { canAgree, readBudget } from './promo.rules.ts'
 
-/** Another budget of a code of the platform; whoever is the second of two finds what the first one wants. */
-export function BudgetDialog({ promo, onClose }: { promo: PortalPromo; onClose: () => void }) {
+type Props = { promo: PortalPromo; onClose: () => void }
+
+/** Asks for another budget of this code, if it is about one. */
+export function BudgetDialog({ promo, onClose }: { promo: PortalPromo | undefined; onClose: () => void }) {
+  return promo === undefined ? undefined : <BudgetForm promo={promo} onClose={onClose} />
+}
+
+/** Another budget of a code of the platform; the second of two operators finds what the first one wants. */
+function BudgetForm({ promo, onClose }: Props) {
   const text = useTranslations('portal.promos')
   const money = useMoney()
   const { account } = useMe()
@@ -18,7 +25,8 @@ export function BudgetDialog({ promo, onClose }: { promo: PortalPromo; onClose: 
   const isSecond = canAgree(promo, account)
   const [typed, setTyped] = useState(((isSecond && first !== null ? first.budget : (budget ?? 0)) / 100).toFixed(2))
   const { send, errors, setErrors, isBusy } = useSending(
-    (wanted: number, headers) => call('POST /api/portal/platform_promo/budget', { body: { id, budget: wanted } }, headers),
+    (wanted: number, headers) =>
+      call('POST /api/portal/platform_promo/budget', { body: { id, budget: wanted } }, headers),
     { renews: ['shopkeeping'], done: text('budgetSaved'), onDone: onClose },
   )
   return (
@@ -29,9 +37,7 @@ export function BudgetDialog({ promo, onClose }: { promo: PortalPromo; onClose: 
       onSubmit={() => void send(readBudget({ budget: typed }))}
       onClose={onClose}
     >
-      {first !== null && (
-        <p>{text('budgetWanted', { operator: first.operator, amount: money(first.budget) })}</p>
-      )}
+      {first !== null && <p>{text('budgetWanted', { operator: first.operator, amount: money(first.budget) })}</p>}
       <Field
         label={text('budget')}
         name="budget"

@@ -14,7 +14,7 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
   const text = useTranslations('portal.promos')
   const [draft, setDraft] = useState(newPromo)
   const { send, errors, setErrors, isBusy } = useCreating(shopId, onClose)
-  const minimumNote = noteOf(text(shopId === null ? 'platformMinimumNote' : 'minimumNote'))
+  const isPlatforms = shopId === null
   const change = (part: Partial<PromoDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setErrors({})
@@ -48,28 +48,33 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
           {...field('value')}
         />
       )}
-      <Field label={text('minimum')} inputMode="decimal" {...field('minimum')} note={minimumNote} />
+      <Field
+        label={text('minimum')}
+        inputMode="decimal"
+        {...field('minimum')}
+        note={noteOf(text(isPlatforms ? 'platformMinimumNote' : 'minimumNote'))}
+      />
       <div className="grid gap-4 mid:grid-cols-2">
         <Field label={text('from')} type="datetime-local" {...field('from')} note={noteOf(text('fromNote'))} />
         <Field label={text('until')} type="datetime-local" {...field('until')} note={noteOf(text('untilNote'))} />
-        <Field
-          label={text('totalLimit')}
-          inputMode="numeric"
-          {...field('total_limit')}
-          note={noteOf(text('anyNote'))}
-        />
-        <Field
-          label={text('shopperLimit')}
-          inputMode="numeric"
-          {...field('per_shopper')}
-          note={noteOf(text('anyNote'))}
-        />
+        <Uses label={text('totalLimit')} {...field('total_limit')} />
+        <Uses label={text('shopperLimit')} {...field('per_shopper')} />
       </div>
-      {shopId === null && (
-        <Field label={text('budget')} inputMode="decimal" {...field('budget')} note={noteOf(text('budgetNote'))} />
-      )}
+      {isPlatforms && <BudgetField {...field('budget')} />}
     </FormDialog>
   )
+}
+
+type FieldProps = Parameters<typeof Field>[0]
+
+function Uses(field: FieldProps) {
+  const text = useTranslations('portal.promos')
+  return <Field inputMode="numeric" {...field} note={noteOf(text('anyNote'))} />
+}
+
+function BudgetField(field: Omit<FieldProps, 'label'>) {
+  const text = useTranslations('portal.promos')
+  return <Field label={text('budget')} inputMode="decimal" {...field} note={noteOf(text('budgetNote'))} />
 }
 
 function noteOf(text: string) {

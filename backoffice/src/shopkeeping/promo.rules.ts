@@ -25,7 +25,13 @@ export const newPromo: PromoDraft = {
   budget: '',
 }
 
-export const stateTones: Record<PromoState, Tone> = { running: 'ok', planned: 'brand', used_up: 'warn', waiting: 'warn', ended: 'plain' }
+export const stateTones: Record<PromoState, Tone> = {
+  running: 'ok',
+  planned: 'brand',
+  used_up: 'warn',
+  waiting: 'warn',
+  ended: 'plain',
+}
 
 /** Uses come back when orders are cancelled, so one that is used up can be ended too. */
 export function canEnd({ state }: Pick<PortalPromo, 'state'>): boolean {
@@ -33,7 +39,10 @@ export function canEnd({ state }: Pick<PortalPromo, 'state'>): boolean {
 }
 
 /** Whether this operator would be the second of two: the first waits for a colleague. */
-export function canAgree({ first_budget, state }: Pick<PortalPromo, 'first_budget' | 'state'>, account: string): boolean {
+export function canAgree(
+  { first_budget, state }: Pick<PortalPromo, 'first_budget' | 'state'>,
+  account: string,
+): boolean {
   return first_budget !== null && first_budget.operator !== account && state !== 'ended'
 }
 

@@ -31,11 +31,13 @@ export function Promos({ shopId }: { shopId: string | null }) {
       <Card className="overflow-hidden pt-3.5">
         {promos === undefined && <Loading query={query} />}
         {promos?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
-        {promos !== undefined && promos.length > 0 && <PromoTable promos={promos} onEnd={setLeaving} onBudget={setBudgeting} />}
+        {promos !== undefined && promos.length > 0 && (
+          <PromoTable promos={promos} onEnd={setLeaving} onBudget={setBudgeting} />
+        )}
       </Card>
       <MoreButton query={query}>{text('more')}</MoreButton>
       {isAdding && <PromoDialog shopId={shopId} onClose={() => setIsAdding(false)} />}
-      {budgeting !== undefined && <BudgetDialog promo={budgeting} onClose={() => setBudgeting(undefined)} />}
+      <BudgetDialog promo={budgeting} onClose={() => setBudgeting(undefined)} />
       {leaving !== undefined && <Ending shopId={shopId} promo={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )

@@ -64,8 +64,18 @@ test.each<
   ['is the third of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 2 }, true],
   ['is the fourth of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 3 }, false],
   ['is the eleventh of a regular account', { announced: 50_00 }, { shippedOrders: 5, keptOpen: 10 }, false],
-  ['follows two refused ones of a known account', { announced: 50_00, refusals: 2 }, { shippedOrders: 1, keptOpen: 0 }, false],
-  ['follows three refused ones of a regular account', { announced: 50_00, refusals: 3 }, { shippedOrders: 5, keptOpen: 0 }, false],
+  [
+    'follows two refused ones of a known account',
+    { announced: 50_00, refusals: 2 },
+    { shippedOrders: 1, keptOpen: 0 },
+    false,
+  ],
+  [
+    'follows three refused ones of a regular account',
+    { announced: 50_00, refusals: 3 },
+    { shippedOrders: 5, keptOpen: 0 },
+    false,
+  ],
   [
     'follows a refused one of a new account',
     { announced: 50_00, refusals: 1 },

@@ -8,7 +8,11 @@ type Judge = { operatorId: number; raisesUpTo: number }
  * A budget is lowered by one operator, to no less than what was given. It is raised by one as far as the limit goes, else by two who want the same.
  * `agreed` is what two raised it by together, `alone` what one did.
  */
-export function decideBudget(standing: Standing, wanted: number, judge: Judge): 'lowered' | 'alone' | 'agreed' | 'first' {
+export function decideBudget(
+  standing: Standing,
+  wanted: number,
+  judge: Judge,
+): 'lowered' | 'alone' | 'agreed' | 'first' {
   if (wanted < standing.given) throw new Refusal('INVALID_INPUT', { fields: { budget: 'AMOUNT_INVALID' } })
   if (wanted <= standing.budget) return 'lowered'
   if (standing.first_budget === wanted) {

@@ -61,7 +61,10 @@ export type NewPromo = Pick<PortalPromo, 'code' | 'kind' | 'value' | 'minimum' |
 }
 
 /** Undefined where the code is taken, whatever its capitals: one that is being taken at this moment is waited for. */
-export async function insertPromo(tx: Tx, { shopId, from, until, first, ...promo }: NewPromo): Promise<number | undefined> {
+export async function insertPromo(
+  tx: Tx,
+  { shopId, from, until, first, ...promo }: NewPromo,
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('promotions')
     .values({

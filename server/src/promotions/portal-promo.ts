@@ -8,7 +8,14 @@ import { Refusal } from '../refusal.ts'
 import { reachShop, type Keeper } from '../shops/reach.ts'
 import { recordAlone } from '../settings/two-operators.ts'
 import { decideBudget } from './budget.rules.ts'
-import { budgetsRecipient, lockBudget, saveBudget, saveFirstBudget, selectBudgetLimit, type FirstBudget } from './budget.sql.ts'
+import {
+  budgetsRecipient,
+  lockBudget,
+  saveBudget,
+  saveFirstBudget,
+  selectBudgetLimit,
+  type FirstBudget,
+} from './budget.sql.ts'
 import { readWindow } from './portal-promo.rules.ts'
 import { endPromo, insertPromo, isOwned, selectPromo, type Owner } from './portal-promo.sql.ts'
 

@@ -40,6 +40,7 @@ async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
   if (step === undefined) return
   if (action === 'miss_answer') return approve(tx, held, { step }, doer)
   if (action === 'miss_offer') return closeOffer(tx, held, { step }, doer)
-  if (action === 'miss_check' || action === 'miss_address') return settle(tx, held, { sum: grantedOf(held), step }, doer)
+  if (action === 'miss_check' || action === 'miss_address')
+    return settle(tx, held, { sum: grantedOf(held), step }, doer)
   return takeStep(tx, held, step, doer)
 }

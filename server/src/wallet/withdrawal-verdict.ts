@@ -8,13 +8,13 @@ import { unseal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAlone, selectNeedsSecondAbove } from '../settings/two-operators.ts'
 import { holdToDecide, move, tell } from './withdrawal.ts'
+import { selectOneForAudit } from './withdrawal-audit.sql.ts'
 import { decideSettlement, decideWithdrawal } from './withdrawal.rules.ts'
 import {
   saveClosed,
   saveDestinationPaid,
   saveFirstFailure,
   saveVerdict,
-  selectOneForAudit,
   selectWithdrawal,
   type WithdrawalRow,
 } from './withdrawal.sql.ts'

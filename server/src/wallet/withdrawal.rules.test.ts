@@ -103,7 +103,13 @@ test.each([
   ['above it by the first of two', large, failed, ada, 'failed_first'],
   ['above it by the second of two', { ...large, first_failure_by: 7 }, failed, grace, 'failed'],
   ['twice by the same operator', { ...large, first_failure_by: 7 }, failed, ada, 'ALREADY_DECIDED'],
-  ['with other words than the first', { ...large, first_failure_by: 7, first_failure_note: 'Sent back' }, failed, grace, 'CHANGED_MEANWHILE'],
+  [
+    'with other words than the first',
+    { ...large, first_failure_by: 7, first_failure_note: 'Sent back' },
+    failed,
+    grace,
+    'CHANGED_MEANWHILE',
+  ],
   ['after all as sent, by the first of two', { ...large, first_failure_by: 7 }, settled, ada, 'settled'],
 ] as const)('what could not be sent is closed %s', (...parts) => {
   const [, withdrawal, settlement, judge, outcome] = parts

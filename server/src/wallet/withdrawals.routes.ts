@@ -3,7 +3,8 @@ import type { Serve } from '../http/serve.ts'
 import { addDestination, deleteDestination, listDestinations } from './destination.ts'
 import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, shopperOf, withdrawalTerms } from './withdrawal.ts'
 import { judgeWithdrawal, settleWithdrawal, showWithdrawal } from './withdrawal-verdict.ts'
-import { selectForAudit, selectWithdrawalsOf } from './withdrawal.sql.ts'
+import { selectForAudit } from './withdrawal-audit.sql.ts'
+import { selectWithdrawalsOf } from './withdrawal.sql.ts'
 
 export function withdrawalRoutes(serve: Serve): void {
   serve('GET /api/user/extract', (context) => withdrawalTerms(context))

@@ -229,7 +229,9 @@ export const refundCommands = [
   ...[application, application].map((deed) => commandsOf(deed, asked)),
   commandsOf(verdictOf('decide', 'applying'), verdict),
   commandsOf(verdictOf('rule', 'appealed'), verdict),
-  ...(['withdraw', 'ship', 'appeal', 'accept'] as const).map((name) => commandsOf(byShopper(name), doer)),
+  ...(['withdraw', 'ship', 'ship', 'appeal', 'accept', 'accept'] as const).map((name) =>
+    commandsOf(byShopper(name), doer),
+  ),
   commandsOf(
     receipt,
     withDoer(

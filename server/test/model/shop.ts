@@ -17,7 +17,13 @@ export type Model = {
   alone: Alone[]
 }
 
-export type Alone = { operator: number; subject: 'recharge' | 'withdrawal'; shopper: number; amount: number; at: number }
+export type Alone = {
+  operator: number
+  subject: 'recharge' | 'withdrawal'
+  shopper: number
+  amount: number
+  at: number
+}
 
 export type Variant = { id: string; shop: number; price: number; start: number }
 /** `uses` are those that stand. */
