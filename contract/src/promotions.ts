@@ -6,8 +6,8 @@ import { ofShop } from './shopkeeping.ts'
 export const PromoKind = v.picklist(['percentage', 'amount', 'free_freight'])
 export type PromoKind = v.InferOutput<typeof PromoKind>
 
-/** `used_up` has no uses left, `planned` has not begun. */
-export const PromoState = v.picklist(['running', 'planned', 'used_up', 'ended'])
+/** `used_up` has no uses or no budget left, `planned` has not begun, `waiting` has no budget until a second operator agrees. */
+export const PromoState = v.picklist(['running', 'planned', 'used_up', 'waiting', 'ended'])
 export type PromoState = v.InferOutput<typeof PromoState>
 
 const Uses = v.pipe(v.number('uses'), v.integer('uses'), v.minValue(1, 'uses'), v.maxValue(999_999, 'uses'))
@@ -41,15 +41,21 @@ const PromoForm = v.variant('kind', [
 ])
 export type PromoForm = v.InferOutput<typeof PromoForm>
 
+/** What the platform adds at most, all uses together. US cents. */
+const Budget = v.pipe(Amount, v.maxValue(100_000_000, 'AMOUNT_INVALID'))
+
 /** The platform bears it, in every shop. */
 const PlatformPromoForm = v.variant('kind', [
-  v.strictObject(percentage),
-  v.strictObject(amount),
-  v.strictObject(freeFreight),
+  v.strictObject({ ...percentage, budget: Budget }),
+  v.strictObject({ ...amount, budget: Budget }),
+  v.strictObject({ ...freeFreight, budget: Budget }),
 ])
 export type PlatformPromoForm = v.InferOutput<typeof PlatformPromoForm>
 
-/** `used` counts checkouts that were not given up, `given` is what those orders that were not cancelled got off, US cents. */
+/**
+ * `used` counts checkouts that were not given up, `given` is what those orders that were neither cancelled nor expired got off; US cents. A shop's has no
+ * `budget`. `first_budget` waits for a second operator.
+ */
 export const PortalPromo = v.object({
   id: v.string(),
   code: v.string(),
@@ -62,6 +68,8 @@ export const PortalPromo = v.object({
   per_shopper: v.nullable(v.number()),
   used: v.number(),
   given: Cents,
+  budget: v.nullable(Cents),
+  first_budget: v.nullable(v.object({ operator: v.string(), budget: Cents, at: Timestamp })),
   state: PromoState,
 })
 export type PortalPromo = v.InferOutput<typeof PortalPromo>
@@ -105,13 +113,26 @@ export const platformPromoEndpoints = endpoints({
     query: v.object(paging),
     reply: page(PortalPromo),
   },
-  /** The platform pays for what it takes off, so this is a decision about money; ending it is none. */
+  /** The platform pays for what it takes off, so this is a decision about money; ending it is none. A budget that needs two operators waits for the second. */
   'POST /api/portal/platform_promo/create': {
     caller: 'operator',
     duties: ['finance'],
     secondFactor: true,
     body: PlatformPromoForm,
     reply: PortalPromo,
+    refusals: ['NOT_ALLOWED'],
+  },
+  /**
+   * Above the limit for two operators, alone or with what this one has decided alone, it waits for a second one who says the same;
+   * lowering it never does.
+   */
+  'POST /api/portal/platform_promo/budget': {
+    caller: 'operator',
+    duties: ['finance'],
+    secondFactor: true,
+    body: v.strictObject({ id: Id, budget: Budget }),
+    reply: PortalPromo,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
   },
   /** As for a shop's. */
   'POST /api/portal/platform_promo/end': {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { amountMaximum } from './money.ts'
 import { Order } from './orders.ts'
-import { AmountSort, Cents, Id, Keyword, optionalText, page, paging, Quantity, text, Timestamp } from './schemas.ts'
+import { AmountSort, Cents, Id, Keyword, optionalText, page, paging, text, Timestamp } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 /**
@@ -220,6 +220,8 @@ export const PortalRefund = v.object({
   without_freight: Cents,
   /** What the approval of a return promised for all of its pieces. */
   granted: v.nullable(Cents),
+  /** With how many pieces all of that goes back at once; fewer are an offer. Null before a return was approved. */
+  pieces_for_all: v.nullable(v.number()),
   /** Where the shop has goods sent back to, in lines. Without it no return is approved. */
   shop_return_address: v.nullable(v.string()),
   received: v.nullable(v.object({ quantity: v.number(), disposition: Disposition })),
@@ -238,6 +240,9 @@ const RefundVerdict = v.strictObject({
   freight: v.optional(v.boolean()),
 })
 export type RefundVerdict = v.InferOutput<typeof RefundVerdict>
+
+/** Of one item, that came back. */
+const Pieces = v.pipe(v.number('pieces'), v.integer('pieces'), v.minValue(0, 'pieces'), v.maxValue(999, 'pieces'))
 
 export const portalRefundEndpoints = endpoints({
   'GET /api/portal/refund/list': {
@@ -273,12 +278,12 @@ export const portalRefundEndpoints = endpoints({
     reply: PortalRefund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED'],
   },
-  /** Pieces that do not come back are not paid for: two of three give two thirds at most. Less than was promised is an offer. */
+  /** Pieces that do not come back are not paid for: two of three give two thirds at most, none nothing. Less than was promised is an offer. */
   'POST /api/portal/refund/receive': {
     caller: 'staff',
     duties: ['support'],
     shopRole: 'manager',
-    body: v.strictObject({ id: Id, quantity: Quantity, disposition: Disposition }),
+    body: v.strictObject({ id: Id, quantity: Pieces, disposition: Disposition }),
     reply: PortalRefund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
   },

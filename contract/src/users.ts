@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { Cents, Id, Keyword, Locale, NameSort, page, paging, text, Timestamp } from './schemas.ts'
+import { Cents, DecidedAlone, Id, Keyword, Locale, NameSort, page, paging, text, Timestamp } from './schemas.ts'
 
 /** A person as operators see them. US cents; `claims` is what a reversed recharge could not take back. */
 const PortalUser = v.object({
@@ -32,8 +32,9 @@ export type PortalUser = v.InferOutput<typeof PortalUser>
 /** With what operators decided about them, newest first. */
 const PortalUserDetail = v.object({
   ...PortalUser.entries,
-  /** Above it two operators have to agree on paying out. US cents. */
+  /** Above it two operators have to agree on paying out: what the asking one has decided alone counts. US cents. */
   two_operators_above: Cents,
+  decided_alone: DecidedAlone,
   decisions: v.array(
     v.object({
       operator: v.string(),

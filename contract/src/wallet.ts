@@ -4,6 +4,7 @@ import {
   Amount,
   AmountSort,
   Cents,
+  DecidedAlone,
   Id,
   inferring,
   Keyword,
@@ -240,8 +241,9 @@ export const PortalRecharge = v.object({
   first_verdict: v.nullable(v.object({ operator: v.string(), received: Cents, at: Timestamp })),
   /** Who wants it taken back, where that needs a second operator; null again once it is, or was dropped. */
   first_reversal: v.nullable(v.object({ operator: v.string(), reason: v.string(), at: Timestamp })),
-  /** Above it two operators have to agree: on passing it, and on taking back what was received. US cents. */
+  /** Above it two operators have to agree: on passing it, where what the asking one has decided alone counts, and on taking back what was received. US cents. */
   two_operators_above: Cents,
+  decided_alone: v.nullable(DecidedAlone),
   decided_by: v.nullable(v.string()),
   decided_at: v.nullable(Timestamp),
 })

@@ -4,6 +4,7 @@ import {
   Amount,
   AmountSort,
   Cents,
+  DecidedAlone,
   Id,
   Keyword,
   Nothing,
@@ -228,8 +229,11 @@ export const PortalWithdrawal = v.object({
   /** The latest recovery of the shopper in the seven days before it was asked for, or since, until it was closed. */
   recovery: v.nullable(v.object({ what: Recovered, at: Timestamp })),
   first_verdict: v.nullable(Operator),
-  /** Above it two operators have to pass it. US cents. */
+  /** Who says that it could not be sent, where that needs a second operator; null again once it is closed. */
+  first_failure: v.nullable(v.object({ operator: v.string(), note: v.nullable(v.string()), at: Timestamp })),
+  /** Above it two operators have to agree, on passing it and on giving it back: what the asking one has decided alone counts. US cents. */
   two_operators_above: Cents,
+  decided_alone: v.nullable(DecidedAlone),
   decided_by: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),
 })
@@ -264,13 +268,16 @@ export const portalWithdrawalEndpoints = endpoints({
     reply: PortalWithdrawal,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'OWNER_FROZEN'],
   },
-  /** After it has passed: the money was sent, or could not be and is given back. The shopper reads the note. */
+  /**
+   * After it has passed: the money was sent, or could not be and is given back. The shopper reads the note. Above the limit two
+   * operators say that it could not: the second with the note of the first, as it stands in `first_failure`.
+   */
   'POST /api/portal/withdrawal/settle': {
     caller: 'operator',
     duties: ['finance'],
     secondFactor: true,
     body: v.strictObject({ id: Id, outcome: v.picklist(['settled', 'failed']), note: optionalText(300) }),
     reply: PortalWithdrawal,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'OWNER_FROZEN'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'OWNER_FROZEN', 'CHANGED_MEANWHILE'],
   },
 })

@@ -52,6 +52,9 @@ export async function writeShops(tx: Tx, pictures: Pictures): Promise<Map<string
   return ids
 }
 
+/** What the platform adds by each of its codes at most, in US cents. */
+const platformBudget = 10_000_00
+
 export async function writeHeroesAndPromotions(tx: Tx, pictures: Pictures, shops: Map<string, number>): Promise<void> {
   const heroes = readHeroes().map(({ id, file, color, target, title, action }, position) => ({
     id,
@@ -73,6 +76,7 @@ export async function writeHeroesAndPromotions(tx: Tx, pictures: Pictures, shops
     shop_id: promotion.shop === null ? null : (shops.get(promotion.shop) ?? null),
     per_shopper: promotion.per_shopper,
     total_limit: promotion.total,
+    budget: promotion.shop === null ? platformBudget : null,
     starts_at: promotion.starts_at ?? new Date(),
     ends_at: promotion.ends_at ?? null,
   }))

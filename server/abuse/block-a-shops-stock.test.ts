@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { pay, prepareBuyer, stockOf, type Buyer } from '../test/shopping.ts'
+import { buyShipped } from '../test/refunding.ts'
 import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, addShop } from '../test/world.ts'
@@ -77,6 +78,57 @@ test('by a recharge of one dollar that keeps a large order open for a day', asyn
   expect(await hoursLeft(thief, group.orders[0]?.id)).toBeLessThan(0.6)
   await announce(thief, group.total, group.group_id)
   expect(await hoursLeft(thief, group.orders[0]?.id)).toBeLessThan(0.6)
+})
+
+test('by an order from their own shop, that cost nothing, or that was given back: the account stays new', async () => {
+  const seller = await api.hireSeller(shop.id)
+  const [cup, wanted] = await stocked(60, 100)
+  const buy_now = { variant_id: String(cup), quantity: 1 }
+  const { total } = await (await prepareBuyer(api)).call('POST /api/order/preview', { body: { buy_now } })
+  /** What the account may reserve after such an order, of which this is changed. */
+  const reservesAfter = async (change: object) => {
+    const buyer = await prepareBuyer(api, total)
+    const group = await reserve(buyer, cup, 1)
+    await pay(buyer, group)
+    const [{ id } = { id: '' }] = group.orders
+    await seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
+    await writer.updateTable('orders').set(change).where('id', '=', Number(id)).execute()
+    return outcomeOf(reserve(buyer, wanted, 31))
+  }
+  expect(await reservesAfter({ related_by: 'staff' })).toBe('RESERVATION_TOO_LARGE')
+  expect(await reservesAfter({ total: 0, discount: total })).toBe('RESERVATION_TOO_LARGE')
+  expect(await reservesAfter({ refunded: total })).toBe('RESERVATION_TOO_LARGE')
+  expect(await reservesAfter({ note: '' })).toBe('ok')
+})
+
+test('by a known account that has a fourth checkout kept open, or one again after two refused recharges', async () => {
+  const seller = await api.hireSeller(shop.id)
+  const [cup, ...others] = await stocked(60, 60, 60, 60, 60)
+  const buy_now = { variant_id: String(cup), quantity: 1 }
+  const { total } = await (await prepareBuyer(api)).call('POST /api/order/preview', { body: { buy_now } })
+  const known = await prepareBuyer(api, total)
+  await buyShipped({ buyer: known, seller }, [cup ?? 0])
+  const left: number[] = []
+  const kept: { recharge: string; group: string; total: number; id: string }[] = []
+  for (const variant of others) {
+    // oxlint-disable no-await-in-loop -- one checkout after the other
+    const group = await reserve(known, variant, 10)
+    const recharge = await announce(known, group.total, group.group_id)
+    const id = group.orders[0]?.id ?? ''
+    left.push(await hoursLeft(known, id))
+    kept.push({ recharge, group: group.group_id, total: group.total, id })
+    // oxlint-enable no-await-in-loop
+  }
+  expect(left.map((hours) => hours > 23)).toEqual([true, true, true, false])
+  const [first = { recharge: '', group: '', total: 0, id: '' }] = kept
+  const refuse = (id: string) =>
+    ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'refuse', reason: 'No such transfer' } })
+  await refuse(first.recharge)
+  const again = await announce(known, first.total, first.group)
+  expect(await hoursLeft(known, first.id)).toBeGreaterThan(23)
+  await refuse(again)
+  await announce(known, first.total, first.group)
+  expect(await hoursLeft(known, first.id)).toBeLessThan(0.6)
 })
 
 test('a customer whose balance pays for everything is not limited', async () => {

@@ -65,10 +65,25 @@ describe('a return of which less is said to have come', () => {
     expect(await balanceOf(mei)).toBe(kept + maximum)
   })
 
+  test.each(['accept', 'uphold', 'judge'] as const)(
+    'by saying that nothing came back: it is an offer of nothing (%s)',
+    async (end) => {
+      const { mei, id, maximum, kept } = await sendBack()
+      expect(await receive(id, 0)).toMatchObject({ status: 'offered', offer: { amount: 0, of: maximum, pieces: 0 } })
+      expect(await shown(mei, id)).toMatchObject({ can: ['accept', 'appeal'] })
+      if (end !== 'accept') await dispute(mei, id)
+      if (end === 'accept') await accept(mei, id)
+      else await rule(id, end === 'judge' ? 'pass' : 'refuse')
+      const refunded = end === 'judge' ? maximum : 0
+      expect(await shown(mei, id)).toMatchObject({ status: 'refunded', refunded, can: [] })
+      expect(await balanceOf(mei)).toBe(kept + refunded)
+    },
+  )
+
   test('by the same of an order whose freight the platform paid: its part follows what was ruled', async () => {
     await writer
       .insertInto('promotions')
-      .values({ code: 'SENT', code_key: 'SENT', kind: 'free_freight', value: 0 })
+      .values({ code: 'SENT', code_key: 'SENT', kind: 'free_freight', value: 0, budget: 1_000_00 })
       .execute()
     const freight = { base: 6_00, further: 0, freeFrom: 1_000_00 }
     const shop = await addShop(writer, { slug: 'sent-free', name: 'Sent free', freight })
@@ -170,5 +185,61 @@ describe('freight that was asked for', () => {
     expect(await accept(mei, id)).toMatchObject({ status: 'awaiting_return', offer: null })
     await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
     expect(await receive(id, 1)).toMatchObject({ status: 'refunded', refunded: maximum })
+  })
+})
+
+describe('a shop that does not say where a return goes', () => {
+  const silent = async (slug: string) => {
+    const shop = await addShop(writer, { slug, name: 'Silent' })
+    const { variantIds } = await addProduct(writer, {
+      shop,
+      name: { en: 'Lamp' },
+      variants: [{ price: 20_00, stock: 9 }],
+    })
+    await writer.deleteFrom('return_addresses').where('shop_id', '=', shop.id).execute()
+    const owner = await api.hireSeller(shop.id)
+    const mei = await prepareBuyer(api)
+    const { items } = await buyShipped({ buyer: mei, seller: owner, received: true }, [variantIds[0] ?? 0])
+    const { id } = await ask(api, mei, { item_id: items[0] ?? '', amount: 20_00, type: 'return' })
+    const say = () => owner.call('POST /api/portal/shop/return_address', { body: dock })
+    return { mei, owner, id, say, kept: await balanceOf(mei) }
+  }
+
+  test('by silence, and silence again: the money goes back without the goods', async () => {
+    const { mei, id, kept } = await silent('silent-twice')
+    await runDueRefunds(writer, inDays(5.1))
+    expect(await shown(mei, id)).toMatchObject({ status: 'awaiting_return', return: { address: null } })
+    expect(await kindsOf(mei)).toContain('refund_address_awaited')
+    await runDueRefunds(writer, inDays(9.9))
+    expect(await shown(mei, id)).toMatchObject({ status: 'awaiting_return' })
+    await runDueRefunds(writer, inDays(10.2))
+    expect(await shown(mei, id)).toMatchObject({ status: 'refunded', refunded: 20_00 })
+    expect(await balanceOf(mei)).toBe(kept + 20_00)
+  })
+
+  test('by saying it at the last moment: the buyer has the whole time to send the goods', async () => {
+    const { mei, owner, id, say } = await silent('silent-late')
+    await runDueRefunds(writer, inDays(5.1))
+    expect((await owner.call('GET /api/notification/list', { query: {} })).items.map(({ kind }) => kind)).toContain(
+      'sale_return_address_needed',
+    )
+    await say()
+    const { due_at } = await shown(mei, id)
+    expect(new Date(due_at ?? 0).getTime()).toBeGreaterThan(inDays(13.9).getTime())
+    expect(await kindsOf(mei)).toContain('refund_return_approved')
+    await runDueRefunds(writer, inDays(13.8))
+    expect(await shown(mei, id)).toMatchObject({ status: 'awaiting_return', can: ['withdraw', 'ship'] })
+    await runDueRefunds(writer, inDays(14.1))
+    expect(await shown(mei, id)).toMatchObject({ status: 'withdrawn' })
+  })
+
+  test('by refusing instead: an operator upholds the appeal all the same', async () => {
+    const { mei, owner, id, kept } = await silent('silent-refusing')
+    const refusal = { id, verdict: 'refuse', reason: 'No.' } as const
+    await owner.call('POST /api/portal/refund/decide', { body: refusal })
+    await dispute(mei, id)
+    expect(await rule(id, 'pass')).toMatchObject({ status: 'awaiting_return' })
+    await runDueRefunds(writer, inDays(5.1))
+    expect(await balanceOf(mei)).toBe(kept + 20_00)
   })
 })

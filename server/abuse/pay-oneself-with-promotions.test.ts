@@ -4,7 +4,7 @@ import { startApi, type Person } from '../test/api.ts'
 import { rollUp } from '../src/catalogue/counters.jobs.ts'
 import { buyShipped } from '../test/refunding.ts'
 import { expectCleanLedger, order, prepareBuyer, type Buyer } from '../test/shopping.ts'
-import { outcomeOf, toCard, withdraw } from '../test/withdrawing.ts'
+import { cards, outcomeOf, toCard, withdraw } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
 
 /**
@@ -17,11 +17,13 @@ const { writer } = api.databases
 const { shops, products } = await buildWorld(writer)
 const [tea = 0] = products.tea.variantIds
 const shopId = shops.kumoriya.id
-await sql`insert into promotions (code, code_key, kind, value, starts_at) values ('HARBOR20', 'HARBOR20', 'percentage', 20, now() - interval '1 day')`.execute(
+await sql`insert into promotions (code, code_key, kind, value, budget, starts_at) values ('HARBOR20', 'HARBOR20', 'percentage', 20, 1000000, now() - interval '1 day')`.execute(
   writer,
 )
 const seller = await api.hireSeller(shopId)
 const operator = await api.hireOperator()
+const elsewhere = await api.hireSeller(shops.fjordkant.id)
+const [phone = 0] = products.phone.variantIds
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
 let homes = 0
@@ -42,6 +44,16 @@ async function logInFrom(person: Person, remoteAddress: string, userAgent = fire
     headers: { 'user-agent': userAgent },
     payload: { account: person.account, password: 'sealane-demo' },
   })
+}
+
+/** Something of another shop comes to the address. */
+async function receives(buyer: Buyer): Promise<void> {
+  await buyShipped({ buyer, seller: elsewhere, received: true }, [phone])
+}
+
+async function arrive(id: string): Promise<void> {
+  await operator.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
+  await operator.call('POST /api/portal/withdrawal/settle', { body: { id, outcome: 'settled' } })
 }
 
 const hire = (person: Person, role = 'owner') =>
@@ -97,7 +109,7 @@ describe('what a shop’s own people cannot do', () => {
 
   test('by a second account that is paid out to the same card', async () => {
     const [mei, twin] = [await buyerOf(), await buyerOf()]
-    await withdraw(mei, 20_00, toCard())
+    await arrive((await withdraw(mei, 20_00, toCard())).id)
     await withdraw(twin, 20_00, toCard())
     expect(await attempts(twin)).toMatchObject({ code: 'ok', related: null })
     await hire(mei)
@@ -106,6 +118,7 @@ describe('what a shop’s own people cannot do', () => {
 
   test('by a second account at the same address, however it is written', async () => {
     const [mei, twin] = [await buyerOf('12 Quay Road, #04-05'), await buyerOf('12 QUAY ROAD 04 05')]
+    await receives(mei)
     await hire(mei)
     expect(await attempts(twin)).toEqual({ ...refused, related: 'address' })
   })
@@ -136,6 +149,20 @@ describe('what a shop’s own people cannot do', () => {
 })
 
 describe('what everybody else goes on doing', () => {
+  test('a buyer whose address, and whose card, the shop’s people have only written down', async () => {
+    const [mei, spy] = [await buyerOf('9 Harbour Lane'), await buyerOf('9 Harbour Lane')]
+    await hire(spy)
+    await withdraw(mei, 20_00, toCard(cards[1]))
+    await withdraw(spy, 20_00, toCard(cards[1]))
+    const { addressee, mobile, country, city } = (await mei.call('GET /api/user/address_list')).items[0] ?? {}
+    const place = { addressee, mobile, country, city, postcode: '049315', detail: '9 Harbour Lane' }
+    await seller.call('POST /api/portal/shop/return_address', { body: place as never })
+    // What they send to themselves from their own shop has not arrived there either.
+    const { id } = await buyShipped({ buyer: spy, seller, received: true }, [tea])
+    await spy.call('POST /api/order/finish', { body: { id } })
+    expect(await attempts(mei)).toEqual({ code: 'ok', like: 'ok', follow: 'ok', review: 'ok', related: null })
+  })
+
   test('a buyer reviews an order whose address the shop has written into its own address book since', async () => {
     const mei = await buyerOf('7 Harbour Lane')
     const { id } = await buyShipped({ buyer: mei, seller, received: true }, [tea])

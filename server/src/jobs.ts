@@ -20,6 +20,7 @@ import type { Resources } from './resources.ts'
 import { closeVisitorDays } from './shops/visitors.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { applyDueProposals } from './settings/proposal.jobs.ts'
+import { forgetLoneDecisions } from './settings/two-operators.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
 import { discardUnused } from './uploads/unused.jobs.ts'
 import { countCustody } from './wallet/custody.jobs.ts'
@@ -160,6 +161,7 @@ export async function sweep(database: Database): Promise<void> {
   await sql`delete from known_sources where seen_at < now() - interval '90 days'`.execute(database)
   await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(database)
   await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
+  await forgetLoneDecisions(database)
   await forgetSearchers(database)
   await discardUnused(database)
   await discardImportFiles(database)

@@ -40,6 +40,7 @@ export function FirstPayout({ user }: { user: PortalUserDetail }) {
         first={{ ...first, said: text('wantsPaidOut', { amount }) }}
         account={account}
         limit={user.two_operators_above}
+        alone={user.decided_alone}
         step={step}
         until={text('payOutThen')}
         waits={text('payOutWaits')}

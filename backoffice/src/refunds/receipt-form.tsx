@@ -8,6 +8,7 @@ import { Chip } from '../ui/chip.tsx'
 import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useMoney } from '../ui/money.tsx'
+import { isOffer, readPieces } from './refund.rules.ts'
 
 const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]
 
@@ -30,7 +31,7 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
     event.preventDefault()
     setIsAsking(true)
   }
-  const isPartial = Number(typed) < refund.item.quantity
+  const isPartial = isOffer(refund, readPieces(typed))
   return (
     <form noValidate onSubmit={submit} className="flex grow flex-col">
       <div className="grid grow content-start gap-4 px-5 py-4">
@@ -57,7 +58,7 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
           refund={refund}
           isPartial={isPartial}
           isBusy={isBusy}
-          onConfirm={() => void send(Number(typed)).then(() => setIsAsking(false))}
+          onConfirm={() => void send(readPieces(typed)).then(() => setIsAsking(false))}
           onClose={() => setIsAsking(false)}
         />
       )}

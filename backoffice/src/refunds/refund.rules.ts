@@ -51,6 +51,19 @@ export function knownReason(reason: string): RefundReason | undefined {
   return refundReasons.find((one) => one === reason)
 }
 
+/** What is no number is sent as one that the server refuses beside its field: nothing typed does not mean none. */
+export function readPieces(typed: string): number {
+  return /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : -1
+}
+
+/** Whether so few pieces are an offer to the shopper; else all that was promised goes back at once. */
+export function isOffer(
+  { pieces_for_all, item }: Pick<PortalRefund, 'pieces_for_all' | 'item'>,
+  pieces: number,
+): boolean {
+  return pieces < (pieces_for_all ?? item.quantity)
+}
+
 export type Decision = { freight: boolean; reason: string }
 export type Missing = 'reason' | 'address'
 

@@ -1,4 +1,3 @@
-import type { PlatformPromoForm } from '@sealane/contract/promotions'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -6,7 +5,7 @@ import { useSending } from '../app/use-sending.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { newPromo, toPromoForm, type PromoDraft } from './promo.rules.ts'
+import { newPromo, readBudget, toPromoForm, type PromoDraft } from './promo.rules.ts'
 
 const kinds = ['percentage', 'amount', 'free_freight'] as const
 
@@ -15,7 +14,7 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
   const text = useTranslations('portal.promos')
   const [draft, setDraft] = useState(newPromo)
   const { send, errors, setErrors, isBusy } = useCreating(shopId, onClose)
-  const minimumNote = noteOf(text(shopId === null ? 'platformMinimumNote' : 'minimumNote'))
+  const isPlatforms = shopId === null
   const change = (part: Partial<PromoDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setErrors({})
@@ -32,7 +31,7 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
       title={text('add')}
       action={text('create')}
       isBusy={isBusy}
-      onSubmit={() => void send(toPromoForm(draft))}
+      onSubmit={() => void send(draft)}
       onClose={onClose}
     >
       <Field label={text('code')} maxLength={32} isMono {...field('code')} />
@@ -49,25 +48,33 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
           {...field('value')}
         />
       )}
-      <Field label={text('minimum')} inputMode="decimal" {...field('minimum')} note={minimumNote} />
+      <Field
+        label={text('minimum')}
+        inputMode="decimal"
+        {...field('minimum')}
+        note={noteOf(text(isPlatforms ? 'platformMinimumNote' : 'minimumNote'))}
+      />
       <div className="grid gap-4 mid:grid-cols-2">
         <Field label={text('from')} type="datetime-local" {...field('from')} note={noteOf(text('fromNote'))} />
         <Field label={text('until')} type="datetime-local" {...field('until')} note={noteOf(text('untilNote'))} />
-        <Field
-          label={text('totalLimit')}
-          inputMode="numeric"
-          {...field('total_limit')}
-          note={noteOf(text('anyNote'))}
-        />
-        <Field
-          label={text('shopperLimit')}
-          inputMode="numeric"
-          {...field('per_shopper')}
-          note={noteOf(text('anyNote'))}
-        />
+        <Uses label={text('totalLimit')} {...field('total_limit')} />
+        <Uses label={text('shopperLimit')} {...field('per_shopper')} />
       </div>
+      {isPlatforms && <BudgetField {...field('budget')} />}
     </FormDialog>
   )
+}
+
+type FieldProps = Parameters<typeof Field>[0]
+
+function Uses(field: FieldProps) {
+  const text = useTranslations('portal.promos')
+  return <Field inputMode="numeric" {...field} note={noteOf(text('anyNote'))} />
+}
+
+function BudgetField(field: Omit<FieldProps, 'label'>) {
+  const text = useTranslations('portal.promos')
+  return <Field label={text('budget')} inputMode="decimal" {...field} note={noteOf(text('budgetNote'))} />
 }
 
 function noteOf(text: string) {
@@ -77,10 +84,12 @@ function noteOf(text: string) {
 function useCreating(shopId: string | null, onClose: () => void) {
   const text = useTranslations('portal.promos')
   return useSending(
-    (body: PlatformPromoForm, headers) =>
-      shopId === null
-        ? call('POST /api/portal/platform_promo/create', { body }, headers)
-        : call('POST /api/portal/promo/create', { body: { ...body, shop_id: shopId } }, headers),
+    (draft: PromoDraft, headers) => {
+      const terms = toPromoForm(draft)
+      return shopId === null
+        ? call('POST /api/portal/platform_promo/create', { body: { ...terms, budget: readBudget(draft) } }, headers)
+        : call('POST /api/portal/promo/create', { body: { ...terms, shop_id: shopId } }, headers)
+    },
     { renews: ['shopkeeping'], done: text('added'), onDone: onClose },
   )
 }

@@ -6,10 +6,14 @@ import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { canEnd, stateTones } from './promo.rules.ts'
 
-type TableProps = { promos: PortalPromo[]; onEnd: (promo: PortalPromo) => void }
+type TableProps = {
+  promos: PortalPromo[]
+  onEnd: (promo: PortalPromo) => void
+  onBudget: (promo: PortalPromo) => void
+}
 
 /** A code a row: what it takes off, for whom, when, and what it was used for. */
-export function PromoTable({ promos, onEnd }: TableProps) {
+export function PromoTable({ promos, onEnd, onBudget }: TableProps) {
   const text = useTranslations('portal.promos')
   return (
     <QueueTable
@@ -23,16 +27,18 @@ export function PromoTable({ promos, onEnd }: TableProps) {
       ]}
     >
       {promos.map((promo) => (
-        <PromoRow key={promo.id} promo={promo} onEnd={() => onEnd(promo)} />
+        <PromoRow key={promo.id} promo={promo} onEnd={() => onEnd(promo)} onBudget={() => onBudget(promo)} />
       ))}
     </QueueTable>
   )
 }
 
-function PromoRow({ promo, onEnd }: { promo: PortalPromo; onEnd: () => void }) {
+type RowProps = { promo: PortalPromo; onEnd: () => void; onBudget: () => void }
+
+function PromoRow({ promo, onEnd, onBudget }: RowProps) {
   const text = useTranslations('portal.promos')
   const money = useMoney()
-  const { code, minimum, per_shopper, total_limit, used, given, state } = promo
+  const { code, minimum, per_shopper, total_limit, used, given, budget, state } = promo
   const uses = total_limit === null ? String(used) : text('usedOf', { used, limit: total_limit })
   const tag = <Tag tone={stateTones[state]}>{text(state)}</Tag>
   return (
@@ -52,7 +58,9 @@ function PromoRow({ promo, onEnd }: { promo: PortalPromo; onEnd: () => void }) {
         <div className="type-c1 mt-1.5 flex flex-wrap items-center gap-2 text-ink-2 mid:hidden">
           {tag}
           {text('used')} {uses} · {money(given)}
+          {budget !== null && ` ${text('ofBudget', { amount: money(budget) })}`}
         </div>
+        <FirstBudget promo={promo} />
       </td>
       <td className="type-c1 text-ink-2 max-desk:hidden">
         <Window promo={promo} />
@@ -60,9 +68,15 @@ function PromoRow({ promo, onEnd }: { promo: PortalPromo; onEnd: () => void }) {
       <td className="text-right tabular-nums max-mid:hidden">{uses}</td>
       <td className="text-right max-mid:hidden">
         <MoneyText cents={given} />
+        {budget !== null && <div className="type-c1 text-ink-2">{text('ofBudget', { amount: money(budget) })}</div>}
       </td>
       <td className="max-mid:hidden">{tag}</td>
       <td className="text-right">
+        {canEnd(promo) && budget !== null && (
+          <Button variant="text" aria-label={`${text('budget')}: ${code}`} onClick={onBudget}>
+            {text('changeBudget')}
+          </Button>
+        )}
         {canEnd(promo) && (
           <Button variant="text" aria-label={`${text('end')}: ${code}`} onClick={onEnd}>
             {text('end')}
@@ -71,6 +85,15 @@ function PromoRow({ promo, onEnd }: { promo: PortalPromo; onEnd: () => void }) {
       </td>
     </tr>
   )
+}
+
+/** What waits for a second operator. */
+function FirstBudget({ promo: { first_budget: first } }: { promo: PortalPromo }) {
+  const text = useTranslations('portal.promos')
+  const money = useMoney()
+  if (first === null) return undefined
+  const wanted = { operator: first.operator, amount: money(first.budget) }
+  return <div className="type-c1 mt-1.5">{text('budgetWanted', wanted)}</div>
 }
 
 function useOffText({ kind, value }: PortalPromo): string {

@@ -1,10 +1,13 @@
 import { parseAmount, plainFigures } from '@sealane/contract/money'
-import type { PlatformPromoForm, PortalPromo, PromoKind, PromoState } from '@sealane/contract/promotions'
+import type { PortalPromo, PromoForm, PromoKind, PromoState } from '@sealane/contract/promotions'
 import type { Tone } from '../ui/tag.tsx'
+
+/** Beside whose it is, and what it may cost. */
+type Terms = PromoForm extends infer Form ? (Form extends PromoForm ? Omit<Form, 'shop_id'> : never) : never
 
 /** As it is typed; moments are local, without a zone. */
 export type PromoDraft = Record<
-  'code' | 'value' | 'minimum' | 'from' | 'until' | 'total_limit' | 'per_shopper',
+  'code' | 'value' | 'minimum' | 'from' | 'until' | 'total_limit' | 'per_shopper' | 'budget',
   string
 > & {
   kind: PromoKind
@@ -19,17 +22,37 @@ export const newPromo: PromoDraft = {
   until: '',
   total_limit: '',
   per_shopper: '1',
+  budget: '',
 }
 
-export const stateTones: Record<PromoState, Tone> = { running: 'ok', planned: 'brand', used_up: 'warn', ended: 'plain' }
+export const stateTones: Record<PromoState, Tone> = {
+  running: 'ok',
+  planned: 'brand',
+  used_up: 'warn',
+  waiting: 'warn',
+  ended: 'plain',
+}
 
 /** Uses come back when orders are cancelled, so one that is used up can be ended too. */
 export function canEnd({ state }: Pick<PortalPromo, 'state'>): boolean {
   return state !== 'ended'
 }
 
+/** Whether this operator would be the second of two: the first waits for a colleague. */
+export function canAgree(
+  { first_budget, state }: Pick<PortalPromo, 'first_budget' | 'state'>,
+  account: string,
+): boolean {
+  return first_budget !== null && first_budget.operator !== account && state !== 'ended'
+}
+
+/** What the platform adds at most; what is no amount is sent as one that the server refuses. */
+export function readBudget({ budget }: Pick<PromoDraft, 'budget'>): number {
+  return parseAmount(budget) ?? 0
+}
+
 /** What is no number is sent as one that the server refuses beside its field: it says the sentence. */
-export function toPromoForm(draft: PromoDraft): PlatformPromoForm {
+export function toPromoForm(draft: PromoDraft): Terms {
   const terms = {
     code: draft.code,
     minimum: draft.minimum.trim() === '' ? 0 : (parseAmount(draft.minimum) ?? -1),

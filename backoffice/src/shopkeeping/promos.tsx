@@ -9,6 +9,7 @@ import { Loading } from '../ui/loading.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Card } from '../ui/page.tsx'
 import { Empty } from '../ui/states.tsx'
+import { BudgetDialog } from './promo-budget.tsx'
 import { PromoDialog } from './promo-dialog.tsx'
 import { PromoTable } from './promo-table.tsx'
 import { usePromos } from './shop.queries.ts'
@@ -18,6 +19,7 @@ export function Promos({ shopId }: { shopId: string | null }) {
   const text = useTranslations('portal.promos')
   const query = usePromos(shopId)
   const [isAdding, setIsAdding] = useState(false)
+  const [budgeting, setBudgeting] = useState<PortalPromo>()
   const [leaving, setLeaving] = useState<PortalPromo>()
   const promos = query.data?.pages.flatMap(({ items }) => items)
   return (
@@ -29,10 +31,13 @@ export function Promos({ shopId }: { shopId: string | null }) {
       <Card className="overflow-hidden pt-3.5">
         {promos === undefined && <Loading query={query} />}
         {promos?.length === 0 && <Empty title={text('empty')} text={text('emptyText')} />}
-        {promos !== undefined && promos.length > 0 && <PromoTable promos={promos} onEnd={setLeaving} />}
+        {promos !== undefined && promos.length > 0 && (
+          <PromoTable promos={promos} onEnd={setLeaving} onBudget={setBudgeting} />
+        )}
       </Card>
       <MoreButton query={query}>{text('more')}</MoreButton>
       {isAdding && <PromoDialog shopId={shopId} onClose={() => setIsAdding(false)} />}
+      <BudgetDialog promo={budgeting} onClose={() => setBudgeting(undefined)} />
       {leaving !== undefined && <Ending shopId={shopId} promo={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )

@@ -6,8 +6,9 @@ type Way = {
   needs?: string
 }
 type VerdictFootProps = {
-  no: Way & { onPress: () => void }
-  /** Sends the form. Nothing where somebody else has to say yes. */
+  /** Undefined where somebody else has to say no. */
+  no: (Way & { onPress: () => void }) | undefined
+  /** Sends the form. Undefined where somebody else has to say yes. */
   yes: Way | undefined
   isBusy: boolean
 }
@@ -17,9 +18,11 @@ export function VerdictFoot({ no, yes, isBusy }: VerdictFootProps) {
   return (
     <div className="sticky bottom-0 border-t border-line bg-surface px-5 pt-3.5 pb-4.5 max-desk:bottom-16">
       <div className="flex gap-2.5">
-        <Button variant="danger" size="l" shortcut="refuse" needs={no.needs} disabled={isBusy} onClick={no.onPress}>
-          {no.text}
-        </Button>
+        {no !== undefined && (
+          <Button variant="danger" size="l" shortcut="refuse" needs={no.needs} disabled={isBusy} onClick={no.onPress}>
+            {no.text}
+          </Button>
+        )}
         {yes !== undefined && (
           <Button type="submit" size="l" shortcut="pass" needs={yes.needs} isBusy={isBusy} className="min-w-0 grow">
             {yes.text}

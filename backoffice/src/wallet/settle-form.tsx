@@ -8,19 +8,26 @@ import { Confirm, type Answering } from '../ui/dialog.tsx'
 import { TextArea, useText } from '../ui/input.tsx'
 import { useMoney } from '../ui/money.tsx'
 import { VerdictFoot } from '../ui/verdict-foot.tsx'
+import { TwoOperators } from './two-operators.tsx'
 import { useSettlement } from './use-withdrawal-verdict.ts'
+import { stepOf, type Step } from './verdict.rules.ts'
 import { OwnNote } from './withdrawal-form.tsx'
 import { ownerOf } from './withdrawal.rules.ts'
 
 type FormProps = { withdrawal: PortalWithdrawal; onSettled: () => void }
 type Wish = { outcome: 'settled' | 'failed'; note: string }
 
-/** After it has passed: the money was sent, or could not be and goes back to the shopper. Both are asked once more. */
+/**
+ * After it has passed: the money was sent, or could not be and goes back to the shopper. Both are asked once more. Above the limit
+ * two operators say that it could not, the second with the note of the first.
+ */
 export function SettleForm({ withdrawal, onSettled }: FormProps) {
   const text = useTranslations('portal.withdrawals')
   const { settle, isBusy } = useSettlement(withdrawal, onSettled)
   const [wish, setWish] = useState<Wish>()
   const me = useMe()
+  const { first_failure: first, two_operators_above, decided_alone, amount } = withdrawal
+  const step = stepOf({ amount, first_verdict: first, two_operators_above }, undefined, me.account)
   if (isOwnWithdrawal(withdrawal, me)) return <OwnNote />
   return (
     <Form<{ note: string }>
@@ -31,6 +38,17 @@ export function SettleForm({ withdrawal, onSettled }: FormProps) {
     >
       <div className="grid grow content-start gap-4 px-5 py-4">
         <p className="text-ink-2">{text('sendThen')}</p>
+        {first !== null && (
+          <TwoOperators
+            first={{ ...first, said: text('saysNotSent') }}
+            account={me.account}
+            limit={two_operators_above}
+            alone={decided_alone}
+            step={step}
+            until={text('notSentTwo')}
+            waits={text('notSentWaits')}
+          />
+        )}
         <TextArea
           source="note"
           label={text('note', ownerOf(withdrawal))}
@@ -38,11 +56,16 @@ export function SettleForm({ withdrawal, onSettled }: FormProps) {
           maxLength={300}
         />
       </div>
-      <Buttons isBusy={isBusy} onFailed={(note) => setWish({ outcome: 'failed', note })} />
+      <Buttons
+        step={step}
+        isBusy={isBusy}
+        onFailed={(note) => setWish({ outcome: 'failed', note: first === null ? note : (first.note ?? '') })}
+      />
       {wish !== undefined && (
         <Asking
           withdrawal={withdrawal}
           wish={wish}
+          step={step}
           isBusy={isBusy}
           onConfirm={() => void settle(wish).then(() => setWish(undefined))}
           onClose={() => setWish(undefined)}
@@ -52,22 +75,24 @@ export function SettleForm({ withdrawal, onSettled }: FormProps) {
   )
 }
 
-function Buttons({ isBusy, onFailed }: { isBusy: boolean; onFailed: (note: string) => void }) {
+type ButtonsProps = { step: Step; isBusy: boolean; onFailed: (note: string) => void }
+
+function Buttons({ step, isBusy, onFailed }: ButtonsProps) {
   const text = useTranslations('portal.withdrawals')
   const note = useText('note').field.value.trim()
   return (
     <VerdictFoot
-      no={{ text: text('notSent'), onPress: () => onFailed(note) }}
+      no={step === 'waits_for_other' ? undefined : { text: text('notSent'), onPress: () => onFailed(note) }}
       yes={{ text: text('sent') }}
       isBusy={isBusy}
     />
   )
 }
 
-type AskingProps = Answering & { withdrawal: PortalWithdrawal; wish: Wish }
+type AskingProps = Answering & { withdrawal: PortalWithdrawal; wish: Wish; step: Step }
 
-function Asking({ withdrawal, wish, ...rest }: AskingProps) {
-  const { amount, actual_arrival } = withdrawal
+function Asking({ withdrawal, wish, step, ...rest }: AskingProps) {
+  const { amount, actual_arrival, two_operators_above, decided_alone } = withdrawal
   const text = useTranslations('portal.withdrawals')
   const money = useMoney()
   const isSent = wish.outcome === 'settled'
@@ -83,6 +108,11 @@ function Asking({ withdrawal, wish, ...rest }: AskingProps) {
           ? text('sentText', { amount: money(actual_arrival) })
           : text('notSentText', { amount: money(amount), ...ownerOf(withdrawal) })}
       </p>
+      {!isSent && step === 'first' && (
+        <p className="mt-2">
+          {text('notSentFirst', { limit: money(two_operators_above), total: money(decided_alone?.total ?? 0) })}
+        </p>
+      )}
       {wish.note !== '' && <blockquote className="mt-3 rounded-tile bg-sunken p-3.5 text-ink">{wish.note}</blockquote>}
     </Confirm>
   )

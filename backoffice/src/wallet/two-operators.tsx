@@ -12,6 +12,8 @@ type TwoProps = {
   /** Who decides now. */
   account: string
   limit: number
+  /** What this one has decided without a second one within a day; it counts towards the limit. */
+  alone?: { recipient: number; total: number } | null | undefined
   step: Step
   /** What happens until the second has decided, and what to say to the first meanwhile. */
   until: string
@@ -19,7 +21,7 @@ type TwoProps = {
 }
 
 /** Above the limit: who has decided, and who decides now. The second sees the first. */
-export function TwoOperators({ first, account, limit, step, until, waits }: TwoProps) {
+export function TwoOperators({ first, account, limit, alone, step, until, waits }: TwoProps) {
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const format = useFormatter()
@@ -36,10 +38,20 @@ export function TwoOperators({ first, account, limit, step, until, waits }: TwoP
         ) : (
           <Operator name={account} said={text('youDecide')} />
         )}
+        {step === 'first' && <Alone alone={alone} />}
         {step === 'first' && <p className="type-c1 px-3.5 py-2.5 text-ink-2">{until}</p>}
       </div>
     </div>
   )
+}
+
+/** Why the limit is lower than the setting says. */
+function Alone({ alone }: Pick<TwoProps, 'alone'>) {
+  const text = useTranslations('portal.verdict')
+  const money = useMoney()
+  if (alone == null || alone.total === 0) return undefined
+  const sums = { recipient: money(alone.recipient), total: money(alone.total) }
+  return <p className="type-c1 px-3.5 py-2.5">{text('decidedAlone', sums)}</p>
 }
 
 function Operator({ name, said, at }: { name: string; said: string; at?: string }) {

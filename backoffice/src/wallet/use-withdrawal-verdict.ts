@@ -26,6 +26,8 @@ export function useWithdrawalVerdict({ id }: PortalWithdrawal, onDecided: () => 
   return { decide, isBusy: deciding.isPending }
 }
 
+const settledWords = { settled: 'doneSettled', failed: 'doneFailed', passed: 'doneFirst' } as const
+
 /** Says that the money was sent, or comes back. */
 export function useSettlement({ id }: PortalWithdrawal, onSettled: () => void) {
   const text = useTranslations('portal.withdrawals')
@@ -36,7 +38,7 @@ export function useSettlement({ id }: PortalWithdrawal, onSettled: () => void) {
   const settle = (settlement: Settlement) =>
     done(async () => {
       const { state } = await settling.mutateAsync(settlement)
-      return text(state === 'settled' ? 'doneSettled' : 'doneFailed')
+      return text(settledWords[state as keyof typeof settledWords])
     })
   return { settle, isBusy: settling.isPending }
 }

@@ -66,7 +66,8 @@ type BothProps = {
 }
 
 /** Whether it takes two follows from what is typed. */
-function BothOperators({ recharge: { first_verdict, two_operators_above }, stepAt, account }: BothProps) {
+function BothOperators({ recharge, stepAt, account }: BothProps) {
+  const { first_verdict, two_operators_above, decided_alone } = recharge
   const text = useTranslations('portal.verdict')
   const money = useMoney()
   const step = stepAt(readReceived(useText('received').field.value))
@@ -80,6 +81,7 @@ function BothOperators({ recharge: { first_verdict, two_operators_above }, stepA
       first={first}
       account={account}
       limit={two_operators_above}
+      alone={decided_alone}
       step={step}
       until={text('thenAnother')}
       waits={text('waitsForOther')}

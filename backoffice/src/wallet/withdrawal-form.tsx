@@ -45,6 +45,7 @@ export function WithdrawalForm({ withdrawal, onDecided }: FormProps) {
           first={withdrawal.first_verdict && { ...withdrawal.first_verdict, said: text('hasPassed') }}
           account={me.account}
           limit={withdrawal.two_operators_above}
+          alone={withdrawal.decided_alone}
           step={step}
           until={text('thenAnother')}
           waits={text('waitsForOther')}

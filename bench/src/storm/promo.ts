@@ -46,8 +46,8 @@ export const promo: Limited = {
 async function newCode({ database }: Stage): Promise<string> {
   const code = `STORM${randomBytes(4).toString('hex').toUpperCase()}`
   await sql`
-    insert into promotions (code, code_key, kind, value, minimum, total_limit)
-    values (${code}, ${code}, 'amount', 100, 0, ${uses})
+    insert into promotions (code, code_key, kind, value, minimum, total_limit, budget)
+    values (${code}, ${code}, 'amount', 100, 0, ${uses}, ${100 * plenty})
   `.execute(database)
   return code
 }

@@ -4,6 +4,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
+import { lockDecisionsOf } from '../settings/two-operators.ts'
 
 export type NewAccount = {
   account: string
@@ -95,10 +96,14 @@ export async function lockCaller(tx: Tx, { id }: { id: number }): Promise<{ isFr
   return { isFrozen }
 }
 
-/** Whoever speaks as one of two about money still may, and goes on to until the transaction ends. Before any account is held. */
+/**
+ * Whoever decides about money still may, and goes on to until the transaction ends; their decisions come one after the other.
+ * Before any account is held.
+ */
 export async function lockFinance(tx: Tx, { id }: { id: number }): Promise<void> {
   const row = await tx.selectFrom('accounts').select('duties').where('id', '=', id).forShare().executeTakeFirst()
   if (!hasDuty((row?.duties ?? []) as Duty[], ['finance'])) throw new Refusal('NOT_ALLOWED')
+  await lockDecisionsOf(tx, id)
 }
 
 /** Whether the password is still the one that was judged; then it stays so until the transaction ends, which holds the account. */

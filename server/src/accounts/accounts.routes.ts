@@ -54,7 +54,7 @@ export function accountRoutes(serve: Serve): void {
 
 export function portalUserRoutes(serve: Serve): void {
   serve('GET /api/portal/user/list', ({ tx }, { query }) => selectUsers(tx, query))
-  serve('GET /api/portal/user/detail', ({ tx }, { query }) => showUser(tx, toId(query.id)))
+  serve('GET /api/portal/user/detail', (context, { query }) => showUser(context, toId(query.id)))
   serve('POST /api/portal/user/freeze', freezeUser)
   serve('POST /api/portal/user/pay_out', payOut)
   serve('POST /api/portal/user/pay_out_drop', dropPayout)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { twoOperatorsAbove } from '../settings/two-operators.ts'
+import { decidedAlone, needsSecondAbove } from '../settings/two-operators.ts'
+import type { PortalUserDetail } from '@sealane/contract/users'
 import type { FirstPayout, Payout } from './payout.rules.ts'
 
 export async function selectFirstPayout(queries: Queries, accountId: number): Promise<FirstPayout | undefined> {
@@ -11,12 +12,17 @@ export async function selectFirstPayout(queries: Queries, accountId: number): Pr
     .executeTakeFirst()
 }
 
+type PayoutLimit = Pick<PortalUserDetail, 'two_operators_above' | 'decided_alone'>
+type Judged = { accountId: number; operatorId: number }
+
 /** Above which balance two operators pay it out: as of a withdrawal that was asked for when the account was frozen. US cents. */
-export async function selectPayoutLimit(queries: Queries, accountId: number): Promise<number> {
-  const { rows } = await sql<{ above: number }>`
-    select ${twoOperatorsAbove('withdrawal', sql`accounts.frozen_at`)} as above from accounts where id = ${accountId}
+export async function selectPayoutLimit(queries: Queries, { accountId, operatorId }: Judged): Promise<PayoutLimit> {
+  const deciding = { operatorId, recipient: sql`'shopper ' || accounts.id`, askedAt: sql`accounts.frozen_at` }
+  const { rows } = await sql<PayoutLimit>`
+    select ${needsSecondAbove('withdrawal', deciding)} as two_operators_above,
+      ${decidedAlone('withdrawal', deciding)} as decided_alone from accounts where id = ${accountId}
   `.execute(queries)
-  return rows[0]?.above ?? 0
+  return rows[0] ?? { two_operators_above: 0, decided_alone: { recipient: 0, total: 0 } }
 }
 
 type Said = Payout & { accountId: number; operatorId: number }

@@ -6,6 +6,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
+import { recordAlone } from '../settings/two-operators.ts'
 import { lockAccount, lockFinance } from './account.sql.ts'
 import { decidePayout, type FirstPayout, type Payout } from './payout.rules.ts'
 import { deleteFirstPayout, insertPayout, saveFirstPayout, selectFirstPayout, selectPayoutLimit } from './payout.sql.ts'
@@ -23,19 +24,20 @@ export async function payOut(context: Context, { body }: PayingOut): Promise<Por
   const { tx, caller } = context
   const { amount, note } = body
   const id = toId(body.id)
-  checkOthers(await showUser(tx, id), caller)
+  checkOthers(await showUser(context, id), caller)
   await lockFinance(tx, caller)
   const { isFrozen } = await lockAccount(tx, id)
-  const [{ open_orders: openOrders }, { balance }] = [await showUser(tx, id), await balanceOf(tx, id)]
+  const [{ open_orders: openOrders }, { balance }] = [await showUser(context, id), await balanceOf(tx, id)]
   const first = await selectFirstPayout(tx, id)
-  const judge = { operatorId: caller.id, twoOperatorsAbove: await selectPayoutLimit(tx, id) }
+  const limit = await selectPayoutLimit(tx, { accountId: id, operatorId: caller.id })
+  const judge = { operatorId: caller.id, twoOperatorsAbove: limit.two_operators_above }
   const verdict = decidePayout({ isFrozen, openOrders, balance, first }, body, judge)
   const said = { accountId: id, operatorId: caller.id, amount, note }
   if (verdict === 'paid_out') await pay(context, said, first)
   else await saveFirstPayout(tx, said)
   const detail = { amount, reason: note }
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict, detail })
-  return showUser(tx, id)
+  return showUser(context, id)
 }
 
 type Said = Payout & { accountId: number; operatorId: number }
@@ -46,6 +48,9 @@ async function pay({ tx, caller }: Context, said: Said, first: FirstPayout | und
   const firstOperatorId = first?.amount === amount ? first.operator_id : null
   const payoutId = await insertPayout(tx, { ...said, firstOperatorId })
   await deleteFirstPayout(tx, accountId)
+  const recipient = `shopper ${accountId}`
+  if (firstOperatorId === null)
+    await recordAlone(tx, { operatorId: caller.id, subject: 'withdrawal', recipient, amount })
   const wallet = { kind: 'shopper_available', owner: accountId } as const
   const entry = { kind: 'payout', reference: String(payoutId), actor: caller.account }
   await post(tx, entry, [{ from: wallet, to: { kind: 'bank' }, amount }])
@@ -56,12 +61,13 @@ async function pay({ tx, caller }: Context, said: Said, first: FirstPayout | und
 type Dropping = { body: { id: string; reason: string } }
 
 /** What a first operator wanted paid out stays where it is, and nobody is told: nothing has moved. */
-export async function dropPayout({ tx, caller }: Context, { body }: Dropping): Promise<PortalUserDetail> {
+export async function dropPayout(context: Context, { body }: Dropping): Promise<PortalUserDetail> {
+  const { tx, caller } = context
   const id = toId(body.id)
-  checkOthers(await showUser(tx, id), caller)
+  checkOthers(await showUser(context, id), caller)
   await lockAccount(tx, id)
   if (!(await deleteFirstPayout(tx, id))) throw new Refusal('ALREADY_DECIDED')
   const detail = { reason: body.reason }
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'payout_dropped', detail })
-  return showUser(tx, id)
+  return showUser(context, id)
 }

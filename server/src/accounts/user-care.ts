@@ -31,7 +31,7 @@ type Ending = { body: { id: string; session: string } }
 
 export async function endSessionOf({ tx, caller }: Context, { body }: Ending): Promise<object> {
   const id = toId(body.id)
-  checkRank(await showUser(tx, id), caller)
+  checkRank(await showUser({ tx, caller }, id), caller)
   if (!(await deleteSessionOf(tx, id, body.session))) throw new Refusal('NOT_FOUND')
   const detail = { session: body.session }
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict: 'session_ended', detail })
@@ -43,7 +43,7 @@ type Resetting = { body: { id: string; checked: string } }
 /** Whoever is logged in to the account has to log in again, and sets a new code then: a fresh log-in needs no old one. */
 export async function resetCode({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
   const id = toId(body.id)
-  checkRank(await showUser(tx, id), caller)
+  checkRank(await showUser({ tx, caller }, id), caller)
   if (id === caller.id) throw new Refusal('NOT_ALLOWED')
   if (!(await clearPaymentCode(tx, id))) throw new Refusal('CODE_NOT_SET')
   await recordRecovery(tx, id, 'payment_code')
@@ -59,7 +59,7 @@ export async function resetCode({ tx, caller, resources }: Context, { body }: Re
 /** Whoever held the app sets up another after a fresh log-in; until then money is decided on without them. */
 export async function resetFactor({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
   const id = toId(body.id)
-  checkRank(await showUser(tx, id), caller)
+  checkRank(await showUser({ tx, caller }, id), caller)
   if (id === caller.id) throw new Refusal('NOT_ALLOWED')
   await lockAccount(tx, id)
   if (!(await deleteFactor(tx, id))) throw new Refusal('NOT_FOUND')

@@ -1,6 +1,5 @@
 import { hasDuty } from '@sealane/contract/access'
 import type { PortalUserDetail } from '@sealane/contract/users'
-import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
@@ -9,27 +8,30 @@ import { Refusal } from '../refusal.ts'
 import { deleteFirstPayout, selectPayoutLimit } from './payout.sql.ts'
 import { saveFrozen, selectDecisions, selectUser } from './user.sql.ts'
 
-/** A person as operators see them. */
-export async function showUser(queries: Queries, id: number): Promise<PortalUserDetail> {
-  const user = await selectUser(queries, id)
+type Asking = Pick<Context, 'tx' | 'caller'>
+
+/** A person as the asking operator sees them. */
+export async function showUser({ tx, caller }: Asking, id: number): Promise<PortalUserDetail> {
+  const user = await selectUser(tx, id)
   if (user === undefined) throw new Refusal('NOT_FOUND')
-  const two_operators_above = await selectPayoutLimit(queries, id)
-  return { ...user, two_operators_above, decisions: await selectDecisions(queries, id) }
+  const limit = await selectPayoutLimit(tx, { accountId: id, operatorId: caller.id })
+  return { ...user, ...limit, decisions: await selectDecisions(tx, id) }
 }
 
 type Freezing = { body: { id: string; frozen: boolean; reason: string } }
 
 /** Nothing leaves the account from now on, or may leave it again; then nobody pays it out. */
-export async function freezeUser({ tx, caller }: Context, { body }: Freezing): Promise<PortalUserDetail> {
+export async function freezeUser(context: Context, { body }: Freezing): Promise<PortalUserDetail> {
+  const { tx, caller } = context
   const { frozen, reason } = body
   const id = toId(body.id)
-  checkOthers(await showUser(tx, id), caller)
+  checkOthers(await showUser(context, id), caller)
   if (!(await saveFrozen(tx, id, frozen ? reason : null))) throw new Refusal('ALREADY_DECIDED')
   if (!frozen) await deleteFirstPayout(tx, id)
   const verdict = frozen ? 'frozen' : 'unfrozen'
   await recordDecision(tx, { operatorId: caller.id, subject: 'account', id, verdict, detail: { reason } })
   await notify(tx, id, { kind: `account_${verdict}`, params: { reason }, link: '/services' })
-  return showUser(tx, id)
+  return showUser(context, id)
 }
 
 /** Nobody decides about themselves, nor about whoever works for the same shop: its money is held with its owners. */

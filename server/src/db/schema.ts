@@ -250,6 +250,7 @@ export interface Destinations {
   holder: string | null;
   id: Generated<number>;
   network: string | null;
+  paid_at: Timestamp | null;
   place_hash: Buffer | null;
   removed_at: Timestamp | null;
   usable_at: Timestamp;
@@ -474,6 +475,15 @@ export interface LikesLetGo {
   liked_price: number | null;
   product_id: number;
   sold_out_at: Timestamp | null;
+}
+
+export interface LoneDecisions {
+  amount: number;
+  decided_at: Generated<Timestamp>;
+  id: Generated<number>;
+  operator_id: number;
+  recipient: string;
+  subject: string;
 }
 
 export interface Mails {
@@ -757,9 +767,14 @@ export interface ProductVersions {
 }
 
 export interface Promotions {
+  budget: number | null;
   code: string;
   code_key: string;
   ends_at: Timestamp | null;
+  first_budget: number | null;
+  first_budget_at: Timestamp | null;
+  first_budget_by: number | null;
+  given: Generated<number>;
   id: Generated<number>;
   kind: string;
   minimum: Generated<number>;
@@ -1235,6 +1250,9 @@ export interface Withdrawals {
   digest: Buffer;
   draw_type: string;
   expected_by: Timestamp;
+  first_failure_at: Timestamp | null;
+  first_failure_by: number | null;
+  first_failure_note: string | null;
   first_verdict_at: Timestamp | null;
   first_verdict_by: number | null;
   holder: string | null;
@@ -1296,6 +1314,7 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   likes: Likes;
   likes_let_go: LikesLetGo;
+  lone_decisions: LoneDecisions;
   mails: Mails;
   messages: Messages;
   migrations: Migrations;

@@ -15,7 +15,7 @@ const { writer } = api.databases
 const { products, shops } = await buildWorld(writer)
 const [tea = 0] = products.tea.variantIds
 const ada = await api.hireOperator('ada')
-await sql`insert into promotions (code, code_key, kind, value, total_limit) values ('ONE', 'ONE', 'amount', 100, 1)`.execute(
+await sql`insert into promotions (code, code_key, kind, value, total_limit, budget) values ('ONE', 'ONE', 'amount', 100, 1, 1000000)`.execute(
   writer,
 )
 

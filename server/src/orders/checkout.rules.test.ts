@@ -47,6 +47,8 @@ function promo(change: Partial<Promotion>): Promotion {
     per_shopper: null,
     used: 0,
     used_by_shopper: 0,
+    given: 0,
+    budget: null,
     ...change,
   }
 }

@@ -187,7 +187,8 @@ async function place({ tx, caller }: Context, checkout: Checkout, { address, not
     caller.id,
     lines.map(({ id }) => id),
   )
-  if (promotionId !== null) await usePromotion(tx, { promotionId, groupId, accountId: caller.id })
+  if (promotionId !== null)
+    await usePromotion(tx, { promotionId, groupId, accountId: caller.id, given: sumOf(quotes, 'discount') })
   return toAnswer({ groupId, orders, quotes, total, payBy })
 }
 

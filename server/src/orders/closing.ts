@@ -5,7 +5,7 @@ import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
-import { giveUseBack, lockPromotionOfGroup } from '../promotions/promotion.ts'
+import { giveBudgetBack, giveUseBack, lockPromotionOfGroup } from '../promotions/promotion.ts'
 import { Refusal } from '../refusal.ts'
 import { hasOpenOrders, selectContents } from './closing.sql.ts'
 import { returnOf } from './escrow.rules.ts'
@@ -55,6 +55,7 @@ export async function close(tx: Tx, order: OrderRow, doer: Doer & { now: Date })
     }),
   })
   await returnStock(tx, pieces)
+  await giveBudgetBack(tx, order.id)
   if (!(await hasOpenOrders(tx, order.group_id))) await giveUseBack(tx, order.group_id)
   if (isPaid) await giveMoneyBack(tx, order, doer)
   await tell(tx, { ...order, fulfilment: -1 }, 'cancelled', doer)

@@ -31,7 +31,7 @@ const codes = [
 ]
 await writer
   .insertInto('promotions')
-  .values(codes.map((code) => ({ ...code, code_key: code.code })))
+  .values(codes.map((code) => ({ ...code, code_key: code.code, ...('shop_id' in code ? {} : { budget: 10_000_00 }) })))
   .execute()
 
 async function sharesOf() {

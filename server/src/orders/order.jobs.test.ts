@@ -65,7 +65,7 @@ describe('what time does to orders', () => {
     const group = await order(mei, [tea])
     const id = group.orders[0]?.id ?? ''
     const [groupId, accountId] = [Number(group.group_id), Number(mei.id)]
-    const recharges = { announced: group.total, hadRefusal: false }
+    const recharges = { announced: group.total, refusals: 0 }
     const keepFor = (account: number) => writer.transaction().execute((tx) => keepOpen(tx, account, groupId, recharges))
     await expect(keepFor(Number(jonas.id))).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await keepFor(accountId)

@@ -52,7 +52,7 @@ test.each([
 test.each<
   [
     string,
-    { announced: number; balance?: number; hadRefusal?: boolean },
+    { announced: number; balance?: number; refusals?: number },
     { shippedOrders: number; keptOpen: number },
     boolean,
   ]
@@ -61,20 +61,34 @@ test.each<
   ['covers it with the balance', { announced: 20_00, balance: 30_00 }, { shippedOrders: 0, keptOpen: 0 }, true],
   ['is a cent short', { announced: 49_99 }, { shippedOrders: 9, keptOpen: 0 }, false],
   ['is the second of a new account', { announced: 50_00 }, { shippedOrders: 0, keptOpen: 1 }, false],
-  ['is the second of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 1 }, true],
+  ['is the third of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 2 }, true],
+  ['is the fourth of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 3 }, false],
+  ['is the eleventh of a regular account', { announced: 50_00 }, { shippedOrders: 5, keptOpen: 10 }, false],
+  [
+    'follows two refused ones of a known account',
+    { announced: 50_00, refusals: 2 },
+    { shippedOrders: 1, keptOpen: 0 },
+    false,
+  ],
+  [
+    'follows three refused ones of a regular account',
+    { announced: 50_00, refusals: 3 },
+    { shippedOrders: 5, keptOpen: 0 },
+    false,
+  ],
   [
     'follows a refused one of a new account',
-    { announced: 50_00, hadRefusal: true },
+    { announced: 50_00, refusals: 1 },
     { shippedOrders: 0, keptOpen: 0 },
     false,
   ],
   [
     'follows a refused one of a known account',
-    { announced: 50_00, hadRefusal: true },
+    { announced: 50_00, refusals: 1 },
     { shippedOrders: 1, keptOpen: 0 },
     true,
   ],
 ])('a recharge that %s keeps a checkout open or not', (...parts) => {
   const [, cover, account, isKept] = parts
-  expect(isKeptOpen({ unpaid: 50_00, balance: 0, hadRefusal: false, ...cover }, account)).toBe(isKept)
+  expect(isKeptOpen({ unpaid: 50_00, balance: 0, refusals: 0, ...cover }, account)).toBe(isKept)
 })

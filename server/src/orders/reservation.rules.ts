@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 
 /** The orders of an account until now, as far as limits depend on them. Amounts in cents. */
 export type History = {
-  /** Orders that it paid and that were sent: before that the money can come back. */
+  /** Orders that it paid and that were sent, of shops that it is not related to; what cost nothing, or came back whole, is none. */
   shippedOrders: number
   /** Checkouts that wait for payment, the pieces that they reserve, and what they cost. */
   unpaidGroups: number
@@ -14,14 +14,17 @@ export type History = {
 }
 
 type Standing = 'new' | 'known' | 'regular'
-type Limits = { groups: number; pieces: number; unpaidADay: number }
+type Limits = { groups: number; pieces: number; unpaidADay: number; keptOpen: number; refusals: number }
 
 const regularFrom = 5
-/** At most so many unpaid checkouts and pieces at once, and so many checkouts a day that are never paid. */
+/**
+ * At most so many unpaid checkouts and pieces at once, and so many checkouts a day that are never paid; so many of them kept open by
+ * recharges, each after no more than so many refused ones.
+ */
 const limits: Record<Standing, Limits> = {
-  new: { groups: 3, pieces: 30, unpaidADay: 6 },
-  known: { groups: 10, pieces: 300, unpaidADay: 20 },
-  regular: { groups: 50, pieces: 3_000, unpaidADay: 100 },
+  new: { groups: 3, pieces: 30, unpaidADay: 6, keptOpen: 1, refusals: 0 },
+  known: { groups: 10, pieces: 300, unpaidADay: 20, keptOpen: 3, refusals: 1 },
+  regular: { groups: 50, pieces: 3_000, unpaidADay: 100, keptOpen: 10, refusals: 2 },
 }
 
 /** By orders that were paid and sent, because accounts cost nothing. */
@@ -57,19 +60,20 @@ export function isWithinShare({ stock, reserved, wanted }: Share): boolean {
   return reserved + wanted <= Math.max(alwaysFree, Math.ceil((stock + reserved) / 2))
 }
 
-/** The recharges for one checkout: what the waiting ones announce, in cents, and whether one was refused. */
-export type Announced = { announced: number; hadRefusal: boolean }
+/** The recharges for one checkout: what the waiting ones announce, in cents, and how many were refused. */
+export type Announced = { announced: number; refusals: number }
 /** In cents: what the checkout still costs, and the balance. */
 type Cover = Announced & { unpaid: number; balance: number }
 
 /**
- * Whether a recharge keeps a checkout open while it is audited: it covers what is missing. It costs nothing to announce one, so a new
- * account keeps one checkout open at a time, and none again for which a recharge was refused.
+ * Whether a recharge keeps a checkout open while it is audited: it covers what is missing. It costs nothing to announce one, so
+ * an account keeps few checkouts open at a time, and none after so many refused recharges for it.
  */
 export function isKeptOpen(
-  { unpaid, announced, hadRefusal, balance }: Cover,
+  { unpaid, announced, refusals, balance }: Cover,
   { shippedOrders, keptOpen }: { shippedOrders: number; keptOpen: number },
 ): boolean {
   if (balance + announced < unpaid) return false
-  return standingOf({ shippedOrders }) !== 'new' || (keptOpen === 0 && !hadRefusal)
+  const most = limits[standingOf({ shippedOrders })]
+  return keptOpen < most.keptOpen && refusals <= most.refusals
 }

@@ -8,7 +8,7 @@ export async function selectHistory(tx: Tx, accountId: number): Promise<History>
   const { rows } = await sql<Omit<History, 'balance'>>`
     select
       (select count(*)::int from (select 1 from orders where account_id = ${accountId} and fulfilment between 2 and 4
-        limit 5) paid) as "shippedOrders",
+        and total > 0 and refunded < total and related_by is null limit 5) paid) as "shippedOrders",
       (select count(distinct group_id)::int from orders where account_id = ${accountId} and fulfilment = 0) as "unpaidGroups",
       (select coalesce(sum(total), 0)::bigint from orders where account_id = ${accountId} and fulfilment = 0) as "unpaidTotal",
       (select coalesce(sum(i.quantity), 0)::int from orders o join order_items i on i.order_id = o.id

@@ -21,6 +21,7 @@ const form = (more: object = {}) =>
     minimum: 0,
     total_limit: null,
     per_shopper: 1,
+    budget: 1_000_00,
     ...more,
   }) as PlatformPromoForm
 const create = (more: object = {}, person = operator) =>
@@ -64,7 +65,7 @@ test('of ten operators who make one platform’s code at once, one does', async 
 
 test('a platform’s code is the finance operators’, and a shop’s is not theirs to end as one', async () => {
   await expect(create({ code: 'MINE' }, seller)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
-  const own = await seller.call('POST /api/portal/promo/create', { body: form({ code: 'OWN' }) })
+  const own = await seller.call('POST /api/portal/promo/create', { body: form({ code: 'OWN', budget: undefined }) })
   const end = operator.call('POST /api/portal/platform_promo/end', { body: { id: own.id } })
   await expect(end).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   expect((await list()).map(({ code }) => code)).not.toContain('OWN')

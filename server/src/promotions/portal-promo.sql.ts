@@ -3,8 +3,16 @@ import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Keeper } from '../shops/reach.ts'
+import { toColumns, type FirstBudget } from './budget.sql.ts'
 
-type Row = Omit<PortalPromo, 'id' | 'from' | 'until'> & { id: number; from: Date; until: Date | null }
+type Row = Omit<PortalPromo, 'id' | 'from' | 'until' | 'first_budget'> & {
+  id: number
+  from: Date
+  until: Date | null
+  first_budget: number | null
+  first_budget_at: Date | null
+  first_operator: string | null
+}
 type Asked = { shopId: number | null; cursor: string | undefined; limit: number }
 
 /** Newest first; the platform's where no shop is named. */
@@ -26,27 +34,37 @@ export async function selectPromo(queries: Queries, id: number): Promise<PortalP
 async function select(queries: Queries, condition: RawBuilder<unknown>, maximum: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.code, p.kind, p.value, p.minimum, p.starts_at as "from", p.ends_at as until, p.total_limit, p.per_shopper, p.used,
-      (select coalesce(sum(o.discount), 0)::bigint from order_groups g join orders o on o.group_id = g.id
-        where g.promotion_id = p.id and (p.shop_id is null or o.shop_id = p.shop_id) and o.fulfilment <> -1) as given,
-      case when p.ends_at <= now() then 'ended' when p.used >= p.total_limit then 'used_up'
+      p.given, p.budget, p.first_budget, p.first_budget_at, first.account as first_operator,
+      case when p.ends_at <= now() then 'ended' when p.budget = 0 then 'waiting'
+        when p.used >= p.total_limit or p.given >= p.budget then 'used_up'
         when p.starts_at > now() then 'planned' else 'running' end as state
-    from promotions p where ${condition} order by p.id desc limit ${maximum}
+    from promotions p left join accounts first on first.id = p.first_budget_by where ${condition} order by p.id desc limit ${maximum}
   `.execute(queries)
   return rows
 }
 
-function toPromo({ id, from, until, ...row }: Row): PortalPromo {
-  return { ...row, id: String(id), from: from.toISOString(), until: until?.toISOString() ?? null }
+function toPromo({ id, from, until, first_budget, first_budget_at: at, first_operator, ...row }: Row): PortalPromo {
+  const first =
+    first_budget === null || at === null || first_operator === null
+      ? null
+      : { operator: first_operator, budget: first_budget, at: at.toISOString() }
+  const [starts, ends] = [from.toISOString(), until?.toISOString() ?? null]
+  return { ...row, id: String(id), from: starts, until: ends, first_budget: first }
 }
 
 export type NewPromo = Pick<PortalPromo, 'code' | 'kind' | 'value' | 'minimum' | 'total_limit' | 'per_shopper'> & {
   shopId: number | null
   from: Date | undefined
   until: Date | null
+  budget: number | null
+  first: FirstBudget | undefined
 }
 
 /** Undefined where the code is taken, whatever its capitals: one that is being taken at this moment is waited for. */
-export async function insertPromo(tx: Tx, { shopId, from, until, ...promo }: NewPromo): Promise<number | undefined> {
+export async function insertPromo(
+  tx: Tx,
+  { shopId, from, until, first, ...promo }: NewPromo,
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('promotions')
     .values({
@@ -54,6 +72,7 @@ export async function insertPromo(tx: Tx, { shopId, from, until, ...promo }: New
       code_key: promo.code.toUpperCase(),
       shop_id: shopId,
       ends_at: until,
+      ...(first !== undefined && toColumns(first)),
       ...(from !== undefined && { starts_at: from }),
     })
     .onConflict((conflict) => conflict.column('code_key').doNothing())

@@ -1,10 +1,21 @@
 import type { PlatformPromoForm, PortalPromo, PromoForm } from '@sealane/contract/promotions'
+import { lockFinance } from '../accounts/account.ts'
 import { toId } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { reachShop, type Keeper } from '../shops/reach.ts'
+import { recordAlone } from '../settings/two-operators.ts'
+import { decideBudget } from './budget.rules.ts'
+import {
+  budgetsRecipient,
+  lockBudget,
+  saveBudget,
+  saveFirstBudget,
+  selectBudgetLimit,
+  type FirstBudget,
+} from './budget.sql.ts'
 import { readWindow } from './portal-promo.rules.ts'
 import { endPromo, insertPromo, isOwned, selectPromo, type Owner } from './portal-promo.sql.ts'
 
@@ -13,7 +24,7 @@ type Ending = { body: { id: string } }
 
 export async function createPromo({ tx, caller }: Asking, { body }: { body: PromoForm }): Promise<PortalPromo> {
   const shopId = await reachShop(tx, caller, body.shop_id)
-  const promo = await create(tx, body, shopId)
+  const promo = await create(tx, body, { shopId, budget: null })
   await record(tx, caller, { shopId, detail: { code: body.code, began: body.kind } })
   return promo
 }
@@ -29,11 +40,39 @@ export async function createPlatformPromo(
   { tx, caller }: Asking,
   { body }: { body: PlatformPromoForm },
 ): Promise<PortalPromo> {
-  const promo = await create(tx, body, null)
+  await lockFinance(tx, caller)
+  const { budget } = body
+  const isAlone = budget <= (await selectBudgetLimit(tx, caller.id))
+  const terms = isAlone ? { budget } : { budget: 0, first: { budget, operatorId: caller.id } }
+  const promo = await create(tx, body, { shopId: null, ...terms })
+  if (isAlone) await countAlone(tx, caller, budget)
   const { id, code, value } = promo
-  const detail = { code, began: body.kind, value }
+  const detail = { code, began: body.kind, value, budget, needs: isAlone ? 'nobody' : 'operator' }
   await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id: toId(id), verdict: 'opened', detail })
   return promo
+}
+
+type Budgeting = { body: { id: string; budget: number } }
+
+/** Another budget: one operator lowers it, and raises it as far as the limit goes; above that two want the same. */
+export async function changeBudget({ tx, caller }: Asking, { body }: Budgeting): Promise<PortalPromo> {
+  await lockFinance(tx, caller)
+  const promo = await lockBudget(tx, toId(body.id))
+  if (promo === undefined) throw new Refusal('NOT_FOUND')
+  const { id, code, budget: from } = promo
+  const to = body.budget
+  const raisesUpTo = await selectBudgetLimit(tx, caller.id)
+  const kind = decideBudget(promo, to, { operatorId: caller.id, raisesUpTo })
+  if (kind === 'first') await saveFirstBudget(tx, id, { budget: to, operatorId: caller.id })
+  else await saveBudget(tx, id, to)
+  if (kind === 'alone') await countAlone(tx, caller, to - from)
+  const verdict = kind === 'first' ? 'proposed' : 'changed'
+  await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id, verdict, detail: { code, from, to } })
+  return selectPromo(tx, id)
+}
+
+async function countAlone(tx: Tx, { id }: Asking['caller'], amount: number): Promise<void> {
+  await recordAlone(tx, { operatorId: id, subject: 'recharge', recipient: budgetsRecipient, amount })
 }
 
 export async function finishPlatformPromo({ tx, caller }: Asking, { body }: Ending): Promise<PortalPromo> {
@@ -44,12 +83,15 @@ export async function finishPlatformPromo({ tx, caller }: Asking, { body }: Endi
   return promo
 }
 
+/** Who bears it, and what at most. */
+type Bearing = { shopId: number | null; budget: number | null; first?: FirstBudget }
+
 /** A code belongs to one promotion for good, of whichever shop. */
-async function create(tx: Tx, form: PlatformPromoForm, shopId: number | null): Promise<PortalPromo> {
+async function create(tx: Tx, form: PlatformPromoForm | PromoForm, bearing: Bearing): Promise<PortalPromo> {
   const { code, kind, minimum, total_limit, per_shopper } = form
   const value = form.kind === 'free_freight' ? 0 : form.value
   const promo = { code, kind, value, minimum, total_limit, per_shopper }
-  const id = await insertPromo(tx, { ...promo, ...readWindow(form, new Date()), shopId })
+  const id = await insertPromo(tx, { ...promo, ...readWindow(form, new Date()), first: undefined, ...bearing })
   if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: { code: 'promo_taken' } })
   return selectPromo(tx, id)
 }

@@ -16,6 +16,8 @@ const tenPercent: Promotion = {
   per_shopper: null,
   used: 0,
   used_by_shopper: 0,
+  given: 0,
+  budget: null,
 }
 const baskets = [
   { shop_id: 1, subtotal: 20_01, freight: 4_90 },
@@ -34,6 +36,9 @@ describe('whether a code counts', () => {
     { change: { total_limit: 3, used: 3 }, counts: false },
     { change: { per_shopper: 1, used_by_shopper: 0 }, counts: true },
     { change: { per_shopper: 1, used_by_shopper: 1 }, counts: false },
+    { change: { budget: 10_00, given: 7_00 }, counts: true },
+    { change: { budget: 10_00, given: 7_01 }, counts: false },
+    { change: { budget: 0 }, counts: false },
     { change: { shop_id: 1, minimum: 20_01 }, counts: true },
     { change: { shop_id: 1, minimum: 20_02 }, counts: false },
     { change: { shop_id: 3, minimum: 0 }, counts: false },

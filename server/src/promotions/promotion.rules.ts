@@ -14,6 +14,9 @@ export type Promotion = {
   per_shopper: number | null
   used: number
   used_by_shopper: number
+  /** What all its orders that were not given up got off, and what that may be at most. US cents; null where a shop bears it. */
+  given: number
+  budget: number | null
 }
 
 /** What would be ordered of one shop, in US cents. */
@@ -27,7 +30,7 @@ export function applies(promotion: Promotion, baskets: Basket[], now: Date): boo
   const isLeft = total_limit === null || used < total_limit
   const isLeftForShopper = per_shopper === null || used_by_shopper < per_shopper
   const subtotal = subtotalOf(promotion, baskets)
-  return isWithinTime && isLeft && isLeftForShopper && subtotal >= minimum && takesOff(promotion, baskets)
+  return isWithinTime && isLeft && isLeftForShopper && subtotal >= minimum && isAffordable(promotion, baskets)
 }
 
 /** What the code takes off each basket, split by the baskets' items to the cent; a percentage is rounded down. */
@@ -44,9 +47,11 @@ export function discountsOf(promotion: Promotion, baskets: Basket[]): Discount[]
   return splitByWeight(amount, weights).map((items) => ({ items, freight: 0 }))
 }
 
-/** A use is not spent on nothing. */
-function takesOff(promotion: Promotion, baskets: Basket[]): boolean {
-  return discountsOf(promotion, baskets).some(({ items, freight }) => items + freight > 0)
+/** A use is not spent on nothing, and takes off all or nothing of it where the budget is nearly used up. */
+function isAffordable(promotion: Promotion, baskets: Basket[]): boolean {
+  const off = discountsOf(promotion, baskets).reduce((sum, { items, freight }) => sum + items + freight, 0)
+  const left = promotion.budget === null ? Infinity : promotion.budget - promotion.given
+  return off > 0 && off <= left
 }
 
 function subtotalOf(promotion: Promotion, baskets: Basket[]): number {

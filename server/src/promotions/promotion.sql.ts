@@ -21,12 +21,20 @@ export async function lockPromotionOfGroup(tx: Tx, groupId: number): Promise<voi
 
 export async function insertUse(
   tx: Tx,
-  use: { promotionId: number; groupId: number; accountId: number },
+  use: { promotionId: number; groupId: number; accountId: number; given: number },
 ): Promise<void> {
   await sql`
-    with counted as (update promotions set used = used + 1 where id = ${use.promotionId})
+    with counted as (update promotions set used = used + 1, given = given + ${use.given} where id = ${use.promotionId})
     insert into promotion_uses (group_id, promotion_id, account_id)
     values (${use.groupId}, ${use.promotionId}, ${use.accountId})
+  `.execute(tx)
+}
+
+/** An order is given up: what it got off is there for others again. The caller holds the promotion. */
+export async function giveBudgetBack(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    update promotions p set given = p.given - o.discount from orders o join promotion_uses u on u.group_id = o.group_id
+    where o.id = ${orderId} and p.id = u.promotion_id
   `.execute(tx)
 }
 
@@ -46,7 +54,7 @@ type Asked = { accountId: number; lock: RawBuilder<unknown> }
 async function select(queries: Queries, code: string, { accountId, lock }: Asked): Promise<Promotion | undefined> {
   const { rows } = await sql<Promotion>`
     select p.id, p.code, p.kind, p.value, p.minimum, p.shop_id, p.starts_at, p.ends_at, p.total_limit, p.per_shopper, p.used,
-      (select count(*) from promotion_uses u
+      p.given, p.budget, (select count(*) from promotion_uses u
         where u.promotion_id = p.id and u.account_id = ${accountId} and u.given_back_at is null) as used_by_shopper
     from promotions p where p.code_key = ${code.toUpperCase()} ${lock}
   `.execute(queries)

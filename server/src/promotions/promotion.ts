@@ -1,5 +1,7 @@
 /** What other nouns may ask of promo codes. */
+export { unsayFirstBudgets } from './budget.sql.ts'
 export {
+  giveBudgetBack,
   giveUseBack,
   insertUse as usePromotion,
   lockPromotion,

@@ -1,6 +1,6 @@
 import type { Serve } from '../http/serve.ts'
 import { reachShop } from '../shops/reach.ts'
-import { createPlatformPromo, createPromo, finishPlatformPromo, finishPromo } from './portal-promo.ts'
+import { changeBudget, createPlatformPromo, createPromo, finishPlatformPromo, finishPromo } from './portal-promo.ts'
 import { selectPromos } from './portal-promo.sql.ts'
 
 export function portalPromoRoutes(serve: Serve): void {
@@ -13,5 +13,6 @@ export function portalPromoRoutes(serve: Serve): void {
     selectPromos(tx, { shopId: null, cursor, limit }),
   )
   serve('POST /api/portal/platform_promo/create', createPlatformPromo)
+  serve('POST /api/portal/platform_promo/budget', changeBudget)
   serve('POST /api/portal/platform_promo/end', finishPlatformPromo)
 }

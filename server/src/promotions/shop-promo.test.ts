@@ -104,7 +104,7 @@ describe('who may', () => {
     await expect(list(other, { shop_id })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     const { id: platforms } = await api.databases.writer
       .insertInto('promotions')
-      .values({ code: 'ALL', code_key: 'ALL', kind: 'amount', value: 100 })
+      .values({ code: 'ALL', code_key: 'ALL', kind: 'amount', value: 100, budget: 10_000_00 })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const person of [seller, operator]) {

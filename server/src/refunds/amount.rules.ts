@@ -77,6 +77,12 @@ export function amountFor(granted: Grant, item: Payments, pieces: number): Grant
   return { goods, freight: part(granted.freight), withFreight: granted.withFreight }
 }
 
+/** The least number of pieces with which all that was granted goes back at once; fewer are an offer. */
+export function piecesForAll(granted: Grant, item: Payments): number {
+  const counts = Array.from({ length: item.quantity + 1 }, (_none, pieces) => pieces)
+  return counts.find((pieces) => totalOf(amountFor(granted, item, pieces)) >= totalOf(granted)) ?? item.quantity
+}
+
 export function totalOf({ goods, freight }: Sum): number {
   return goods + freight
 }

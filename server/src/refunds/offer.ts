@@ -71,11 +71,17 @@ export async function grant(tx: Tx, held: Held, granting: Granting, doer: DoerNo
       granted: totalOf(sum),
       granted_freight: sum.freight,
       with_freight: sum.withFreight,
-      return_address: await returnLabelFor(tx, held.refund.shop_id, doer),
-      due_at: later(doer.now, await readSetting(tx, 'timer.refund_return_s')),
+      ...(await awaitReturn(tx, held.refund.shop_id, doer)),
     },
     doer,
   )
+}
+
+/** The shopper has a while to send the goods; as long as the shop has not said where to, that time is the shop's. */
+async function awaitReturn(tx: Tx, shopId: number, doer: DoerNow): Promise<Pick<Change, 'return_address' | 'due_at'>> {
+  const return_address = await returnLabelFor(tx, shopId, doer)
+  const seconds = await readSetting(tx, return_address === null ? 'timer.refund_answer_s' : 'timer.refund_return_s')
+  return { return_address, due_at: later(doer.now, seconds) }
 }
 
 /** Tells the shopper once that the time to answer ends; an offer that was answered meanwhile is left alone. */

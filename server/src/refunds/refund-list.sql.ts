@@ -44,6 +44,7 @@ export type ListedRefund = {
   appeal_explanation: string | null
   appealed_at: Date | null
   granted: number | null
+  granted_freight: number | null
   return_address: string | null
   carrier: string | null
   tracking_no: string | null
@@ -68,7 +69,7 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
     'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price, 'quantity', i.quantity,
     'paid', i.paid, 'refunded', i.refunded, 'paid_freight', i.paid_freight, 'refunded_freight', i.refunded_freight) as item,
   r.type, r.product_status, r.amount, r.freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
-  r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.return_address, r.carrier,
+  r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.granted_freight, r.return_address, r.carrier,
   r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.offered, r.offered_at, r.created_at, o.fulfilment, o.open_refunds,
   o.payment_state, exists (select 1 from shipments where order_id = o.id offset 0) as is_shipped,
   (select count(*)::int from refunds where account_id = r.account_id) as requests,

@@ -14,6 +14,8 @@ const asked: RefundFacts = {
   staff: [ana, bo],
   amount: 14_90,
   offered: null,
+  status: 'applying',
+  return_address: 'Kumoriya Works',
   refunded: null,
   due_at: later,
   refusal_reason: null,

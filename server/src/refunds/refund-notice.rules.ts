@@ -1,4 +1,4 @@
-import type { RefundEventKind } from '@sealane/contract/refunds'
+import type { RefundEventKind, RefundStatus } from '@sealane/contract/refunds'
 import type { Addressed, Said } from '../messages/notification.ts'
 import type { Actor } from '../orders/order.rules.ts'
 
@@ -7,6 +7,7 @@ export type RefundFacts = {
   id: number
   order_id: number
   order_no: string
+  status: RefundStatus
   account_id: number
   shop: string
   /** The accounts that work for the shop. */
@@ -17,6 +18,7 @@ export type RefundFacts = {
   offered: number | null
   refunded: number | null
   due_at: Date | null
+  return_address: string | null
   refusal_reason: string | null
   appealed_at: Date | null
   appeal_until: Date | null
@@ -24,8 +26,8 @@ export type RefundFacts = {
   image_color: string
 }
 
-/** A step of the story, or that the time to answer an offer ends. */
-type Kind = RefundEventKind | 'offer_ends'
+/** A step of the story, that the time to answer an offer ends, or that the shop has said where a return goes. */
+type Kind = RefundEventKind | 'offer_ends' | 'address_named'
 export type Happening = { kind: Kind; who: Actor; now: Date }
 
 type Say = (refund: RefundFacts, happening: Happening) => Said | undefined
@@ -36,6 +38,9 @@ const table: readonly Row[] = [
   { kind: 'applied', to: 'staff', say: sayAsked },
   { kind: 'return_approved', to: 'shopper', say: sayReturnApproved },
   { kind: 'return_approved', to: 'staff', say: sayReturnDecided, unlessBy: 'seller' },
+  { kind: 'accepted', to: 'staff', say: sayAddressNeeded },
+  { kind: 'offer_upheld', to: 'staff', say: sayAddressNeeded },
+  { kind: 'address_named', to: 'shopper', say: sayReturnApproved },
   { kind: 'return_shipped', to: 'staff', say: sayReturnSent },
   { kind: 'refunded', to: 'shopper', say: sayPaid },
   { kind: 'refunded', to: 'staff', say: sayDecided, unlessBy: 'seller' },
@@ -79,10 +84,21 @@ function sayAsked(refund: RefundFacts, { now }: Happening): Said {
 }
 
 function sayReturnApproved(refund: RefundFacts, { now }: Happening): Said {
-  return { kind: 'refund_return_approved', params: { ...named(refund), until: refund.due_at ?? now } }
+  const kind = refund.return_address === null ? 'refund_address_awaited' : 'refund_return_approved'
+  return { kind, params: { ...named(refund), until: refund.due_at ?? now } }
 }
 
-function sayReturnDecided(refund: RefundFacts, { who }: Happening): Said {
+/** Nothing where the goods have an address, or where none have to come back. */
+function sayAddressNeeded(refund: RefundFacts): Said | undefined {
+  const { status, return_address, due_at } = refund
+  if (status !== 'awaiting_return' || return_address !== null || due_at === null) return undefined
+  return { kind: 'sale_return_address_needed', params: { ...named(refund), until: due_at } }
+}
+
+function sayReturnDecided(refund: RefundFacts, happening: Happening): Said {
+  const { who } = happening
+  const needed = sayAddressNeeded(refund)
+  if (needed !== undefined) return needed
   return { kind: 'sale_return_approved', params: { ...named(refund), by: who } }
 }
 

@@ -8,11 +8,11 @@ import { settle } from './settlement.ts'
 import { hold, takeStep } from './step.ts'
 
 /** Which silence it is depends on who was to speak. Only the one that fits the request leads anywhere. */
-const silences: readonly Action[] = ['miss_answer', 'miss_return', 'miss_check', 'miss_offer']
+const silences: readonly Action[] = ['miss_answer', 'miss_return', 'miss_address', 'miss_check', 'miss_offer']
 
 /**
  * Does what time has made due: a request that nobody answered is approved, a return that was not sent is withdrawn, one that
- * was not checked is paid, an offer is accepted, of which its shopper is reminded before. Each in its own transaction, looked at again under its lock, so running it twice or in several
+ * the shop named no address for or did not check is paid, an offer is accepted, of which its shopper is reminded before. Each in its own transaction, looked at again under its lock, so running it twice or in several
  * processes changes nothing more. Answers how many were due.
  */
 export async function runDueRefunds(database: Database, now?: Date): Promise<number> {
@@ -40,6 +40,7 @@ async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
   if (step === undefined) return
   if (action === 'miss_answer') return approve(tx, held, { step }, doer)
   if (action === 'miss_offer') return closeOffer(tx, held, { step }, doer)
-  if (action === 'miss_check') return settle(tx, held, { sum: grantedOf(held), step }, doer)
+  if (action === 'miss_check' || action === 'miss_address')
+    return settle(tx, held, { sum: grantedOf(held), step }, doer)
   return takeStep(tx, held, step, doer)
 }

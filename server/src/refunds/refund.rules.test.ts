@@ -28,6 +28,7 @@ function refundAt(status: RefundStatus, type: RefundType = 'refund', change: Par
     payment_state: 'paid',
     offered: status === 'offered' ? 3_00 : null,
     received_quantity: null,
+    return_address: 'Kumoriya Works',
     ...change,
   }
 }
@@ -57,6 +58,7 @@ const actions: Action[] = [
   'pay',
   'miss_answer',
   'miss_return',
+  'miss_address',
   'miss_check',
   'pass_less',
   'receive_less',

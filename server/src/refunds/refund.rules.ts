@@ -21,6 +21,7 @@ export type Action =
   | 'pay'
   | 'miss_answer'
   | 'miss_return'
+  | 'miss_address'
   | 'miss_check'
   | 'miss_offer'
 
@@ -35,6 +36,8 @@ export type RefundState = {
   offered: number | null
   /** How many pieces came back. */
   received_quantity: number | null
+  /** Where the goods go; null as long as the shop has not said. */
+  return_address: string | null
   /** Of the order: what was paid out or given back leaves nothing to decide about. */
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
 }
@@ -64,6 +67,8 @@ const both =
   (one: Condition, other: Condition): Condition =>
   (refund, now) =>
     one(refund, now) && other(refund, now)
+const hasAddress: Condition = ({ return_address }) => return_address !== null
+const hasNoAddress: Condition = ({ return_address }) => return_address === null
 /** Once, in time, and while the money is still there. */
 const isAppealable: Condition = ({ appealed_at, appeal_until, payment_state }, now) =>
   appealed_at === null && appeal_until !== null && appeal_until > now && payment_state === 'paid'
@@ -74,8 +79,8 @@ const isDisputable: Condition = ({ due_at, payment_state }, now) =>
 
 /**
  * Decisions, section 6. Less than was asked for, or promised, is an offer: the shopper accepts it, by silence too, or has it
- * judged. Silence approves: that of a seller who is asked, and that of one who has the goods back. Goods that
- * are on their way back bind both sides. An appeal that is withdrawn leaves the refusal standing, so that it cannot be
+ * judged. Silence approves: that of a seller who is asked, that of one who does not say where a return goes, and that of one who has
+ * the goods back. Goods that are on their way back bind both sides. An appeal that is withdrawn leaves the refusal standing, so that it cannot be
  * undone by asking anew.
  */
 const transitions: readonly Transition[] = [
@@ -102,7 +107,22 @@ const transitions: readonly Transition[] = [
   },
   { from: 'awaiting_return', action: 'ship', who: shopper, to: 'return_shipped', tells: 'return_shipped' },
   { from: 'awaiting_return', action: 'withdraw', who: shopper, to: 'withdrawn', tells: 'withdrawn' },
-  { from: 'awaiting_return', action: 'miss_return', who: system, to: 'withdrawn', tells: 'withdrawn', when: isDue },
+  {
+    from: 'awaiting_return',
+    action: 'miss_return',
+    who: system,
+    to: 'withdrawn',
+    tells: 'withdrawn',
+    when: both(isDue, hasAddress),
+  },
+  {
+    from: 'awaiting_return',
+    action: 'miss_address',
+    who: system,
+    to: 'in_progress',
+    tells: 'approved',
+    when: both(isDue, hasNoAddress),
+  },
   { from: 'return_shipped', action: 'receive', who: staff, to: 'in_progress', tells: 'return_received' },
   { from: 'return_shipped', action: 'receive_less', who: staff, to: 'offered', tells: 'offered' },
   { from: 'return_shipped', action: 'miss_check', who: system, to: 'in_progress', tells: 'approved', when: isDue },

@@ -1,22 +1,44 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { announceToAll } from '../messages/live.ts'
+import { notifyAll } from '../messages/notification.ts'
+import { later } from '../orders/order.rules.ts'
 import { Refusal } from '../refusal.ts'
+import { readSetting } from '../settings/settings.ts'
 import { findReturnLabel } from '../shops/return-address.ts'
+import { noticesOf } from './refund-notice.rules.ts'
+import { selectFacts } from './refund-notice.sql.ts'
 import type { DoerNow } from './step.ts'
 
-/** Where the goods go, kept with the request. Staff say it before they approve; what silence or the shopper settles goes on without. */
+/** Where the goods go, kept with the request. A shop says it before it approves; what anybody else approves goes on without. */
 export async function returnLabelFor(tx: Tx, shopId: number, { who }: DoerNow): Promise<string | null> {
   const label = await findReturnLabel(tx, shopId)
-  if (label === null && (who === 'seller' || who === 'operator')) throw new Refusal('RETURN_ADDRESS_NEEDED')
+  if (label === null && who === 'seller') throw new Refusal('RETURN_ADDRESS_NEEDED')
   return label
 }
 
-/** For returns that silence approved before the shop had said where to. Those that have an address keep it. */
+/**
+ * For returns that were approved before the shop had said where to: from now on their shoppers have the whole time to send them.
+ * Those that have an address keep it. The caller holds the shop, so that none of them ends meanwhile.
+ */
 export async function fillReturnAddresses(tx: Tx, shopId: number, label: string): Promise<void> {
-  await tx
-    .updateTable('refunds')
-    .set({ return_address: label })
-    .where('shop_id', '=', shopId)
-    .where('status', '=', 'awaiting_return')
-    .where('return_address', 'is', null)
-    .execute()
+  const now = new Date()
+  const due_at = later(now, await readSetting(tx, 'timer.refund_return_s'))
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    update refunds set return_address = ${label}, due_at = ${due_at}
+    where shop_id = ${shopId} and status = 'awaiting_return' and return_address is null returning id, account_id
+  `.execute(tx)
+  for (const { id, account_id } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the requests
+    await announceToAll(tx, [account_id], { type: 'refund', data: { id: String(id) } })
+  }
+  const facts = await selectFacts(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const happening = { kind: 'address_named', who: 'seller', now } as const
+  await notifyAll(
+    tx,
+    facts.flatMap((refund) => noticesOf(refund, happening)),
+  )
 }

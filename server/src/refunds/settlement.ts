@@ -41,11 +41,8 @@ export async function settle(
   const part = { itemId: item.id, goods, freight, promotion, commission }
   await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
   const actor = id === null ? who : `${who}:${id}`
-  await post(
-    tx,
-    { kind: 'refund', reference: String(refund.id), actor },
-    backOf(refund.account_id, { amount, promotion }),
-  )
+  const transfers = backOf(refund.account_id, { amount, promotion }) // An offer of nothing moves nothing.
+  if (transfers.length > 0) await post(tx, { kind: 'refund', reference: String(refund.id), actor }, transfers)
   await announce(tx, refund.account_id, { type: 'balance', data: await balanceOf(tx, refund.account_id) })
   await tell(tx, refund, { kind: paying.tells, who, now })
 }

@@ -7,7 +7,7 @@ import { statusOf } from '../orders/order.rules.ts'
 import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
-import { choicesOf, totalOf } from './amount.rules.ts'
+import { choicesOf, piecesForAll, totalOf } from './amount.rules.ts'
 import { actionsOf, staffActionsOf, standingOf } from './refund.rules.ts'
 import { selectRefund, type ListedRefund } from './refund-list.sql.ts'
 import type { Scope } from './refund.sql.ts'
@@ -58,6 +58,7 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
     with_freight: promised ?? totalOf(withFreight),
     without_freight: promised ?? totalOf(withoutFreight),
     granted: row.granted,
+    pieces_for_all: piecesForAllOf(row),
     shop_return_address: row.shop_return_address,
     received:
       row.received_quantity === null || row.disposition === null
@@ -65,6 +66,13 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
         : { quantity: row.received_quantity, disposition: row.disposition },
     can: who === undefined ? [] : staffActionsOf(row, who, view.now),
   }
+}
+
+/** Null before a return was approved. */
+function piecesForAllOf({ granted, granted_freight, item }: ListedRefund): number | null {
+  if (granted === null) return null
+  const freight = granted_freight ?? 0
+  return piecesForAll({ goods: granted - freight, freight, withFreight: freight > 0 }, item)
 }
 
 /** The one request, or NOT_FOUND: a foreign one is a missing one. */

@@ -55,6 +55,7 @@ const effects: Record<Key, Effect> = {
   'partnership.open': { value: false, was: 'ok', is: 'NOT_OPEN', look: appliesForShop },
   'recharge.minimum': { value: 20_00, was: 'ok', is: 'AMOUNT_INVALID', look: () => outcomeOf(recharges(15_00)) },
   'recharge.two_operators_above': { value: 10_00, was: 1, is: 0, look: statusAfterOneVerdict },
+  'recharge.one_operator_day_maximum': { value: 5_00, was: 10_00, is: 5_00, look: () => limitOfNewcomer('recharge') },
   'recharge.expected_minutes': {
     value: 90,
     was: 30,
@@ -78,6 +79,7 @@ const effects: Record<Key, Effect> = {
   'withdrawal.minimum': { value: 50_00, was: 'ok', is: 'AMOUNT_INVALID', look: () => outcomeOf(withdraws(20_00)) },
   'withdrawal.day_maximum': { value: 15_00, was: 'ok', is: 'DAY_LIMIT', look: () => outcomeOf(withdraws(20_00)) },
   'withdrawal.two_operators_above': { value: 10_00, was: 'passed', is: 'auditing', look: stateAfterOneVerdict },
+  'withdrawal.one_operator_day_maximum': { value: 5_00, was: 10_00, is: 5_00, look: () => limitOfNewcomer() },
   'withdrawal.expected_minutes': {
     value: 90,
     was: 240,
@@ -223,6 +225,13 @@ async function statusAfterOneVerdict(): Promise<number> {
   const { id } = await recharges(15_00)
   const body = { id, verdict: 'pass', received: 15_00 } as const
   return (await ada.call('POST /api/portal/recharge/decide', { body })).status
+}
+
+/** Above which amount an operator who has decided nothing yet needs a second one. */
+async function limitOfNewcomer(kind: 'recharge' | 'withdrawal' = 'withdrawal'): Promise<number> {
+  const { id } = await (kind === 'recharge' ? recharges : withdraws)(20_00)
+  const { call } = await api.hireOperator(`new-${kind}-${id}`, ['finance'])
+  return (await call(`GET /api/portal/${kind}/detail`, { query: { id } })).two_operators_above
 }
 
 async function withdraws(amount: number, place: Parameters<typeof withdraw>[2] = toCard()) {

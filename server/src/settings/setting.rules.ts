@@ -65,7 +65,7 @@ const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
   [/^network\.[^.]+\.open$/, whenOn],
   [/^bank\./, always],
   [/^currency\.source$/, unlessTakenAway],
-  [/\.two_operators_above$/, whenRaised],
+  [/\.(two_operators_above|one_operator_day_maximum)$/, whenRaised],
   [/^withdrawal\.day_maximum$/, whenRaised],
   [/^withdrawal\.(destination|recovery)_wait_s$/, whenLowered],
   [/^staff\.second_factor$/, whenOff],

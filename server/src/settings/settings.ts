@@ -48,6 +48,7 @@ const settings = {
   'partnership.open': { schema: v.boolean(), standard: true },
   'recharge.minimum': { schema: Cents, standard: 1_00 },
   'recharge.two_operators_above': { schema: Cents, standard: 10_000_00 },
+  'recharge.one_operator_day_maximum': { schema: Cents, standard: 100_000_00 },
   'recharge.expected_minutes': {
     schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_080)),
     standard: 30,
@@ -59,6 +60,7 @@ const settings = {
   'withdrawal.minimum': { schema: Cents, standard: 10_00 },
   'withdrawal.day_maximum': { schema: Cents, standard: 10_000_00 },
   'withdrawal.two_operators_above': { schema: Cents, standard: 1_000_00 },
+  'withdrawal.one_operator_day_maximum': { schema: Cents, standard: 10_000_00 },
   'withdrawal.expected_minutes': {
     schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_080)),
     standard: 240,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { standardOf } from './settings.ts'
 
 type Subject = 'recharge' | 'withdrawal'
@@ -9,18 +9,84 @@ type Subject = 'recharge' | 'withdrawal'
  * within the last 24 hours. So nobody raises it to pass alone what waits already, nor what somebody asks for right after.
  */
 export function twoOperatorsAbove(subject: Subject, askedAt: RawBuilder<unknown>): RawBuilder<number> {
-  const key = `${subject}.two_operators_above` as const
+  return lowestOf(`${subject}.two_operators_above`, askedAt)
+}
+
+function lowestOf(
+  key: `${Subject}.two_operators_above` | `${Subject}.one_operator_day_maximum`,
+  since: RawBuilder<unknown>,
+): RawBuilder<number> {
   return sql<number>`least(
     coalesce((select value::text::bigint from settings where key = ${key}), ${standardOf(key)}::bigint),
     (select min(least((detail ->> 'before')::bigint, (detail ->> 'value')::bigint)) from decisions
-      where subject = 'setting' and subject_id = ${key} and decided_at > least(${askedAt}, now() - interval '24 hours'))
+      where subject = 'setting' and subject_id = ${key} and decided_at > least(${since}, now() - interval '24 hours'))
   )`
 }
 
-/** The same of one request; nothing passes alone of what is not there. */
-export async function selectTwoOperatorsAbove(queries: Queries, subject: Subject, id: number): Promise<number> {
+/** A decision about money: who would decide, for whom, and when it was asked for. */
+type Deciding = { operatorId: number; recipient: RawBuilder<unknown>; askedAt: RawBuilder<unknown> }
+
+/**
+ * Above which amount this operator needs a second one now. What they decided alone within a day counts: for the same recipient
+ * towards the limit, in all towards the day's maximum. US cents.
+ */
+export function needsSecondAbove(subject: Subject, deciding: Deciding): RawBuilder<number> {
+  const { operatorId, recipient, askedAt } = deciding
+  return sql<number>`greatest(0, least(
+    ${twoOperatorsAbove(subject, askedAt)} - ${sumAlone(subject, operatorId, recipient)},
+    ${lowestOf(`${subject}.one_operator_day_maximum`, sql`now()`)} - ${sumAlone(subject, operatorId)}
+  ))::bigint`
+}
+
+/** The sums that count towards the limits, as JSON: for this recipient, and in all. US cents. */
+export function decidedAlone(
+  subject: Subject,
+  { operatorId, recipient }: Pick<Deciding, 'operatorId' | 'recipient'>,
+): RawBuilder<{ recipient: number; total: number }> {
+  return sql`json_build_object('recipient', ${sumAlone(subject, operatorId, recipient)}, 'total', ${sumAlone(subject, operatorId)})`
+}
+
+function sumAlone(subject: Subject, operatorId: number, recipient?: RawBuilder<unknown>): RawBuilder<number> {
+  const isTheirs = recipient === undefined ? sql`true` : sql`lone.recipient = ${recipient}`
+  return sql<number>`(select coalesce(sum(lone.amount), 0) from lone_decisions lone where lone.operator_id = ${operatorId}
+    and lone.subject = ${subject} and lone.decided_at > now() - interval '24 hours' and ${isTheirs})`
+}
+
+const recipients: Record<Subject, RawBuilder<unknown>> = {
+  recharge: sql`'shopper ' || account_id`,
+  withdrawal: sql`owner_kind || ' ' || owner`,
+}
+
+/** The same limit of one request. The caller holds the operator's decisions; nobody passes alone what is not there. */
+export async function selectNeedsSecondAbove(
+  tx: Tx,
+  subject: Subject,
+  { id, operatorId }: { id: number; operatorId: number },
+): Promise<number> {
+  const deciding = { operatorId, recipient: recipients[subject], askedAt: sql`created_at` }
   const { rows } = await sql<{ above: number }>`
-    select ${twoOperatorsAbove(subject, sql`created_at`)} as above from ${sql.table(`${subject}s`)} where id = ${id}
-  `.execute(queries)
+    select ${needsSecondAbove(subject, deciding)} as above from ${sql.table(`${subject}s`)} where id = ${id}
+  `.execute(tx)
   return rows[0]?.above ?? 0
+}
+
+/** Of the advisory locks: with an operator's id, one of their decisions about money after the other. */
+const lockNumber = 727_031
+
+/** Two decisions of one operator at once do not both count as the first. Before any account is held. */
+export async function lockDecisionsOf(tx: Tx, operatorId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber}, hashint8(${operatorId}::bigint))`.execute(tx)
+}
+
+export type LoneDecision = { operatorId: number; subject: Subject; recipient: string; amount: number }
+
+/** An operator has decided alone: the amount counts for a day. The caller holds the operator's decisions. */
+export async function recordAlone(tx: Tx, decision: LoneDecision): Promise<void> {
+  const { operatorId, subject, recipient, amount } = decision
+  await tx.insertInto('lone_decisions').values({ operator_id: operatorId, subject, recipient, amount }).execute()
+}
+
+/** What no limit looks at any more. */
+export async function forgetLoneDecisions(queries: Queries): Promise<void> {
+  await sql`delete from lone_decisions where decided_at < now() - interval '7 days'`.execute(queries)
 }

@@ -28,19 +28,26 @@ export async function selectRelations(
   return rows
 }
 
+/** What somebody of the shop only wrote down counts for nothing: anybody's card or address can be written down. Money has arrived there. */
 function sharesPayout(accountId: number) {
   return sql`exists (select 1 from destinations d
     join destinations other on other.place_hash = d.place_hash or (other.network = d.network and other.address = d.address)
     join shop_staff w on w.account_id = other.account_id and w.shop_id = s.id
-    where d.account_id = ${accountId})`
+    where other.paid_at is not null and d.account_id = ${accountId})`
 }
 
-/** Of whoever works there, or where the shop has its returns sent. */
+/**
+ * Where somebody who works there has received what they bought of others, or where the shop has had a return come. An address that
+ * they only wrote down may be a buyer's, whom it would keep from a review.
+ */
 const sharesAddress = sql`exists (
-    select 1 from addresses a join shop_staff w on w.account_id = a.account_id and w.shop_id = s.id
-    where address_key(a.country, a.postcode, a.city, a.detail) in (select key from mine))
+    select 1 from shop_staff w join orders o on o.account_id = w.account_id
+    where w.shop_id = s.id and o.fulfilment in (3, 4) and o.related_by is null and o.total > 0 and o.refunded < o.total
+      and address_key(o.address ->> 'country', o.address ->> 'postcode', o.address ->> 'city', o.address ->> 'detail')
+        in (select key from mine))
   or exists (select 1 from return_addresses r where r.shop_id = s.id
-    and address_key(r.country, r.postcode, r.city, r.detail) in (select key from mine))`
+    and address_key(r.country, r.postcode, r.city, r.detail) in (select key from mine)
+    and exists (select 1 from refunds f where f.shop_id = s.id and f.return_address = r.label and f.received_quantity > 0))`
 
 /** The same browser and system on the same line of the internet. A browser that says nothing of itself is no device. */
 function sharesDevice(accountId: number) {

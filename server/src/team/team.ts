@@ -1,12 +1,13 @@
 import { hasDuty, type Duty } from '@sealane/contract/access'
 import type { Team } from '@sealane/contract/team'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { lockAccount } from '../accounts/account.ts'
 import { makeEnrolmentCode } from '../accounts/enrolment.ts'
 import { unsayFirstPayouts } from '../accounts/payout.ts'
+import { unsayFirstBudgets } from '../promotions/promotion.ts'
 import { unsayFirstVoices } from '../wallet/first-voice.ts'
 import { lockOwners, saveDuties, selectAccountByName, selectTeam } from './team.sql.ts'
 
@@ -57,13 +58,18 @@ async function findMember({ tx, caller }: Context, account: string) {
   return member
 }
 
+/** What somebody said as the first of two operators about money. Answers how much there was. */
+async function unsay(tx: Tx, id: number): Promise<number> {
+  return (await unsayFirstVoices(tx, id)) + (await unsayFirstPayouts(tx, id)) + (await unsayFirstBudgets(tx, id))
+}
+
 type Changed = { id: number; account: string; duty: Duty; before: Duty[]; held: Duty[] }
 
 async function change({ tx, caller }: Context, { id, account, duty, before, held }: Changed): Promise<void> {
   await saveDuties(tx, id, held)
   const verdict = held.includes(duty) ? 'granted' : 'taken_away'
   const [from, to] = [before, held].map((duties) => duties.join(', ') || 'none')
-  const unsaid = hasDuty(held, ['finance']) ? 0 : (await unsayFirstVoices(tx, id)) + (await unsayFirstPayouts(tx, id))
+  const unsaid = hasDuty(held, ['finance']) ? 0 : await unsay(tx, id)
   const detail = { account, duty, from, to, ...(unsaid > 0 && { unsaid }) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'team', id, verdict, detail })
 }

@@ -57,6 +57,7 @@ export async function selectFoundForAudit(
         first_verdict: toFirstVerdict(row),
         first_reversal: toFirstReversal(row, row.first_reverser),
         two_operators_above: row.is_held && row.amount <= row.two_operators_above ? 0 : row.two_operators_above,
+        decided_alone: null,
         decided_by: row.decided_by,
         decided_at: (row.decided_at ?? row.credited_at)?.toISOString() ?? null,
       },

@@ -4,13 +4,16 @@ import { isReversing, isReversingOf } from './reversal.sql.ts'
 
 /**
  * What somebody said as the first of two operators, and no second one has agreed to, is unsaid: withdrawals and recharges to be
- * passed, recharges and payments that watchers found to be taken back. Answers how many there were.
+ * passed, withdrawals that could not be sent, recharges and payments that watchers found to be taken back. Answers how many there were.
  */
 export async function unsayFirstVoices(tx: Tx, operatorId: number): Promise<number> {
   const { rows } = await sql<{ unsaid: number }>`
     with withdrawn as (
       update withdrawals set first_verdict_by = null, first_verdict_at = null
       where state = 'auditing' and first_verdict_by = ${operatorId} returning id
+    ), failing as (
+      update withdrawals set first_failure_by = null, first_failure_note = null, first_failure_at = null
+      where state = 'passed' and first_failure_by = ${operatorId} returning id
     ), passing as (
       update recharges set first_verdict_by = null, first_received = null, first_verdict_at = null
       where status = 0 and first_verdict_by = ${operatorId} returning id
@@ -24,7 +27,7 @@ export async function unsayFirstVoices(tx: Tx, operatorId: number): Promise<numb
       update deposits set first_reversal_by = null, first_reversal_reason = null, first_reversal_at = null
       where ${isReversingOf('deposits')} and first_reversal_by = ${operatorId} returning id
     )
-    select ((select count(*) from withdrawn) + (select count(*) from passing) + (select count(*) from held)
+    select ((select count(*) from withdrawn) + (select count(*) from failing) + (select count(*) from passing) + (select count(*) from held)
       + (select count(*) from reversing)
       + (select count(*) from found))::int as unsaid
   `.execute(tx)

@@ -25,7 +25,7 @@ type Verdict = { id: string; verdict: 'pass' | 'refuse'; received?: number | und
 
 /** Two operators pass it, or one refuses it, once: of ten at once one counts. The money is there when this commits. */
 export async function judgeDeposit(context: Context, { body }: { body: Verdict }): Promise<PortalRecharge> {
-  const { tx, caller, resources } = context
+  const { tx, caller } = context
   const { id } = readName(body.id)
   const owner = await selectHeldOwner(tx, id)
   if (owner === undefined) throw new Refusal('NOT_FOUND')
@@ -47,7 +47,7 @@ export async function judgeDeposit(context: Context, { body }: { body: Verdict }
     const params = { amount: deposit.amount, reason: outcome.reason }
     await notify(tx, owner, { kind: 'recharge_refused', params, link: `/topUpRecord?id=${name}` })
   }
-  const decided = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), { table: 'deposits', id })
+  const decided = await selectOneForAudit(tx, await readAudit(context), { table: 'deposits', id })
   if (decided === undefined) throw new Error(`${name} vanished while it was decided`)
   return decided
 }

@@ -3,14 +3,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { toIso } from '../db/list.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
-import { twoOperatorsAbove } from '../settings/two-operators.ts'
+import { decidedAlone, needsSecondAbove, twoOperatorsAbove } from '../settings/two-operators.ts'
 import { otherClaimsOf } from './claim.sql.ts'
 import { explorerUrl, isWatched } from './network.rules.ts'
 import { earlierWithProofOf } from './proof.sql.ts'
 import { toRecharge, withProof, type ProvenRow } from './recharge.sql.ts'
 import { toFirstReversal } from './reversal.sql.ts'
 
-export type Audit = { pepper: string; networks: readonly NetworkSettings[] }
+/** What recharges are shown with, and to which operator. */
+export type Audit = { pepper: string; networks: readonly NetworkSettings[]; operatorId: number }
 
 /** Recharges by their proof, with their evidence, in no order. */
 export async function selectProvedForAudit(
@@ -32,12 +33,14 @@ type Evidence = {
   first_reverser: string | null
   decided_by: string | null
   two_operators_above: number
+  decided_alone: PortalRecharge['decided_alone']
 }
 
 async function withEvidence(queries: Queries, audit: Audit, rows: ProvenRow[]): Promise<PortalRecharge[]> {
   const evidence = await selectEvidence(
     queries,
     rows.map(({ id }) => id),
+    audit.operatorId,
   )
   return rows.flatMap((row) => {
     const found = evidence.get(row.id)
@@ -61,6 +64,7 @@ function toPortalRecharge(row: ProvenRow, found: Evidence, audit: Audit): Portal
         : { operator: found.first_operator, received: row.first_received, at: row.first_verdict_at.toISOString() },
     first_reversal: toFirstReversal(row, found.first_reverser),
     two_operators_above: found.two_operators_above,
+    decided_alone: found.decided_alone,
     decided_by: found.decided_by,
     decided_at: row.decided_at?.toISOString() ?? null,
   }
@@ -84,7 +88,8 @@ export function shopperOf(since: RawBuilder<string>): RawBuilder<PortalRecharge[
 }
 
 /** Whose it is, and where a proof like this one was seen before: the same file, or one that looks alike. */
-async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<number, Evidence>> {
+async function selectEvidence(queries: Queries, ids: number[], operatorId: number): Promise<Map<number, Evidence>> {
+  const deciding = { operatorId, recipient: sql`'shopper ' || r.account_id`, askedAt: sql`r.created_at` }
   const { rows } = await sql<Evidence>`
     select r.id,
       ${shopperOf(toIso(sql`a.created_at`))} as shopper,
@@ -92,7 +97,9 @@ async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<numb
         from ${earlierWithProofOf(sql`r`)} other join accounts owner on owner.id = other.account_id), '[]') as seen_in,
       ${otherClaimsOf(sql`r`)} as also_claimed_by,
       first.account as first_operator, reverser.account as first_reverser, last.account as decided_by,
-      ${twoOperatorsAbove('recharge', sql`r.created_at`)} as two_operators_above
+      case when r.status = 0 then ${needsSecondAbove('recharge', deciding)}
+        else ${twoOperatorsAbove('recharge', sql`r.created_at`)} end as two_operators_above,
+      case when r.status = 0 then ${decidedAlone('recharge', deciding)} end as decided_alone
     from recharges r join accounts a on a.id = r.account_id
     left join accounts first on first.id = r.first_verdict_by
     left join accounts reverser on reverser.id = r.first_reversal_by

@@ -64,17 +64,17 @@ export async function countRecharges(queries: Queries, { accountId, groupId }: T
   return count
 }
 
-/** The requests for a checkout: what the waiting ones announce, in cents, and whether one was refused. */
+/** The requests for a checkout: what the waiting ones announce, in cents, and how many were refused. */
 export async function selectAnnounced(
   queries: Queries,
   { accountId, groupId }: { accountId: number; groupId: number },
-): Promise<{ announced: number; hadRefusal: boolean }> {
-  const { rows } = await sql<{ announced: number; hadRefusal: boolean }>`
+): Promise<{ announced: number; refusals: number }> {
+  const { rows } = await sql<{ announced: number; refusals: number }>`
     select coalesce(sum(amount) filter (where status = 0), 0)::bigint as announced,
-      coalesce(bool_or(status = 2), false) as "hadRefusal"
+      count(*) filter (where status = 2)::int as refusals
     from recharges where account_id = ${accountId} and group_id = ${groupId}
   `.execute(queries)
-  return rows[0] ?? { announced: 0, hadRefusal: false }
+  return rows[0] ?? { announced: 0, refusals: 0 }
 }
 
 export async function selectUsedReferences(queries: Queries, references: string[]): Promise<(string | null)[]> {

@@ -1,6 +1,6 @@
 import type { PortalRecharge, Recharge } from '@sealane/contract/wallet'
 import { lockCaller, lockFinance } from '../accounts/account.ts'
-import type { Queries, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { recordDecision } from '../decisions/decision.ts'
 import type { Context } from '../http/serve.ts'
@@ -11,7 +11,7 @@ import { findUnpaid, keepOpen, letGo } from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { isExcludedNetwork, readNetworks } from '../settings/network-settings.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
-import { selectTwoOperatorsAbove } from '../settings/two-operators.ts'
+import { recordAlone, selectNeedsSecondAbove } from '../settings/two-operators.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { isPassedTransaction } from './claim.sql.ts'
 import { lockCursors } from './chain.sql.ts'
@@ -19,6 +19,7 @@ import { isWatchedPayment } from './deposit.sql.ts'
 import { addressFor, readNetwork } from './network.ts'
 import { isSameAddress, normaliseHash } from './network.rules.ts'
 import { decideRecharge, noticeOf } from './recharge.rules.ts'
+import type { Audit } from './recharge-audit.sql.ts'
 import { selectOneForAudit } from './recharge-list.sql.ts'
 import {
   countOpenRecharges,
@@ -162,31 +163,32 @@ async function checkRequest(tx: Tx, accountId: number, { amount, minimum }: Aske
 type Verdict = { id: string; verdict: 'pass' | 'refuse'; received?: number | undefined; reason?: string | undefined }
 
 /** Passes or refuses, once: of ten operators at once one counts. The money is there when this commits. */
-export async function judgeRecharge(
-  { tx, caller, resources }: Context,
-  { body }: { body: Verdict },
-): Promise<PortalRecharge> {
+export async function judgeRecharge(context: Context, { body }: { body: Verdict }): Promise<PortalRecharge> {
+  const { tx, caller } = context
   const id = toId(body.id)
-  const judge = { operatorId: caller.id, twoOperatorsAbove: await selectTwoOperatorsAbove(tx, 'recharge', id) }
   const seen = known(await selectForVerdict(tx, id))
-  decideRecharge(seen, body, judge) // Of many at once most are refused here and wait for nobody.
+  decideRecharge(seen, body, { operatorId: caller.id, twoOperatorsAbove: 0 }) // Of many at once most are refused here and wait for nobody.
   if (seen.transaction_hash !== null) await lockCursors(tx) // Before any account, as watchers do.
   await lockFinance(tx, caller)
   const recharge = known(await lockRecharge(tx, id))
-  const outcome = decideRecharge(recharge, body, judge)
+  const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'recharge', { id, operatorId: caller.id })
+  const outcome = decideRecharge(recharge, body, { operatorId: caller.id, twoOperatorsAbove })
   if (outcome.kind !== 'refused') await checkUnseen(tx, recharge)
 
   await saveOutcome(tx, recharge.id, caller.id, outcome)
   const { kind: verdict, ...detail } = outcome
   await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id: recharge.id, verdict, detail })
-  if (outcome.kind === 'passed') await credit(tx, recharge, outcome.received, caller.account)
+  if (outcome.kind === 'passed') {
+    await credit(tx, recharge, outcome.received, caller.account)
+    if (recharge.first_verdict_by === null) await countAlone(tx, recharge, outcome.received, caller.id)
+  }
   if (outcome.kind === 'refused') await letGoUncovered(tx, recharge)
   if (outcome.kind !== 'passed_first') {
     const status = outcome.kind === 'passed' ? 1 : 2
     await announce(tx, recharge.account_id, { type: 'recharge', data: { id: String(recharge.id), status } })
     await notify(tx, recharge.account_id, noticeOf(outcome, recharge))
   }
-  const decided = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), {
+  const decided = await selectOneForAudit(tx, await readAudit(context), {
     table: 'recharges',
     id: recharge.id,
   })
@@ -212,8 +214,8 @@ async function letGoUncovered(tx: Tx, { account_id, group_id }: RechargeRow): Pr
 }
 
 /** What recharges are shown to operators with. */
-export async function readAudit(queries: Queries, pepper: string) {
-  return { pepper, networks: await readNetworks(queries) }
+export async function readAudit({ tx, caller, resources }: Context): Promise<Audit> {
+  return { pepper: resources.pepper, networks: await readNetworks(tx), operatorId: caller.id }
 }
 
 /**
@@ -224,6 +226,10 @@ async function checkUnseen(tx: Tx, { transaction_hash }: RechargeRow): Promise<v
   if (transaction_hash === null) return
   if (await isWatchedPayment(tx, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
   if (await isPassedTransaction(tx, transaction_hash)) throw new Refusal('ALREADY_DECIDED')
+}
+
+async function countAlone(tx: Tx, { account_id }: RechargeRow, amount: number, operatorId: number): Promise<void> {
+  await recordAlone(tx, { operatorId, subject: 'recharge', recipient: `shopper ${account_id}`, amount })
 }
 
 async function credit(

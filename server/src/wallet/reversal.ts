@@ -98,8 +98,8 @@ async function record({ tx, caller }: Context, credit: Credit, { verdict, detail
   await recordDecision(tx, { operatorId: caller.id, subject: 'recharge', id, verdict, detail })
 }
 
-async function show({ tx, resources }: Context, credit: Credit): Promise<PortalRecharge> {
-  const shown = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), credit)
+async function show(context: Context, credit: Credit): Promise<PortalRecharge> {
+  const shown = await selectOneForAudit(context.tx, await readAudit(context), credit)
   if (shown === undefined) throw new Error(`${credit.table} ${credit.id} vanished while it was decided`)
   return shown
 }

@@ -29,11 +29,11 @@ export function portalWalletRoutes(serve: Serve): void {
   serve('GET /api/portal/user/bill', ({ tx }, { query }) => selectBill(tx, toId(query.id), query))
   serve('GET /api/portal/inbox', ({ tx, caller }) => showInbox(tx, caller))
   serve('POST /api/portal/inbox/hold', hold)
-  serve('GET /api/portal/recharge/list', async ({ tx, resources }, { query }) => {
-    return selectForAudit(tx, await readAudit(tx, resources.pepper), query)
+  serve('GET /api/portal/recharge/list', async (context, { query }) => {
+    return selectForAudit(context.tx, await readAudit(context), query)
   })
-  serve('GET /api/portal/recharge/detail', async ({ tx, resources }, { query }) => {
-    const recharge = await selectOneForAudit(tx, await readAudit(tx, resources.pepper), readName(query.id))
+  serve('GET /api/portal/recharge/detail', async (context, { query }) => {
+    const recharge = await selectOneForAudit(context.tx, await readAudit(context), readName(query.id))
     if (recharge === undefined) throw new Refusal('NOT_FOUND')
     return recharge
   })

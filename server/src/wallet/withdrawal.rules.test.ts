@@ -22,10 +22,14 @@ const waiting: Auditable = {
   state: 'auditing',
   amount: 50_00,
   first_verdict_by: null,
+  first_failure_by: null,
+  first_failure_note: null,
 }
 const ofShop = { owner_kind: 'seller', owner: 5 } as const
 const large: Auditable = { ...waiting, amount: 1_000_01 }
 const pass = { verdict: 'pass' } as const
+const settled = { outcome: 'settled', note: '' } as const
+const failed = { outcome: 'failed', note: '' } as const
 
 test.each([
   ['auditing', 0, ['cancel']],
@@ -53,7 +57,7 @@ test.each(states.filter((state) => state !== 'auditing'))(
 
 test.each(states.filter((state) => state !== 'passed'))('what is %s is not settled', (state) => {
   for (const outcome of ['settled', 'failed'] as const) {
-    expect(() => decideSettlement({ ...waiting, state }, outcome, ada)).toThrow('ALREADY_DECIDED')
+    expect(() => decideSettlement({ ...waiting, state }, { outcome, note: '' }, ada)).toThrow('ALREADY_DECIDED')
   }
 })
 
@@ -90,16 +94,41 @@ test('nothing leaves a frozen account; what was asked can be given back', () => 
   expect(() => decideWithdrawal(waiting, pass, judge)).toThrow('OWNER_FROZEN')
   expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Frozen' }, judge)).toMatchObject({ kind: 'refused' })
   const passed = { ...waiting, state: 'passed' } as const
-  expect(() => decideSettlement(passed, 'settled', judge)).toThrow('OWNER_FROZEN')
-  expect(() => decideSettlement(passed, 'failed', judge)).not.toThrow()
+  expect(() => decideSettlement(passed, settled, judge)).toThrow('OWNER_FROZEN')
+  expect(() => decideSettlement(passed, failed, judge)).not.toThrow()
+})
+
+test.each([
+  ['below the limit by one operator', { ...waiting, amount: 1_000_00 }, failed, ada, 'failed'],
+  ['above it by the first of two', large, failed, ada, 'failed_first'],
+  ['above it by the second of two', { ...large, first_failure_by: 7 }, failed, grace, 'failed'],
+  ['twice by the same operator', { ...large, first_failure_by: 7 }, failed, ada, 'ALREADY_DECIDED'],
+  [
+    'with other words than the first',
+    { ...large, first_failure_by: 7, first_failure_note: 'Sent back' },
+    failed,
+    grace,
+    'CHANGED_MEANWHILE',
+  ],
+  ['after all as sent, by the first of two', { ...large, first_failure_by: 7 }, settled, ada, 'settled'],
+] as const)('what could not be sent is closed %s', (...parts) => {
+  const [, withdrawal, settlement, judge, outcome] = parts
+  const decided = () => {
+    try {
+      return decideSettlement({ ...withdrawal, state: 'passed' }, settlement, judge)
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+  expect(decided()).toBe(outcome)
 })
 
 test('nobody settles their own', () => {
   const passed = { ...waiting, state: 'passed' } as const
-  expect(() => decideSettlement({ ...passed, asked_by: 7 }, 'settled', ada)).toThrow('NOT_ALLOWED')
-  expect(() => decideSettlement({ ...passed, ...ofShop }, 'settled', ada)).toThrow('NOT_ALLOWED')
-  expect(() => decideSettlement({ ...passed, ...ofShop }, 'settled', grace)).not.toThrow()
-  expect(() => decideSettlement({ ...passed, owner: 5 }, 'settled', ada)).not.toThrow()
+  expect(() => decideSettlement({ ...passed, asked_by: 7 }, settled, ada)).toThrow('NOT_ALLOWED')
+  expect(() => decideSettlement({ ...passed, ...ofShop }, settled, ada)).toThrow('NOT_ALLOWED')
+  expect(() => decideSettlement({ ...passed, ...ofShop }, settled, grace)).not.toThrow()
+  expect(() => decideSettlement({ ...passed, owner: 5 }, settled, ada)).not.toThrow()
 })
 
 const standing = {

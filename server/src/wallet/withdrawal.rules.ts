@@ -65,6 +65,8 @@ export type Auditable = {
   state: WithdrawalState
   amount: number
   first_verdict_by: number | null
+  first_failure_by: number | null
+  first_failure_note: string | null
 }
 /** `isFrozen`: whether nothing may leave to whom it belongs. */
 type Judge = { operatorId: number; shopIds: readonly number[]; twoOperatorsAbove: number; isFrozen: boolean }
@@ -93,15 +95,26 @@ export function decideWithdrawal(withdrawal: Auditable, verdict: Verdict, judge:
   return { kind: 'passed' }
 }
 
-/** A withdrawal that has passed was sent, or could not be. */
+type Settlement = { outcome: 'settled' | 'failed'; note: string }
+
+/**
+ * A withdrawal that has passed was sent, or could not be. Above the limit two different operators say that it could not, the
+ * second with the words of the first: those are what its owner reads.
+ */
 export function decideSettlement(
-  withdrawal: Pick<Auditable, 'state' | 'asked_by' | 'owner_kind' | 'owner'>,
-  outcome: 'settled' | 'failed',
-  judge: Omit<Judge, 'twoOperatorsAbove'>,
-): void {
+  withdrawal: Auditable,
+  { outcome, note }: Settlement,
+  judge: Judge,
+): 'settled' | 'failed' | 'failed_first' {
   decide(withdrawal.state, outcome === 'settled' ? 'settle' : 'fail', 'operator')
   checkNotOwn(withdrawal, judge)
   if (outcome === 'settled' && judge.isFrozen) throw new Refusal('OWNER_FROZEN')
+  if (outcome === 'settled') return 'settled'
+  const { amount, first_failure_by, first_failure_note } = withdrawal
+  if (first_failure_by === null) return amount > judge.twoOperatorsAbove ? 'failed_first' : 'failed'
+  if (first_failure_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+  if ((first_failure_note ?? '') !== note) throw new Refusal('CHANGED_MEANWHILE')
+  return 'failed'
 }
 
 /** One's own is also that of a shop one works for. */

@@ -1,13 +1,11 @@
 import type { AmountSort } from '@sealane/contract/sorts'
-import type { AuditStatus, PortalRecharge } from '@sealane/contract/wallet'
-import type { PortalWithdrawal, Withdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
+import type { AuditStatus } from '@sealane/contract/wallet'
+import type { Withdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
 import { sql, type Selectable } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
-import { containing, toIso } from '../db/list.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
-import { twoOperatorsAbove } from '../settings/two-operators.ts'
 import { toShownPlace, type KeptPlace } from './destination.sql.ts'
 import { actionsOf, statesOf, statusOf, type Outcome, type OwnerKind } from './withdrawal.rules.ts'
 
@@ -129,12 +127,30 @@ export async function saveClosed(tx: Tx, id: number, { state, by, note }: Closin
     .execute()
 }
 
+/** Money has arrived where it went: see `destinations.paid_at`. */
+export async function saveDestinationPaid(tx: Tx, { asked_by, digest }: WithdrawalRow): Promise<void> {
+  await sql`
+    update destinations set paid_at = now() where account_id = ${asked_by} and digest = ${digest} and paid_at is null
+  `.execute(tx)
+}
+
+type Failure = { note: string; operatorId: number }
+
+export async function saveFirstFailure(tx: Tx, id: number, { note, operatorId }: Failure): Promise<void> {
+  const said = { first_failure_by: operatorId, first_failure_note: note === '' ? null : note }
+  await tx
+    .updateTable('withdrawals')
+    .set({ ...said, first_failure_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function selectWithdrawal(queries: Queries, id: number): Promise<WithdrawalRow> {
   const row = await queries.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return row as WithdrawalRow
 }
 
-type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
+export type Page = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
 
 export async function selectWithdrawalsOf(queries: Queries, owner: Owner, page: Page) {
   const states = page.status === undefined ? undefined : statesOf(page.status)
@@ -149,7 +165,8 @@ type Paging = { states: WithdrawalState[] | undefined; sort: AmountSort; cursor?
 const sortings = byAgeOrAmount<WithdrawalRow>(sql`amount`, ({ amount }) => amount)
 const all = (queries: Queries) => queries.selectFrom('withdrawals').selectAll()
 
-async function selectPage(
+/** A page of withdrawals, in the states and the order that are asked for. */
+export async function selectPage(
   queries: Queries,
   { states, sort, cursor, limit }: Paging,
   narrow: (query: ReturnType<typeof all>) => ReturnType<typeof all>,
@@ -180,102 +197,4 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
     decided_at: row.decided_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
   }
-}
-
-type Asked = Page & {
-  state?: WithdrawalState | undefined
-  keyword?: string | undefined
-  sort: AmountSort
-}
-
-export async function selectForAudit(queries: Queries, asked: Asked) {
-  const { status, state, keyword = '', sort } = asked
-  const byStatus = status === undefined ? undefined : statesOf(status)
-  const states = state === undefined ? byStatus : [state]
-  const { items, next } = await selectPage(queries, { ...asked, states, sort }, (query) =>
-    keyword.trim() === '' ? query : query.where(matches(keyword)),
-  )
-  return { items: await withEvidence(queries, items), next }
-}
-
-/** It is the transfer's reference, SLW-123; or these letters stand in the account, the shop's name, the holder or the address. */
-function matches(keyword: string) {
-  const pattern = containing(keyword)
-  const [, number] = /^slw-(\d{1,18})$/i.exec(keyword.trim()) ?? []
-  return sql<boolean>`(id = ${number ?? null}::bigint or holder ilike ${pattern} or address ilike ${pattern}
-    or asked_by in (select id from accounts where account ilike ${pattern})
-    or owner_kind = 'seller' and owner in (select id from shops where name ilike ${pattern}))`
-}
-
-export async function selectOneForAudit(
-  queries: Queries,
-  id: number,
-): Promise<{ shown: PortalWithdrawal; row: WithdrawalRow } | undefined> {
-  const row = await queries.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) return undefined
-  const [shown] = await withEvidence(queries, [row as WithdrawalRow])
-  return shown && { shown, row: row as WithdrawalRow }
-}
-
-type Evidence = {
-  id: number
-  shopper: PortalRecharge['shopper']
-  shop: PortalWithdrawal['shop']
-  is_first_there: boolean
-  recovery: PortalWithdrawal['recovery']
-  two_operators_above: number
-  first_operator: string | null
-  decided_by: string | null
-  closed_by: string | null
-}
-
-async function withEvidence(queries: Queries, rows: WithdrawalRow[]): Promise<PortalWithdrawal[]> {
-  const evidence = await selectEvidence(
-    queries,
-    rows.map(({ id }) => id),
-  )
-  return rows.flatMap((row) => {
-    const found = evidence.get(row.id)
-    return found === undefined ? [] : [toPortalWithdrawal(row, found)]
-  })
-}
-
-function toPortalWithdrawal(row: WithdrawalRow, found: Evidence): PortalWithdrawal {
-  const flags: PortalWithdrawal['flags'] = []
-  if (row.amount > found.two_operators_above || row.first_verdict_by !== null) flags.push('two_operators')
-  if (found.is_first_there) flags.push('first_there')
-  if (row.check_failed) flags.push('check_failed')
-  if (found.recovery !== null) flags.push('recovered')
-  const { first_operator, decided_by, closed_by, shopper, shop, recovery } = found
-  const at = row.first_verdict_at?.toISOString()
-  const first_verdict = first_operator === null || at === undefined ? null : { operator: first_operator, at }
-  const { two_operators_above } = found
-  const decisions = { first_verdict, two_operators_above, decided_by, closed_by }
-  return { ...toWithdrawal(row), shopper, shop, flags, recovery, ...decisions }
-}
-
-/** Whose it is, who has decided, and whether anything has arrived there before. */
-async function selectEvidence(queries: Queries, ids: number[]): Promise<Map<number, Evidence>> {
-  const { rows } = await sql<Evidence>`
-    select w.id,
-      json_build_object('id', a.id::text, 'account', a.account, 'name', trim(a.given_name || ' ' || a.family_name),
-        'since', ${toIso(sql`a.created_at`)},
-        'passed', (select count(*) from withdrawals where asked_by = a.id and state in ('passed', 'settled')),
-        'refused', (select count(*) from withdrawals where asked_by = a.id and state = 'refused')) as shopper,
-      case when s.id is not null then json_build_object('id', s.id::text, 'name', s.name) end as shop,
-      not exists (select 1 from withdrawals other where other.owner_kind = w.owner_kind and other.owner = w.owner
-        and other.digest = w.digest and other.state = 'settled' and other.id < w.id) as is_first_there,
-      (select json_build_object('what', r.what, 'at', ${toIso(sql`r.recovered_at`)}) from recoveries r
-        where r.account_id = w.asked_by and r.recovered_at > w.created_at - interval '7 days'
-          and r.recovered_at < coalesce(w.closed_at, 'infinity') order by r.recovered_at desc limit 1) as recovery,
-      ${twoOperatorsAbove('withdrawal', sql`w.created_at`)} as two_operators_above,
-      first.account as first_operator, last.account as decided_by, closer.account as closed_by
-    from withdrawals w join accounts a on a.id = w.asked_by
-    left join shops s on w.owner_kind = 'seller' and s.id = w.owner
-    left join accounts first on first.id = w.first_verdict_by
-    left join accounts last on last.id = w.decided_by
-    left join accounts closer on closer.id = w.closed_by
-    where w.id = any(${ids}::bigint[])
-  `.execute(queries)
-  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -3,7 +3,8 @@ import type { Serve } from '../http/serve.ts'
 import { addDestination, deleteDestination, listDestinations } from './destination.ts'
 import { cancelWithdrawal, prepareWithdrawal, requestWithdrawal, shopperOf, withdrawalTerms } from './withdrawal.ts'
 import { judgeWithdrawal, settleWithdrawal, showWithdrawal } from './withdrawal-verdict.ts'
-import { selectForAudit, selectWithdrawalsOf } from './withdrawal.sql.ts'
+import { selectForAudit } from './withdrawal-audit.sql.ts'
+import { selectWithdrawalsOf } from './withdrawal.sql.ts'
 
 export function withdrawalRoutes(serve: Serve): void {
   serve('GET /api/user/extract', (context) => withdrawalTerms(context))
@@ -16,10 +17,8 @@ export function withdrawalRoutes(serve: Serve): void {
 }
 
 export function portalWithdrawalRoutes(serve: Serve): void {
-  serve('GET /api/portal/withdrawal/list', ({ tx }, { query }) => selectForAudit(tx, query))
-  serve('GET /api/portal/withdrawal/detail', ({ tx, resources }, { query }) =>
-    showWithdrawal(tx, resources.pepper, toId(query.id)),
-  )
+  serve('GET /api/portal/withdrawal/list', ({ tx, caller }, { query }) => selectForAudit(tx, query, caller.id))
+  serve('GET /api/portal/withdrawal/detail', (context, { query }) => showWithdrawal(context, toId(query.id)))
   serve('POST /api/portal/withdrawal/decide', judgeWithdrawal)
   serve('POST /api/portal/withdrawal/settle', settleWithdrawal)
 }

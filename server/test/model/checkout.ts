@@ -71,6 +71,7 @@ const checkout: Deed<number, Wish, Group> = {
       model.orders.push({ ...toOrder(model, order), group, shopper, unproven: isUnproven })
     }
     code?.uses.push({ group, shopper })
+    if (code !== undefined) code.given += sum(orders.map(({ platform }) => platform))
   },
 }
 
@@ -129,7 +130,8 @@ function discountOf(code: Code, baskets: Basket[]): number {
 function counts(code: Code, shopper: number, baskets: Basket[]): boolean {
   const own = code.uses.filter((use) => use.shopper === shopper)
   const isLeft = code.uses.length < code.limit && own.length < code.perShopper
-  return isLeft && countedOf(code, baskets) >= code.minimum && discountOf(code, baskets) > 0
+  const off = discountOf(code, baskets)
+  return isLeft && countedOf(code, baskets) >= code.minimum && off > 0 && code.given + off <= code.budget
 }
 
 function totalOf(model: Model, wish: Wish, pieces: Piece[]): number {

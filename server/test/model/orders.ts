@@ -37,6 +37,8 @@ export function closeOrder(model: Model, order: Order): void {
   }
   order.stage = -1
   order.closed = model.hour
+  const used = model.codes.find(({ uses }) => uses.some(({ group }) => group === order.group))
+  if (used !== undefined) used.given -= order.platform
   if (model.orders.some(({ group, stage }) => group === order.group && stage !== -1)) return
   for (const code of model.codes) code.uses = code.uses.filter(({ group }) => group !== order.group)
 }

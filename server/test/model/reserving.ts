@@ -3,9 +3,9 @@ import { held, stockOf, sum, timers, type Model, type Order } from './shop.ts'
 
 /** The limits of one account's reservations without payment (decision 36). */
 const most = {
-  new: { groups: 3, pieces: 30, unpaidADay: 6 },
-  known: { groups: 10, pieces: 300, unpaidADay: 20 },
-  regular: { groups: 50, pieces: 3_000, unpaidADay: 100 },
+  new: { groups: 3, pieces: 30, unpaidADay: 6, keptOpen: 1, refusals: 0 },
+  known: { groups: 10, pieces: 300, unpaidADay: 20, keptOpen: 3, refusals: 1 },
+  regular: { groups: 50, pieces: 3_000, unpaidADay: 100, keptOpen: 10, refusals: 2 },
 }
 
 type Wish = { pieces: { variant: number; quantity: number }[]; total: number }
@@ -38,9 +38,10 @@ export function keepOpen(model: Model, shopper: number, group: string): void {
   const announced = sum(recharges.filter(({ state }) => state === 'auditing').map(({ amount }) => amount))
   if (held(model, `shopper ${shopper}`) + announced < sum(waiting.map(({ total }) => total))) return
   const others = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && order.group !== group)
-  const isFirst =
-    !others.some((order) => model.keptOpen.includes(order.group)) && !recharges.some(({ state }) => state === 'refused')
-  if (standingOf(model, shopper) === 'new' && !isFirst) return
+  const keptOpen = groupsOf(others.filter((order) => model.keptOpen.includes(order.group)))
+  const refusals = recharges.filter(({ state }) => state === 'refused').length
+  const limits = most[standingOf(model, shopper)]
+  if (keptOpen >= limits.keptOpen || refusals > limits.refusals) return
   for (const order of waiting) order.payBy = Math.max(order.payBy, order.since + timers.waitingRecharge)
   model.keptOpen.push(group)
 }
@@ -54,7 +55,9 @@ export function letGo(model: Model, shopper: number, group: string): void {
 }
 
 function standingOf({ orders }: Model, shopper: number): keyof typeof most {
-  const sent = orders.filter((order) => order.shopper === shopper && order.stage > 1).length
+  const sent = orders.filter(
+    (order) => order.shopper === shopper && order.stage > 1 && order.total > 0 && order.refunded < order.total,
+  ).length
   if (sent >= 5) return 'regular'
   return sent > 0 ? 'known' : 'new'
 }

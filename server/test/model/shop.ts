@@ -13,6 +13,16 @@ export type Model = {
   /** Checkouts that a recharge keeps open. */
   keptOpen: string[]
   withdrawals: Withdrawal[]
+  /** What an operator decided without a second one. */
+  alone: Alone[]
+}
+
+export type Alone = {
+  operator: number
+  subject: 'recharge' | 'withdrawal'
+  shopper: number
+  amount: number
+  at: number
 }
 
 export type Variant = { id: string; shop: number; price: number; start: number }
@@ -25,6 +35,9 @@ export type Code = {
   shop: number | undefined
   limit: number
   perShopper: number
+  /** What the platform adds at most, and what it has added but to orders that were given up. */
+  budget: number
+  given: number
   uses: { group: string; shopper: number }[]
 }
 
@@ -124,6 +137,8 @@ export type Withdrawal = {
   charge: number
   state: 'auditing' | 'passed' | 'settled' | 'failed' | 'refused' | 'cancelled'
   first: number | undefined
+  /** Who of two says that it could not be sent. */
+  firstFailure: number | undefined
   since: number
 }
 

@@ -4,6 +4,7 @@ import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
 import type { Person, startApi } from '../api.ts'
 import { uploadPicture } from '../proof.ts'
 import { prepareBuyer, type Buyer } from '../shopping.ts'
+import { toCard, toChain } from '../withdrawing.ts'
 import { addProduct, addShop } from '../world.ts'
 import { housesOf, selectTables } from './observed.ts'
 import type { Code, Model, Variant } from './shop.ts'
@@ -45,12 +46,12 @@ export const tariffs = [
   { base: 4_90, further: 1_00, freeFrom: 49_00 },
 ] as const
 
-const codes: Omit<Code, 'code' | 'uses'>[] = [
-  { kind: 'percentage', value: 10, minimum: 30_00, shop: undefined, limit: 99, perShopper: 1 },
-  { kind: 'amount', value: 5_00, minimum: 0, shop: 1, limit: 3, perShopper: 99 },
-  { kind: 'free_freight', value: 0, minimum: 0, shop: undefined, limit: 4, perShopper: 99 },
-  { kind: 'percentage', value: 100, minimum: 0, shop: undefined, limit: 4, perShopper: 99 },
-  { kind: 'percentage', value: 100, minimum: 0, shop: 0, limit: 2, perShopper: 99 },
+const codes: Omit<Code, 'code' | 'uses' | 'given'>[] = [
+  { kind: 'percentage', value: 10, minimum: 30_00, shop: undefined, limit: 99, perShopper: 1, budget: 10_000_00 },
+  { kind: 'amount', value: 5_00, minimum: 0, shop: 1, limit: 3, perShopper: 99, budget: Infinity },
+  { kind: 'free_freight', value: 0, minimum: 0, shop: undefined, limit: 4, perShopper: 99, budget: 10_00 },
+  { kind: 'percentage', value: 100, minimum: 0, shop: undefined, limit: 4, perShopper: 99, budget: 150_00 },
+  { kind: 'percentage', value: 100, minimum: 0, shop: 0, limit: 2, perShopper: 99, budget: Infinity },
 ]
 
 let runs = 0
@@ -61,6 +62,7 @@ export async function openStage(house: House): Promise<{ model: Model; real: Sta
   await finishDue(house)
   const { api } = house
   await openDestinations(api)
+  await sql`delete from lone_decisions`.execute(api.databases.writer) // The operators outlive a run.
   const shops = await addShops(api)
   const sellers = [await api.hireSeller(shops[0]?.id ?? 0), await api.hireSeller(shops[1]?.id ?? 0)]
   const shoppers = [await prepareShopper(api), await prepareShopper(api), await prepareShopper(api)]
@@ -89,7 +91,7 @@ async function toModel(stage: Staged, variants: Variant[]): Promise<Model> {
   const sellers = stage.shops.map((_one, place) => [`seller ${place}`, 0])
   const money = { ...Object.fromEntries([...people, ...sellers]), ...(await housesOf(stage)) }
   const added = await addCodes(stage)
-  const nothing = { orders: [], refunds: [], recharges: [], keptOpen: [], withdrawals: [] }
+  const nothing = { orders: [], refunds: [], recharges: [], keptOpen: [], withdrawals: [], alone: [] }
   return { hour: 0, money, variants, codes: added, ...nothing }
 }
 
@@ -110,13 +112,14 @@ async function addShops({ databases }: Api) {
 
 async function prepareShopper(api: Api): Promise<Shopper> {
   const buyer = await prepareBuyer(api, startBalance)
+  for (const place of [toCard(), toChain]) await buyer.call('POST /api/user/destination_add', { body: place })
   const rechargeProof = await uploadPicture(api.app, buyer, 'recharge_proof')
   return { ...buyer, rechargeProof, refundProof: await uploadPicture(api.app, buyer, 'refund_proof') }
 }
 
 async function addCodes({ api, shops }: Staged): Promise<Code[]> {
-  const added = codes.map((code, place) => ({ ...code, code: `CODE${place}-${runs}`, uses: [] }))
-  const rows = added.map(({ code, kind, value, minimum, shop, limit, perShopper }) => ({
+  const added = codes.map((code, place) => ({ ...code, code: `CODE${place}-${runs}`, uses: [], given: 0 }))
+  const rows = added.map(({ code, kind, value, minimum, shop, limit, perShopper, budget }) => ({
     code,
     code_key: code,
     kind,
@@ -125,6 +128,7 @@ async function addCodes({ api, shops }: Staged): Promise<Code[]> {
     shop_id: shop === undefined ? null : (shops[shop] ?? null),
     total_limit: limit,
     per_shopper: perShopper,
+    budget: shop === undefined ? budget : null,
   }))
   await api.databases.writer.insertInto('promotions').values(rows).execute()
   return added

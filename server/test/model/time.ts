@@ -73,6 +73,9 @@ async function shift({ api: { databases }, shoppers }: Stage, hours: number): Pr
       databases.writer,
     )
   }
+  await sql`update lone_decisions set decided_at = decided_at - make_interval(secs => ${seconds})`.execute(
+    databases.writer,
+  )
 }
 
 /** The worker comes by. What it does is done once, however often it comes. */

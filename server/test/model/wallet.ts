@@ -3,7 +3,7 @@ import { toCard, toChain, withdrawalTicket } from '../withdrawing.ts'
 import { commandsOf, type Deed } from './deed.ts'
 import { doer, personAt, shopperOf, type Doer } from './orders.ts'
 import { keepOpen, letGo } from './reserving.ts'
-import { held, move, sum, type Model, type Order, type Recharge, type Withdrawal } from './shop.ts'
+import { held, move, sum, type Model, type Alone, type Order, type Recharge, type Withdrawal } from './shop.ts'
 
 type Topping = { amount: number; forOrder: number | undefined }
 
@@ -46,6 +46,17 @@ function orderAt({ orders }: Model, place: number | undefined): Order | undefine
 
 type Audit = { operator: 0 | 1; verdict: 'pass' | 'refuse'; isReasoned: boolean; isLess: boolean }
 const twoAbove = 10_000_00
+const limits = { recharge: { above: twoAbove, ofDay: 100_000_00 }, withdrawal: { above: 1_000_00, ofDay: 10_000_00 } }
+
+/** Whether a second operator is needed: what this one decided alone within a day counts, for the shopper and in all. */
+function needsSecond(model: Model, { operator, subject, shopper, amount }: Omit<Alone, 'at'>): boolean {
+  const own = model.alone.filter(
+    (one) => one.operator === operator && one.subject === subject && one.at > model.hour - 24,
+  )
+  const sumOf = (counted: Alone[]) => sum(counted.map((one) => one.amount))
+  const { above, ofDay } = limits[subject]
+  return amount + sumOf(own.filter((one) => one.shopper === shopper)) > above || amount + sumOf(own) > ofDay
+}
 
 const auditing: Deed<Recharge, Audit, unknown> = {
   name: 'audit a recharge',
@@ -53,7 +64,7 @@ const auditing: Deed<Recharge, Audit, unknown> = {
   refusal(_model, { state, amount, first }, { operator, verdict, isReasoned, isLess }) {
     if (state !== 'auditing') return 'ALREADY_DECIDED'
     if (verdict === 'refuse') return isReasoned ? undefined : 'INVALID_INPUT'
-    if (amount <= twoAbove || first === undefined) return undefined
+    if (first === undefined) return undefined
     if (first.operator === operator) return 'ALREADY_DECIDED'
     return first.received === receivedOf(amount, isLess) ? undefined : 'INVALID_INPUT'
   },
@@ -67,12 +78,19 @@ const auditing: Deed<Recharge, Audit, unknown> = {
     if (verdict === 'refuse') {
       recharge.state = 'refused'
       if (recharge.group !== undefined) letGo(model, recharge.shopper, recharge.group)
-    } else if (recharge.amount > twoAbove && recharge.first === undefined) recharge.first = { operator, received }
+    } else if (isForTwo(model, recharge, { operator })) recharge.first = { operator, received }
     else {
+      const { shopper, first } = recharge
+      if (first === undefined)
+        model.alone.push({ operator, subject: 'recharge', shopper, amount: received, at: model.hour })
       Object.assign(recharge, { state: 'passed', received })
       move(model, { from: 'bank', to: `shopper ${recharge.shopper}` }, received)
     }
   },
+}
+
+function isForTwo(model: Model, { first, shopper, amount }: Recharge, { operator }: { operator: number }): boolean {
+  return first === undefined && needsSecond(model, { operator, subject: 'recharge', shopper, amount })
 }
 
 function receivedOf(amount: number, isLess: boolean): number {
@@ -122,7 +140,7 @@ const asking: Deed<number, Asked, string> = {
   },
   follow(model, shopper, { given: { amount, way }, reply }) {
     const charge = Math.max(Math.floor(amount / 100), 1_00)
-    const rest = { state: 'auditing' as const, first: undefined, since: model.hour }
+    const rest = { state: 'auditing' as const, first: undefined, firstFailure: undefined, since: model.hour }
     model.withdrawals.push({ id: reply, shopper, way, amount, charge, ...rest })
     move(model, { from: `shopper ${shopper}`, to: `held ${shopper}` }, amount)
   },
@@ -160,10 +178,10 @@ type Judging = Omit<Audit, 'isLess'>
 const judging: Deed<Withdrawal, Judging, unknown> = {
   name: 'audit a withdrawal',
   among: ({ withdrawals }) => withdrawals,
-  refusal(_model, { state, amount, first }, { operator, verdict, isReasoned }) {
+  refusal(_model, { state, first }, { operator, verdict, isReasoned }) {
     if (state !== 'auditing') return 'ALREADY_DECIDED'
     if (verdict === 'refuse') return isReasoned ? undefined : 'INVALID_INPUT'
-    return amount > 1_000_00 && first === operator ? 'ALREADY_DECIDED' : undefined
+    return first === operator ? 'ALREADY_DECIDED' : undefined
   },
   async prepare({ operators }, { id }, { operator, verdict, isReasoned }) {
     const { call } = personAt(operators, operator)
@@ -172,26 +190,47 @@ const judging: Deed<Withdrawal, Judging, unknown> = {
   },
   follow(model, withdrawal, { given: { operator, verdict } }) {
     if (verdict === 'refuse') giveBack(model, withdrawal, 'refused')
-    else if (withdrawal.amount > 1_000_00 && withdrawal.first === undefined) withdrawal.first = operator
-    else withdrawal.state = 'passed'
+    else if (agreed(model, withdrawal, { operator, first: withdrawal.first })) withdrawal.state = 'passed'
+    else withdrawal.first = operator
   },
 }
 
-const settling: Deed<Withdrawal, { outcome: 'settled' | 'failed' }, unknown> = {
+/** By two, or by one who needs no second one: then it counts. */
+function agreed(
+  model: Model,
+  { shopper, amount }: Withdrawal,
+  { operator, first }: { operator: number; first: number | undefined },
+): boolean {
+  if (first !== undefined) return true
+  const decision = { operator, subject: 'withdrawal', shopper, amount } as const
+  if (needsSecond(model, decision)) return false
+  model.alone.push({ ...decision, at: model.hour })
+  return true
+}
+
+const settling: Deed<Withdrawal, { operator: 0 | 1; outcome: 'settled' | 'failed' }, unknown> = {
   name: 'settle a withdrawal',
   among: ({ withdrawals }) => withdrawals,
-  refusal: (_model, { state }) => (state === 'passed' ? undefined : 'ALREADY_DECIDED'),
-  async prepare({ operators }, { id }, { outcome }) {
-    const { call } = personAt(operators, 0)
+  refusal(_model, { state, firstFailure }, { operator, outcome }) {
+    if (state !== 'passed') return 'ALREADY_DECIDED'
+    return outcome === 'failed' && firstFailure === operator ? 'ALREADY_DECIDED' : undefined
+  },
+  async prepare({ operators }, { id }, { operator, outcome }) {
+    const { call } = personAt(operators, operator)
     return () => call('POST /api/portal/withdrawal/settle', { body: { id, outcome } })
   },
-  follow(model, withdrawal, { given: { outcome } }) {
-    if (outcome === 'failed') return giveBack(model, withdrawal, 'failed')
+  follow(model, withdrawal, { given: { operator, outcome } }) {
+    if (outcome === 'failed') return failIt(model, withdrawal, operator)
     const { shopper, amount, charge, way } = withdrawal
     withdrawal.state = 'settled'
     move(model, { from: `held ${shopper}`, to: way }, amount - charge)
     move(model, { from: `held ${shopper}`, to: 'fees' }, charge)
   },
+}
+
+function failIt(model: Model, withdrawal: Withdrawal, operator: number): void {
+  if (agreed(model, withdrawal, { operator, first: withdrawal.firstFailure })) giveBack(model, withdrawal, 'failed')
+  else withdrawal.firstFailure = operator
 }
 
 const operator = fc.constantFrom(0 as const, 1 as const)
@@ -219,5 +258,5 @@ export const walletCommands = [
   ),
   commandsOf(cancelling, doer),
   commandsOf(judging, fc.record({ operator, verdict, isReasoned: mostly })),
-  commandsOf(settling, fc.record({ outcome: fc.constantFrom('settled' as const, 'failed' as const) })),
+  commandsOf(settling, fc.record({ operator, outcome: fc.constantFrom('settled' as const, 'failed' as const) })),
 ]

@@ -1,0 +1,23 @@
+import { Refusal } from '../refusal.ts'
+
+type Standing = { budget: number; given: number; first_budget: number | null; first_budget_by: number | null }
+/** `raisesUpTo`: by how much this operator raises budgets without a second one. US cents. */
+type Judge = { operatorId: number; raisesUpTo: number }
+
+/**
+ * A budget is lowered by one operator, to no less than what was given. It is raised by one as far as the limit goes, else by two who want the same.
+ * `agreed` is what two raised it by together, `alone` what one did.
+ */
+export function decideBudget(
+  standing: Standing,
+  wanted: number,
+  judge: Judge,
+): 'lowered' | 'alone' | 'agreed' | 'first' {
+  if (wanted < standing.given) throw new Refusal('INVALID_INPUT', { fields: { budget: 'AMOUNT_INVALID' } })
+  if (wanted <= standing.budget) return 'lowered'
+  if (standing.first_budget === wanted) {
+    if (standing.first_budget_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
+    return 'agreed'
+  }
+  return wanted - standing.budget > judge.raisesUpTo ? 'first' : 'alone'
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { needsSecondAbove } from '../settings/two-operators.ts'
+
+/** What all budgets of the platform's codes count for together, in `lone_decisions`. */
+export const budgetsRecipient = 'promotions'
+
+/** What the first of two operators wants a budget to be. US cents. */
+export type FirstBudget = { budget: number; operatorId: number }
+
+export function toColumns({ budget, operatorId }: FirstBudget) {
+  return { first_budget: budget, first_budget_by: operatorId, first_budget_at: new Date() }
+}
+
+/** By how much this operator raises budgets without a second one. US cents. */
+export async function selectBudgetLimit(tx: Tx, operatorId: number): Promise<number> {
+  const deciding = { operatorId, recipient: sql`${budgetsRecipient}`, askedAt: sql`now()` }
+  const { rows } = await sql<{ above: number }>`select ${needsSecondAbove('recharge', deciding)} as above`.execute(tx)
+  return rows[0]?.above ?? 0
+}
+
+export type BudgetRow = {
+  id: number
+  code: string
+  budget: number
+  given: number
+  first_budget: number | null
+  first_budget_by: number | null
+}
+
+/** One of the platform's. No checkout uses it meanwhile. */
+export async function lockBudget(tx: Tx, id: number): Promise<BudgetRow | undefined> {
+  const { rows } = await sql<BudgetRow>`
+    select id, code, budget, given, first_budget, first_budget_by from promotions
+    where id = ${id} and shop_id is null for no key update
+  `.execute(tx)
+  return rows[0]
+}
+
+/** What a first operator wanted is over with it. */
+export async function saveBudget(tx: Tx, id: number, budget: number): Promise<void> {
+  const none = { first_budget: null, first_budget_by: null, first_budget_at: null }
+  await tx
+    .updateTable('promotions')
+    .set({ budget, ...none })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveFirstBudget(tx: Tx, id: number, first: FirstBudget): Promise<void> {
+  await tx.updateTable('promotions').set(toColumns(first)).where('id', '=', id).execute()
+}
+
+/** Every budget that this operator wanted as the first of two. Answers how many there were. */
+export async function unsayFirstBudgets(tx: Tx, operatorId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('promotions')
+    .set({ first_budget: null, first_budget_by: null, first_budget_at: null })
+    .where('first_budget_by', '=', operatorId)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
