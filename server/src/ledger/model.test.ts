@@ -23,7 +23,7 @@ test.each(Array.from({ length: houses }, (_none, place) => seed + place))(
   async (ownSeed) => {
     const house = await buildHouse(await startApi())
     const limits = {
-      numRuns: isLong ? 28 : 22,
+      numRuns: isLong ? 28 : 24,
       unbiased: true,
       endOnFailure: path === undefined,
       ...(path !== undefined && { path }),
