@@ -43,12 +43,14 @@ export type PromoForm = v.InferOutput<typeof PromoForm>
 
 /** What the platform adds at most, all uses together. US cents. */
 const Budget = v.pipe(Amount, v.maxValue(100_000_000, 'AMOUNT_INVALID'))
+/** Left out, a new code has 1,000 dollars. */
+const NewBudget = v.optional(Budget, 100_000)
 
 /** The platform bears it, in every shop. */
 const PlatformPromoForm = v.variant('kind', [
-  v.strictObject({ ...percentage, budget: Budget }),
-  v.strictObject({ ...amount, budget: Budget }),
-  v.strictObject({ ...freeFreight, budget: Budget }),
+  v.strictObject({ ...percentage, budget: NewBudget }),
+  v.strictObject({ ...amount, budget: NewBudget }),
+  v.strictObject({ ...freeFreight, budget: NewBudget }),
 ])
 export type PlatformPromoForm = v.InferOutput<typeof PlatformPromoForm>
 

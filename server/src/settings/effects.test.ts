@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownHosts, startApi, type Person } from '../../test/api.ts'
 import { applicationForm } from '../../test/application.ts'
+import { lastAskedCode } from '../../test/mailbox.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { buyShipped, heldBy, inDays } from '../../test/refunding.ts'
 import { changeSetting } from '../../test/setting.ts'
@@ -11,7 +12,6 @@ import { prepareBuyer } from '../../test/shopping.ts'
 import { cards, outcomeOf, toCard, toChain, withdraw } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { writeStartingContent } from '../content/starting.ts'
-import { createRates } from '../http/rates.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
 import { fetchRates } from './currency.jobs.ts'
 import { readOffered } from './languages.ts'
@@ -100,8 +100,13 @@ const effects: Record<Key, Effect> = {
   'finance.change_wait_s': { value: 7_200, was: 24 * 60, is: 120, look: minutesOfLock },
   'staff.second_factor': { value: true, was: 'NOT_FOUND', is: 'LOGIN_UNFINISHED', look: refusesRecharge },
   'staff.idle_minutes': { value: 60, was: 'LOGIN_REQUIRED', is: 'ok', look: returnsAfterFortyMinutes },
-  'rate.send_code_per_address': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['a', 'b', 'c']) },
-  'rate.send_code_per_email': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => asksForCodes(['d', 'd', 'd']) },
+  'rate.send_code_per_address': {
+    value: 2,
+    was: 'ok',
+    is: 'TOO_MANY',
+    look: () => lastAskedCode(api, ['a', 'b', 'c']),
+  },
+  'rate.send_code_per_email': { value: 2, was: 'ok', is: 'TOO_MANY', look: () => lastAskedCode(api, ['d', 'd', 'd']) },
   'bank.holder': {
     value: 'Harbour Ltd',
     was: 'Sealane Payments Demo Ltd',
@@ -260,21 +265,6 @@ async function minutesAfterRecovery(): Promise<number> {
 async function isOpen(network: string): Promise<boolean> {
   const { methods } = await (await api.signUp()).call('GET /api/user/extract')
   return methods.some(({ networks = [] }) => networks.includes(network))
-}
-
-/** What the last of them was told. */
-async function asksForCodes(names: string[]): Promise<string> {
-  const { resources } = api
-  const unlimited = resources.rates
-  await writer.deleteFrom('rate_counters').execute()
-  resources.rates = createRates(writer)
-  const outcomes: string[] = []
-  for (const name of names) {
-    const body = { email: `${name}@example.com`, purpose: 'reset_password' } as const
-    outcomes.push(await outcomeOf(api.visitor('POST /api/user/send_code', { body })))
-  }
-  resources.rates = unlimited
-  return outcomes.at(-1) ?? ''
 }
 
 async function account(field: 'holder' | 'bank' | 'account_no' | 'swift'): Promise<string> {
