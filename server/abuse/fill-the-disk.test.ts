@@ -29,6 +29,9 @@ const storedFiles = (place: string) => {
   }
 }
 
+/** A worker thread reads the file. */
+const polling = { timeout: 20_000 }
+
 async function aDayLater(): Promise<void> {
   await sql`update uploads set created_at = created_at - interval '25 hours'`.execute(writer)
   await sweep(writer)
@@ -93,6 +96,14 @@ test('with one file of products after the other', async () => {
   expect(await sent()).toBe('ok')
 })
 
+test('with files of products whose category does not exist', async () => {
+  const seller = await api.hireSeller(shops.kumoriya.id)
+  const before = storedFiles('imports')
+  const { code } = await sendFile(api, seller, classicFile([mugRow('three')]), { fields: { category: 'nothing' } })
+  expect(code).not.toBe(1)
+  expect(storedFiles('imports')).toBe(before)
+})
+
 test('with the pictures of a file of products: without room it waits', async () => {
   const seller = await api.hireSeller(shops.fjordkant.id)
   const { data } = await sendFile(api, seller, classicFile([mugRow('two')]))
@@ -111,7 +122,7 @@ test('with the pictures of a file of products: without room it waits', async () 
     .poll(async () => {
       await work(api)
       return status()
-    })
+    }, polling)
     .toBe('read')
 })
 

@@ -13,6 +13,14 @@ const words = /[\p{L}\p{M}\p{N}]+/gu
 /** Alphabets whose letters look alike. */
 const alphabets = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Armenian}/u, /\p{sc=Cherokee}/u]
 
+/** Marks that only decorate a letter, and what shows nothing. The marks of kana make another letter. */
+const unseen = /\p{Default_Ignorable_Code_Point}|(?!\u3099|\u309a)(?=\p{M})\p{sc=Inherited}/gu
+/** Small capitals, which Unicode takes for letters of their own. */
+const small: Record<string, string> = Object.fromEntries(
+  Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (letter, index) => [letter, 'abcdefghijklmnoprstuvwyz'.charAt(index)]),
+)
+const smallCapitals = new RegExp(`[${Object.keys(small).join('')}]`, 'gu')
+
 const platform = 'Sealane'
 /** How customer services call themselves, in the languages of the shop. */
 const services = [
@@ -50,7 +58,6 @@ const services = [
   'εξυπηρέτηση πελατών',
   'υποστήριξη πελατών',
 ]
-const reserved = [platform, ...services].map(nameKey)
 
 /** Undefined where the name may be shown to others. An empty name has no fault here. */
 export function faultOfName(name: string): NameFault | undefined {
@@ -60,8 +67,27 @@ export function faultOfName(name: string): NameFault | undefined {
   if ([...bare.matchAll(words)].some(([word]) => alphabets.filter((letters) => letters.test(word)).length > 1)) {
     return 'name_mixed'
   }
+  return isReserved(name) ? 'name_reserved' : undefined
+}
+
+const platformKey = nameKey(platform)
+const spaced = /\p{sc=Latin}|\p{sc=Cyrillic}|\p{sc=Greek}/u
+const spacedServices = services.filter((service) => spaced.test(service)).map(nameKey)
+const otherServices = services.filter((service) => !spaced.test(service)).map(nameKey)
+
+/**
+ * The platform's name is a word or part of one, or several whole words: Sea Lane is, Chelsea Lane is not. A service begins with a word.
+ */
+function isReserved(name: string): boolean {
   const key = nameKey(name)
-  return reserved.some((taken) => key.includes(taken)) ? 'name_reserved' : undefined
+  if (otherServices.some((service) => key.includes(service))) return true
+  const keys = [...name.normalize('NFKC').replace(joiners, '').matchAll(words)].map(([word]) => nameKey(word))
+  if (keys.some((word) => word.includes(platformKey))) return true
+  return keys.some((_word, from) => {
+    const rest = keys.slice(from)
+    const isPlatform = rest.some((_end, index) => rest.slice(0, index + 1).join('') === platformKey)
+    return isPlatform || spacedServices.some((service) => rest.join('').startsWith(service))
+  })
 }
 
 /** Refuses names that nobody may show to others; `names` by the field that they were typed into. */
@@ -79,7 +105,8 @@ export function nameKey(name: string): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036f]/gu, '')
+    .replace(unseen, '')
+    .replace(smallCapitals, (letter) => small[letter] ?? letter)
   return unhomoglyph(plain)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')

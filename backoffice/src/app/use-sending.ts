@@ -20,7 +20,8 @@ type Ways<Body, Answer> = {
 /** Also where the field is far from the button that sent the form. */
 function showFirstWrong(): void {
   requestAnimationFrame(() => {
-    const wrong = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')]
+    const within = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document
+    const wrong = [...within.querySelectorAll<HTMLElement>('[aria-invalid=true]')]
     wrong.find((field) => field.checkVisibility())?.focus()
   })
 }

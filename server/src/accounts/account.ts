@@ -33,7 +33,7 @@ import { insertSession } from './session.sql.ts'
 import { isKnownSource, saveSource } from './source.sql.ts'
 import { isWeak } from './weak-password.ts'
 
-export { lockAccount, lockCaller, lockFinance }
+export { lockAccount, lockCaller, lockFinance, lockPassword }
 
 /** Three days, as the cookie that keeps the token (specification, section 9). */
 const sessionLifetimeMs = 3 * 24 * 3_600_000

@@ -94,7 +94,7 @@ test('of ten codes made for one operator at once, one is good', async () => {
   expect(outcomes.filter((outcome) => outcome === 'good')).toHaveLength(1)
 })
 
-test('of ten beginnings with one code at once, one app is set up', async () => {
+test('of five beginnings with one code at once, as many as are tried, one app is set up', async () => {
   const ines = await api.hireOperator()
   const code = await enrolmentCodeOf(api.resources, ines)
   const begun = await Promise.allSettled(Array.from({ length: 5 }, () => begin(ines, code)))

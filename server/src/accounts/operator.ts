@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
+import { recordDecision } from '../decisions/decision.ts'
 import { Refusal } from '../refusal.ts'
 import { makeEnrolmentCode } from './enrolment.ts'
 
@@ -31,7 +32,7 @@ export async function createEnrolmentCode(pool: pg.Pool, pepper: string, account
   return code
 }
 
-/** Undefined where the account needs none. It stands on record as that of the account itself: the machine is nobody. */
+/** Undefined where the account needs none. It is on record as a decision of the account itself: the machine is nobody. */
 async function enrol(pool: pg.Pool, pepper: string, account: string): Promise<string | undefined> {
   return openDatabase(pool)
     .transaction()
@@ -42,8 +43,11 @@ async function enrol(pool: pg.Pool, pepper: string, account: string): Promise<st
         .where('account_key', '=', account.toLowerCase())
         .forNoKeyUpdate()
         .executeTakeFirst()
-      if (row === undefined || row.duties.length === 0) return undefined
+      if (row === undefined) throw new ConfigError(`There is no account ${account}`)
+      if (row.duties.length === 0) return undefined
       const { code, expiresAt } = await makeEnrolmentCode(tx, pepper, { accountId: row.id, madeBy: null })
+      const detail = { account, until: expiresAt.toISOString(), reason: 'npm run operator' }
+      await recordDecision(tx, { operatorId: row.id, subject: 'team', id: row.id, verdict: 'enrolment_made', detail })
       return `Enrolment code, for setting up the app for codes until ${expiresAt.toISOString()}: ${code}`
     })
     .catch((error: unknown) => {

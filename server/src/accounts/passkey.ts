@@ -11,7 +11,7 @@ import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { openSession } from './account.ts'
-import { lockCaller, lockPassword } from './account.sql.ts'
+import { lockAccount, lockCaller, lockPassword } from './account.sql.ts'
 import { deviceOf } from './device.rules.ts'
 import { mailOwner } from './email.ts'
 import { partyOf, type Party } from './passkey.rules.ts'
@@ -179,6 +179,7 @@ export async function verifyAssertion(
 }
 
 export async function logInWithPasskey({ tx, visit }: Context, _input: unknown, { known, counter }: Proven) {
+  await lockAccount(tx, known.account_id) // Before its passkey, as everywhere.
   if (!(await saveUse(tx, known, counter))) throw new Refusal('PASSKEY_REFUSED')
   return openSession(tx, { id: known.account_id, account: known.account }, visit)
 }

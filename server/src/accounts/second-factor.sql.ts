@@ -73,6 +73,7 @@ export async function saveProven(tx: Tx, tokenHash: Buffer): Promise<void> {
 export async function deleteFactor(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     delete from second_factors where account_id = ${accountId} and confirmed_at is not null returning 1`.execute(tx)
+  await sql`delete from enrolment_codes where account_id = ${accountId}`.execute(tx)
   await sql`update sessions set proven_at = null where account_id = ${accountId}`.execute(tx)
   return rows.length > 0
 }

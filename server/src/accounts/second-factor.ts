@@ -6,7 +6,7 @@ import { notify } from '../messages/notification.ts'
 import { seal, unseal } from '../messages/seal.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { lockPassword } from './account.sql.ts'
+import { lockCaller, lockPassword } from './account.sql.ts'
 import { forgiveAttempts, reserveAttempt } from './attempts.sql.ts'
 import { mailOwner } from './email.ts'
 import { holdEnrolmentCode, judgeEnrolmentCode, spendEnrolmentCode } from './enrolment.ts'
@@ -79,6 +79,7 @@ export async function judgeFactor({ caller, resources }: Situation, { body: { co
 
 /** The app is the account's from now on. Answers the codes for the day it is lost: nobody sees them again. */
 export async function confirmFactor({ tx, caller, resources }: Context, _input: unknown, judged: Judged) {
+  await lockCaller(tx, caller) // Nobody makes a code for the account meanwhile.
   const factor = await selectFactor(tx, caller.id)
   if (factor === undefined || factor.confirmed_at !== null) throw new Refusal('NOT_FOUND')
   await use(tx, caller.id, judged)

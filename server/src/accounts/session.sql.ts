@@ -23,8 +23,10 @@ export async function insertSession(tx: Tx, { accountId, token, expiresAt, visit
     .execute()
   await sql`
     delete from sessions where account_id = ${accountId} and token_hash in (
-      select token_hash from sessions where account_id = ${accountId}
-      order by token_hash = ${hashToken(token)} desc, created_at desc offset ${sessionsMaximum})
+      select token_hash from sessions where token_hash in (
+        select token_hash from sessions where account_id = ${accountId}
+        order by token_hash = ${hashToken(token)} desc, created_at desc offset ${sessionsMaximum})
+      order by token_hash for update)
   `.execute(tx)
 }
 

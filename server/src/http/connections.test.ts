@@ -112,3 +112,23 @@ test('a body is cut off when it stops getting on, and not for being slow', { tim
   expect(slow.status).toContain(' 200 ')
   expect(slow.afterMs).toBeGreaterThan(12_000)
 })
+
+test('a connection on which hundreds of requests are sent and no answer is read is closed', async () => {
+  const socket = net.connect(port, '127.0.0.1')
+  const closed = new Promise((resolve) => socket.once('close', () => resolve('closed')))
+  socket.on('error', () => {})
+  const before = lines.length
+  socket.pause()
+  socket.write('GET /en/home HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(300))
+  socket.resume()
+  expect(await closed).toBe('closed')
+  expect(lines.length - before).toBeLessThan(100)
+})
+
+test('twenty requests on one connection are answered', async () => {
+  const answer = await raw(
+    'GET /en/home HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(19) +
+      'GET /en/home HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  )
+  expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(20)
+})

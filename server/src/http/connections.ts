@@ -14,14 +14,33 @@ const limits = {
 
 export function createHttpServer(handle: http.RequestListener): http.Server {
   const server = http.createServer(limits, (request, response) => {
+    if (!isWithinUnanswered(request.socket, response)) return
     watchBody(request)
     handle(request, response)
   })
+  server.setTimeout(idleMs)
   server.on('checkExpectation', (_request, response: http.ServerResponse) => {
     const body = envelopeOf(417)
     response.writeHead(417, { 'content-type': type, 'content-length': body.length, connection: 'close' }).end(body)
   })
   return server
+}
+
+/** A connection on which nothing moves is closed, also where nobody takes the answer. The stream of events moves every 20 seconds. */
+const idleMs = 60_000
+/** Requests that were sent on one connection without waiting for an answer: no browser does that. Each may have an open file. */
+const unansweredMaximum = 20
+const unanswered = new WeakMap<Socket, number>()
+
+/** Closes a connection with too many requests that are not answered. */
+function isWithinUnanswered(socket: Socket, response: http.ServerResponse): boolean {
+  if (socket.destroyed) return false
+  const count = (unanswered.get(socket) ?? 0) + 1
+  unanswered.set(socket, count)
+  response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+  if (count <= unansweredMaximum) return true
+  socket.destroy()
+  return false
 }
 
 const lookEveryMs = 1_000

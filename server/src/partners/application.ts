@@ -38,6 +38,7 @@ export async function apply({ tx, caller, visit }: Context, { body }: { body: Ap
   if (!isCountry(form.country)) throw new Refusal('INVALID_INPUT', { fields: { country: 'country' } })
   checkMobile(form.mobile)
   await lockCaller(tx, caller)
+  if ((await selectLastApplication(tx, caller.id))?.status === 'reviewing') throw new Refusal('APPLICATION_OPEN')
   await checkShopName(tx, 'shop_name', { name: form.shop_name })
   const application = await insertApplication(tx, {
     ...form,

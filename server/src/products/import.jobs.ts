@@ -29,8 +29,8 @@ type Work = { step: () => Promise<boolean>; close: () => Promise<void> }
  * is killed has lost no more than the product in hand; the next run goes on behind it.
  */
 export async function runImports(database: Database, resources: Resources): Promise<void> {
-  if (resources.disk.room() !== 'enough') return // Products bring pictures; imports go on once there is room.
-  const claimed = await claimImport(database)
+  const hasRoom = resources.disk.room() === 'enough' // Products bring pictures; to undo an import takes none.
+  const claimed = await claimImport(database, hasRoom ? ['reading', 'running', 'undoing'] : ['undoing'])
   if (claimed === undefined) return
   try {
     if (claimed.status === 'reading' && claimed.deaths >= deathsMaximum)

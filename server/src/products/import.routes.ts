@@ -44,7 +44,8 @@ export function productFileRoutes(app: FastifyInstance, resources: Resources): v
     const staff = await recognise(resources, request)
     await resources.rates.take(`import:${staff.accountId}`, fileRate)
     await checkImportQuota(resources, staff.accountId)
-    const sent = await receive(() => readForm(request), String(staff.accountId))
+    const source = staff.shopIds[0] === undefined ? `account ${staff.accountId}` : `shop ${staff.shopIds[0]}`
+    const sent = await receive(() => readForm(request), source)
     const data = await keepFile(resources, staff, sent)
     return { code: 1, msg: 'ok', time: now(), data }
   })

@@ -167,12 +167,12 @@ export type Claimed = {
  * One import at a time is worked on, by one process: orders have jobs too. Whoever dies with it loses it after 30 seconds. Those
  * that nobody died of come first: one that cannot be ended must not keep the others from it.
  */
-export async function claimImport(queries: Queries): Promise<Claimed | undefined> {
+export async function claimImport(queries: Queries, statuses: ImportStatus[]): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update product_imports set claimed_until = now() + interval '30 seconds',
       deaths = deaths + (claimed_until > '-infinity')::int
     where id = (
-      select id from product_imports i where status in ('reading', 'running', 'undoing')
+      select id from product_imports i where status in ('reading', 'running', 'undoing') and status = any(${statuses})
         and not exists (select 1 from product_imports other where other.claimed_until > now())
       order by deaths, id limit 1 for update skip locked
     )

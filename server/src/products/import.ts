@@ -40,6 +40,10 @@ export async function keepFile(resources: Resources, staff: Staff, sent: SentFil
   const [file, archive] = [`imports/${name}.csv`, `imports/${name}.zip`]
   await storage.put(file, sent.file)
   if (sent.archive !== undefined) await storage.put(archive, sent.archive)
+  const discard = async (error: unknown) => {
+    await Promise.all([storage.remove(file), storage.remove(archive)])
+    throw error
+  }
   const id = await insertImport(databases.writer, {
     ...{
       shopId,
@@ -51,7 +55,7 @@ export async function keepFile(resources: Resources, staff: Staff, sent: SentFil
     },
     archive: sent.archive === undefined ? null : archive,
     bytes: sent.file.length + (sent.archive?.length ?? 0),
-  })
+  }).catch(discard)
   return ownImport(databases.writer, staff, id)
 }
 

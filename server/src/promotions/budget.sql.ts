@@ -24,6 +24,7 @@ export type BudgetRow = {
   code: string
   budget: number
   given: number
+  has_ended: boolean
   first_budget: number | null
   first_budget_by: number | null
 }
@@ -31,7 +32,7 @@ export type BudgetRow = {
 /** One of the platform's. No checkout uses it meanwhile. */
 export async function lockBudget(tx: Tx, id: number): Promise<BudgetRow | undefined> {
   const { rows } = await sql<BudgetRow>`
-    select id, code, budget, given, first_budget, first_budget_by from promotions
+    select id, code, budget, given, coalesce(ends_at <= now(), false) as has_ended, first_budget, first_budget_by from promotions
     where id = ${id} and shop_id is null for no key update
   `.execute(tx)
   return rows[0]

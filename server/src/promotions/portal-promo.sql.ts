@@ -87,7 +87,7 @@ export type Owner = Keeper | 'platform'
 /** Its shop, or null, where it is one of the owner's and was still running. */
 export async function endPromo(tx: Tx, owner: Owner, id: number): Promise<number | null | undefined> {
   const { rows } = await sql<{ shop_id: number | null }>`
-    update promotions set ends_at = now()
+    update promotions set ends_at = now(), first_budget = null, first_budget_by = null, first_budget_at = null
     where id = ${id} and ${ofOwner(owner)} and (ends_at is null or ends_at > now()) returning shop_id
   `.execute(tx)
   return rows[0]?.shop_id

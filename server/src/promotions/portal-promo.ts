@@ -59,6 +59,7 @@ export async function changeBudget({ tx, caller }: Asking, { body }: Budgeting):
   await lockFinance(tx, caller)
   const promo = await lockBudget(tx, toId(body.id))
   if (promo === undefined) throw new Refusal('NOT_FOUND')
+  if (promo.has_ended) throw new Refusal('ALREADY_DECIDED')
   const { id, code, budget: from } = promo
   const to = body.budget
   const raisesUpTo = await selectBudgetLimit(tx, caller.id)

@@ -1,6 +1,6 @@
 import type { ShopRole } from '@sealane/contract/access'
 import type { ShopPeople } from '@sealane/contract/shop-people'
-import { lockAccount } from '../accounts/account.ts'
+import { lockAccount, lockPassword } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { checkLoginPassword } from '../accounts/password.ts'
 import { checkUsable } from '../accounts/waiting.rules.ts'
@@ -28,8 +28,8 @@ import {
 
 type OfShop = { shop_id?: string | undefined }
 type Named = { body: OfShop & { account: string; password?: string | undefined } }
-/** Whether the caller's login password was judged right. */
-type Proven = { hasPassword: boolean }
+/** The hash of the caller's login password, where it was judged right. */
+type Proven = { password: string | undefined }
 type Saving = { body: Named['body'] & { role: ShopRole } }
 
 export async function showPeople({ tx, caller }: Context, { query }: { query: OfShop }): Promise<ShopPeople> {
@@ -50,8 +50,8 @@ export async function prepareSaving(situation: Situation, input: Saving): Promis
 
 /** Outside the transaction: a wrong password counts. */
 export async function judgePassword(situation: Situation, { body: { password } }: Named): Promise<Proven> {
-  if (password !== undefined) await checkLoginPassword(situation, { field: 'password', password })
-  return { hasPassword: password !== undefined }
+  if (password === undefined) return { password }
+  return { password: await checkLoginPassword(situation, { field: 'password', password }) }
 }
 
 /**
@@ -122,6 +122,8 @@ export async function leaveShop(context: Context, { body: { shop_id } }: { body:
   }
   await endInvitationsOf(tx, shopId, caller.account)
   await letGo(context, { shopId, accountId: caller.id })
+  if (owners.includes(caller.id))
+    await tellOwners(context, { shopId, account: caller.account, change: 'removed', removed: caller.id })
   return {}
 }
 
@@ -138,6 +140,8 @@ export async function removeForShop(context: Context, { body }: Removing): Promi
   checkRest(owners, accountId)
   await endInvitationsOf(tx, shopId, account)
   if (await letGo(context, { shopId, accountId })) {
+    if (owners.includes(accountId))
+      await tellOwners(context, { shopId, account, change: 'removed', removed: accountId })
     const detail = { changed: 'person', account, reason }
     await recordDecision(tx, { operatorId: caller.id, subject: 'shop', id: shopId, verdict: 'changed', detail })
   }
@@ -178,8 +182,9 @@ async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }:
  * Owners withdraw what the shop earns: a session alone makes and removes none, nor does somebody who has just become one. The owners
  * are held.
  */
-async function checkMayChangeOwners({ tx, caller }: Context, shopId: number, { hasPassword }: Proven): Promise<void> {
-  if (!hasPassword) throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })
+async function checkMayChangeOwners({ tx, caller }: Context, shopId: number, { password }: Proven): Promise<void> {
+  if (password === undefined) throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })
+  if (!(await lockPassword(tx, caller.id, password))) throw new Refusal('WRONG_CREDENTIALS')
   const since = await selectOwnerSince(tx, { shopId, accountId: caller.id })
   if (since === null) return
   const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')

@@ -26,7 +26,8 @@ async function select(queries: Queries, shopId: number, lock: RawBuilder<unknown
 }
 
 export async function saveProfile(tx: Tx, { id, about: _about, ...row }: ProfileRow): Promise<void> {
-  const asked = row.wanted_name === null ? sql`null` : sql`coalesce(wanted_name_at, now())`
+  const { wanted_name: wanted } = row
+  const asked = sql`case when ${wanted}::text is null then null when wanted_name = ${wanted} then wanted_name_at else now() end`
   await tx
     .updateTable('shops')
     .set({ ...row, wanted_name_at: sql<Date | null>`${asked}` })

@@ -42,10 +42,9 @@ export async function saveShop(
   const pictured = await takePictures(tx, caller, { before, body })
   const isOfShop = caller.worksFor.includes(before.id)
   const naming = withName(before, body.name, isOfShop)
-  const taken = naming.wanted_name ?? naming.name
-  if (taken !== before.name && taken !== before.wanted_name) {
-    await checkShopName(tx, 'name', { name: taken, shopId: before.id })
-  }
+  const isGiven = naming.name !== before.name
+  const isAsked = naming.wanted_name !== null && naming.wanted_name !== before.wanted_name
+  if (isGiven || isAsked) await checkShopName(tx, 'name', { name: body.name, shopId: before.id })
   const after = { ...pictured, ...naming, country: body.country, about }
   const parts = changedParts(before, after)
   if (parts.length === 0) return toProfile(before)

@@ -15,8 +15,8 @@ import { saveUpload } from './uploads.ts'
 
 const uploadRate = { maximum: 60, windowS: 60 }
 /** Files in the making are in memory, however slowly they come. */
-const receiving = { atOnce: 60, waitingMaximum: 100, waitMaximumMs: 6_000, perSource: 10 }
-const receivingOfSource = { atOnce: 1_000, waitingMaximum: 0, waitMaximumMs: 0, perSource: 40 }
+const receiving = { atOnce: 60, waitingMaximum: 100, waitMaximumMs: 6_000, perSource: 5 }
+const receivingOfSource = { atOnce: 1_000, waitingMaximum: 0, waitMaximumMs: 0, perSource: 12 }
 const fileName = /^[A-Za-z0-9_-]{8,80}\.webp$/
 
 /** Files in and out. They are not JSON, so they stand beside the contract's routes. */

@@ -110,11 +110,23 @@ export function decideSettlement(
   checkNotOwn(withdrawal, judge)
   if (outcome === 'settled' && judge.isFrozen) throw new Refusal('OWNER_FROZEN')
   if (outcome === 'settled') return 'settled'
-  const { amount, first_failure_by, first_failure_note } = withdrawal
-  if (first_failure_by === null) return amount > judge.twoOperatorsAbove ? 'failed_first' : 'failed'
-  if (first_failure_by === judge.operatorId) throw new Refusal('ALREADY_DECIDED')
-  if ((first_failure_note ?? '') !== note) throw new Refusal('CHANGED_MEANWHILE')
-  return 'failed'
+  if (withdrawal.first_failure_by === null) {
+    return withdrawal.amount > judge.twoOperatorsAbove ? 'failed_first' : 'failed'
+  }
+  return decideFailureAgain(withdrawal, note, judge.operatorId)
+}
+
+/** The first operator may say it in other words; the second one repeats them. */
+function decideFailureAgain(
+  { first_failure_by, first_failure_note }: Auditable,
+  note: string,
+  operatorId: number,
+): 'failed' | 'failed_first' {
+  const isSame = (first_failure_note ?? '') === note
+  if (first_failure_by !== operatorId && isSame) return 'failed'
+  if (first_failure_by !== operatorId) throw new Refusal('CHANGED_MEANWHILE')
+  if (isSame) throw new Refusal('ALREADY_DECIDED')
+  return 'failed_first'
 }
 
 /** One's own is also that of a shop one works for. */

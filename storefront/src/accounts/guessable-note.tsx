@@ -7,10 +7,5 @@ type GuessableNoteProps = { password: string; names: readonly string[] }
 /** Says that a password is easy to guess. It keeps nobody from having it. */
 export function GuessableNote({ password, names }: GuessableNoteProps) {
   const text = useTranslations('accounts.register')
-  if (!isGuessable(password, names)) return undefined
-  return (
-    <div aria-live="polite">
-      <Note tone="warn">{text('guessable')}</Note>
-    </div>
-  )
+  return isGuessable(password, names) && <Note tone="warn">{text('guessable')}</Note>
 }

@@ -5,5 +5,9 @@ const GuessableNote = lazy(async () => ({ default: (await import('./guessable-no
 
 /** Under a new password that is long enough: what else there is to say of it. Its rules come when something is typed. */
 export function PasswordAdvice(props: ComponentProps<typeof GuessableNote>) {
-  return <Suspense>{isLongEnough(props.password) && <GuessableNote {...props} />}</Suspense>
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      <Suspense>{isLongEnough(props.password) && <GuessableNote {...props} />}</Suspense>
+    </div>
+  )
 }
