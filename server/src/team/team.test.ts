@@ -104,6 +104,7 @@ test('whoever is made an owner at the machine stands on record too, and an unkno
   expect(team.items).toContainEqual(expect.objectContaining({ account: 'vera', duties: ['owner'] }))
   const { items } = await vera.call('GET /api/portal/decision/list', { query: { subject: 'team', id: vera.id } })
   expect(items).toMatchObject([
+    { operator: 'vera', verdict: 'enrolment_made', detail: { account: 'VERA', reason: 'npm run operator' } },
     { operator: 'vera', verdict: 'granted', detail: { duty: 'owner', from: 'none', to: 'owner' } },
   ])
 })
