@@ -41,7 +41,7 @@ const PromoForm = v.variant('kind', [
 ])
 export type PromoForm = v.InferOutput<typeof PromoForm>
 
-/** What the platform adds at most, all uses together. US cents. */
+/** The most that the platform adds in all uses of a code together. US cents. */
 const Budget = v.pipe(Amount, v.maxValue(100_000_000, 'AMOUNT_INVALID'))
 /** Left out, a new code has 1,000 dollars. */
 const NewBudget = v.optional(Budget, 100_000)

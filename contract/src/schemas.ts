@@ -16,7 +16,7 @@ export const Ids = v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(1
 export const Cents = v.pipe(v.number(), v.integer())
 /** ISO 8601, UTC. */
 export const Timestamp = v.string()
-/** What the asking operator decided without a second one within a day: for this recipient, and in all. US cents. */
+/** The amounts that the asking operator decided alone within a day: for this recipient, and in all. US cents. */
 export const DecidedAlone = v.object({ recipient: Cents, total: Cents })
 /** Days that are in no calendar are read by `Date` as later ones, and by the database not at all. */
 function isMoment(written: string): boolean {

@@ -43,7 +43,7 @@ export const shopPeopleEndpoints = endpoints({
   /**
    * Changes what somebody is who works for the shop, and asks anybody else; to become an owner everybody is asked. A name that
    * nobody has answers alike. Never one's own role, and so one owner remains; nor that of an owner who is frozen. Operators work for no shop.
-   * Where somebody becomes an owner or is one no longer, it takes the caller's login password, and a caller who has been an owner for long enough.
+   * To make or remove an owner takes the caller's login password, and a caller who has been an owner for a day (`withdrawal.recovery_wait_s`).
    */
   'POST /api/portal/shop/person_save': {
     caller: 'seller',
@@ -77,13 +77,13 @@ export const shopPeopleEndpoints = endpoints({
     reply: ShopPeople,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'TOO_MANY', ...ofOwners],
   },
-  /** Whoever works for a shop may go. The last owner stays, and so does one who is frozen. */
+  /** By somebody who works for the shop; an owner sends the login password. The last owner stays, and so does one who is frozen. */
   'POST /api/portal/shop/leave': {
     caller: 'seller',
     shopRole: 'packer',
-    body: v.strictObject(ofShop),
+    body: v.strictObject({ ...ofShop, password: AsTyped }),
     reply: Nothing,
-    refusals: ['NOT_FOUND', 'LAST_OWNER', 'FROZEN'],
+    refusals: ['NOT_FOUND', 'LAST_OWNER', 'FROZEN', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'TOO_MANY'],
   },
   /** By an owner of the platform, of any shop but one of their own. */
   'POST /api/portal/shops/person_remove': {

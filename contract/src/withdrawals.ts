@@ -229,7 +229,7 @@ export const PortalWithdrawal = v.object({
   /** The latest recovery of the shopper in the seven days before it was asked for, or since, until it was closed. */
   recovery: v.nullable(v.object({ what: Recovered, at: Timestamp })),
   first_verdict: v.nullable(Operator),
-  /** Who says that it could not be sent, where that needs a second operator; null again once it is closed. */
+  /** The first of two operators who says that it could not be sent. Null where one is enough, and once it is closed. */
   first_failure: v.nullable(v.object({ operator: v.string(), note: v.nullable(v.string()), at: Timestamp })),
   /** Above it two operators have to agree, on passing it and on giving it back: what the asking one has decided alone counts. US cents. */
   two_operators_above: Cents,

@@ -52,7 +52,7 @@ export async function writeShops(tx: Tx, pictures: Pictures): Promise<Map<string
   return ids
 }
 
-/** What the platform adds by each of its codes at most, in US cents. */
+/** The budget of each code of the platform, in US cents. */
 const platformBudget = 10_000_00
 
 export async function writeHeroesAndPromotions(tx: Tx, pictures: Pictures, shops: Map<string, number>): Promise<void> {

@@ -18,7 +18,8 @@ const asked = async (person: Person) => (await person.call('GET /api/shop/invita
 const answer = (person: Person, id: string, accept: boolean) =>
   outcomeOf(person.call('POST /api/shop/invitation_answer', { body: { id, accept } }))
 const shopsOf = async (person: Person) => (await person.call('GET /api/user/getUserInfo')).shops
-const leave = (person: Person) => outcomeOf(person.call('POST /api/portal/shop/leave', { body: {} }))
+const leave = (person: Person) =>
+  outcomeOf(person.call('POST /api/portal/shop/leave', { body: { password: 'sealane-demo' } }))
 
 /** A shop with one owner. */
 async function openShop(): Promise<Person> {

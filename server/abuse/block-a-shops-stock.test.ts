@@ -85,7 +85,7 @@ test('by an order from their own shop, that cost nothing, or that was given back
   const [cup, wanted] = await stocked(60, 100)
   const buy_now = { variant_id: String(cup), quantity: 1 }
   const { total } = await (await prepareBuyer(api)).call('POST /api/order/preview', { body: { buy_now } })
-  /** What the account may reserve after such an order, of which this is changed. */
+  /** The outcome of a large reservation after an order that was sent, and that `change` alters. */
   const reservesAfter = async (change: object) => {
     const buyer = await prepareBuyer(api, total)
     const group = await reserve(buyer, cup, 1)

@@ -157,7 +157,7 @@ describe('what everybody else goes on doing', () => {
     const { addressee, mobile, country, city } = (await mei.call('GET /api/user/address_list')).items[0] ?? {}
     const place = { addressee, mobile, country, city, postcode: '049315', detail: '9 Harbour Lane' }
     await seller.call('POST /api/portal/shop/return_address', { body: place as never })
-    // What they send to themselves from their own shop has not arrived there either.
+    // A parcel from their own shop to themselves is no proof that they live there.
     const { id } = await buyShipped({ buyer: spy, seller, received: true }, [tea])
     await spy.call('POST /api/order/finish', { body: { id } })
     expect(await attempts(mei)).toEqual({ code: 'ok', like: 'ok', follow: 'ok', review: 'ok', related: null })

@@ -139,6 +139,8 @@ test('with the session of a shop’s owner: the other owners hear of every new o
   const { items } = await accomplice.call('GET /api/shop/invitation_list')
   await accomplice.call('POST /api/shop/invitation_answer', { body: { id: items[0]?.id ?? '', accept: true } })
   await thief.call('POST /api/portal/shop/person_remove', { body: { account: other.account, password } })
+  const leaving = outcomeOf(thief.call('POST /api/portal/shop/leave', { body: {} }))
+  expect(await leaving).toBe('PASSWORD_REQUIRED')
   const told = await other.call('GET /api/notification/list')
   expect(told.items.map(({ kind }) => kind)).toEqual(['staff_removed', 'shop_owners_changed', 'shop_owners_changed'])
   const { rows } = await sql<{ change: string }>`

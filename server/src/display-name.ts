@@ -22,7 +22,7 @@ const small: Record<string, string> = Object.fromEntries(
 const smallCapitals = new RegExp(`[${Object.keys(small).join('')}]`, 'gu')
 
 const platform = 'Sealane'
-/** How customer services call themselves, in the languages of the shop. */
+/** Names of customer services, in the languages of the shop. */
 const services = [
   'customer service',
   'customer services',

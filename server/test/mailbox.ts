@@ -54,7 +54,7 @@ export async function proveEmail(api: Api, person: Person, email = `${person.acc
   return email
 }
 
-/** What the last of those who ask for a code is answered, where limits count from nothing. */
+/** Asks for a code for each name, with limits that start at zero. Answers the outcome of the last one. */
 export async function lastAskedCode(
   { resources, databases: { writer }, visitor }: Api,
   names: string[],

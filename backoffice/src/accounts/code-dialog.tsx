@@ -1,10 +1,9 @@
-import { KeyRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Headers } from '../app/use-asking.ts'
 import { useSending } from '../app/use-sending.ts'
-import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { CodeField } from './code-field.tsx'
 
 type CodeDialogProps<Answer> = {
   title: string
@@ -35,20 +34,14 @@ export function CodeDialog<Answer>({
   return (
     <FormDialog {...dialog} isBusy={isBusy} onSubmit={() => void send({ code })}>
       {children}
-      <Field
+      <CodeField
         label={text(isFirst ? 'firstCode' : 'code')}
-        icon={KeyRound}
         data-first=""
         value={code}
         error={errors['code']}
         note={isFirst ? undefined : { tone: 'plain', text: text('orRecovery') }}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={20}
-        isMono
-        onChange={({ target }) => {
-          setCode(target.value)
+        onChange={(typed) => {
+          setCode(typed)
           setErrors({})
         }}
       />

@@ -1,12 +1,11 @@
-import { KeyRound } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/tag.tsx'
+import { CodeField } from './code-field.tsx'
 import { useFactor } from './factor.queries.ts'
 import { focusFirst } from './focus-first.ts'
 import { SetUpFactorDialog } from './set-up-factor-dialog.tsx'
@@ -42,20 +41,14 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <Field
+      <CodeField
         ref={focusFirst}
         label={text('code')}
-        icon={KeyRound}
         value={code}
         error={errors['code']}
         note={{ tone: 'plain', text: text('orRecovery') }}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={20}
-        isMono
-        onChange={({ target }) => {
-          setCode(target.value)
+        onChange={(typed) => {
+          setCode(typed)
           setErrors({})
         }}
       />

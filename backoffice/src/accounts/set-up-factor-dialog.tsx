@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -6,11 +5,12 @@ import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Note } from '../ui/tag.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { CodeField } from './code-field.tsx'
 
 type Begun = { secret: string; uri: string }
 
@@ -30,6 +30,10 @@ function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose
     (body: typeof typed, headers) => call('POST /api/portal/second_factor/begin', { body }, headers),
     { renews: [], onDone },
   )
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part })
+    setErrors({})
+  }
   return (
     <FormDialog
       title={text('setUp')}
@@ -39,34 +43,20 @@ function Password({ onDone, onClose }: { onDone: (begun: Begun) => void; onClose
       onClose={onClose}
     >
       <p className="text-ink-2">{text('passwordText')}</p>
-      <Field
+      <PasswordField
         label={text('password')}
         data-first=""
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
         value={typed.password}
         error={errors['password']}
-        onChange={({ target }) => {
-          setTyped({ ...typed, password: target.value })
-          setErrors({})
-        }}
+        onChange={(password) => change({ password })}
       />
-      <Field
+      <CodeField
         label={text('enrolmentCode')}
-        icon={KeyRound}
         value={typed.enrolment_code}
         error={errors['enrolment_code']}
         note={{ tone: 'plain', text: text('enrolmentNote') }}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={20}
-        isMono
-        onChange={({ target }) => {
-          setTyped({ ...typed, enrolment_code: target.value })
-          setErrors({})
-        }}
+        onChange={(code) => change({ enrolment_code: code })}
       />
     </FormDialog>
   )

@@ -12,7 +12,7 @@ import { DecisionFacts, useSubjectName } from './decision-facts.tsx'
 
 type Of = { subject: DecisionSubject; id?: string }
 
-/** What was decided about one thing, or with `id` left out about all of a kind, for those who may read decisions. */
+/** The decisions about one thing, or about all things of a kind where `id` is left out. Only people who may read decisions see them. */
 export function Trail(of: Of) {
   return mayOpen(useHeld(), 'decisions') && <Decisions {...of} />
 }

@@ -1,12 +1,10 @@
 import { DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { base } from '../app/address.ts'
-import { call } from '../app/call.ts'
 import { useOwnShops } from '../app/use-own-shops.ts'
-import { useSending } from '../app/use-sending.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { OwnLeaving } from './person-leaving.tsx'
 
 type Shop = ReturnType<typeof useOwnShops>[number]
 
@@ -25,7 +23,7 @@ export function OwnShopsButton() {
     <>
       <IconButton icon={DoorOpen} label={text('own')} onClick={() => setOpen(true)} />
       {isOpen && <OwnShops shops={shops} onLeave={choose} onClose={() => setOpen(false)} />}
-      {leaving !== undefined && <Leaving shop={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving !== undefined && <OwnLeaving shop={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
 }
@@ -56,26 +54,5 @@ function OwnShops({ shops, onLeave, onClose }: ListProps) {
         ))}
       </ul>
     </Dialog>
-  )
-}
-
-/** Afterwards the back office begins anew: what may be opened has changed. */
-function Leaving({ shop: { id, name }, onClose }: { shop: Shop; onClose: () => void }) {
-  const text = useTranslations('portal.people')
-  const { send, isBusy } = useSending(
-    (_nothing: undefined, headers) => call('POST /api/portal/shop/leave', { body: { shop_id: id } }, headers),
-    { renews: [], onDone: () => globalThis.location.assign(base) },
-  )
-  return (
-    <Confirm
-      title={text('leaveTitle', { shop: name })}
-      action={text('leave')}
-      isDanger
-      isBusy={isBusy}
-      onConfirm={() => void send(undefined)}
-      onClose={onClose}
-    >
-      {text('leaveText')}
-    </Confirm>
   )
 }

@@ -9,7 +9,7 @@ import { QueueTable } from '../ui/queue-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { PersonDialog } from './person-dialog.tsx'
-import { PersonLeaving } from './person-leaving.tsx'
+import { PersonRemoval } from './person-leaving.tsx'
 import { usePeople } from './shop.queries.ts'
 
 type Open = { deed: 'save' | 'remove'; person: ShopPerson | undefined }
@@ -36,7 +36,7 @@ export function People({ shopId }: { shopId: string }) {
       {query.data !== undefined && <OpenInvitations shopId={shopId} invitations={query.data.invitations} />}
       {open?.deed === 'save' && <PersonDialog shopId={shopId} person={open.person} onClose={close} />}
       {open?.deed === 'remove' && open.person !== undefined && (
-        <PersonLeaving shopId={shopId} person={open.person} onClose={close} />
+        <PersonRemoval shopId={shopId} person={open.person} onClose={close} />
       )}
     </>
   )

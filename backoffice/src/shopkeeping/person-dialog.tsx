@@ -7,7 +7,7 @@ import { useSending } from '../app/use-sending.ts'
 import { AccountField } from '../ui/account-field.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { OwnerPassword } from './owner-password.tsx'
 
 type DialogProps = { shopId: string; person: ShopPerson | undefined; onClose: () => void }
 type Draft = { account: string; role: ShopRole; password: string }
@@ -54,13 +54,7 @@ export function PersonDialog({ shopId, person, onClose }: DialogProps) {
       />
       <p className="type-c1 text-ink-2">{text(`about_${draft.role}`)}</p>
       {isOfOwner && (
-        <PasswordField
-          label={text('password')}
-          value={draft.password}
-          error={errors['password']}
-          note={{ tone: 'plain', text: text('passwordNote') }}
-          onChange={(password) => change({ password })}
-        />
+        <OwnerPassword value={draft.password} errors={errors} onChange={(password) => change({ password })} />
       )}
     </FormDialog>
   )

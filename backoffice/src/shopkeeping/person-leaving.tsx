@@ -1,39 +1,86 @@
+import type { ShopRole } from '@sealane/contract/access'
 import type { ShopPerson } from '@sealane/contract/shop-people'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { base } from '../app/address.ts'
 import { call } from '../app/call.ts'
+import type { Headers } from '../app/use-asking.ts'
 import { useSending } from '../app/use-sending.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { OwnerPassword } from './owner-password.tsx'
 
-type LeavingProps = { shopId: string; person: ShopPerson; onClose: () => void }
+type RemovalProps = { shopId: string; person: ShopPerson; onClose: () => void }
 
-/** Asks before somebody is removed from the shop; to remove an owner takes the login password. */
-export function PersonLeaving({ shopId, person: { account, role }, onClose }: LeavingProps) {
+/** Asks before somebody is removed from the shop. */
+export function PersonRemoval({ shopId, person: { account, role }, onClose }: RemovalProps) {
   const text = useTranslations('portal.people')
-  const isOwner = role === 'owner'
-  const [password, setPassword] = useState('')
-  const { send, errors, setErrors, isBusy } = useSending(
-    (proof: { password?: string }, headers) =>
-      call('POST /api/portal/shop/person_remove', { body: { account, ...proof, shop_id: shopId } }, headers),
-    { renews: ['shopkeeping'], done: text('removed', { account }), onDone: onClose },
-  )
   return (
-    <FormDialog
+    <LeavingDialog
+      role={role}
       title={text('removeTitle', { account })}
       action={text('remove')}
+      post={(proof, headers) =>
+        call('POST /api/portal/shop/person_remove', { body: { account, ...proof, shop_id: shopId } }, headers)
+      }
+      done={text('removed', { account })}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {text('removeText')}
+    </LeavingDialog>
+  )
+}
+
+type OwnProps = { shop: { id: string; name: string; role: ShopRole }; onClose: () => void }
+
+/** Asks before somebody leaves a shop. Afterwards the back office begins anew: other pages may be opened. */
+export function OwnLeaving({ shop: { id, name, role }, onClose }: OwnProps) {
+  const text = useTranslations('portal.people')
+  return (
+    <LeavingDialog
+      role={role}
+      title={text('leaveTitle', { shop: name })}
+      action={text('leave')}
+      post={(proof, headers) => call('POST /api/portal/shop/leave', { body: { ...proof, shop_id: id } }, headers)}
+      onDone={() => globalThis.location.assign(base)}
+      onClose={onClose}
+    >
+      {text('leaveText')}
+    </LeavingDialog>
+  )
+}
+
+type Proof = { password?: string }
+type DialogProps = {
+  role: ShopRole
+  title: string
+  action: string
+  post: (proof: Proof, headers: Headers) => Promise<unknown>
+  done?: string
+  onDone: () => void
+  onClose: () => void
+  children: string
+}
+
+/** Takes the login password where an owner goes. */
+function LeavingDialog({ role, title, action, post, done, onDone, onClose, children }: DialogProps) {
+  const isOwner = role === 'owner'
+  const [password, setPassword] = useState('')
+  const { send, errors, setErrors, isBusy } = useSending(post, { renews: ['shopkeeping'], done, onDone })
+  return (
+    <FormDialog
+      title={title}
+      action={action}
       isDanger
       isBusy={isBusy}
       onSubmit={() => void send(isOwner ? { password } : {})}
       onClose={onClose}
     >
-      <p className="text-[15px] text-ink-2">{text('removeText')}</p>
+      <p className="text-[15px] text-ink-2">{children}</p>
       {isOwner && (
-        <PasswordField
-          label={text('password')}
+        <OwnerPassword
           value={password}
-          error={errors['password']}
-          note={{ tone: 'plain', text: text('passwordNote') }}
+          errors={errors}
           onChange={(typed) => {
             setPassword(typed)
             setErrors({})

@@ -87,7 +87,7 @@ function PromoRow({ promo, onEnd, onBudget }: RowProps) {
   )
 }
 
-/** What waits for a second operator. */
+/** The budget that waits for a second operator. */
 function FirstBudget({ promo: { first_budget: first } }: { promo: PortalPromo }) {
   const text = useTranslations('portal.promos')
   const money = useMoney()

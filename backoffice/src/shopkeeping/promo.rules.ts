@@ -46,12 +46,12 @@ export function canAgree(
   return first_budget !== null && first_budget.operator !== account && state !== 'ended'
 }
 
-/** What the platform adds at most; what is no amount is sent as one that the server refuses. */
+/** The budget in cents. Text that is no amount becomes an amount that the server refuses. */
 export function readBudget({ budget }: Pick<PromoDraft, 'budget'>): number {
   return parseAmount(budget) ?? 0
 }
 
-/** What is no number is sent as one that the server refuses beside its field: it says the sentence. */
+/** Text that is no number becomes a number that the server refuses, so that its sentence is shown at the field. */
 export function toPromoForm(draft: PromoDraft): Terms {
   const terms = {
     code: draft.code,

@@ -12,7 +12,7 @@ type TwoProps = {
   /** Who decides now. */
   account: string
   limit: number
-  /** What this one has decided without a second one within a day; it counts towards the limit. */
+  /** The amount that this operator has decided alone within a day. It counts towards the limit. */
   alone?: { recipient: number; total: number } | null | undefined
   step: Step
   /** What happens until the second has decided, and what to say to the first meanwhile. */

@@ -97,8 +97,8 @@ export async function lockCaller(tx: Tx, { id }: { id: number }): Promise<{ isFr
 }
 
 /**
- * Whoever decides about money still may, and goes on to until the transaction ends; their decisions come one after the other.
- * Before any account is held.
+ * Refuses an operator who no longer has the duty of finance, and keeps it theirs until the transaction ends. The decisions of one operator
+ * come one after the other. Called before any account is locked.
  */
 export async function lockFinance(tx: Tx, { id }: { id: number }): Promise<void> {
   const row = await tx.selectFrom('accounts').select('duties').where('id', '=', id).forShare().executeTakeFirst()
@@ -106,7 +106,7 @@ export async function lockFinance(tx: Tx, { id }: { id: number }): Promise<void>
   await lockDecisionsOf(tx, id)
 }
 
-/** Whether the password is still the one that was judged; then it stays so until the transaction ends, which holds the account. */
+/** Whether the password is still the one that was judged. Locks the account, so that it stays so until the transaction ends. */
 export async function lockPassword(tx: Tx, accountId: number, hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')

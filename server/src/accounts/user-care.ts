@@ -56,7 +56,7 @@ export async function resetCode({ tx, caller, resources }: Context, { body }: Re
   return showSafety(tx, id)
 }
 
-/** Whoever held the app sets up another after a fresh log-in; until then nothing of the back office opens for them. */
+/** Removes the app of an operator who has lost it. The back office opens for them again once they have set up another. */
 export async function resetFactor({ tx, caller, resources }: Context, { body }: Resetting): Promise<UserSafety> {
   const id = toId(body.id)
   checkRank(await showUser({ tx, caller }, id), caller)

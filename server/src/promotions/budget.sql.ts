@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { needsSecondAbove } from '../settings/two-operators.ts'
 
-/** What all budgets of the platform's codes count for together, in `lone_decisions`. */
+/** The recipient in `lone_decisions` that stands for all budgets of the platform's codes. */
 export const budgetsRecipient = 'promotions'
 
-/** What the first of two operators wants a budget to be. US cents. */
+/** A budget that the first of two operators asks for, in US cents. */
 export type FirstBudget = { budget: number; operatorId: number }
 
 export function toColumns({ budget, operatorId }: FirstBudget) {
@@ -38,7 +38,7 @@ export async function lockBudget(tx: Tx, id: number): Promise<BudgetRow | undefi
   return rows[0]
 }
 
-/** What a first operator wanted is over with it. */
+/** Ends the wish of a first operator too. */
 export async function saveBudget(tx: Tx, id: number, budget: number): Promise<void> {
   const none = { first_budget: null, first_budget_by: null, first_budget_at: null }
   await tx

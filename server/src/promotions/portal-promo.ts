@@ -84,7 +84,7 @@ export async function finishPlatformPromo({ tx, caller }: Asking, { body }: Endi
   return promo
 }
 
-/** Who bears it, and what at most. */
+/** The shop that bears the code, null for the platform, and the platform's budget. */
 type Bearing = { shopId: number | null; budget: number | null; first?: FirstBudget }
 
 /** A code belongs to one promotion for good, of whichever shop. */

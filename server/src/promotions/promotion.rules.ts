@@ -14,7 +14,7 @@ export type Promotion = {
   per_shopper: number | null
   used: number
   used_by_shopper: number
-  /** What all its orders that were not given up got off, and what that may be at most. US cents; null where a shop bears it. */
+  /** The discounts of all orders but cancelled and expired ones, and their maximum, in US cents. Null where a shop bears the code. */
   given: number
   budget: number | null
 }

@@ -36,7 +36,7 @@ export type RefundState = {
   offered: number | null
   /** How many pieces came back. */
   received_quantity: number | null
-  /** Where the goods go; null as long as the shop has not said. */
+  /** The address that the goods go back to. Null as long as the shop has named none. */
   return_address: string | null
   /** Of the order: what was paid out or given back leaves nothing to decide about. */
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'

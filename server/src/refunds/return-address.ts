@@ -10,7 +10,10 @@ import { noticesOf } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
 import type { DoerNow } from './step.ts'
 
-/** Where the goods go, kept with the request. A shop says it before it approves; what anybody else approves goes on without. */
+/**
+ * Keeps the shop's return address with the request. A shop needs one before it approves a return; a return that silence or an operator
+ * approves goes on without.
+ */
 export async function returnLabelFor(tx: Tx, shopId: number, { who }: DoerNow): Promise<string | null> {
   const label = await findReturnLabel(tx, shopId)
   if (label === null && who === 'seller') throw new Refusal('RETURN_ADDRESS_NEEDED')

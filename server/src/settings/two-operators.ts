@@ -57,7 +57,7 @@ const recipients: Record<Subject, RawBuilder<unknown>> = {
   withdrawal: sql`owner_kind || ' ' || owner`,
 }
 
-/** The same limit of one request. The caller holds the operator's decisions; nobody passes alone what is not there. */
+/** The limit of `needsSecondAbove` for one request, 0 for an unknown one. The caller has locked the operator's decisions. */
 export async function selectNeedsSecondAbove(
   tx: Tx,
   subject: Subject,
@@ -86,7 +86,7 @@ export async function recordAlone(tx: Tx, decision: LoneDecision): Promise<void>
   await tx.insertInto('lone_decisions').values({ operator_id: operatorId, subject, recipient, amount }).execute()
 }
 
-/** What no limit looks at any more. */
+/** Deletes decisions that no limit counts any more. */
 export async function forgetLoneDecisions(queries: Queries): Promise<void> {
   await sql`delete from lone_decisions where decided_at < now() - interval '7 days'`.execute(queries)
 }

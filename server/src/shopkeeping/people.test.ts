@@ -129,7 +129,7 @@ async function openShopOfOne(): Promise<{ first: Person; shop: number }> {
   return { first, shop }
 }
 
-const leave = (by: Person) => by.call('POST /api/portal/shop/leave', { body: {} })
+const leave = (by: Person) => by.call('POST /api/portal/shop/leave', { body: { password: 'sealane-demo' } })
 const removeForShop = (by: Person, id: number, account: string) =>
   by.call('POST /api/portal/shops/person_remove', { body: { id: String(id), account, reason: 'They asked for it.' } })
 

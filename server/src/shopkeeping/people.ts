@@ -27,7 +27,8 @@ import {
 } from './people.sql.ts'
 
 type OfShop = { shop_id?: string | undefined }
-type Named = { body: OfShop & { account: string; password?: string | undefined } }
+type WithPassword = { body: { password?: string | undefined } }
+type Named = { body: OfShop & WithPassword['body'] & { account: string } }
 /** The hash of the caller's login password, where it was judged right. */
 type Proven = { password: string | undefined }
 type Saving = { body: Named['body'] & { role: ShopRole } }
@@ -45,11 +46,11 @@ export async function prepareSaving(situation: Situation, input: Saving): Promis
   await resources.rates.take(`invite:source:${visit.source}`, invitationRate)
   const shopId = await reachShop(resources.databases.reader, caller, body.shop_id)
   await resources.rates.take(`invite:shop:${shopId}`, invitationRate)
-  return judgePassword(situation, input)
+  return preparePassword(situation, input)
 }
 
 /** Outside the transaction: a wrong password counts. */
-export async function judgePassword(situation: Situation, { body: { password } }: Named): Promise<Proven> {
+export async function preparePassword(situation: Situation, { body: { password } }: WithPassword): Promise<Proven> {
   if (password === undefined) return { password }
   return { password: await checkLoginPassword(situation, { field: 'password', password }) }
 }
@@ -111,13 +112,18 @@ export async function removePerson(context: Context, input: Named, proven: Prove
   return peopleOf(context.tx, shopId)
 }
 
-/** By themselves, whatever they are; the last owner stays, and one who is frozen. */
-export async function leaveShop(context: Context, { body: { shop_id } }: { body: OfShop }): Promise<object> {
+/** By themselves, whatever they are; an owner with the login password. The last owner stays, and one who is frozen. */
+export async function leaveShop(
+  context: Context,
+  { body: { shop_id } }: { body: OfShop & WithPassword['body'] },
+  proven: Proven,
+): Promise<object> {
   const { tx, caller } = context
   const shopId = await reachShop(tx, caller, shop_id)
   const owners = await lockShopOwners(tx, shopId)
   if (owners.includes(caller.id)) {
     checkRest(owners, caller.id)
+    await holdPassword(context, proven)
     if ((await lockAccount(tx, caller.id)).isFrozen) throw new Refusal('FROZEN')
   }
   await endInvitationsOf(tx, shopId, caller.account)
@@ -182,13 +188,18 @@ async function holdWork({ tx, caller }: Context, { body: { shop_id, account } }:
  * Owners withdraw what the shop earns: a session alone makes and removes none, nor does somebody who has just become one. The owners
  * are held.
  */
-async function checkMayChangeOwners({ tx, caller }: Context, shopId: number, { password }: Proven): Promise<void> {
-  if (password === undefined) throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })
-  if (!(await lockPassword(tx, caller.id, password))) throw new Refusal('WRONG_CREDENTIALS')
+async function checkMayChangeOwners(context: Context, shopId: number, proven: Proven): Promise<void> {
+  const { tx, caller } = context
+  await holdPassword(context, proven)
   const since = await selectOwnerSince(tx, { shopId, accountId: caller.id })
   if (since === null) return
   const waitS = await readSetting(tx, 'withdrawal.recovery_wait_s')
   checkUsable(new Date(since.getTime() + waitS * 1000), new Date(), 'OWNER_WAITS', { of: 'people' })
+}
+
+async function holdPassword({ tx, caller }: Context, { password }: Proven): Promise<void> {
+  if (password === undefined) throw new Refusal('PASSWORD_REQUIRED', { fields: { password: 'PASSWORD_REQUIRED' } })
+  if (!(await lockPassword(tx, caller.id, password))) throw new Refusal('WRONG_CREDENTIALS')
 }
 
 async function findAccount(queries: Queries, account: string): Promise<number> {

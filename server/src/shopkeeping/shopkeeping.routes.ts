@@ -1,8 +1,8 @@
 import type { Serve } from '../http/serve.ts'
 import { answerInvitation, listOwnInvitations } from './invitation.ts'
 import {
-  judgePassword,
   leaveShop,
+  preparePassword,
   prepareSaving,
   removeForShop,
   removePerson,
@@ -23,8 +23,8 @@ export function portalShopRoutes(serve: Serve): void {
   serve('POST /api/portal/shop/invitation_take_back', takeBackInvitation)
   serve('GET /api/shop/invitation_list', listOwnInvitations)
   serve('POST /api/shop/invitation_answer', answerInvitation)
-  serve('POST /api/portal/shop/person_remove', removePerson, judgePassword)
-  serve('POST /api/portal/shop/leave', leaveShop)
+  serve('POST /api/portal/shop/person_remove', removePerson, preparePassword)
+  serve('POST /api/portal/shop/leave', leaveShop, preparePassword)
   serve('POST /api/portal/shops/person_remove', removeForShop)
   serve('GET /api/portal/freight/table', showFreight)
   serve('POST /api/portal/freight/save', saveFreight)

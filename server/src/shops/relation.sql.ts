@@ -28,7 +28,7 @@ export async function selectRelations(
   return rows
 }
 
-/** What somebody of the shop only wrote down counts for nothing: anybody's card or address can be written down. Money has arrived there. */
+/** A destination counts once money has arrived there. One that is only written down may be anybody's. */
 function sharesPayout(accountId: number) {
   return sql`exists (select 1 from destinations d
     join destinations other on other.place_hash = d.place_hash or (other.network = d.network and other.address = d.address)
@@ -37,8 +37,8 @@ function sharesPayout(accountId: number) {
 }
 
 /**
- * Where somebody who works there has received what they bought of others, or where the shop has had a return come. An address that
- * they only wrote down may be a buyer's, whom it would keep from a review.
+ * An address counts once somebody of the shop has received an order of another shop there, or the shop a return. One that is only
+ * written down may be a buyer's, whom it would keep from a review.
  */
 const sharesAddress = sql`exists (
     select 1 from shop_staff w join orders o on o.account_id = w.account_id

@@ -58,7 +58,7 @@ async function findMember({ tx, caller }: Context, account: string) {
   return member
 }
 
-/** What somebody said as the first of two operators about money. Answers how much there was. */
+/** Takes back everything that an operator said as the first of two about money. Answers how many decisions these were. */
 async function unsay(tx: Tx, id: number): Promise<number> {
   return (await unsayFirstVoices(tx, id)) + (await unsayFirstPayouts(tx, id)) + (await unsayFirstBudgets(tx, id))
 }

@@ -10,7 +10,7 @@ import { earlierWithProofOf } from './proof.sql.ts'
 import { toRecharge, withProof, type ProvenRow } from './recharge.sql.ts'
 import { toFirstReversal } from './reversal.sql.ts'
 
-/** What recharges are shown with, and to which operator. */
+/** The evidence that recharges are shown with, for the operator who asks. */
 export type Audit = { pepper: string; networks: readonly NetworkSettings[]; operatorId: number }
 
 /** Recharges by their proof, with their evidence, in no order. */

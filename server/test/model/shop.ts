@@ -13,7 +13,7 @@ export type Model = {
   /** Checkouts that a recharge keeps open. */
   keptOpen: string[]
   withdrawals: Withdrawal[]
-  /** What an operator decided without a second one. */
+  /** Amounts that an operator decided alone. */
   alone: Alone[]
 }
 
@@ -35,7 +35,7 @@ export type Code = {
   shop: number | undefined
   limit: number
   perShopper: number
-  /** What the platform adds at most, and what it has added but to orders that were given up. */
+  /** The platform's budget, and what it has added to all orders but cancelled and expired ones. */
   budget: number
   given: number
   uses: { group: string; shopper: number }[]
@@ -137,7 +137,7 @@ export type Withdrawal = {
   charge: number
   state: 'auditing' | 'passed' | 'settled' | 'failed' | 'refused' | 'cancelled'
   first: number | undefined
-  /** Who of two says that it could not be sent. */
+  /** The first of two operators who says that it could not be sent. */
   firstFailure: number | undefined
   since: number
 }

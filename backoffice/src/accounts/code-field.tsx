@@ -1,0 +1,21 @@
+import { KeyRound } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Field } from '../ui/field.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'onChange'> & { onChange: (code: string) => void }
+
+/** A code that is typed: of the app, for recovery or for enrolment. */
+export function CodeField({ onChange, ...field }: Props) {
+  return (
+    <Field
+      icon={KeyRound}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      isMono
+      {...field}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { PasswordField } from '../ui/password-field.tsx'
+
+type Props = { value: string; errors: Record<string, string>; onChange: (password: string) => void }
+
+/** The login password that a change of a shop's owners takes. */
+export function OwnerPassword({ value, errors, onChange }: Props) {
+  const text = useTranslations('portal.people')
+  return (
+    <PasswordField
+      label={text('password')}
+      value={value}
+      error={errors['password']}
+      note={{ tone: 'plain', text: text('passwordNote') }}
+      onChange={onChange}
+    />
+  )
+}
