@@ -127,8 +127,11 @@ test('who comes back after half an hour logs in again, and is where they were', 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await openPage(page, 'Team')
   await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible()
-  await leaveOffice(account, 31)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 20_000 })
+  // The server writes every half minute when the office was last used, which may undo the change below once.
+  await expect(async () => {
+    await leaveOffice(account, 31)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 8_000 })
+  }).toPass({ timeout: 40_000 })
   await enterPortal(page, account)
   await page.getByLabel('Code').fill(recovery[3] ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
