@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { UploadPurpose } from '@sealane/contract/uploads'
 import { sql } from 'kysely'
 import type { Tx } from '../../server/src/db/database.ts'
@@ -22,12 +22,12 @@ export async function writeReviewPicture(tx: Tx, storage: Storage, sent: Sent): 
 type Written = Sent & { purpose: UploadPurpose; place: 'public' | 'private' }
 
 async function write(tx: Tx, storage: Storage, { accountId, purpose, place, sent }: Written) {
-  const { bytes, width, height, look } = await readPicture(sent, accountId)
+  const { bytes, width, height, look, sha256 } = await readPicture(async () => sent, accountId)
   const file = `${randomBytes(16).toString('base64url')}.webp`
   await storage.put(`${place}/${file}`, bytes)
   const { rows } = await sql<{ id: number }>`
     insert into uploads (account_id, purpose, file, sha256, look, width, height)
-    values (${accountId}, ${purpose}, ${file}, ${createHash('sha256').update(sent).digest()}, ${look}::bit(256), ${width}, ${height})
+    values (${accountId}, ${purpose}, ${file}, ${sha256}, ${look}::bit(256), ${width}, ${height})
     returning id
   `.execute(tx)
   return { id: rows[0]?.id ?? 0, file }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { closeDatabases, openDatabases, type Databases } from '../src/db/database.ts'
 import { startRealServer, type RealServer } from '../test/real-server.ts'
 import { copyTemplate } from '../test/template-database.ts'
-import { buildWorld } from '../test/world.ts'
+import { addShop, buildWorld } from '../test/world.ts'
 
 /**
  * Somebody wants to take the shop away from everybody: by large files, large answers, or many requests that cost much. The server
@@ -100,11 +100,46 @@ async function post(path: string, token: string | undefined, body: object, from?
   return JSON.parse(answer.text) as { code: number; reason?: string; data: never }
 }
 
-async function register(): Promise<{ token: string; id: number }> {
+async function register(from = '127.0.0.9'): Promise<{ token: string; id: number }> {
   const account = `s${randomBytes(6).toString('hex')}`
-  const { data } = await post('/api/user/register', undefined, { account, password: 'sealane-demo' }, '127.0.0.9')
+  const { data } = await post('/api/user/register', undefined, { account, password: 'sealane-demo' }, from)
   const { userinfo } = data as { userinfo: { token: string; id: string } }
   return { token: userinfo.token, id: Number(userinfo.id) }
+}
+
+async function registerOwner(shop: number, from?: string): Promise<{ token: string }> {
+  const { token, id } = await register(from)
+  await sql`insert into shop_staff (shop_id, account_id, role) values (${shop}, ${id}, 'owner')`.execute(
+    databases.writer,
+  )
+  return { token }
+}
+
+/** Begins a form and sends nothing more of it. */
+function sendSlowly(path: string, token: string, from: string): http.ClientRequest {
+  const headers = { token, 'content-type': 'multipart/form-data; boundary=b0undary' }
+  const request = http.request(`${server.origin}${path}`, {
+    method: 'POST',
+    headers,
+    localAddress: from,
+    agent: false,
+  })
+  request.on('error', () => {}) // The server cuts it off in the end.
+  request.write(formHead('file'))
+  return request
+}
+
+/** The head of a form's only file, with the fields before it. */
+function formHead(name: string, fields: Record<string, string> = {}): string {
+  const before = Object.entries(fields).map(
+    ([field, value]) => `--b0undary\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  )
+  return `${before.join('')}--b0undary\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\ncontent-type: application/octet-stream\r\n\r\n`
+}
+
+function sendFile(path: string, token: string, from: string, [head, content]: [string, Buffer | string]) {
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--b0undary--\r\n')])
+  return send({ method: 'POST', path, token, type: 'multipart/form-data; boundary=b0undary', body, from })
 }
 
 /** The attack, and beside it somebody else who looks at products twice a second. Answers how long they waited, in milliseconds. */
@@ -165,18 +200,11 @@ test('by ten copies of their own data, none of which they read', async () => {
 }, 90_000)
 
 test('by a file of products that is all commas', async () => {
-  const { token, id } = await register()
-  await sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${id}, 'owner')`.execute(
-    databases.writer,
-  )
+  const { token } = await registerOwner(shopId)
   const line = `h1${','.repeat(480)}\n`
   const csv = `Handle,Title,Variant Price\n${line.repeat(60_000)}`
-  const boundary = 'b0undary'
-  const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="products.csv"\r\ncontent-type: text/csv\r\n\r\n`
-  const body = `${part}${csv}\r\n--${boundary}--\r\n`
-  const type = `multipart/form-data; boundary=${boundary}`
   const waits = await others(async () => {
-    const sent = await send({ method: 'POST', path: '/api/portal/product/import', token, type, body })
+    const sent = await sendFile('/api/portal/product/import', token, '127.0.0.2', [formHead('file'), csv])
     expect(sent.status).toBe(200)
     for (let tries = 0; tries < 200; tries += 1) {
       const { text } = await send({ path: '/api/portal/product/import/list', token })
@@ -195,13 +223,8 @@ test('by sending pictures without a pause, so that nobody else can send one', as
   const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
     .png()
     .toBuffer()
-  const upload = (token: string, picture: Buffer, from: string) => {
-    const boundary = 'b0undary'
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nrecharge_proof\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
-    const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
-    const type = `multipart/form-data; boundary=${boundary}`
-    return send({ method: 'POST', path: '/api/common/upload', token, type, body, from })
-  }
+  const upload = (token: string, picture: Buffer, from: string) =>
+    sendFile('/api/common/upload', token, from, [formHead('file', { purpose: 'recharge_proof' }), picture])
   const attack = times(30, () => upload(greedy.token, noise, '127.0.0.4'))
   await wait(300)
   for (let count = 0; count < 3; count += 1) {
@@ -210,4 +233,31 @@ test('by sending pictures without a pause, so that nobody else can send one', as
   }
   await attack
   expect(server.isAlive()).toBe(true)
+}, 60_000)
+
+test('by files that never end, so that nobody else can send one', async () => {
+  const slow: http.ClientRequest[] = []
+  for (const slug of ['first', 'second', 'third']) {
+    const { id } = await addShop(databases.writer, { slug, name: `The ${slug} slow one` })
+    const from = `127.0.1.${id}`
+    const { token } = await registerOwner(id, from)
+    slow.push(sendSlowly('/api/portal/product/import', token, from))
+  }
+  for (let account = 0; account < 12; account += 1) {
+    const from = `127.0.2.${account + 1}`
+    const { token } = await register(from)
+    for (let count = 0; count < 5; count += 1) slow.push(sendSlowly('/api/common/upload', token, from))
+  }
+  await wait(500)
+  const seller = await registerOwner(shopId, '127.0.0.6')
+  const files = 'Handle,Title,Variant Price\nslow-mug,Mug,4.00\n'
+  const sent = await sendFile('/api/portal/product/import', seller.token, '127.0.0.6', [formHead('file'), files])
+  expect(JSON.parse(sent.text)).toMatchObject({ code: 1 })
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer()
+  const head = formHead('file', { purpose: 'avatar' })
+  const upload = await sendFile('/api/common/upload', seller.token, '127.0.0.6', [head, picture])
+  expect(JSON.parse(upload.text)).toMatchObject({ code: 1 })
+  for (const request of slow) request.destroy()
 }, 60_000)

@@ -61,7 +61,7 @@ const triesMaximum = 10
 async function keep(resources: Resources, accountId: number, bytes: Uint8Array): Promise<string | undefined> {
   for (let tries = 1; tries <= triesMaximum; tries += 1) {
     try {
-      const { id } = await saveUpload(resources, accountId, 'product_picture', Buffer.from(bytes))
+      const { id } = await saveUpload(resources, accountId, 'product_picture', async () => Buffer.from(bytes))
       return id
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

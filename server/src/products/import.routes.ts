@@ -6,14 +6,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { toId } from '../db/ids.ts'
 import { now } from '../http/errors.ts'
+import { receiveForm, type Form } from '../http/form.ts'
 import type { Serve } from '../http/serve.ts'
 import { createQueue } from '../http/queue.ts'
 import { identify } from '../http/session.ts'
+import { sourceOf } from '../http/source.ts'
 import { readVisit } from '../http/visit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { writeProducts } from './export.ts'
-import { checkImportQuota, keepFile, linesOf, ownImport, startImport, undoImport, type SentFile } from './import.ts'
+import { checkImportQuota, keepFile, linesOf, ownImport, startImport, undoImport, type SentImport } from './import.ts'
 import { selectImports } from './import.sql.ts'
 import { staffOf } from './product.ts'
 import { selectShop } from './product-save.sql.ts'
@@ -32,21 +34,25 @@ export function productImportRoutes(serve: Serve): void {
 }
 
 const access = { caller: 'staff', duties: ['catalogue'], shopRole: 'manager' } as const
-/** Files in the making are in memory, however slowly they come. */
-const receiving = { atOnce: 3, waitingMaximum: 0, waitMaximumMs: 0, perSource: 1 }
+/** Files that are on their way, for the shop and for the address. They take room on the disk only, however slowly they come. */
+const receiving = { atOnce: 60, waitingMaximum: 0, waitMaximumMs: 0, perSource: 1 }
+const receivingOfSource = { ...receiving, perSource: 3 }
+const formLimits = { fileSize: importBytesMaximum, files: 2 }
 const fileRate = { maximum: 30, windowS: 3_600 }
 
 /** Files in and out, and so beside the contract's routes. */
 export function productFileRoutes(app: FastifyInstance, resources: Resources): void {
   const bodyLimit = 2 * importBytesMaximum + 64 * 1024
   const receive = createQueue(receiving)
+  const receiveFrom = createQueue(receivingOfSource)
   app.post('/api/portal/product/import', { bodyLimit, schema: { hide: true } }, async (request) => {
     const staff = await recognise(resources, request)
     await resources.rates.take(`import:${staff.accountId}`, fileRate)
     await checkImportQuota(resources, staff.accountId)
     const source = staff.shopIds[0] === undefined ? `account ${staff.accountId}` : `shop ${staff.shopIds[0]}`
-    const sent = await receive(() => readForm(request), source)
-    const data = await keepFile(resources, staff, sent)
+    const keep = async (form: Form) => keepFile(resources, staff, readForm(form))
+    const inTurn = (read: () => Promise<void>) => receiveFrom(() => receive(read, source), sourceOf(request.ip))
+    const data = await receiveForm(resources, request, { ...formLimits, inTurn }, keep)
     return { code: 1, msg: 'ok', time: now(), data }
   })
 
@@ -74,52 +80,18 @@ async function recognise({ databases }: Resources, request: FastifyRequest): Pro
   return staffOf({ caller: await identify(databases, visit.token, access), visit })
 }
 
-async function readForm(request: FastifyRequest): Promise<SentFile> {
-  const {
-    file,
-    name,
-    pictures,
-    shop,
-    category,
-    per_dollar = '1',
-  } = request.isMultipart() ? await readParts(request).catch(refuseBroken) : {}
+function readForm({ fields, files }: Form): SentImport {
+  const { file, pictures } = files
+  const { shop, category, per_dollar = '1' } = fields
   if (file === undefined) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
   if (category !== undefined && !v.is(CategoryId, category))
     throw new Refusal('INVALID_INPUT', { fields: { category: 'invalid' } })
   const perDollar = Number(per_dollar)
   if (!v.is(PerDollar, perDollar)) throw new Refusal('INVALID_INPUT', { fields: { per_dollar: 'rate' } })
-  return { name: nameOf(name), file, archive: pictures, shop, category: category ?? null, perDollar }
+  const archive = pictures !== undefined && pictures.bytes > 0 ? pictures : undefined
+  return { name: nameOf(file.name), file, archive, shop, category: category ?? null, perDollar }
 }
 
 function nameOf(name = ''): string {
   return name.replaceAll('\0', '').toWellFormed().slice(0, 200) || 'products.csv'
-}
-
-type Form = { file?: Buffer; name?: string; pictures?: Buffer; shop?: string; category?: string; per_dollar?: string }
-
-const asked = ['shop', 'category', 'per_dollar'] as const
-
-function isAsked(name: string): name is (typeof asked)[number] {
-  return asked.some((one) => one === name)
-}
-
-async function readParts(request: FastifyRequest): Promise<Form> {
-  const form: Form = {}
-  for await (const part of request.parts({ limits: { fileSize: importBytesMaximum, files: 2 } })) {
-    if (part.type === 'field') {
-      const { fieldname, value } = part
-      if (isAsked(fieldname) && typeof value === 'string' && value !== '') form[fieldname] = value
-      continue
-    }
-    const bytes = await part.toBuffer() // An unread part would stop the next.
-    if (part.fieldname === 'file') Object.assign(form, { file: bytes, name: part.filename })
-    if (part.fieldname === 'pictures' && bytes.length > 0) form.pictures = bytes
-  }
-  return form
-}
-
-/** A form that no browser makes cannot be read: no boundary, no end, more parts than we ask for. */
-function refuseBroken(error: Error & { code?: string }): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')
-  throw Object.assign(error, { statusCode: 400 })
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { CategoryId } from '@sealane/contract/catalogue'
 import type { ImportStatus, ProductImport } from '@sealane/contract/product-imports'
 import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'
+import type { SentFile } from '../http/form.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
@@ -12,10 +14,10 @@ import { staffOf } from './product.ts'
 import { selectShop } from './product-save.sql.ts'
 import type { Staff } from './product.sql.ts'
 
-export type SentFile = {
+export type SentImport = {
   name: string
-  file: Buffer
-  archive: Buffer | undefined
+  file: SentFile
+  archive: SentFile | undefined
   shop: string | undefined
   category: CategoryId | null
   perDollar: number
@@ -32,30 +34,27 @@ export async function checkImportQuota({ databases, disk }: Resources, accountId
 }
 
 /** Keeps the file; a job reads it and compares it with what the shop has. Nothing is changed before `startImport`. */
-export async function keepFile(resources: Resources, staff: Staff, sent: SentFile): Promise<ProductImport> {
+export async function keepFile(resources: Resources, staff: Staff, sent: SentImport): Promise<ProductImport> {
   const { databases, storage } = resources
   const shopId = await selectShop(databases.reader, staff, sent.shop === undefined ? undefined : toId(sent.shop))
   if (shopId === undefined) throw new Refusal('NOT_FOUND')
   const name = randomBytes(16).toString('base64url')
   const [file, archive] = [`imports/${name}.csv`, `imports/${name}.zip`]
-  await storage.put(file, sent.file)
-  if (sent.archive !== undefined) await storage.put(archive, sent.archive)
   const discard = async (error: unknown) => {
     await Promise.all([storage.remove(file), storage.remove(archive)])
     throw error
   }
-  const id = await insertImport(databases.writer, {
-    ...{
-      shopId,
-      accountId: staff.accountId,
-      name: sent.name,
-      file,
-      category: sent.category,
-      perDollar: sent.perDollar,
-    },
-    archive: sent.archive === undefined ? null : archive,
-    bytes: sent.file.length + (sent.archive?.length ?? 0),
-  }).catch(discard)
+  const keep = async () => {
+    await storage.putStream(file, createReadStream(sent.file.path))
+    if (sent.archive !== undefined) await storage.putStream(archive, createReadStream(sent.archive.path))
+    return insertImport(databases.writer, {
+      ...{ shopId, accountId: staff.accountId, name: sent.name, file },
+      ...{ category: sent.category, perDollar: sent.perDollar },
+      archive: sent.archive === undefined ? null : archive,
+      bytes: sent.file.bytes + (sent.archive?.bytes ?? 0),
+    })
+  }
+  const id = await keep().catch(discard)
   return ownImport(databases.writer, staff, id)
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import { createQueue } from '../http/queue.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,18 +17,20 @@ const narrower = [200, 400]
 /** A large picture keeps a thread and its memory busy for half a second; hashing and files need threads too. */
 export const inTurn = createQueue({ atOnce: 1, waitingMaximum: 24, waitMaximumMs: 6_000, perSource: 10 })
 
-export type Picture = { bytes: Buffer; width: number; height: number; look: string }
+/** `sha256` is the digest of the file as it was sent. */
+export type Picture = { bytes: Buffer; width: number; height: number; look: string; sha256: Buffer }
 
 /**
  * Decodes and writes anew as WebP, so that nothing of what was sent is kept: no metadata, no scripts, no trailing files. One
- * picture at a time, senders taking turns: `sender` is the account. A wait that takes too long is refused with BUSY.
+ * picture at a time is read and in memory, senders taking turns: `sender` is the account. A wait that takes too long is refused
+ * with BUSY.
  */
-export async function readPicture(sent: Buffer, sender: number): Promise<Picture> {
-  if (!isPicture(sent)) throw new Refusal('FILE_UNSUPPORTED')
-  return inTurn(() => decode(sent), String(sender))
+export async function readPicture(read: () => Promise<Buffer>, sender: number): Promise<Picture> {
+  return inTurn(async () => decode(await read()), String(sender))
 }
 
 async function decode(sent: Buffer): Promise<Picture> {
+  if (!isPicture(sent)) throw new Refusal('FILE_UNSUPPORTED')
   try {
     checkSize(await sharp(sent, limits).metadata())
     const { data, info } = await sharp(sent, limits)
@@ -36,7 +39,8 @@ async function decode(sent: Buffer): Promise<Picture> {
       .webp({ quality: 80 })
       .timeout({ seconds: 5 })
       .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height, look: await lookOf(data) }
+    const sha256 = createHash('sha256').update(sent).digest()
+    return { bytes: data, width: info.width, height: info.height, look: await lookOf(data), sha256 }
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('FILE_UNSUPPORTED') // What the decoder cannot read is the sender's fault.

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { UploadPurpose, uploadBytesMaximum } from '@sealane/contract/uploads'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { answerStatus, now } from '../http/errors.ts'
+import { receiveForm, type Form, type SentFile } from '../http/form.ts'
 import { createQueue } from '../http/queue.ts'
 import { identify } from '../http/session.ts'
 import { readVisit } from '../http/visit.ts'
@@ -14,9 +16,10 @@ import { isSigned } from './storage.ts'
 import { saveUpload } from './uploads.ts'
 
 const uploadRate = { maximum: 60, windowS: 60 }
-/** Files in the making are in memory, however slowly they come. */
-const receiving = { atOnce: 60, waitingMaximum: 100, waitMaximumMs: 6_000, perSource: 5 }
+/** Files that are on their way, for the account and for the address. They take room on the disk only, however slowly they come. */
+const receiving = { atOnce: 500, waitingMaximum: 100, waitMaximumMs: 6_000, perSource: 5 }
 const receivingOfSource = { atOnce: 1_000, waitingMaximum: 0, waitMaximumMs: 0, perSource: 12 }
+const formLimits = { fileSize: uploadBytesMaximum, files: 1 }
 const fileName = /^[A-Za-z0-9_-]{8,80}\.webp$/
 
 /** Files in and out. They are not JSON, so they stand beside the contract's routes. */
@@ -33,12 +36,14 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
       const caller = await identify(resources.databases, token, { caller: 'shopper' })
       await resources.rates.take(`upload:${caller.id}`, uploadRate)
       await checkQuota(resources, caller)
-      const { purpose, file } = await receiveFrom(
-        () => receive(() => readForm(request), String(caller.id)),
-        sourceOf(request.ip),
-      )
-      await identify(resources.databases, token, accessOf(purpose))
-      const data = await saveUpload(resources, caller.id, purpose, file)
+      const save = async (form: Form) => {
+        const { purpose, file } = readForm(form)
+        await identify(resources.databases, token, accessOf(purpose))
+        return saveUpload(resources, caller.id, purpose, () => readFile(file.path))
+      }
+      const inTurn = (read: () => Promise<void>) =>
+        receiveFrom(() => receive(read, String(caller.id)), sourceOf(request.ip))
+      const data = await receiveForm(resources, request, { ...formLimits, inTurn }, save)
       return { code: 1, msg: 'ok', time: now(), data }
     },
   )
@@ -78,27 +83,10 @@ async function sendFile(
     .send(file.content)
 }
 
-type Form = { purpose?: unknown; file?: Buffer }
-
-async function readForm(request: FastifyRequest): Promise<{ purpose: UploadPurpose; file: Buffer }> {
-  const { purpose, file } = request.isMultipart() ? await readParts(request).catch(refuseBroken) : ({} as Form)
-  if (file === undefined || file.length === 0) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
+function readForm({ fields, files }: Form): { purpose: UploadPurpose; file: SentFile } {
+  const { file } = files
+  if (file === undefined || file.bytes === 0) throw new Refusal('INVALID_INPUT', { fields: { file: 'required' } })
+  const { purpose } = fields
   if (!v.is(UploadPurpose, purpose)) throw new Refusal('INVALID_INPUT', { fields: { purpose: 'invalid' } })
   return { purpose, file }
-}
-
-async function readParts(request: FastifyRequest): Promise<Form> {
-  const form: Form = {}
-  for await (const part of request.parts()) {
-    const bytes = part.type === 'file' ? await part.toBuffer() : undefined // An unread part would stop the next.
-    if (part.fieldname === 'file' && bytes !== undefined) form.file = bytes
-    if (part.fieldname === 'purpose' && part.type === 'field') form.purpose = part.value
-  }
-  return form
-}
-
-/** A form that no browser makes cannot be read: no boundary, no end, more parts than we ask for. */
-function refuseBroken(error: Error & { code?: string }): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')
-  throw Object.assign(error, { statusCode: 400 })
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Upload, UploadPurpose } from '@sealane/contract/uploads'
 import { sql } from 'kysely'
 import { toId } from '../db/ids.ts'
@@ -27,20 +27,20 @@ const shapes: Partial<Record<UploadPurpose, (bytes: Buffer) => Promise<Shaped>>>
 
 export type UploadRow = { id: number; file: string; purpose: string }
 
-/** Keeps the picture for its uploader and purpose. The file is written first: a row never points at nothing. */
+/** Keeps the picture for its uploader and purpose. `read` is called in its turn. The file is written first: a row never points at nothing. */
 export async function saveUpload(
   resources: Resources,
   accountId: number,
   purpose: UploadPurpose,
-  sent: Buffer,
+  read: () => Promise<Buffer>,
 ): Promise<Upload> {
-  const { bytes, width, height, look } = await readPicture(sent, accountId)
+  const { bytes, width, height, look, sha256 } = await readPicture(read, accountId)
   const { file, color, stored } = await store(resources, purpose, bytes)
   const names = stored.map(({ name }) => name)
   const size = stored.reduce((sum, one) => sum + one.bytes, 0)
   const { rows } = await sql<{ id: number }>`
     insert into uploads (account_id, purpose, file, files, bytes, sha256, look, width, height, color, used_at)
-    values (${accountId}, ${purpose}, ${file}, ${names}::text[], ${size}, ${createHash('sha256').update(sent).digest()},
+    values (${accountId}, ${purpose}, ${file}, ${names}::text[], ${size}, ${sha256},
       ${look}::bit(256), ${width}, ${height}, ${color}, null)
     returning id
   `.execute(resources.databases.writer)

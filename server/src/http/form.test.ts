@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import multipart from '@fastify/multipart'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openArrivals, receiveForm } from './form.ts'
+
+const data = await mkdtemp(path.join(tmpdir(), 'sealane-form-'))
+const arrivals = await openArrivals(data)
+const app = Fastify()
+const state: { room: 'enough' | 'scarce' } = { room: 'enough' }
+const disk = { room: () => state.room, free: () => 0 }
+
+beforeAll(async () => {
+  await app.register(multipart)
+  app.post('/', (request) =>
+    receiveForm(
+      { arrivals, disk },
+      request,
+      { fileSize: 1_000, files: 1, inTurn: (receive) => receive() },
+      async (form) => {
+        if (form.fields['purpose'] === 'fail') throw new Error('The work failed')
+        return { ...form, onDisk: await readdir(arrivals) }
+      },
+    ),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await rm(data, { recursive: true })
+})
+
+const part = (head: string, content: string) => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+
+function post(payload: string) {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  return app.inject({ method: 'POST', url: '/', headers, payload })
+}
+
+test('a file is on the disk while it is worked on, and not afterwards', async () => {
+  const answer = await post(`${part('name="file"; filename="a.csv"', 'x'.repeat(600))}--b--\r\n`)
+  expect(answer.json()).toMatchObject({ fields: {}, files: { file: { bytes: 600, name: 'a.csv' } } })
+  expect(answer.json().onDisk).toHaveLength(1)
+  expect(await readdir(arrivals)).toEqual([])
+})
+
+test.each([
+  ['the work fails', `${part('name="purpose"', 'fail')}${part('name="file"; filename="a"', 'x')}--b--\r\n`, 500],
+  ['it breaks off', part('name="file"; filename="a"', 'x'), 400],
+  ['it is too large', `${part('name="file"; filename="a"', 'x'.repeat(2_000))}--b--\r\n`, 500],
+])('a file does not stay where %s', async (_name, payload, status) => {
+  const answer = await post(payload)
+  expect(answer.statusCode).toBe(status)
+  expect(await readdir(arrivals)).toEqual([])
+})
+
+test('a file that arrives while the disk gets full is refused', async () => {
+  state.room = 'scarce'
+  const answer = await post(`${part('name="file"; filename="a"', 'x')}--b--\r\n`)
+  state.room = 'enough'
+  expect(answer.json().message).toBe('BUSY')
+  expect(await readdir(arrivals)).toEqual([])
+})
+
+test('the start removes files that were abandoned, and leaves those of another process', async () => {
+  await writeFile(path.join(arrivals, 'abandoned'), 'x')
+  await writeFile(path.join(arrivals, 'fresh'), 'x')
+  const twoHoursAgo = Date.now() / 1_000 - 7_200
+  await utimes(path.join(arrivals, 'abandoned'), twoHoursAgo, twoHoursAgo)
+  await openArrivals(data)
+  expect(await readdir(arrivals)).toEqual(['fresh'])
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import type { Resources } from '../resources.ts'
+
+/** `bytes` is its size, `name` the name that the sender gave it. */
+export type SentFile = { path: string; bytes: number; name: string }
+/** Fields and files by their names; a field without text is missing. */
+export type Form = { fields: Record<string, string>; files: Record<string, SentFile> }
+/** `fileSize` is in bytes. `inTurn` waits for a place, which the form has until it is received. */
+type Reception = { fileSize: number; files: number; inTurn: (receive: () => Promise<void>) => Promise<void> }
+
+const abandonedAfterMs = 3_600_000
+
+/** The folder for files that are on their way, without those that a process left there when it was killed. */
+export async function openArrivals(dataFolder: string): Promise<string> {
+  const folder = path.join(dataFolder, 'arrivals')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const files = await readdir(folder)
+  await Promise.all(files.map((file) => removeAbandoned(path.join(folder, file))))
+  return folder
+}
+
+async function removeAbandoned(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined) // Another process may have removed it.
+  if (found !== undefined && found.mtimeMs < Date.now() - abandonedAfterMs) await rm(file, { force: true })
+}
+
+/**
+ * Receives a form and gives it to `work`; its files are removed afterwards. They arrive on the disk, so a slow sender takes no
+ * memory. Refuses with `FILE_TOO_LARGE`, with `BUSY` where the disk has no room, and with status 400 a form that no browser makes.
+ */
+export async function receiveForm<Result>(
+  { arrivals, disk }: Pick<Resources, 'arrivals' | 'disk'>,
+  request: FastifyRequest,
+  { inTurn, ...limits }: Reception,
+  work: (form: Form) => Promise<Result>,
+): Promise<Result> {
+  const form: Form = { fields: {}, files: {} }
+  const paths: string[] = []
+  const keep = async (part: MultipartFile) => {
+    const file = path.join(arrivals, randomUUID())
+    paths.push(file)
+    await pipeline(part.file, whileRoom(disk), createWriteStream(file, { mode: 0o600 }))
+    form.files[part.fieldname] = { path: file, bytes: part.file.bytesRead, name: part.filename }
+  }
+  try {
+    if (request.isMultipart()) await inTurn(() => readParts(request, limits, { form, keep }).catch(refuseBroken))
+    return await work(form)
+  } finally {
+    await Promise.all(paths.map((file) => rm(file, { force: true })))
+  }
+}
+
+type Taking = { form: Form; keep: (part: MultipartFile) => Promise<void> }
+
+async function readParts(
+  request: FastifyRequest,
+  limits: Omit<Reception, 'inTurn'>,
+  { form, keep }: Taking,
+): Promise<void> {
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') await keep(part)
+    else if (typeof part.value === 'string' && part.value !== '') form.fields[part.fieldname] = part.value
+  }
+}
+
+function whileRoom(disk: Resources['disk']) {
+  return async function* pass(source: AsyncIterable<Buffer>) {
+    for await (const piece of source) {
+      if (disk.room() !== 'enough') throw new Refusal('BUSY', { retryAfterS: 60 })
+      yield piece
+    }
+  }
+}
+
+/** A form that no browser makes cannot be read: no boundary, no end, more parts than asked for. */
+function refuseBroken(error: Error & { code?: string }): never {
+  if (error instanceof Refusal) throw error
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')
+  throw Object.assign(error, { statusCode: 400 })
+}
