@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { slowFiles } from './tools/test-files.js'
+import { testLength } from './tools/test-length.js'
 
 /** The long forms run alone: `npm run test:long`. */
-const long = process.env['LONG'] === 'on' ? ['server/**/*.long.ts'] : []
+const long = testLength === 'long' ? ['server/**/*.long.ts'] : []
+const slow = testLength === 'short' ? slowFiles : []
 
 export default defineConfig({
   test: {
     include: ['{contract,server,storefront,backoffice,messages,demo,bench,docs}/**/*.test.ts', ...long],
-    exclude: ['**/node_modules/**', '**/build/**'],
+    exclude: ['**/node_modules/**', '**/build/**', ...slow],
     globalSetup: './server/test/template-database.ts',
     maxWorkers: 2,
     // Half of a run was loading the same modules once more for each file. What a file changes in its process it puts back.

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/browser.js'
+import { testLength } from '../tools/test-length.js'
+import { dataFolderOf, worker } from './src/data-folder.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const port = process.env['E2E_PORT'] ?? '3917'
-/** Two halves of the journeys run side by side: see test.js. */
-const lane = process.env['E2E_LANE'] ?? ''
-const dataFolder = `.test/journeys${lane}`
+/** Each worker has a shop of its own at one of these. */
+const ports = (process.env['E2E_PORTS'] ?? '3917').split(',')
 const server = process.env['E2E_DEV'] === 'on' ? 'server/src/main.ts --dev' : 'server/src/main.ts'
 const chromium = findBrowser()
 
@@ -14,14 +14,14 @@ const chromium = findBrowser()
 export default defineConfig({
   testDir: 'src',
   // The long forms run alone: `npm run test:long`.
-  testMatch: process.env['LONG'] === 'on' ? '**/*.long.ts' : '**/*.test.ts',
-  outputDir: path.join('build', lane),
+  testMatch: testLength === 'long' ? '**/*.long.ts' : '**/*.test.ts',
+  outputDir: 'build',
   forbidOnly: true,
-  workers: 1,
+  workers: ports.length,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: originOf(ports[worker]),
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 390, height: 844 },
@@ -34,12 +34,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: chromium === undefined ? {} : { executablePath: chromium },
   },
-  webServer: {
-    command: `rm -rf ${dataFolder} && exec node ${server}`,
+  webServer: ports.map((port, index) => ({
+    command: `rm -rf ${dataFolderOf(index)} && exec node ${server}`,
     cwd: root,
-    url: `http://127.0.0.1:${port}/readyz`,
+    url: `${originOf(port)}/readyz`,
     timeout: 120_000,
-    env: { PORT: port, SEALANE_DATA: dataFolder, SEALANE_LIMITS: 'on' },
+    env: { PORT: port, SEALANE_DATA: dataFolderOf(index), SEALANE_LIMITS: 'on' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 })
+
+function originOf(port = ''): string {
+  return `http://127.0.0.1:${port}`
+}

@@ -23,7 +23,12 @@ const suites = [
   ['@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list'],
 ]
 const failed = suites.filter(([script, ...parameters]) => {
-  const env = { ...process.env, LONG: 'on', PATH: `${path.dirname(node())}${path.delimiter}${process.env.PATH}` }
+  const env = {
+    ...process.env,
+    TEST_LENGTH: 'long',
+    TEST_SEED: String(Date.now() % 1_000_000_000),
+    PATH: `${path.dirname(node())}${path.delimiter}${process.env.PATH}`,
+  }
   const { status } = spawnSync(node(), [path.join(root, 'node_modules', script), ...parameters], {
     stdio: 'inherit',
     cwd: root,

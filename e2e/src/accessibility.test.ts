@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
+import { partOf } from '../../tools/test-length.js'
 import { collectComplaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
 import { entryPlaces, officePlaces, sellerPlaces, shopperPlaces, visit, type Place } from './places.ts'
@@ -14,12 +15,14 @@ const desk: Look = { width: 1280, height: 800, schemes: ['dark'] }
 
 test.describe.configure({ timeout: 600_000 })
 
-test('axe finds nothing on the pages of a visitor, narrow and wide, light and dark', async ({ page }) => {
+test('axe finds nothing on the pages of a visitor, narrow and wide, light and dark', { tag: '@rotating' }, async ({
+  page,
+}) => {
   await examine(page, entryPlaces, [phone, desk])
   await examine(page, [{ path: '/portal' }], [phone])
 })
 
-test('axe finds nothing on the pages of a shopper, narrow and wide, light and dark', async ({
+test('axe finds nothing on the pages of a shopper, narrow and wide, light and dark', { tag: '@rotating' }, async ({
   page,
   context,
   request,
@@ -29,13 +32,19 @@ test('axe finds nothing on the pages of a shopper, narrow and wide, light and da
   await examine(page, await shopperPlaces(call), [phone, desk])
 })
 
-test('axe finds nothing in the back office, narrow and wide, light and dark', async ({ page, request }) => {
+test('axe finds nothing in the back office, narrow and wide, light and dark', { tag: '@rotating' }, async ({
+  page,
+  request,
+}) => {
   const { call, token } = await enterAs(request, 'ada')
   await page.addInitScript((kept) => localStorage.setItem('portal_token', kept), token)
   await examine(page, await officePlaces(call), [desk, phoneByDay])
 })
 
-test('axe finds nothing in what a seller alone sees, narrow and wide, light and dark', async ({ page, request }) => {
+test('axe finds nothing in what a seller alone sees, narrow and wide, light and dark', { tag: '@rotating' }, async ({
+  page,
+  request,
+}) => {
   const { token } = await enterAs(request, 'seller-fjordkant')
   await page.addInitScript((kept) => localStorage.setItem('portal_token', kept), token)
   await examine(page, sellerPlaces, [desk, phoneByDay])
@@ -46,7 +55,7 @@ async function examine(page: Page, places: Place[], looks: Look[]): Promise<void
   const complaints = collectComplaints(page.context(), page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const [{ width, height } = phone] = looks
-  for (const { path, open } of places) {
+  for (const { path, open } of partOf(places)) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await test.step(path, async () => {
       await page.setViewportSize({ width, height })

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { openPool } from '../../server/src/db/database.ts'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
+import { dataFolderOf, worker } from './data-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const dataFolder = path.join(root, `.test/journeys${process.env['E2E_LANE'] ?? ''}`)
+const dataFolder = path.join(root, dataFolderOf(worker))
 
 /** Gives settings their values as if two operators had agreed on them a day ago: a journey has no day to wait. */
 export async function agreeOn(settings: Record<string, string | number | boolean>): Promise<void> {

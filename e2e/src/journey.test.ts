@@ -28,7 +28,9 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect(shopper.complaints.take()).toEqual([]))
 
-test('1. a visitor looks around in two languages and fills a bag from two shops', async ({ request }) => {
+test('1. a visitor looks around in two languages and fills a bag from two shops', { tag: '@core' }, async ({
+  request,
+}) => {
   const { page } = shopper
   const answer = await request.get('/home')
   expect(answer.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
@@ -84,7 +86,7 @@ test('1. a visitor looks around in two languages and fills a bag from two shops'
   await expect(page.getByRole('link', { name: 'Bag: 2' })).toBeVisible()
 })
 
-test('2. they register on the way to the bag, and find in it what they put in before', async () => {
+test('2. they register on the way to the bag, and find in it what they put in before', { tag: '@core' }, async () => {
   const { page } = shopper
   await page.getByRole('link', { name: 'Bag: 2' }).click()
   await isTold(page, 'Please login first')
@@ -107,7 +109,7 @@ test('2. they register on the way to the bag, and find in it what they put in be
   await expect(page.getByRole('checkbox', { name: 'Select Two-joint desk lamp' })).toBeVisible()
 })
 
-test('3. they set a payment code, and an order waits for the recharge that pays it', async () => {
+test('3. they set a payment code, and an order waits for the recharge that pays it', { tag: '@core' }, async () => {
   const { page } = shopper
   await openTab(page, 'Me')
   await page.getByRole('link', { name: /Passwords and payment code.*Not set/ }).click()
@@ -152,7 +154,7 @@ test('3. they set a payment code, and an order waits for the recharge that pays 
   references.faulty = await sendTransfer(page, '50.00')
 })
 
-test('4. an operator audits the recharges, and the shopper sees it at once', async ({ browser }) => {
+test('4. an operator audits the recharges, and the shopper sees it at once', { tag: '@core' }, async ({ browser }) => {
   const { page } = shopper
   const funds = await page.context().newPage()
   await funds.goto('/en/capitalRecord')
@@ -193,7 +195,7 @@ test('4. an operator audits the recharges, and the shopper sees it at once', asy
   await funds.close()
 })
 
-test('5. they check out from two shops with a promo code and pay both orders at once', async () => {
+test('5. they check out from two shops with a promo code and pay both orders at once', { tag: '@core' }, async () => {
   const { page } = shopper
   await page.goto('/en/bag')
   await page.getByRole('checkbox', { name: 'Select Two-joint desk lamp' }).click()
@@ -233,7 +235,9 @@ test('5. they check out from two shops with a promo code and pay both orders at 
   await expect(page.getByRole('article').filter({ hasText: 'Waiting for delivery' })).toHaveCount(3)
 })
 
-test('6. a seller ships their order, and the shopper follows it and confirms receipt', async ({ browser }) => {
+test('6. a seller ships their order, and the shopper follows it and confirms receipt', { tag: '@core' }, async ({
+  browser,
+}) => {
   const { page } = shopper
   await page.getByRole('article').filter({ hasText: 'Two-joint desk lamp' }).getByRole('link').click()
   const title = await page.getByRole('heading', { level: 1, name: /^Order SL-/ }).textContent()

@@ -33,7 +33,9 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect(shopper.complaints.take()).toEqual([]))
 
-test('money sent to the platform’s address is proved, audited and in the balance', async ({ browser }) => {
+test('money sent to the platform’s address is proved, audited and in the balance', { tag: '@core' }, async ({
+  browser,
+}) => {
   const { page } = shopper
   await page.goto('/en/topUp')
   await page.getByRole('link', { name: /On-chain transfer/ }).click()
@@ -79,7 +81,9 @@ test('money sent to the platform’s address is proved, audited and in the balan
   await expect(cardWith(page, shownHash)).toContainText(/Passed.*\$119\.00/)
 })
 
-test('money sent to one’s own address is confirmed block by block, and is in the balance by itself', async () => {
+test('money sent to one’s own address is confirmed block by block, and is in the balance by itself', {
+  tag: '@core',
+}, async () => {
   const { page } = shopper
   chain = await startChain()
   await agreeOn({
@@ -107,7 +111,7 @@ test('money sent to one’s own address is confirmed block by block, and is in t
   await expect(seen(page, '$174.25')).toBeVisible()
 })
 
-test('an operator finds what was credited by its hash, and takes it back', async ({ browser }) => {
+test('an operator finds what was credited by its hash, and takes it back', { tag: '@core' }, async ({ browser }) => {
   const { call } = await enterAs(shopper.page.request, 'ada')
   const { items } = await call('GET /api/portal/recharge/list', { query: { keyword: account, status: 1 } })
   const found = items.find(({ id }) => id.startsWith('chain-'))

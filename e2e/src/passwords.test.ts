@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { registerAs } from './api.ts'
+import { dataFolderOf, worker } from './data-folder.ts'
 import { isTold } from './notices.ts'
 import { demoPassword, openPhone } from './people.ts'
 import { logIn } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
-const outbox = path.join(import.meta.dirname, `../../.test/journeys${process.env['E2E_LANE'] ?? ''}/outbox`)
+const outbox = path.join(import.meta.dirname, '../..', dataFolderOf(worker), 'outbox')
 const account = `vera-${Date.now().toString(36)}`
 const email = `${account}@example.com`
 
@@ -26,7 +27,7 @@ async function readCode(kind: string): Promise<string> {
 }
 
 // Decisions, section 8: reset by a six-digit code sent to a verified e-mail.
-test('a shopper verifies the e-mail, forgets the password, and comes back in with a new one', async ({
+test('a shopper verifies the e-mail, forgets the password, and comes back in with a new one', { tag: '@core' }, async ({
   browser,
   baseURL,
 }) => {

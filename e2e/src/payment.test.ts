@@ -28,10 +28,9 @@ async function expectPayFail(page: Page, reason: string): Promise<void> {
 }
 
 // Specification, section 8.
-test('a payment whose money has gone elsewhere meanwhile says Pay Fail and why, and goes through once it is back', async ({
-  browser,
-  baseURL,
-}) => {
+test('a payment whose money has gone elsewhere meanwhile says Pay Fail and why, and goes through once it is back', {
+  tag: '@core',
+}, async ({ browser, baseURL }) => {
   const { page, complaints, call } = await openMei(browser, baseURL)
   const { group, id, total } = await place(call, lamp)
   const before = await moneyOf(call)
@@ -56,10 +55,9 @@ test('a payment whose money has gone elsewhere meanwhile says Pay Fail and why, 
   await page.context().close()
 })
 
-test('an order that was cancelled elsewhere meanwhile says Pay Fail and why, and takes no money', async ({
-  browser,
-  baseURL,
-}) => {
+test('an order that was cancelled elsewhere meanwhile says Pay Fail and why, and takes no money', {
+  tag: '@core',
+}, async ({ browser, baseURL }) => {
   const { page, complaints, call } = await openMei(browser, baseURL)
   const { group, id } = await place(call, lamp)
   const before = await moneyOf(call)
@@ -77,10 +75,9 @@ test('an order that was cancelled elsewhere meanwhile says Pay Fail and why, and
   await page.context().close()
 })
 
-test('an open receipt goes to paper alone: from the top of one sheet, dark on white, also from a dark page', async ({
-  browser,
-  baseURL,
-}) => {
+test('an open receipt goes to paper alone: from the top of one sheet, dark on white, also from a dark page', {
+  tag: '@core',
+}, async ({ browser, baseURL }) => {
   const { page, complaints, call } = await openMei(browser, baseURL)
   const { items } = await call('GET /api/user/order_list', { query: { status: 4, limit: 1 } })
   await page.emulateMedia({ colorScheme: 'dark' })

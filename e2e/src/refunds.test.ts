@@ -36,9 +36,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
 test.afterAll(() => shopper.page.context().close())
 test.afterEach(() => expect(shopper.complaints.take()).toEqual([]))
 
-test('a shopper asks for a refund instead of confirming receipt; the shop agrees, and the balance rises at once', async ({
-  browser,
-}) => {
+test('a shopper asks for a refund instead of confirming receipt; the shop agrees, and the balance rises at once', {
+  tag: '@core',
+}, async ({ browser }) => {
   const { page } = shopper
   const order = orderOf(0)
   const { balance } = await call('GET /api/user/getUserInfo')
@@ -96,7 +96,7 @@ test('a shopper asks for a refund instead of confirming receipt; the shop agrees
   await expect(stage).toContainText('Refunded')
 })
 
-test('a refused shopper appeals, and an operator has the last word', async ({ browser }) => {
+test('a refused shopper appeals, and an operator has the last word', { tag: '@core' }, async ({ browser }) => {
   const { page } = shopper
   const order = orderOf(1)
   await page.goto(`/en/orderInfo/${order.id}`)
@@ -146,7 +146,7 @@ test('a refused shopper appeals, and an operator has the last word', async ({ br
   await Promise.all([desk.context().close(), office.context().close()])
 })
 
-test('a request is made and withdrawn by keyboard alone', async () => {
+test('a request is made and withdrawn by keyboard alone', { tag: '@core' }, async () => {
   const { page } = shopper
   const order = orderOf(2)
   await page.goto(`/en/refund/${order.id}/${order.order_no}`)

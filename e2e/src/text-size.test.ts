@@ -1,4 +1,5 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import { partOf } from '../../tools/test-length.js'
 import { enterAs } from './api.ts'
 import { findFaults, findUngrown, rememberTextSizes } from './fit.ts'
 import { keepLoggedIn } from './people.ts'
@@ -12,15 +13,15 @@ test.describe.configure({ timeout: 480_000 })
 test.use({ viewport: phone })
 
 // German has the longest words; what is opened by its name is opened in English. The text size is the browser's own setting, as somebody chooses it who sees little.
-test('with text twice as large nothing is cut or covered on a visitor’s pages, nor at 320 px', async ({ page }) => {
+test('with text twice as large nothing is cut or covered on a visitor’s pages, nor at 320 px', {
+  tag: '@rotating',
+}, async ({ page }) => {
   await examine(page, entryPlaces)
 })
 
-test('with text twice as large nothing is cut or covered on a shopper’s pages, nor at 320 px', async ({
-  page,
-  context,
-  request,
-}) => {
+test('with text twice as large nothing is cut or covered on a shopper’s pages, nor at 320 px', {
+  tag: '@rotating',
+}, async ({ page, context, request }) => {
   const { call, token } = await enterAs(request, 'mei')
   await keepLoggedIn(context, token)
   await examine(page, await shopperPlaces(call))
@@ -29,7 +30,7 @@ test('with text twice as large nothing is cut or covered on a shopper’s pages,
 async function examine(page: Page, places: Place[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const browser = await page.context().newCDPSession(page)
-  for (const { path, open, flat = false } of places) {
+  for (const { path, open, flat = false } of partOf(places)) {
     // oxlint-disable no-await-in-loop -- one page after the other
     await test.step(path, async () => {
       await page.goto(`/${open === undefined ? 'de' : 'en'}${path}`)

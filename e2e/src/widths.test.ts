@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { partOf } from '../../tools/test-length.js'
 import { enterAs } from './api.ts'
 import { keepLoggedIn } from './people.ts'
 import { entryPlaces, shopperPlaces, visit } from './places.ts'
@@ -10,15 +11,19 @@ const narrow = 360
 test.describe.configure({ timeout: 600_000 })
 
 for (const language of languages) {
-  test(`nothing is wider than a phone of 360 px in ${language}`, async ({ page, context, request }) => {
+  test(`nothing is wider than a phone of 360 px in ${language}`, { tag: '@rotating' }, async ({
+    page,
+    context,
+    request,
+  }) => {
     await page.setViewportSize({ width: narrow, height: 780 })
     const { call, token } = await enterAs(request, 'mei')
-    for (const { path } of entryPlaces) {
+    for (const { path } of partOf(entryPlaces)) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       await expectToFit(page, `/${language}${path}`)
     }
     await keepLoggedIn(context, token)
-    for (const { path } of await shopperPlaces(call)) {
+    for (const { path } of partOf(await shopperPlaces(call))) {
       // oxlint-disable-next-line no-await-in-loop
       await expectToFit(page, `/${language}${path}`)
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, inject, test } from 'vitest'
+import { byLength } from '../../../tools/test-length.js'
 import { closeDatabases, openDatabases } from '../../../server/src/db/database.ts'
 import { copyTemplate } from '../../../server/test/template-database.ts'
 import type { Running } from '../processes.ts'
@@ -30,6 +31,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-test.each(storms)('$name: twenty $shape calls at once to two servers', async (storm) => {
-  await release(stage, storm, 20)
+const calls = byLength({ short: 10, full: 20, long: 20 })
+
+test.each(storms)('$name: many $shape calls at once to two servers', async (storm) => {
+  await release(stage, storm, calls)
 })

@@ -1,17 +1,16 @@
 import type { Endpoint } from '@sealane/contract/endpoint'
 import { contract } from '@sealane/contract/index'
 import { expect, test } from 'vitest'
+import { byLength, testSeed } from '../../../tools/test-length.js'
 import { startApi } from '../../test/api.ts'
 import { breakRequest, pick, randomFrom, type Random } from '../../test/broken.ts'
 import { faultOf } from '../../test/envelope.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
-/** `npm run test:long` asks fourteen times as much. Of four requests three are broken. */
-const isLong = process.env['LONG'] !== undefined
-const perOperation = isLong ? 700 : 50
-const seed = 20_261_121
-console.log(`Fuzz: ${perOperation} requests to each operation, seed ${seed}`)
+/** Of four requests three are broken. */
+const perOperation = byLength({ short: 10, full: 50, long: 700 })
+console.log(`Fuzz: ${perOperation} requests to each operation, seed ${testSeed}`)
 
 const api = await startApi()
 const { products, shops } = await buildWorld(api.databases.writer)
@@ -38,10 +37,10 @@ const addresses = Object.entries(contract) as [string, Endpoint][]
 test.each(addresses)(
   '%s answers whatever is broken by the contract',
   async (address, endpoint) => {
-    const random = randomFrom(seed + hashOf(address))
+    const random = randomFrom(testSeed + hashOf(address))
     for (let count = 0; count < perOperation; count++) await ask(random, address, endpoint)
   },
-  isLong ? 600_000 : 60_000,
+  byLength({ short: 60_000, full: 60_000, long: 600_000 }),
 )
 
 test('and after all this the money adds up', async () => {

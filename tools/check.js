@@ -1,0 +1,9 @@
+// What needs no test to run, side by side.
+import { install } from './install.js'
+import { runChecks } from './suites.js'
+import { createVerdict } from './verdict.js'
+
+install()
+const verdict = createVerdict()
+await runChecks(verdict)
+verdict.end()

@@ -1,0 +1,23 @@
+// All tests in full. With `--rest`, what `npm test` left out: so the two together are all, and nothing runs twice.
+import { ensureBrowser } from './browser.js'
+import { build } from './build.js'
+import { install } from './install.js'
+import { clearReports, proveSpecification, runChecks, runJourneys, runPostgres15, runUnit } from './suites.js'
+import { filesWithLengths, slowFiles } from './test-files.js'
+import { createVerdict } from './verdict.js'
+
+const isRest = process.argv.includes('--rest')
+install()
+build()
+ensureBrowser()
+
+const verdict = createVerdict()
+if (!isRest) {
+  clearReports()
+  await runChecks(verdict)
+}
+await runUnit(verdict, { length: 'full', ...(isRest && { files: [...slowFiles, ...filesWithLengths()] }) })
+await runJourneys(verdict, { length: 'full', filters: isRest ? ['--grep-invert=@core'] : [] })
+await runPostgres15(verdict)
+proveSpecification(verdict)
+verdict.end()

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** They start whole programs and clusters, again and again: `npm test` leaves them to `npm run test:all`. */
+export const slowFiles = [
+  'demo/src/demo-world.test.ts',
+  'server/abuse/stop-the-shop.test.ts',
+  'server/src/command.test.ts',
+  'server/src/db/backup.test.ts',
+  'server/src/db/embedded.test.ts',
+  'server/src/ledger/planted-faults.test.ts',
+  'server/src/start.test.ts',
+]
+
+/** Unit tests that try more in the full form than in the short one. */
+export function filesWithLengths() {
+  const files = ['server', 'bench'].flatMap((folder) => testsUnder(folder))
+  return files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('/tools/test-length.js'))
+}
+
+function testsUnder(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`
+    if (entry.name === 'build' || entry.name === 'node_modules') return []
+    if (entry.isDirectory()) return testsUnder(name)
+    return name.endsWith('.test.ts') ? [name] : []
+  })
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { findBrowser } from './browser.js'
+import { node } from './install.js'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** A script of a package and its parameters. It runs on our Node, without a shell. */
+export const tool = (script, ...parameters) => ({ script: path.join(root, 'node_modules', script), parameters })
+
+/**
+ * Collects what the steps of a test run find.
+ *
+ * `passed` and `failed` are titles of tests and names of steps. `repeated` are tests that passed at the second try only: a slow machine may
+ * cost a test its first try, and somebody should look at it.
+ */
+export function createVerdict() {
+  const passed = []
+  const failed = []
+  const repeated = []
+
+  /** A step that passes or fails as a whole. */
+  async function check(name, command, options) {
+    ;((await run(name, command, options)) ? passed : failed).push(name)
+  }
+
+  /** A step that writes a report about its tests. */
+  async function suite(name, command, { read, ...options }) {
+    const isGreen = await run(name, command, options)
+    const outcome = read()
+    passed.push(...outcome.passed)
+    failed.push(...outcome.failed)
+    repeated.push(...outcome.repeated)
+    // A suite that fails without a failing test did not run.
+    if (!isGreen && outcome.failed.length === 0) failed.push(`${name}: did not run to its end`)
+  }
+
+  /** Prints the verdict and ends the process. The names of failures are at the end, where somebody looks who sees the last page only. */
+  function end() {
+    if (repeated.length > 0) console.log(`\n── passed at the second try only\n${repeated.join('\n')}`)
+    if (failed.length > 0) console.log(`\n── failed\n${failed.join('\n')}`)
+    console.log(`${passed.length} passed, ${failed.length} failed`)
+    process.exit(failed.length === 0 ? 0 : 1)
+  }
+
+  return { passed, failed, check, suite, end }
+}
+
+/**
+ * Runs a command and answers whether it succeeded. With `quiet`, its output is shown when it has ended, so that steps that run side by side
+ * do not mix theirs.
+ */
+async function run(name, { script, parameters }, { env = {}, quiet = false } = {}) {
+  if (!quiet) console.log(`\n── ${name}`)
+  const began = performance.now()
+  const running = spawn(node(), [script, ...parameters], {
+    cwd: root,
+    env: { ...environment(), ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  })
+  const printed = []
+  for (const stream of [running.stdout, running.stderr]) stream?.on('data', (piece) => printed.push(piece))
+  const code = await new Promise((resolve) => running.once('close', resolve))
+  if (quiet) console.log(`\n── ${name}`)
+  process.stdout.write(Buffer.concat(printed))
+  console.log(`── took ${Math.round((performance.now() - began) / 1000)} s`)
+  return code === 0
+}
+
+function environment() {
+  const PATH = `${path.dirname(node())}${path.delimiter}${process.env.PATH}`
+  return { ...process.env, PATH, CHROME_PATH: findBrowser() ?? '' }
+}
