@@ -51,15 +51,26 @@ export type Asked = {
   timeoutMs: number
   /** Sent as JSON by POST; without it the call is a GET. */
   body?: unknown
+  /** Of the answer; an answer with more is the error `TooLarge`. */
+  bytesMaximum?: number
 }
 export type Answer = { status: number; text: string }
 
-const bytesMaximum = 32 * 1024 * 1024
+const defaultBytesMaximum = 32 * 1024 * 1024
+
+/** The answer has more bytes than were to be read. */
+export class TooLarge extends Error {
+  override name = 'TooLarge'
+}
+
 /** A node is asked several times for each block: a connection is kept, with the address that it was judged by. */
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
 
 /** Asks what the URL names, once: a redirect is an answer, and is not followed. */
-export async function askOutside(text: string, { privateHosts, timeoutMs, body }: Asked): Promise<Answer> {
+export async function askOutside(
+  text: string,
+  { privateHosts, timeoutMs, body, bytesMaximum = defaultBytesMaximum }: Asked,
+): Promise<Answer> {
   const url = new URL(text)
   const addresses = await allowedOf(url, { isAllowed: judgeOf(url, privateHosts) })
   if (addresses.length === 0) throw new Error(`${url.host} is no public address`)
@@ -76,15 +87,18 @@ export async function askOutside(text: string, { privateHosts, timeoutMs, body }
     const { request } = isSecure ? https : http
     request(url, options, resolve).on('error', reject).end(sent)
   })
-  return { status: answer.statusCode ?? 0, text: await readAll(answer) }
+  return { status: answer.statusCode ?? 0, text: await readAll(answer, bytesMaximum) }
 }
 
-async function readAll(answer: http.IncomingMessage): Promise<string> {
+async function readAll(answer: http.IncomingMessage, bytesMaximum: number): Promise<string> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > bytesMaximum) throw new Error('The answer is too large')
+    if (length > bytesMaximum) {
+      answer.destroy()
+      throw new TooLarge(`The answer has more than ${bytesMaximum} bytes`)
+    }
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()

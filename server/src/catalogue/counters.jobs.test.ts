@@ -74,6 +74,15 @@ test('sales of more than 30 days ago leave the 30 days by themselves', async () 
   expect(await shown()).toMatchObject({ sold: 2, sales: 0 })
 })
 
+test('orders that cost nothing count no sale', async () => {
+  const gift = await addSale(database, { buyer, product: lamp, quantity: 999, price: 1 })
+  await sql`update orders set discount = subtotal, total = 0 where id = ${gift}`.execute(database)
+  await insertStale(database, { productIds: [lamp.id] })
+  await rollUp(database)
+  const given = await visitor('GET /api/product/detail', { query: { id: String(lamp.id) } })
+  expect(given).toMatchObject({ sold: 2, sales: 0 })
+})
+
 test('ten roll-ups at once leave nothing over and nothing doubled', async () => {
   await addSale(database, { buyer, product: lamp, quantity: 5, price: 59_00 })
   for (let time = 0; time < 20; time++) await insertStale(database, { productIds: [lamp.id] })

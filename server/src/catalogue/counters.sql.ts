@@ -5,6 +5,9 @@ import { heatOf } from './heat.rules.ts'
 export type Stale = { productIds: number[]; shopIds: number[] }
 
 const lockNumber = 727_002
+/** Below what a column of type integer can have. */
+const countMaximum = sql.lit(1_000_000_000)
+const heatMaximum = sql.lit(2_000_000_000)
 
 /** Says that facts about these have changed; the roll-up counts them anew. */
 export async function insertStale(tx: Tx, { productIds = [], shopIds = [] }: Partial<Stale>): Promise<void> {
@@ -35,7 +38,8 @@ export async function insertAged(tx: Tx): Promise<void> {
 
 /**
  * Counts the products anew; gives back their shops. Pieces sold are those of paid orders that were not cancelled, without
- * the ones refunded (by their share of the money), nor what the shop's own people bought. Heat is the order of "hot". Who likes what is sold out hears when it is back.
+ * the ones refunded (by their share of the money), nor what the shop's own people bought, nor what cost nothing. Counts end at their maximum: a
+ * product that cannot be counted would stop all others. Heat is the order of "hot". Who likes what is sold out hears when it is back.
  */
 export async function saveProductCounters(tx: Tx, productIds: number[]): Promise<number[]> {
   // By itself: what others changed while this waited for its turn is seen by the next statement only.
@@ -52,7 +56,7 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
         from review_products rp join reviews w on w.id = rp.review_id where rp.product_id = k.id and w.hidden_at is null) r on true
       left join lateral (
         select min(unit_price) filter (where is_on_sale) as cheapest, bool_or(stock > 0) filter (where is_on_sale) as in_stock,
-          (array_agg(list_price order by unit_price, position) filter (where is_on_sale))[1] as former, sum(stock)::int as stock
+          (array_agg(list_price order by unit_price, position) filter (where is_on_sale))[1] as former, least(coalesce(sum(stock), 0), ${countMaximum})::int as stock
         from variants where product_id = k.id and removed_at is null) v on true
     ),
     missed as (
@@ -63,7 +67,8 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
       sold = f.sold, sales = f.sales, reviews = f.reviews, rating = f.rating, in_stock = f.in_stock, stock = f.stock,
       unit_price = coalesce(f.cheapest, p.unit_price),
       list_price = case when f.former > coalesce(f.cheapest, p.unit_price) then f.former end,
-      heat = ${heatOf.sold}::int * f.sales + ${heatOf.liked}::int * f.likes + floor(${heatOf.seen}::int * ln(1 + p.seen))
+      heat = least(${heatMaximum},
+        ${heatOf.sold}::bigint * f.sales + ${heatOf.liked}::int * f.likes + floor(${heatOf.seen}::int * ln(1 + p.seen)))
     from facts f where p.id = f.id
     returning p.shop_id
   `.execute(tx)
@@ -71,12 +76,13 @@ export async function saveProductCounters(tx: Tx, productIds: number[]): Promise
 }
 
 const soldPieces = sql`
-  select sum(pieces)::int as sold, (sum(pieces) filter (where paid_at > now() - interval '30 days'))::int as sales
+  select least(coalesce(sum(pieces), 0), ${countMaximum})::int as sold,
+    least(coalesce(sum(pieces) filter (where paid_at > now() - interval '30 days'), 0), ${countMaximum})::int as sales
   from (
     select o.paid_at, i.quantity - case when i.paid > 0 then i.quantity * i.refunded / i.paid else 0 end as pieces
     from order_items i join orders o on o.id = i.order_id
     where i.product_id = k.id and o.fulfilment <> -1 and o.payment_state in ('paid', 'released')
-      and o.related_by is null) pieces`
+      and o.total > 0 and o.related_by is null) pieces`
 
 /** A shop's sales are its products' sales. */
 export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void> {
@@ -90,7 +96,7 @@ export async function saveShopCounters(tx: Tx, shopIds: number[]): Promise<void>
           round(avg(product_score), 2) as rating
         from reviews where shop_id = k.id and hidden_at is null) r on true
       left join lateral (
-        select coalesce(sum(sold), 0) as total_sales, coalesce(sum(sales), 0) as sales from products where shop_id = k.id
+        select least(coalesce(sum(sold), 0), ${countMaximum}) as total_sales, least(coalesce(sum(sales), 0), ${countMaximum}) as sales from products where shop_id = k.id
       ) p on true
     )
     update shops s set fans = f.fans, reviews = f.reviews, good_reviews = f.good_reviews, rating = f.rating,

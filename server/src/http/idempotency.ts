@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Databases, Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
+import type { Queue } from './queue.ts'
 
 export type RepeatableCall = { accountId: number; endpoint: string; key: string; sent: unknown; pepper: string }
 
@@ -11,16 +12,20 @@ type Work<Answer> = {
   handle: (tx: Tx, prepared: unknown) => Promise<Answer>
 }
 
-/** Does the work in one transaction; a call that may be repeated, once. */
+type Place = { databases: Databases; inTurn: Queue; source: string }
+
+/** Does the work in one transaction, in its turn; a call that may be repeated, once. */
 export async function write<Answer>(
-  databases: Databases,
+  { databases, inTurn, source }: Place,
   call: RepeatableCall | undefined,
   { prepare, handle }: Work<Answer>,
 ): Promise<Answer> {
   const before = prepare && (await prepareOnce(databases, call, prepare))
   if (before?.earlier !== undefined) return before.earlier.answer as Answer
   const work = (tx: Tx) => handle(tx, before?.prepared)
-  return databases.writer.transaction().execute((tx) => (call === undefined ? work(tx) : once(tx, call, work)))
+  const transact = () =>
+    databases.writer.transaction().execute((tx) => (call === undefined ? work(tx) : once(tx, call, work)))
+  return inTurn(transact, source)
 }
 
 type Prepared = { earlier?: { answer: unknown } | undefined; prepared?: unknown }

@@ -8,9 +8,11 @@ import type { Resources } from '../resources.ts'
 import { now } from './errors.ts'
 import { isForm } from './intake.ts'
 import { write, type RepeatableCall } from './idempotency.ts'
+import { createQueue } from './queue.ts'
 import { toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { identify, type Caller } from './session.ts'
+import { sourceOf } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
 
@@ -35,6 +37,9 @@ export type Serve = <A extends keyof Contract, Prepared = undefined>(
 /** Refusals any endpoint may answer with, so that none has to list them. */
 const common = ['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH', 'BUSY'] as const
 
+/** Fewer requests work at once than there are connections; accounts, and addresses of visitors, take turns. */
+const places = { atOnce: 8, waitingMaximum: 1_000, waitMaximumMs: 5_000, perSource: 100 }
+
 declare module 'fastify' {
   interface FastifyRequest {
     situation: Situation | undefined
@@ -47,6 +52,7 @@ declare module 'fastify' {
  */
 export function createServe(app: FastifyInstance, resources: Resources): Serve {
   app.decorateRequest('situation')
+  const [read, change] = [createQueue(places), createQueue(places)]
   return (address, handle, prepare) => {
     const [method, url] = address.split(' ') as ['GET' | 'POST', string]
     const endpoint: Endpoint = contract[address]
@@ -73,9 +79,15 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           prepare: prepare && (() => prepare(situation, input)),
           handle: (tx: Queries, prepared: unknown) => handle({ ...situation, tx }, input, prepared as never),
         }
+        const { reader } = resources.databases
+        const source = situation.caller.id === 0 ? sourceOf(request.ip) : String(situation.caller.id)
         try {
-          if (isRead) return envelope(await work.handle(resources.databases.reader, await work.prepare?.()))
-          return envelope(await write(resources.databases, repeatable(address, endpoint, request), work))
+          if (isRead) {
+            const prepared = await work.prepare?.()
+            return envelope(await read(() => work.handle(reader, prepared), source))
+          }
+          const inTurn = { databases: resources.databases, inTurn: change, source }
+          return envelope(await write(inTurn, repeatable(address, endpoint, request), work))
         } catch (error) {
           throw declared(address, endpoint, error)
         }

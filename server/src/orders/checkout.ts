@@ -66,6 +66,7 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   const wish = wishOf(context, body, address.country)
   const seen = await readCheckout(tx, wish, looking)
   checkCheckout(seen, body.total, language) // Of many at once most are refused here and wait for nobody.
+  await checkReservation(tx, caller.id, { pieces: seen.lines, total: body.total })
 
   const standing = await readSettings(tx, ['commission_percent', 'timer.unpaid_s'])
   const { isFrozen } = await lockCaller(tx, caller)

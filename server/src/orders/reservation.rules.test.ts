@@ -37,6 +37,13 @@ test.each<[string, Partial<History>, number, string]>([
   else expect(decide).toThrow(expect.objectContaining({ code: outcome }))
 })
 
+test('a checkout that costs nothing is within the limits, whatever the balance', () => {
+  const free = { pieces: 31, total: 0 }
+  expect(() => decideReservation({ ...fresh, balance: 100_00 }, free)).toThrow(
+    expect.objectContaining({ code: 'RESERVATION_TOO_LARGE' }),
+  )
+})
+
 test.each([
   [{ stock: 1, reserved: 0, wanted: 1 }, true],
   [{ stock: 5, reserved: 0, wanted: 5 }, true],

@@ -38,10 +38,10 @@ type Wish = { pieces: number; total: number }
 
 /**
  * Refuses a checkout that would reserve more than the account may without paying. A balance that covers it and all that is unpaid
- * lifts every limit. Answers whether the pieces count among those of new accounts, which share a part of the stock.
+ * lifts every limit, unless the checkout costs nothing. Answers whether the pieces count among those of new accounts, which share a part of the stock.
  */
 export function decideReservation(history: History, { pieces, total }: Wish): { isUnproven: boolean } {
-  if (history.balance >= history.unpaidTotal + total) return { isUnproven: false }
+  if (total > 0 && history.balance >= history.unpaidTotal + total) return { isUnproven: false }
   const standing = standingOf(history)
   const { groups, pieces: piecesMaximum, unpaidADay } = limits[standing]
   if (history.unpaidGroups >= groups || history.unpaidGroups + history.droppedGroups >= unpaidADay)

@@ -30,6 +30,8 @@ export type Look = {
 
 /** Blocks in one look, so that a long absence is made up for step by step. */
 const blocksMaximum = 20
+/** A look ends with the block in which it has read so many receipts: a stranger decides how large they are. */
+const receiptsMaximum = 10
 const creditsMaximum = 50
 
 type Means = { database: Database; node: Node; network: Watched }
@@ -40,8 +42,8 @@ export async function look(means: Means, cursor: Cursor): Promise<Look> {
   const head = await node.newest()
   const fork = await findFork(means, Math.min(head, cursor.next - 1))
   const next = fork ?? cursor.next
-  const headers = await readHeaders(node, { next, head }, await selectHash(database, network.id, next - 1))
-  const found = await readPayments(means, headers)
+  const linked = await readHeaders(node, { next, head }, await selectHash(database, network.id, next - 1))
+  const { headers, found } = await readPayments(means, linked)
   const block = lastConfirmed(next + headers.length - 1, network.confirmations)
   const due = await selectDue(database, {
     network: network.id,
@@ -79,19 +81,31 @@ async function readHeaders(
   )
 }
 
-/** Transfers of the token to shoppers' addresses, each with the receipt of its transaction. */
-async function readPayments({ database, node, network }: Means, headers: Header[]): Promise<Found[]> {
+type Payments = { headers: Header[]; found: Found[] }
+
+/**
+ * Transfers of the token to shoppers' addresses, each with the receipt of its transaction, and the blocks that were read for them: one
+ * after the other, until there are enough receipts.
+ */
+async function readPayments({ database, node, network }: Means, headers: Header[]): Promise<Payments> {
   const logs = await Promise.all(headers.map(({ hash }) => node.transfers(hash, network.token)))
   const addresses = await selectAddresses(
     database,
     network.id,
     logs.flat().flatMap((log) => recipientOf(log, network)),
   )
-  const found = headers.map((header, index) => {
+  const read: Payments = { headers: [], found: [] }
+  let receipts = 0
+  for (const [index, header] of headers.entries()) {
+    if (receipts >= receiptsMaximum) break
     const ours = (logs[index] ?? []).filter((log) => recipientOf(log, network).some((to) => addresses.has(to)))
-    return readBlock(node, { header, ours, network, addresses })
-  })
-  return (await Promise.all(found)).flat()
+    const transactions = [...new Set(ours.map(({ transaction }) => transaction))]
+    // oxlint-disable-next-line no-await-in-loop -- one block after the other
+    read.found.push(...(await readBlock(node, { header, transactions, network, addresses })))
+    read.headers.push(header)
+    receipts += transactions.length
+  }
+  return read
 }
 
 function recipientOf(log: Log, { token }: Watched): string[] {
@@ -99,12 +113,12 @@ function recipientOf(log: Log, { token }: Watched): string[] {
   return transfer === undefined ? [] : [transfer.to]
 }
 
-type InBlock = { header: Header; ours: Log[]; network: Watched; addresses: Map<string, number> }
+type InBlock = { header: Header; transactions: string[]; network: Watched; addresses: Map<string, number> }
 
-async function readBlock(node: Node, { header, ours, network, addresses }: InBlock): Promise<Found[]> {
-  const transactions = [...new Set(ours.map(({ transaction }) => transaction))]
-  const receipts = await Promise.all(transactions.map(node.receipt))
+async function readBlock(node: Node, { header, transactions, network, addresses }: InBlock): Promise<Found[]> {
+  const receipts = await readReceipts(node, transactions)
   return receipts.flatMap((receipt) => {
+    if (receipt === 'too large') return []
     if (receipt?.block !== header.hash) throw new Error(`Block ${header.number} changes while it is read`)
     return transfersIn(receipt, network.token).flatMap(({ transaction, index, to, units }) => {
       const addressId = addresses.get(to)
@@ -114,12 +128,23 @@ async function readBlock(node: Node, { header, ours, network, addresses }: InBlo
   })
 }
 
+/** One after the other, so that only one is in memory, and others are answered in between. */
+async function readReceipts(node: Node, transactions: string[]): Promise<Awaited<ReturnType<Node['receipt']>>[]> {
+  const receipts: Awaited<ReturnType<Node['receipt']>>[] = []
+  // oxlint-disable-next-line no-await-in-loop -- see above
+  for (const transaction of transactions) receipts.push(await node.receipt(transaction))
+  return receipts
+}
+
 /** Those that the node still has in the same block, with the same money to the same address. */
 async function confirm(node: Node, due: Due[]): Promise<Due[]> {
-  const receipts = await Promise.all(due.map((one) => node.receipt(one.transaction_hash)))
+  const receipts = await readReceipts(
+    node,
+    due.map((one) => one.transaction_hash),
+  )
   return due.filter((one, place) => {
     const receipt = receipts[place]
-    if (receipt?.block !== one.block_hash) return false
+    if (receipt === 'too large' || receipt?.block !== one.block_hash) return false
     return transfersIn(receipt, one.token).some(
       ({ index, to, units }) =>
         index === one.log_index && to === one.address.toLowerCase() && String(units) === one.units,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askOutside } from '../outside.ts'
+import { askOutside, TooLarge } from '../outside.ts'
 import { transferTopic, type Header, type Log, type Receipt } from './chain.rules.ts'
 
 /** A chain's node, asked by JSON-RPC. */
@@ -13,13 +13,18 @@ export type Node = {
   timeOf: (number: number) => Promise<number>
   /** By the block's hash: a range of numbers could mix two branches. */
   transfers: (block: string, token: string) => Promise<Log[]>
-  /** Undefined where the node has none, because the transaction is not in its chain. */
-  receipt: (transaction: string) => Promise<Receipt | undefined>
+  /**
+   * Undefined where the node has none, because the transaction is not in its chain. One above 1 MB is not read: it has thousands of
+   * events, and no wallet and no exchange makes such a payment.
+   */
+  receipt: (transaction: string) => Promise<Receipt | 'too large' | undefined>
   /** What each of them has of the token in this block, in units, all or none of them. */
   balances: (holders: readonly string[], at: { token: string; block: string }) => Promise<bigint[]>
 }
 
 const timeoutMs = 5_000
+const receiptBytesMaximum = 1024 * 1024
+const tooLarge = 'too large' as const
 /** `decimals()` of a token. */
 const decimalsCall = '0x313ce567'
 /** `balanceOf(address)`, without the address. */
@@ -84,7 +89,16 @@ export function openNode(url: string, privateHosts: readonly string[]): Node {
     transfers: (blockHash, token) =>
       ask(v.array(RawLog), 'eth_getLogs', [{ blockHash, address: token, topics: [transferTopic] }]),
     async receipt(transaction) {
-      const found = await ask(v.nullable(RawReceipt), 'eth_getTransactionReceipt', [transaction])
+      const method = 'eth_getTransactionReceipt'
+      const result = await send({ ...place, bytesMaximum: receiptBytesMaximum }, method, [transaction]).catch(
+        (error: unknown) => {
+          if (!(error instanceof TooLarge)) throw error
+          console.error(`watcher: the receipt of ${transaction} is above 1 MB and is not credited by itself`)
+          return tooLarge
+        },
+      )
+      if (result === tooLarge) return tooLarge
+      const found = v.parse(v.nullable(RawReceipt), result)
       return found === null
         ? undefined
         : { block: found.blockHash, hasSucceeded: found.status === '0x1', logs: found.logs }
@@ -99,7 +113,7 @@ export function openNode(url: string, privateHosts: readonly string[]): Node {
   }
 }
 
-type Place = { url: string; privateHosts: readonly string[] }
+type Place = { url: string; privateHosts: readonly string[]; bytesMaximum?: number }
 
 /** A node that is slow, away or broken is an error, and asked again later. */
 async function send(place: Place, method: string, params: unknown[]): Promise<unknown> {
@@ -119,8 +133,8 @@ function resultOf(method: string, answer: v.InferOutput<typeof Answer> | undefin
   return answer.result
 }
 
-async function exchange({ url, privateHosts }: Place, method: string, body: unknown): Promise<unknown> {
-  const { status, text } = await askOutside(url, { privateHosts, timeoutMs, body })
+async function exchange({ url, ...limits }: Place, method: string, body: unknown): Promise<unknown> {
+  const { status, text } = await askOutside(url, { ...limits, timeoutMs, body })
   if (status !== 200) throw new Error(`${method}: the node answered ${status}`)
   return JSON.parse(text)
 }

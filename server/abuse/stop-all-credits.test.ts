@@ -1,0 +1,123 @@
+import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { closeDatabases, openDatabases, type Databases } from '../src/db/database.ts'
+import { xpub } from '../test/platform-wallet.ts'
+import { startRealServer, type RealServer } from '../test/real-server.ts'
+import { copyTemplate } from '../test/template-database.ts'
+
+/**
+ * Somebody wants that no payment on a chain is credited any more: by transactions that pay one unit to their own address, and have
+ * thousands of events. The node is a local server, written from Ethereum's JSON-RPC specification.
+ */
+
+const token = `0x${'ab'.repeat(20)}`
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const calm = 10
+const heavyBlocks = 4
+const heavyPerBlock = 3
+const events = 44_000
+
+const chain = { head: calm, recipient: '' }
+const toHash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
+const transaction = (block: number, index: number) => toHash(block * 1_000 + index)
+
+function transferIn(block: number, index: number) {
+  const recipient = `0x${'0'.repeat(24)}${chain.recipient.slice(2).toLowerCase()}`
+  return {
+    address: token,
+    topics: [transferTopic, toHash(1), recipient],
+    data: toHash(1),
+    transactionHash: transaction(block, index),
+    blockHash: toHash(block),
+    logIndex: `0x${(index * events).toString(16)}`,
+  }
+}
+
+function receiptOf(hash: string) {
+  const number = Number(BigInt(hash))
+  const [block, index] = [Math.floor(number / 1_000), number % 1_000]
+  const empty = { ...transferIn(block, index), address: `0x${'cd'.repeat(20)}`, topics: [], data: '0x' }
+  const logs = [transferIn(block, index), ...Array.from({ length: events }, () => empty)]
+  return { status: '0x1', blockHash: toHash(block), logs }
+}
+
+type Call = { id: number; method: string; params: unknown[] }
+const results: Record<string, (params: unknown[]) => unknown> = {
+  eth_chainId: () => '0x1',
+  eth_call: () => '0x6',
+  eth_blockNumber: () => `0x${chain.head.toString(16)}`,
+  eth_getBlockByNumber: ([text]) => {
+    const number = Number(text)
+    return { number: text, hash: toHash(number), parentHash: toHash(number - 1), timestamp: '0x1' }
+  },
+  eth_getLogs: ([filter]) => {
+    const number = Number(BigInt((filter as { blockHash: string }).blockHash))
+    return number <= calm ? [] : Array.from({ length: heavyPerBlock }, (_none, index) => transferIn(number, index))
+  },
+  eth_getTransactionReceipt: ([hash]) => receiptOf(hash as string),
+}
+
+const node = http.createServer(async (request, response) => {
+  const pieces: Buffer[] = []
+  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
+  const { id, method, params } = JSON.parse(Buffer.concat(pieces).toString()) as Call
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ jsonrpc: '2.0', id, result: results[method]?.(params) ?? null }))
+})
+
+let server: RealServer
+let databases: Databases
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const rpc = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  const copy = await copyTemplate(inject('databaseServer'), `test_${randomUUID().replaceAll('-', '')}`)
+  drop = copy.drop
+  databases = openDatabases(copy.url, inject('role'))
+  for (const [field, value] of Object.entries({ rpc, token, xpub, confirmations: 3 })) {
+    await sql`insert into settings (key, value) values (${`network.ERC20.${field}`}, ${JSON.stringify(value)}::jsonb)`.execute(
+      databases.writer,
+    )
+  }
+  server = await startRealServer(copy.url)
+}, 90_000)
+
+afterAll(async () => {
+  await server.stop()
+  await closeDatabases(databases)
+  await drop()
+  node.closeAllConnections()
+  node.close()
+}, 60_000)
+
+async function nextBlock(): Promise<number> {
+  const { rows } = await sql<{ next_block: number }>`select next_block from chain_cursors`.execute(databases.writer)
+  return rows[0]?.next_block ?? 0
+}
+
+test('by transactions with tens of thousands of events: the watcher goes on behind them', async () => {
+  const registered = await fetch(`${server.origin}/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: `s${randomBytes(6).toString('hex')}`, password: 'sealane-demo' }),
+  })
+  const { data } = (await registered.json()) as { data: { userinfo: { token: string } } }
+  const answer = await fetch(`${server.origin}/api/user/getBlockchain`, { headers: { token: data.userinfo.token } })
+  const networks = (await answer.json()) as { data: { items: { network: string; address: string }[] } }
+  chain.recipient = networks.data.items.find(({ network }) => network === 'ERC20')?.address ?? ''
+  expect(chain.recipient).not.toBe('')
+  await expect.poll(nextBlock, { timeout: 20_000 }).toBeGreaterThan(0)
+
+  chain.head = calm + heavyBlocks
+  for (let tries = 0; tries < 160 && (await nextBlock()) <= chain.head; tries += 1) {
+    expect((await fetch(`${server.origin}/api/product/list?limit=20`)).status).toBe(200)
+    await wait(250)
+  }
+  expect(await nextBlock()).toBe(chain.head + 1)
+  expect(server.isAlive()).toBe(true)
+}, 90_000)
