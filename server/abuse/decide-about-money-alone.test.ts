@@ -139,6 +139,25 @@ test('by what she said as the first of two, before she lost the duty', async () 
   expect(await fail(ada, id)).toMatchObject({ state: 'passed', first_failure: { operator: ada.account } })
 })
 
+test.each([
+  'timer.refund_answer_s',
+  'timer.refund_appeal_s',
+  'timer.refund_check_s',
+  'timer.after_sale_s',
+  'timer.confirm_undelivered_s',
+])('by lowering %s to a second, so that silence decides at once', async (key) => {
+  const owner = await api.hireOperator()
+  await prepareBuyer(api, 50_00) // The shop is open: its ledger has moved money.
+  const of = async () => (await owner.call('GET /api/portal/setting/list')).items.find((one) => one.key === key)
+  const before = (await of())?.value
+  const save = (value: number) => owner.call('POST /api/portal/setting/save', { body: { key, value } })
+  expect(await save(1)).toMatchObject({ value: before, pending: { value: 1 } })
+  expect(
+    await outcomeOf(owner.call('POST /api/portal/setting/confirm', { body: { id: (await of())?.pending?.id ?? '' } })),
+  ).toBe('NOT_ALLOWED')
+  expect(await of()).toMatchObject({ value: before })
+})
+
 const promo = (budget: number, code: string) =>
   ({ code, kind: 'amount', value: 10_00, minimum: 0, total_limit: null, per_shopper: null, budget }) as const
 const openCode = (by: Person, budget: number, code: string) =>
