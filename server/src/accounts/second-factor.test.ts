@@ -72,6 +72,7 @@ test('every decision about money asks for it, and nothing else does', async () =
     'currency/save',
     'network/resume',
     'platform_promo/create',
+    'refund/rule',
     'setting/confirm',
     'shops/commission',
     'team/grant',
