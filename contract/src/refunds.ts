@@ -276,7 +276,7 @@ export const portalRefundEndpoints = endpoints({
     shopRole: 'manager',
     body: RefundVerdict,
     reply: PortalRefund,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED', 'SECOND_FACTOR_NEEDED'],
   },
   /** Pieces that do not come back are not paid for: two of three give two thirds at most, none nothing. Less than was promised is an offer. */
   'POST /api/portal/refund/receive': {
@@ -291,8 +291,9 @@ export const portalRefundEndpoints = endpoints({
   'POST /api/portal/refund/rule': {
     caller: 'operator',
     duties: ['support'],
+    secondFactor: true,
     body: RefundVerdict,
     reply: PortalRefund,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'RETURN_ADDRESS_NEEDED', 'SECOND_FACTOR_NEEDED'],
   },
 })

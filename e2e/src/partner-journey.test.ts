@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addAddress, berlin } from './address.ts'
+import { agreeOn } from './agreed.ts'
 import { enterAs, registerAs, type Entered } from './api.ts'
 import { giveBalance } from './asking.ts'
 import { isTold } from './notices.ts'
@@ -178,8 +179,7 @@ test('the shopper has it, the after-sale window ends, and the earnings are the s
   await page.getByRole('article').filter({ hasText: desk }).getByRole('link').first().click()
   // The list has the order's buttons too, and stands until the order's page is there.
   await expect(page.getByRole('heading', { level: 1, name: /^Order SL-/ })).toBeVisible()
-  const { call: ask } = await enterAs(page.request, 'ada')
-  const window = (value: number) => ask('POST /api/portal/setting/save', { body: { key: 'timer.after_sale_s', value } })
+  const window = (value: number) => agreeOn({ 'timer.after_sale_s': value })
   await window(1)
   try {
     await page.getByRole('button', { name: 'Confirm receipt' }).click()

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { runDueOrders } from '../src/orders/order.jobs.ts'
 import { startApi, type Person } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
+import { ask, buyShipped } from '../test/refunding.ts'
 import { changeSetting } from '../test/setting.ts'
 import { expectCleanLedger, order, prepareBuyer } from '../test/shopping.ts'
 import { outcomeOf, tenTimes, withdraw } from '../test/withdrawing.ts'
@@ -138,6 +139,58 @@ test('by what she said as the first of two, before she lost the duty', async () 
   await ada.call('POST /api/portal/team/take_away', { body: { account: ines.account, duty: 'finance' } })
   expect(await fail(ada, id)).toMatchObject({ state: 'passed', first_failure: { operator: ada.account } })
 })
+
+test.each([
+  'timer.refund_answer_s',
+  'timer.refund_appeal_s',
+  'timer.refund_check_s',
+  'timer.after_sale_s',
+  'timer.confirm_undelivered_s',
+])('by lowering %s to a second, so that silence decides at once', async (key) => {
+  const owner = await api.hireOperator()
+  await prepareBuyer(api, 50_00) // The shop is open: its ledger has moved money.
+  const of = async () => (await owner.call('GET /api/portal/setting/list')).items.find((one) => one.key === key)
+  const before = (await of())?.value
+  const save = (value: number) => owner.call('POST /api/portal/setting/save', { body: { key, value } })
+  expect(await save(1)).toMatchObject({ value: before, pending: { value: 1 } })
+  expect(
+    await outcomeOf(owner.call('POST /api/portal/setting/confirm', { body: { id: (await of())?.pending?.id ?? '' } })),
+  ).toBe('NOT_ALLOWED')
+  expect(await of()).toMatchObject({ value: before })
+})
+
+test.each(['decide', 'rule'] as const)(
+  'by refunds of a shop’s orders to a friend (%s): above the limit a second operator agrees',
+  async (way) => {
+    const [ines, olu] = [await api.hireOperator(undefined, ['support']), await api.hireOperator(undefined, ['support'])]
+    const [seller, friend] = [await api.hireSeller(shop.id), await prepareBuyer(api, 20_000_00)]
+    const { variantIds: desks } = await addProduct(api.databases.writer, {
+      shop,
+      name: { en: 'Desk' },
+      variants: [{ price: 6_000_00, stock: 9 }],
+    })
+    const [desk = 0] = desks
+    const ids: string[] = []
+    for (let count = 0; count < 2; count += 1) {
+      const { items } = await buyShipped({ buyer: friend, seller, received: true }, [desk])
+      const { id } = await ask(api, friend, { item_id: items[0] ?? '', amount: 6_000_00 })
+      const refusal = { id, verdict: 'refuse', reason: 'It was whole.' } as const
+      if (way === 'rule') {
+        await seller.call('POST /api/portal/refund/decide', { body: refusal })
+        await friend.call('POST /api/refund/appeal', { body: { id, explanation: 'It is not.' } })
+      }
+      ids.push(id)
+    }
+    const give = (by: Person, id = '') =>
+      by.call(`POST /api/portal/refund/${way}`, { body: { id, verdict: 'pass', freight: false } })
+    const [first, second] = ids
+    expect(await give(ines, first)).toMatchObject({ status: 'refunded' })
+    const waiting = await give(ines, second)
+    expect(waiting.status).toBe(way === 'rule' ? 'appealed' : 'applying')
+    expect(await outcomeOf(give(ines, second))).toBe('ALREADY_DECIDED')
+    expect(await give(olu, second)).toMatchObject({ status: 'refunded' })
+  },
+)
 
 const promo = (budget: number, code: string) =>
   ({ code, kind: 'amount', value: 10_00, minimum: 0, total_limit: null, per_shopper: null, budget }) as const

@@ -72,6 +72,7 @@ test('every decision about money asks for it, and nothing else does', async () =
     'currency/save',
     'network/resume',
     'platform_promo/create',
+    'refund/rule',
     'setting/confirm',
     'shops/commission',
     'team/grant',
@@ -85,7 +86,8 @@ test('every decision about money asks for it, and nothing else does', async () =
   const setting = '/api/portal/setting/save'
   expect(await post(setting, { key: 'recharge.minimum', value: 1 })).toBe('SECOND_FACTOR_NEEDED')
   expect(await post(setting, { key: 'staff.second_factor', value: false })).toBe('SECOND_FACTOR_NEEDED')
-  expect(await post(setting, { key: 'timer.unpaid_s', value: 60 })).toBeUndefined()
+  expect(await post(setting, { key: 'timer.unpaid_s', value: 60 })).toBe('SECOND_FACTOR_NEEDED')
+  expect(await post(setting, { key: 'company.name', value: 'Harbour' })).toBeUndefined()
   expect(await post('/api/portal/user/freeze')).toBe('INVALID_INPUT')
 })
 

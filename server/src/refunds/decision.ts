@@ -7,10 +7,12 @@ import type { Context } from '../http/serve.ts'
 import { later } from '../orders/order.rules.ts'
 import { scopeOf } from '../orders/shipping.ts'
 import { readSetting } from '../settings/settings.ts'
+import { lockDecisionsOf } from '../settings/two-operators.ts'
 import { amountFor, grantOf, totalOf, type Grant } from './amount.rules.ts'
 import { closeOffer, grant, offer } from './offer.ts'
 import { checkStaff, checkVerdict, decide, type Action, type Step } from './refund.rules.ts'
 import { returnLabelFor } from './return-address.ts'
+import { agreeOn } from './second-voice.ts'
 import { settle } from './settlement.ts'
 import { findRefund, toPortalRefund } from './shown.ts'
 import { hold, takeStep, type DoerNow, type Held } from './step.ts'
@@ -32,6 +34,7 @@ async function judge(
 ): Promise<PortalRefund> {
   const { tx, caller } = context
   const asked = actionOf[body.verdict]
+  if (caller.isOperator) await lockDecisionsOf(tx, caller.id) // Before any account, as in all decisions about money.
   const held = await hold(tx, toId(body.id), scopeOf(caller), asked)
   const { refund } = held
   const doer = { who: checkStaff(refund, caller, asked), id: caller.id, now: new Date() }
@@ -41,6 +44,7 @@ async function judge(
   const step = decide(held.state, { action, ...doer })
 
   const { verdict, reason = '', freight } = body
+  if (!(await isAgreed(tx, held, { asked, freight }, doer))) return showToStaff(context, refund.id)
   if (verdict === 'refuse') await refuse(tx, held, { step, reason }, doer)
   else await approve(tx, held, { step, freight }, doer)
   const detail = { ...(reason !== '' && { reason }), ...(freight !== undefined && { freight }) }
@@ -93,6 +97,24 @@ export async function approve(tx: Tx, held: Held, approval: Approval, doer: Doer
   const sum = grantFor(held, freight)
   if (step.to === 'offered') await returnLabelOf(tx, refund, doer)
   return step.to === 'offered' ? offer(tx, held, { step, sum }, doer) : grant(tx, held, { step, sum }, doer)
+}
+
+type Asked = { asked: Action; freight: boolean | undefined }
+
+/** What an operator gives back, in the shop's place or by a ruling, counts towards the limits for two operators. */
+async function isAgreed(
+  tx: Tx,
+  held: Held,
+  { asked, freight }: Asked,
+  { who, id }: { who: string; id: number },
+): Promise<boolean> {
+  if (who !== 'operator' || (asked !== 'pass' && asked !== 'rule_pass')) return true
+  return agreeOn(tx, held.refund, { action: asked, amount: passedBy(held, freight), operatorId: id })
+}
+
+/** What passing it gives back, or offers. US cents. */
+function passedBy(held: Held, freight: boolean | undefined): number {
+  return totalOf(held.refund.received_quantity === null ? grantFor(held, freight) : grantedOf(held))
 }
 
 function grantFor({ refund, item, order }: Held, freight: boolean | undefined): Grant {

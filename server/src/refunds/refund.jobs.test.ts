@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { ask, balanceOf, buy, buyShipped, heldBy, inDays } from '../../test/refunding.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, prepareBuyer, stockOf } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
@@ -83,11 +84,11 @@ describe('what silence does (decisions, section 5)', () => {
 
   test('a changed timer holds for what starts after it', async () => {
     const { statusNow } = await wantsToReturn()
-    await operator.call('POST /api/portal/setting/save', { body: { key: 'timer.refund_answer_s', value: 60 } })
+    await changeSetting(writer, operator, { key: 'timer.refund_answer_s', value: 60 })
     const quick = await wantsToReturn()
     await runEverywhere(new Date(Date.now() + 61_000))
     expect([await statusNow(), await quick.statusNow()]).toEqual(['applying', 'awaiting_return'])
-    await operator.call('POST /api/portal/setting/save', { body: { key: 'timer.refund_answer_s', value: 5 * 86_400 } })
+    await changeSetting(writer, operator, { key: 'timer.refund_answer_s', value: 5 * 86_400 })
   })
 })
 

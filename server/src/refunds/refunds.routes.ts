@@ -1,3 +1,4 @@
+import { checkSecondFactor } from '../http/second-factor.ts'
 import type { Serve } from '../http/serve.ts'
 import { applyForRefund, previewRefund } from './application.ts'
 import { decideRefund, receiveReturn, ruleAppeal } from './decision.ts'
@@ -19,7 +20,9 @@ export function refundRoutes(serve: Serve): void {
 export function portalRefundRoutes(serve: Serve): void {
   serve('GET /api/portal/refund/list', listStaffRefunds)
   serve('GET /api/portal/refund/detail', showStaffRefund)
-  serve('POST /api/portal/refund/decide', decideRefund)
+  serve('POST /api/portal/refund/decide', decideRefund, async ({ resources, caller }) => {
+    if (caller.isOperator) await checkSecondFactor(resources.databases.reader, caller)
+  })
   serve('POST /api/portal/refund/receive', receiveReturn)
   serve('POST /api/portal/refund/rule', ruleAppeal)
 }

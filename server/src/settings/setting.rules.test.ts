@@ -23,7 +23,10 @@ test.each<[string, Value, Value]>([
   ['withdrawal.day_maximum', 10_00, 10_01],
   ['withdrawal.destination_wait_s', 60, 59],
   ['withdrawal.recovery_wait_s', 60, 59],
+  ['timer.refund_answer_s', 60, 59],
+  ['timer.unpaid_s', 60, 30],
   ['staff.second_factor', true, false],
+  ['staff.idle_minutes', 30, 31],
   ['finance.change_wait_s', 60, 59],
 ])('%s from %j to %j is nothing that one does alone', (key, before, after) => {
   expect(isGuarded(key, before, after)).toBe(true)
@@ -51,7 +54,8 @@ test.each<[string, Value, Value]>([
   ['commission_percent', 8, 0],
   ['recharge.minimum', 10_00, 1_00],
   ['recharge.open', false, true],
-  ['timer.unpaid_s', 60, 30],
+  ['timer.unpaid_s', 30, 60],
+  ['staff.idle_minutes', 31, 30],
   ['rate.send_code_per_email', 5, 10_000],
   ['company.name', 'A', 'B'],
 ])('%s from %j to %j holds when it is saved', (key, before, after) => {

@@ -4,9 +4,9 @@ import type { Value } from './settings.ts'
 /** What is about money. */
 const money = /^(recharge|withdrawal|fee|bank|currency|network)\.|^commission_percent$/
 
-/** Whether a change of it is a decision about money; so is a change of what protects them. */
+/** Whether a change of it is a decision about money; so is a change of what protects them, and of a timer, whose end moves money. */
 export function needsProof(key: string): boolean {
-  return money.test(key) || /^(finance|staff)\./.test(key)
+  return money.test(key) || /^(finance|staff|timer)\./.test(key)
 }
 
 /** Who of the operators changes it, beside owners. */
@@ -68,7 +68,9 @@ const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
   [/\.(two_operators_above|one_operator_day_maximum)$/, whenRaised],
   [/^withdrawal\.day_maximum$/, whenRaised],
   [/^withdrawal\.(destination|recovery)_wait_s$/, whenLowered],
+  [/^timer\./, whenLowered],
   [/^staff\.second_factor$/, whenOff],
+  [/^staff\.idle_minutes$/, whenRaised],
   [/^finance\.change_wait_s$/, whenLowered],
 ]
 

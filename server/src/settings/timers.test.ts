@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { ask, buy, buyShipped, inDays, type Bought } from '../../test/refunding.ts'
+import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, order, prepareBuyer, stockOf } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { openWorkerPool } from '../db/database.ts'
@@ -165,8 +166,8 @@ async function approvedReturn(): Promise<string> {
 async function save(key: SettingKey, value: number): Promise<() => Promise<unknown>> {
   const { items } = await operator.call('GET /api/portal/setting/list')
   const before = items.find((setting) => setting.key === key)?.value ?? ''
-  await operator.call('POST /api/portal/setting/save', { body: { key, value } })
-  return () => operator.call('POST /api/portal/setting/save', { body: { key, value: before } })
+  await changeSetting(writer, operator, { key, value })
+  return () => changeSetting(writer, operator, { key, value: before })
 }
 
 const courses = Object.entries(timers).map(([key, course]) => ({ key: key as TimerKey, ...course }))

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { needsSecondAbove } from '../settings/two-operators.ts'
+import type { RefundRow } from './refund.sql.ts'
+
+/** The recipient in `lone_decisions`: the shopper who gets the money. */
+export function recipientOf({ account_id }: Pick<RefundRow, 'account_id'>): string {
+  return `shopper ${account_id}`
+}
+
+/** Above which amount this operator needs a second one to give the money of this request back. US cents. */
+export async function selectRefundLimit(tx: Tx, refund: RefundRow, operatorId: number): Promise<number> {
+  const deciding = {
+    operatorId,
+    recipient: sql`${recipientOf(refund)}`,
+    askedAt: sql`${refund.created_at}::timestamptz`,
+  }
+  const { rows } = await sql<{ above: number }>`select ${needsSecondAbove('recharge', deciding)} as above`.execute(tx)
+  return rows[0]?.above ?? 0
+}
+
+/** Who of the operators, still with the duty, was the first to give back the same amount by the same verdict. */
+export async function selectFirstVoices(
+  tx: Tx,
+  id: number,
+  said: { action: string; amount: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ operator_id: number }>`
+    select distinct d.operator_id from decisions d join accounts a on a.id = d.operator_id
+    where d.subject = 'refund' and d.subject_id = ${String(id)} and d.verdict = 'passed_first'
+      and d.detail @> ${JSON.stringify(said)}::jsonb and a.duties && '{support,owner}'
+  `.execute(tx)
+  return rows.map(({ operator_id }) => operator_id)
+}
