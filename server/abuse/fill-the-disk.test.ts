@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { UploadPurpose } from '@sealane/contract/uploads'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { sweep } from '../src/jobs.ts'
+import { sweep } from '../src/sweep.sql.ts'
+import { writeNoticed } from '../src/catalogue/seen.ts'
 import { removeDiscarded } from '../src/uploads/discarded.jobs.ts'
 import { startApi, type Person } from '../test/api.ts'
 import { classicFile, mugRow, sendFile, work } from '../test/importing.ts'
@@ -14,7 +15,7 @@ import { buildWorld } from '../test/world.ts'
 
 const api = await startApi()
 const { writer } = api.databases
-const { shops } = await buildWorld(writer)
+const { products, shops } = await buildWorld(writer)
 
 async function send(person: Person, purpose: UploadPurpose, shade = 0): Promise<{ outcome: string; id: string }> {
   const { code, reason, data } = await sendPicture(api.app, person, purpose, shade)
@@ -159,3 +160,49 @@ test('with long answers that are kept for a repetition', async () => {
   await sweep(writer)
   expect(await kept()).toBe(0)
 })
+
+const productPage = `/api/product/detail?id=${products.tea.id}`
+const firstRow = async (count: RawBuilder<{ count: number }>) => (await count.execute(writer)).rows[0]?.count
+
+test('with every spelling of a word that finds something, or with a new word in every search', async () => {
+  const search = (keyword: string) =>
+    api.app.inject({ url: `/api/product/list?keyword=${encodeURIComponent(keyword)}`, remoteAddress: '203.0.113.90' })
+  for (const marks of ['', '!', ' ?!', ' – …', ' ,;']) await search(`oolong${marks}`)
+  await writeNoticed(writer)
+  expect(await writer.selectFrom('searched_words').select('word').execute()).toEqual([{ word: 'oolong' }])
+  for (let place = 0; place < 130; place += 1) {
+    await search(`oolong ${String.fromCharCode(97 + (place % 26))}${place}`)
+    if (place % 10 === 0) await writeNoticed(writer)
+  }
+  await writeNoticed(writer)
+  expect(await firstRow(sql`select count(*)::int as count from searched_words`)).toBe(100)
+})
+
+test('with another browser at every look at a product', async () => {
+  for (let place = 0; place < 70; place += 1)
+    await api.app.inject({
+      url: productPage,
+      remoteAddress: '203.0.113.90',
+      headers: { 'user-agent': `Browser ${place}` },
+    })
+  await writeNoticed(writer)
+  expect(await firstRow(sql`select count(*)::int as count from shop_visitors`)).toBe(50)
+})
+
+test('so that what has served its time stays: a part that cannot be cleared stops no other', async () => {
+  const other = { locale: 'en' as const, word: 'old', times: 1, found: 1 }
+  await writer
+    .insertInto('searched_words')
+    .values({ ...other, day: '2020-01-01' })
+    .execute()
+  const locked = await writer.startTransaction().execute()
+  await sql`lock table likes_let_go in access exclusive mode`.execute(locked)
+  await sql`insert into visitor_salts (day, salt) values ('2020-01-01', ${Buffer.alloc(32)})`.execute(writer)
+  try {
+    await expect(sweep(writer)).rejects.toThrow('Not everything was swept')
+  } finally {
+    await locked.rollback().execute()
+  }
+  const old = sql<{ count: number }>`select count(*)::int as count from visitor_salts where day = '2020-01-01'`
+  expect(await firstRow(old)).toBe(0)
+}, 60_000)

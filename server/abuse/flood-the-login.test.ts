@@ -39,6 +39,19 @@ test('by eighty connections at one account: another source’s log-ins are answe
   expect(flooded['BUSY']).toBeGreaterThan(0)
 })
 
+test('from five sources at once: another source’s log-ins are answered meanwhile', async () => {
+  const [thief, mei] = [await api.signUp(), await api.signUp()]
+  const flood = new AbortController()
+  const flooding = Array.from({ length: 300 }, async (_, index) => {
+    while (!flood.signal.aborted) await logIn(thief.account, `203.0.113.${index % 5}`)
+  })
+  const others = []
+  for (let index = 0; index < 10; index += 1) others.push(await logIn(mei.account, `198.51.100.${index}`))
+  flood.abort()
+  await Promise.all(flooding)
+  expect(tallyOf(others)).toEqual({ in: 10 })
+}, 60_000)
+
 test('again and again: more than a hundred right passwords within ten minutes are refused', async () => {
   const thief = await api.signUp()
   await sql`insert into rate_counters (key, window_start, count)

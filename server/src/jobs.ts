@@ -1,29 +1,25 @@
 import { EventEmitter } from 'node:events'
 import { Logger, makeWorkerUtils, run, type Runner, type WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { issueCodes } from './accounts/email-code.jobs.ts'
 import { age, rollUp } from './catalogue/counters.jobs.ts'
 import { indexNames } from './catalogue/name-terms.jobs.ts'
 import { indexShopNames } from './catalogue/shop-name.jobs.ts'
-import { forgetSearchers } from './catalogue/searched.sql.ts'
 import { forgetWords } from './catalogue/words.jobs.ts'
 import type { Database } from './db/database.ts'
 import { sendMails } from './messages/mail.jobs.ts'
 import { sendPushes } from './messages/push.jobs.ts'
 import { sendNotices } from './notices/notice.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
-import { discardImportFiles, runImports } from './products/import.jobs.ts'
-import { discardExports, writeExports } from './privacy/data-export.jobs.ts'
+import { runImports } from './products/import.jobs.ts'
+import { writeExports } from './privacy/data-export.jobs.ts'
 import { runDueRefunds } from './refunds/refund.jobs.ts'
 import type { Resources } from './resources.ts'
-import { closeVisitorDays } from './shops/visitors.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { applyDueProposals } from './settings/proposal.jobs.ts'
-import { forgetLoneDecisions } from './settings/two-operators.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
-import { discardUnused } from './uploads/unused.jobs.ts'
 import { countCustody } from './wallet/custody.jobs.ts'
+import { sweep } from './sweep.sql.ts'
 import { startBeats } from './worker-beats.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */
@@ -133,38 +129,4 @@ function startRunner(pool: pg.Pool, resources: Resources, events: WorkerEvents):
 /** A database that is away for a moment is asked again at the next beat. */
 async function ask(runner: Runner, task: string): Promise<void> {
   await runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch(() => {})
-}
-
-export async function sweep(database: Database): Promise<void> {
-  await sql`delete from sessions where expires_at < now()`.execute(database)
-  await sql`delete from tickets where expires_at < now() - interval '1 day'`.execute(database)
-  await sql`delete from email_codes where expires_at < now() - interval '1 day'`.execute(database)
-  await sql`delete from passkey_challenges where expires_at < now()`.execute(database)
-  await sql`delete from enrolment_codes where expires_at < now()`.execute(database)
-  await sql`delete from mails where created_at < now() - interval '30 days'`.execute(database)
-  await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(database)
-  // A long answer is the state of a page, such as a bag: nobody asks for it again the next day.
-  await sql`delete from idempotency_keys where is_long and created_at < now() - interval '1 day'`.execute(database)
-  await sql`delete from events where created_at < now() - interval '1 day' and position is not null`.execute(database)
-  await sql`delete from searched_words where day < current_date - 14`.execute(database)
-  await sql`delete from likes_let_go where let_go_at < now() - interval '1 hour'`.execute(database)
-  await sql`delete from task_holders where held_at < now() - interval '12 hours'`.execute(database)
-  await sql`delete from seen_products where seen_at < now() - interval '90 days'`.execute(database)
-  await sql`delete from notifications where read_at is not null and created_at < now() - interval '1 year'`.execute(
-    database,
-  )
-  // As the privacy policy promises.
-  await sql`
-    delete from conversations c using messages m where m.id = c.last_message_id and m.created_at < now() - interval '2 years'
-  `.execute(database)
-  await sql`delete from shop_invitations where expires_at < now() - interval '90 days'`.execute(database)
-  await sql`delete from known_sources where seen_at < now() - interval '90 days'`.execute(database)
-  await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(database)
-  await sql`delete from rate_counters where window_start < now() - interval '1 day'`.execute(database)
-  await forgetLoneDecisions(database)
-  await forgetSearchers(database)
-  await discardUnused(database)
-  await discardImportFiles(database)
-  await discardExports(database)
-  await closeVisitorDays(database)
 }

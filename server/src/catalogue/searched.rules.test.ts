@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asNamed, foundOnSale, isPersonal, networkOf } from './searched.rules.ts'
+import { asNamed, foundOnSale, isPersonal, readable } from './searched.rules.ts'
 
 test.each([
   'mei@mail.example',
@@ -40,16 +40,20 @@ test.each([
   expect(asNamed(word, names)).toBeUndefined()
 })
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8:1:2::9', '2001:db8:1:2'],
-  ['2001:db8::9', '2001:db8:0:0'],
-  ['2001:db8::1:2:3:4:5', '2001:db8:0:1'],
-  ['::1', '0:0:0:0'],
-])('who has a network of their own is one person with all its addresses: %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+test.each(['Desk  Lamp', '«desk lamp»', 'desk, lamp!', '… desk – lamp ?!', 'desk \u0000 lamp'])(
+  'punctuation makes no other word of a searched word: %s',
+  (keyword) => {
+    expect(readable(keyword)).toBe('desk lamp')
+  },
+)
+
+test('a mark between letters stays, once', () => {
+  expect([readable('USB-C'), readable('usb-–-c'), readable('3.0'), readable('!?')]).toEqual([
+    'usb-c',
+    'usb-c',
+    '3.0',
+    '',
+  ])
 })
 
 test('a list of everything that is empty found nothing that is on sale', () => {

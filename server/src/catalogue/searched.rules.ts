@@ -16,10 +16,21 @@ export function isPersonal(word: string): boolean {
   return word.includes('@') || digits.some(({ length }) => length >= digitsOfNumber)
 }
 
-/** What a keyword is kept as: in small letters, with single spaces. */
+/** What a keyword is kept as: its words in small letters, without marks around them and with one mark at most between letters. */
 export function readable(keyword: string, locale: FileName = defaultFileName): string {
-  const bare = keyword.normalize('NFKC').replace(/[\s\p{C}]+/gu, ' ')
-  return bare.trim().slice(0, lettersKept).toLocaleLowerCase(locale)
+  const words = keyword
+    .normalize('NFKC')
+    .split(/[\s\p{C}]+/u)
+    .map(bareWord)
+  const bare = words.filter((word) => word !== '').join(' ')
+  return bare.slice(0, lettersKept).trim().toLocaleLowerCase(locale)
+}
+
+function bareWord(word: string): string {
+  const parts = word.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]/gu) ?? []
+  const isMark = (part = ' ') => !/[\p{L}\p{M}\p{N}]/u.test(part)
+  const single = parts.filter((part, place) => !isMark(part) || !isMark(parts[place - 1]))
+  return single.slice(0, isMark(single.at(-1)) ? -1 : undefined).join('')
 }
 
 /** How the first of these names that has all the words side by side spells them: `usb-c cable` is a `USB-C cable`. */
@@ -36,15 +47,6 @@ function partsOf(name: string, size: number): string[] {
   const words = name.split(/\s+/u)
   const parts = words.map((_, start) => words.slice(start, start + size)).filter((part) => part.length === size)
   return parts.map((part) => part.join(' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, ''))
-}
-
-/** What an address says of who is there: of IPv6 the first 64 bits, because whoever has one address there has all that follow. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
-  const [before = [], after = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
 /** How much a search found; nothing where a list that leaves nothing out is empty: then all of it is off sale. */

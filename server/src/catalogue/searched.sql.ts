@@ -17,6 +17,8 @@ export type Searched = {
   viewers: Buffer[]
 }
 
+const batch = 5_000
+
 /** Of the people as many are told apart as are needed, and none any more once there are so many. What was found last stands. */
 export async function addSearched(database: Database, words: Searched[]): Promise<void> {
   const given = words.map((word) => ({ ...word, ...toPeople(word.viewers) }))
@@ -42,5 +44,11 @@ function toPeople(viewers: Buffer[]): { people: number; viewers: string[] } {
 
 /** What people of days that are over were told apart by. Their numbers stay. */
 export async function forgetSearchers(database: Database): Promise<void> {
-  await sql`update searched_words set viewers = '{}' where day < current_date and viewers <> '{}'`.execute(database)
+  for (let count = batch; count === batch; ) {
+    const { numAffectedRows } = await sql`
+      update searched_words set viewers = '{}' where day < current_date and viewers <> '{}' and ctid = any(array(
+        select ctid from searched_words where day < current_date and viewers <> '{}' limit ${batch}))
+    `.execute(database)
+    count = Number(numAffectedRows)
+  }
 }

@@ -1,11 +1,12 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Database } from '../db/database.ts'
-import { keepNoticed } from '../db/noticed.ts'
+import { createDayBounds, keepNoticed } from '../db/noticed.ts'
+import { sourceOf } from '../http/source.ts'
 import { saltedOf } from '../shops/visitor-hash.ts'
 import { readSalts } from '../shops/visitors.ts'
 import { dayOf } from '../shops/visitors.rules.ts'
 import { wasRecent } from './recent.ts'
-import { asNamed, isPersonal, networkOf, readable } from './searched.rules.ts'
+import { asNamed, isPersonal, readable } from './searched.rules.ts'
 import { addSearched, type Searched } from './searched.sql.ts'
 
 /** `viewer` is the address that asks, `names` are those of the products that were found first. */
@@ -16,21 +17,38 @@ type Waiting = Omit<Searched, 'viewers'> & { networks: Set<string> }
 const waitingMaximum = 10_000
 /** Within the second: whoever types at random must not fill the table with what nobody sells. */
 const missedMaximum = 20
+/** Words that nobody searched for before on that day: one source must not fill the table, and neither must many. */
+const newOfSource = 100
+const newOfDay = 20_000
 
-const noticedOf = keepNoticed(() => ({ waiting: new Map<string, Waiting>(), recently: new Map<string, number>() }))
+const noticedOf = keepNoticed(() => ({
+  waiting: new Map<string, Waiting>(),
+  recently: new Map<string, number>(),
+  admits: createDayBounds(),
+}))
 
 /** The same viewer and word within an hour count once, and what was found last is what is found. What may tell of a person is not kept. */
 export function noticeSearched(database: Database, search: Search, now = new Date()): void {
   const { locale, found, viewer, names } = search
   const word = readable(search.word, locale)
-  const { waiting, recently } = noticedOf(database)
-  if (word === '' || isPersonal(word) || waiting.size >= (found === 0 ? missedMaximum : waitingMaximum)) return
-  const [day, network] = [dayOf(now), networkOf(viewer)]
+  const { waiting, recently, admits } = noticedOf(database)
+  if (!isKept(search, word) || waiting.size >= (found === 0 ? missedMaximum : waitingMaximum)) return
+  const [day, network] = [dayOf(now), sourceOf(viewer)]
   const key = `${day} ${locale} ${word}`
+  const bounds = [
+    { group: network, maximum: newOfSource },
+    { group: 'all', maximum: newOfDay },
+  ]
+  if (!admits(day, key, bounds)) return
   const known = waiting.get(key) ?? { locale, word, day, times: 0, found, shown: null, networks: new Set() }
   const times = known.times + (wasRecent(recently, `${network} ${key}`) ? 0 : 1)
   if (found > 0) known.networks.add(network)
   waiting.set(key, { ...known, times, found, shown: asNamed(word, names) ?? known.shown })
+}
+
+/** What was typed is looked at, because the word has lost the marks of an address. */
+function isKept(typed: Search, word: string): boolean {
+  return word !== '' && !isPersonal(typed.word)
 }
 
 /** From here on nobody knows who it was. */

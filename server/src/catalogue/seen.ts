@@ -2,6 +2,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { keepNoticed, writeNoticedEvery } from '../db/noticed.ts'
 import type { Context } from '../http/serve.ts'
+import { sourceOf } from '../http/source.ts'
 import { writeLooks } from '../shops/looks.ts'
 import { writeVisitors } from '../shops/visitors.ts'
 import { wasRecent } from './recent.ts'
@@ -31,7 +32,8 @@ export function noticeSeen(database: Database, product: { id: number; viewer: st
   const { id, accountId } = product
   if (accountId !== 0 && noticed.viewed.size < waitingMaximum)
     noticed.viewed.set(`${accountId} ${id}`, { accountId, productId: id, at: new Date() })
-  if (noticed.seen.size >= waitingMaximum || wasRecent(noticed.recently, `${product.viewer} ${product.id}`)) return
+  if (noticed.seen.size >= waitingMaximum || wasRecent(noticed.recently, `${sourceOf(product.viewer)} ${product.id}`))
+    return
   noticed.seen.set(product.id, (noticed.seen.get(product.id) ?? 0) + 1)
 }
 

@@ -5,6 +5,9 @@ import { peopleNeeded } from './searched.rules.ts'
 
 type Row = { word: string }
 
+/** So many words are looked at, the newest first. */
+const candidatesMaximum = 5_000
+
 /**
  * What several people of one of the last 14 days looked for in this language and found, the most often searched first: as long as its
  * last search found something, and spelled as products are named. With `beginning`, in small letters, only what begins so.
@@ -15,11 +18,19 @@ export async function selectSearched(
   { beginning = '', maximum }: { beginning?: string; maximum: number },
 ): Promise<string[]> {
   const { rows } = await sql<Row>`
-    select coalesce((array_agg(shown order by day desc) filter (where shown is not null))[1], word) as word from searched_words
-    where locale = ${locale} and day > current_date - 14 and starts_with(word, ${beginning})
-    group by searched_words.word
-    having max(people) >= ${peopleNeeded} and (array_agg(found order by day desc))[1] > 0
-    order by sum(times) desc, searched_words.word limit ${maximum}
+    with offered as (
+      select distinct word from (
+        select word from searched_words
+        where locale = ${locale} and day > current_date - 14 and people >= ${sql.lit(peopleNeeded)} and starts_with(word, ${beginning})
+        order by day desc limit ${candidatesMaximum}
+      ) newest
+    )
+    select coalesce((array_agg(shown order by day desc) filter (where shown is not null))[1], word) as word
+    from offered join searched_words using (word)
+    where locale = ${locale} and day > current_date - 14
+    group by offered.word
+    having (array_agg(found order by day desc))[1] > 0
+    order by sum(times) desc, offered.word limit ${maximum}
   `.execute(queries)
   return rows.map(({ word }) => word)
 }

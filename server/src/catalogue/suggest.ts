@@ -20,7 +20,7 @@ export async function suggest(queries: Queries, viewer: Viewer, keyword: string)
   if (keyword.trim() === '') return { items: [], hot_words, shops: [], products: [], similar: [] }
   const beginning = readable(keyword, viewer.language)
   const [searched, { items: products }, shops] = await Promise.all([
-    selectSearched(queries, viewer.language, { beginning, maximum: searchedMaximum }),
+    beginning === '' ? [] : selectSearched(queries, viewer.language, { beginning, maximum: searchedMaximum }),
     listProducts(queries, viewer, { keyword, sort: 'hot', limit: itemsMaximum, cursor: undefined }),
     findShopLines(queries, keyword),
   ])

@@ -13,6 +13,31 @@ export function keepNoticed<Noticed>(empty: () => Noticed): (database: Database)
   }
 }
 
+/** A group of things, such as those of one source, and how many it may have in a day. */
+export type DayBound = { group: string; maximum: number }
+
+/**
+ * Admits a thing of a day while every group it belongs to has room. A thing that was admitted before stays so. Each process counts for
+ * itself and forgets its counts with the day.
+ */
+export function createDayBounds(): (day: string, thing: string, bounds: readonly DayBound[]) => boolean {
+  let current = ''
+  let admitted = new Set<string>()
+  let counts = new Map<string, number>()
+  return (day, thing, bounds) => {
+    if (day !== current) {
+      current = day
+      admitted = new Set()
+      counts = new Map()
+    }
+    if (admitted.has(thing)) return true
+    if (bounds.some(({ group, maximum }) => (counts.get(group) ?? 0) >= maximum)) return false
+    admitted.add(thing)
+    for (const { group } of bounds) counts.set(group, (counts.get(group) ?? 0) + 1)
+    return true
+  }
+}
+
 type Writing = { everyMs: number; write: () => Promise<void> /** For the log. */; what: string }
 
 /** Writes down what was noticed, one time after the other, and once more at the end. */

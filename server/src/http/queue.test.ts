@@ -70,3 +70,34 @@ test('one source takes only its places, and leaves the others to others', async 
   endOne()
   await again
 })
+
+test('few sources that fill the queue keep nobody else out: the one with the most places loses its last', async () => {
+  const { work, endOne } = createWork()
+  const queue = createQueue({ atOnce: 1, waitingMaximum: 6, waitMaximumMs: 5_000, perSource: 4 })
+  const ends: string[] = []
+  const ask = (source: string) =>
+    queue(work, source).then(
+      () => ends.push(`${source} done`),
+      () => ends.push(`${source} refused`),
+    )
+  const greedy = ['one', 'one', 'one', 'one', 'two', 'two', 'two'].map(ask)
+  const mei = ask('mei')
+  await expect.poll(() => ends).toEqual(['one refused'])
+  const more = ask('two')
+  await expect.poll(() => ends).toEqual(['one refused', 'two refused'])
+  const ending = setInterval(endOne, 1)
+  await Promise.all([...greedy, mei, more])
+  clearInterval(ending)
+  expect(ends.filter((end) => end.endsWith('refused'))).toHaveLength(2)
+  expect(ends).toContain('mei done')
+})
+
+test('a full queue of sources with one place each refuses the newcomer', async () => {
+  const { work, endOne } = createWork()
+  const queue = createQueue({ atOnce: 1, waitingMaximum: 2, waitMaximumMs: 5_000 })
+  const places = ['a', 'b', 'c'].map((source) => queue(work, source))
+  await expect(queue(work, 'd')).rejects.toMatchObject(refused)
+  const ending = setInterval(endOne, 1)
+  await Promise.all(places)
+  clearInterval(ending)
+})

@@ -9,9 +9,12 @@ type Room = {
   /** How many places one source may have, running and waiting together; otherwise one could fill the queue. */
   perSource?: number
 }
-type Waiting = { source: string | undefined; go: () => void }
+type Waiting = { source: string | undefined; go: () => void; refuse: () => void }
 
-/** Does so much at once; the rest waits its turn. A full queue, or too long a wait, is refused with BUSY. */
+/**
+ * Does so much at once; the rest waits its turn. Too long a wait is refused with BUSY. In a full queue the source with the most places
+ * loses its last one to a source with fewer, so that a few sources cannot keep all others out; else the newcomer is refused.
+ */
 export function createQueue({ atOnce, waitingMaximum, waitMaximumMs, perSource = Infinity }: Room): Queue {
   let running = 0
   const waiting: Waiting[] = []
@@ -22,7 +25,7 @@ export function createQueue({ atOnce, waitingMaximum, waitMaximumMs, perSource =
       running += 1
       return
     }
-    if (waiting.length >= waitingMaximum) throw busy()
+    if (waiting.length >= waitingMaximum) makeRoom(source)
     await new Promise<void>((resolve, reject) => {
       const one = {
         source,
@@ -30,13 +33,22 @@ export function createQueue({ atOnce, waitingMaximum, waitMaximumMs, perSource =
           clearTimeout(timer)
           resolve()
         },
+        refuse: () => {
+          clearTimeout(timer)
+          waiting.splice(waiting.indexOf(one), 1)
+          reject(busy())
+        },
       }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1)
-        reject(busy())
-      }, waitMaximumMs)
+      const timer = setTimeout(() => one.refuse(), waitMaximumMs)
       waiting.push(one)
     })
+  }
+
+  function makeRoom(source: string | undefined): void {
+    const most = Math.max(...waiting.map((one) => sources.placesOf(one.source)))
+    const last = waiting.findLast((one) => sources.placesOf(one.source) === most)
+    if (last === undefined || sources.placesOf(source) >= most) throw busy()
+    last.refuse()
   }
 
   /** The place goes straight to the source that was served longest ago, and among equals to the one that waits longest. */
@@ -83,6 +95,8 @@ function createSources(maximum: number) {
       served += 1
       if (entry !== undefined) entry.servedAt = served
     },
+    /** Work without a source stands for itself. */
+    placesOf: (source: string | undefined) => (source === undefined ? 1 : (known.get(source)?.places ?? 0)),
     servedAt: (source: string | undefined) => (source === undefined ? 0 : (known.get(source)?.servedAt ?? 0)),
     release(source: string | undefined) {
       const entry = source === undefined ? undefined : known.get(source)

@@ -114,3 +114,23 @@ test('an archive whose long numbers lead nowhere is refused', () => {
   long.writeBigUInt64LE(2n ** 60n, locator + 8)
   expect(openArchive(long)).toBe('archive')
 })
+
+test('a path that is too long or too deep for a picture is left out', () => {
+  const [long, deep] = [`${'a'.repeat(300)}.png`, `${'a/'.repeat(21)}cup.png`]
+  expect(readFrom({ [long]: bytes('long'), [deep]: bytes('deep') }, long)).toBeUndefined()
+  expect(readFrom({ [deep]: bytes('deep') }, 'cup.png')).toBeUndefined()
+  expect(readFrom({ [deep.slice(2)]: bytes('deep') }, `${'b/'.repeat(50)}cup.png`)).toBe('deep')
+})
+
+test('a find among ten thousand files of one name costs about as much as one among ten', () => {
+  const alike = (count: number) =>
+    opened(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}/${'a/'.repeat(15)}mug.png`, bytes('')])))
+  const [few, many] = [alike(10), alike(10_000)]
+  const timeOf = ({ find }: typeof few) => {
+    const start = performance.now()
+    for (let count = 0; count < 200; count += 1) find(`${'b/'.repeat(15)}mug.png`)
+    return performance.now() - start
+  }
+  timeOf(few) // The first run compiles.
+  expect(timeOf(many)).toBeLessThan(50 * timeOf(few) + 50)
+})

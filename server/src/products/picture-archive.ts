@@ -2,6 +2,9 @@ import { inflateRawSync } from 'node:zlib'
 import { uploadBytesMaximum } from '@sealane/contract/uploads'
 
 const entriesMaximum = 20_000
+/** A longer or deeper path is no picture's: each folder of it has to be known for a find. */
+const pathMaximum = 300
+const foldersMaximum = 20
 
 type Entry = { path: string; at: number; packed: number; method: number }
 /** `twice` where several files fit a source equally well. */
@@ -18,9 +21,9 @@ export function openArchive(bytes: Uint8Array): Archive | ArchiveFault {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = entriesOf(data)
   if (typeof entries === 'string') return entries
-  const byName = Map.groupBy(entries, ({ path }) => foldersOf(path).at(-1) ?? '')
+  const index = indexOf(entries)
   return {
-    find: (source) => findIn(byName, pathIn(source)),
+    find: (source) => findIn(index, pathIn(source)),
     read: (entry) => unpack(data, entry),
   }
 }
@@ -40,13 +43,18 @@ function entriesOf(data: Buffer): Entry[] | ArchiveFault {
     const entries: Entry[] = []
     for (let at = start, left = count; left > 0; left -= 1) {
       const { length, ...entry } = entryAt(data, at)
-      if (!/(^|\/)(__MACOSX\/|\._|$)/.test(entry.path)) entries.push(entry)
+      if (isKept(entry.path)) entries.push(entry)
       at += length
     }
     return entries
   } catch {
     return 'archive' // Its list is not where it should be.
   }
+}
+
+function isKept(path: string): boolean {
+  const isShort = path.length <= pathMaximum && foldersOf(path).length <= foldersMaximum + 1
+  return isShort && !/(^|\/)(__MACOSX\/|\._|$)/.test(path)
 }
 
 /** How many entries there are, and where the first stands. Some tools write the long form whatever the size. */
@@ -114,27 +122,40 @@ function unpack(data: Buffer, { at, packed, method }: Entry): Uint8Array | undef
   }
 }
 
+/**
+ * Files by their whole paths, and by each end of a path in whole folders: `red/mug.png` is found by `mug.png` too. So a find costs as much
+ * as its path has folders, however many files there are.
+ */
+type Index = { byPath: ReadonlyMap<string, Entry | 'twice'>; byEnd: ReadonlyMap<string, Entry | 'twice'> }
+
+function indexOf(entries: Entry[]): Index {
+  const [byPath, byEnd] = [new Map<string, Entry | 'twice'>(), new Map<string, Entry | 'twice'>()]
+  for (const entry of entries) {
+    byPath.set(entry.path, byPath.has(entry.path) ? 'twice' : entry)
+    for (const end of endsOf(entry.path)) byEnd.set(end, byEnd.has(end) ? 'twice' : entry)
+  }
+  return { byPath, byEnd }
+}
+
+/** The longest first. */
+function endsOf(path: string): string[] {
+  const ends = [path]
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) ends.push(path.slice(at + 1))
+  return ends
+}
+
 /** The file at that very path, else the one that shares most folders with it, if there is just one. */
-function findIn(byName: ReadonlyMap<string, Entry[]>, wanted: string): Found {
-  const folders = foldersOf(wanted)
-  const named = byName.get(folders.at(-1) ?? '') ?? []
-  const exact = named.filter(({ path }) => path === wanted)
-  const shared = named.map(({ path }) => sharedEnd(foldersOf(path), folders))
-  const most = Math.max(...shared)
-  const best = exact.length > 0 ? exact : named.filter((_entry, index) => shared[index] === most)
-  const [entry] = best
-  if (entry === undefined) return undefined
-  return best.length === 1 ? { entry } : 'twice'
+function findIn({ byPath, byEnd }: Index, wanted: string): Found {
+  const short = foldersOf(wanted)
+    .slice(-foldersMaximum - 1)
+    .join('/')
+  const end = endsOf(short).find((one) => byEnd.has(one)) ?? ''
+  const entry = byPath.get(wanted) ?? byEnd.get(end)
+  return typeof entry === 'object' ? { entry } : entry
 }
 
 function foldersOf(path: string): string[] {
   return path.split('/')
-}
-
-function sharedEnd(one: string[], other: string[]): number {
-  const places = Math.min(one.length, other.length)
-  for (let count = 0; count < places; count += 1) if (one.at(-1 - count) !== other.at(-1 - count)) return count
-  return places
 }
 
 /** The path of an address, or the one that a file names itself. */

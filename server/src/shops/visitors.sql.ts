@@ -53,15 +53,29 @@ export async function deleteVisitors(database: Database, visitors: readonly Coun
   `.execute(database)
 }
 
+const batch = 5_000
+
 /** Days before this one become a number each, and what their visitors were known by is gone. */
 export async function closeDays(database: Database, before: string): Promise<void> {
-  await database.transaction().execute(async (tx) => {
-    await sql`
-      with gone as (delete from shop_visitors where day < ${before}::date returning shop_id, day)
+  for (let count = batch; count === batch; ) count = await closeSome(database, before)
+  await sql`delete from visitor_salts where day < ${before}::date`.execute(database)
+}
+
+/** Answers how many it counted. */
+async function closeSome(database: Database, before: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ended as (
+      select shop_id, day, visitor from shop_visitors where day < ${before}::date
+      order by day limit ${batch} for update skip locked
+    ), gone as (
+      delete from shop_visitors v using ended s
+      where v.shop_id = s.shop_id and v.day = s.day and v.visitor = s.visitor returning v.shop_id, v.day
+    ), counted as (
       insert into shop_visitor_days as d (shop_id, day, visitors)
       select shop_id, day, count(*)::int from gone group by shop_id, day order by 1, 2
       on conflict (shop_id, day) do update set visitors = d.visitors + excluded.visitors
-    `.execute(tx)
-    await sql`delete from visitor_salts where day < ${before}::date`.execute(tx)
-  })
+    )
+    select count(*)::int as count from gone
+  `.execute(database)
+  return rows[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { keepNoticed } from '../db/noticed.ts'
+import { createDayBounds, keepNoticed } from '../db/noticed.ts'
+import { sourceOf } from '../http/source.ts'
 import { visitorOf } from './visitor-hash.ts'
 import { dayOf, isRobot, type ShopVisit } from './visitors.rules.ts'
 import { closeDays, deleteVisitors, insertVisitors, saveSalt } from './visitors.sql.ts'
@@ -13,15 +14,32 @@ const closedAfterMs = 3_600_000
 type Look = Omit<ShopVisit, 'day'> & { isStaff?: boolean }
 type Noticed = ShopVisit & { isStaff: boolean }
 
+/** Browsers of one source, in one shop and in all, and visitors of one shop in a day: what a browser calls itself is free to choose. */
+const ofSourceInShop = 50
+const ofSource = 500
+const ofShop = 50_000
+
 const waitingOf = keepNoticed(() => new Map<string, Noticed>())
+const admitsOf = keepNoticed(createDayBounds)
 
 /** Noticed on a read; written down with what else was noticed, within a second. Robots and the shop's own are no visitors. */
 export function noticeVisitor(database: Database, { shopId, address, userAgent, isStaff = false }: Look): void {
   const waiting = waitingOf(database)
   if (waiting.size >= waitingMaximum || isRobot(userAgent)) return
   const day = dayOf(new Date())
-  const key = `${day} ${shopId} ${address} ${userAgent}`
+  const source = sourceOf(address)
+  const key = digest(`${day} ${shopId} ${source} ${userAgent}`)
+  const bounds = [
+    { group: `${source} ${shopId}`, maximum: ofSourceInShop },
+    { group: source, maximum: ofSource },
+    { group: `shop ${shopId}`, maximum: ofShop },
+  ]
+  if (!isStaff && !admitsOf(database)(day, key, bounds)) return
   waiting.set(key, { shopId, day, address, userAgent, isStaff: isStaff || waiting.get(key)?.isStaff === true })
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
 }
 
 /** From here on nobody knows who it was. */
@@ -30,7 +48,10 @@ export async function writeVisitors(database: Database): Promise<void> {
   waitingOf(database).clear()
   if (visits.length === 0) return
   const saltOf = await readSalts(database, visits)
-  const visitors = visits.map((visit) => ({ ...visit, visitor: visitorOf(saltOf(visit), visit) }))
+  const visitors = visits.map((visit) => ({
+    ...visit,
+    visitor: visitorOf(saltOf(visit), { ...visit, address: sourceOf(visit.address) }),
+  }))
   await insertVisitors(
     database,
     visitors.filter(({ isStaff }) => !isStaff),
