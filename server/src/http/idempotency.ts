@@ -12,7 +12,7 @@ type Work<Answer> = {
   handle: (tx: Tx, prepared: unknown) => Promise<Answer>
 }
 
-type Place = { databases: Databases; inTurn: Queue; source: string }
+type Place = { databases: Databases; inTurn: Queue; source: string | undefined }
 
 /** Does the work in one transaction, in its turn; a call that may be repeated, once. */
 export async function write<Answer>(

@@ -8,6 +8,7 @@ import type { Resources } from '../resources.ts'
 import { now } from './errors.ts'
 import { isForm } from './intake.ts'
 import { write, type RepeatableCall } from './idempotency.ts'
+import { isAskedWithin } from './inner.ts'
 import { createQueue } from './queue.ts'
 import { toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -80,7 +81,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           handle: (tx: Queries, prepared: unknown) => handle({ ...situation, tx }, input, prepared as never),
         }
         const { reader } = resources.databases
-        const source = situation.caller.id === 0 ? sourceOf(request.ip) : String(situation.caller.id)
+        const source = turnOf(request, situation)
         try {
           if (isRead) {
             const prepared = await work.prepare?.()
@@ -94,6 +95,12 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
       },
     })
   }
+}
+
+/** The account, or the address of a visitor. What a page asks has had its turn with the page. */
+function turnOf({ ip }: FastifyRequest, { caller }: Situation): string | undefined {
+  if (isAskedWithin()) return undefined
+  return caller.id === 0 ? sourceOf(ip) : String(caller.id)
 }
 
 /** Undefined for calls that are simply done again: without a key, by a visitor, or with an answer that is never kept. */
