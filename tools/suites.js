@@ -9,6 +9,7 @@ import { tool } from './verdict.js'
 
 const root = path.join(import.meta.dirname, '..')
 const reports = path.join(root, 'node_modules/.cache/reports')
+mkdirSync(reports, { recursive: true })
 
 /** An old report must not speak for a suite that did not run. */
 export function clearReports() {
