@@ -12,11 +12,11 @@ type Work<Answer> = {
   handle: (tx: Tx, prepared: unknown) => Promise<Answer>
 }
 
-type Place = { databases: Databases; inTurn: Queue; source: string | undefined }
+type Place = { databases: Databases; inTurn: Queue }
 
 /** Does the work in one transaction, in its turn; a call that may be repeated, once. */
 export async function write<Answer>(
-  { databases, inTurn, source }: Place,
+  { databases, inTurn }: Place,
   call: RepeatableCall | undefined,
   { prepare, handle }: Work<Answer>,
 ): Promise<Answer> {
@@ -25,7 +25,7 @@ export async function write<Answer>(
   const work = (tx: Tx) => handle(tx, before?.prepared)
   const transact = () =>
     databases.writer.transaction().execute((tx) => (call === undefined ? work(tx) : once(tx, call, work)))
-  return inTurn(transact, source)
+  return inTurn(transact)
 }
 
 type Prepared = { earlier?: { answer: unknown } | undefined; prepared?: unknown }

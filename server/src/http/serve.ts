@@ -9,7 +9,7 @@ import { now } from './errors.ts'
 import { isForm } from './intake.ts'
 import { write, type RepeatableCall } from './idempotency.ts'
 import { isAskedWithin } from './inner.ts'
-import { createQueue } from './queue.ts'
+import { createQueue, type Queue } from './queue.ts'
 import { toFastifySchema } from './schemas.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { identify, type Caller } from './session.ts'
@@ -81,14 +81,14 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           handle: (tx: Queries, prepared: unknown) => handle({ ...situation, tx }, input, prepared as never),
         }
         const { reader } = resources.databases
-        const source = turnOf(request, situation)
+        const turnIn = turnOf(request, situation)
         try {
           if (isRead) {
             const prepared = await work.prepare?.()
-            return envelope(await read(() => work.handle(reader, prepared), source))
+            return envelope(await turnIn(read)(() => work.handle(reader, prepared)))
           }
-          const inTurn = { databases: resources.databases, inTurn: change, source }
-          return envelope(await write(inTurn, repeatable(address, endpoint, request), work))
+          const place = { databases: resources.databases, inTurn: turnIn(change) }
+          return envelope(await write(place, repeatable(address, endpoint, request), work))
         } catch (error) {
           throw declared(address, endpoint, error)
         }
@@ -97,10 +97,11 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
   }
 }
 
-/** The account, or the address of a visitor. What a page asks has had its turn with the page. */
-function turnOf({ ip }: FastifyRequest, { caller }: Situation): string | undefined {
-  if (isAskedWithin()) return undefined
-  return caller.id === 0 ? sourceOf(ip) : String(caller.id)
+/** Turns are taken by account, or by the address of a visitor. A page had its turn before it asks. */
+function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: Queue) => Queue {
+  if (isAskedWithin()) return () => (work) => work()
+  const source = caller.id === 0 ? sourceOf(ip) : String(caller.id)
+  return (queue) => (work) => queue(work, source)
 }
 
 /** Undefined for calls that are simply done again: without a key, by a visitor, or with an answer that is never kept. */
