@@ -17,7 +17,7 @@ async function openForm({ page }: Person) {
 async function fill(form: Locator, bank: string): Promise<void> {
   await form.getByLabel('Amount in US dollars').fill('20')
   await form.getByLabel('Bank name').fill(bank)
-  await form.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await form.getByLabel('Card number').fill('5555 5555 5555 4444')
   await form.getByLabel('Holder').fill('Ingrid Dahl')
   await form.getByLabel('Payment code').fill(paymentCode)
 }

@@ -168,7 +168,11 @@ test('the audit filter offers all, refused, auditing and passed, in this order',
 
 // Sections 3 and 5: backData, and an address is chosen before an order.
 test('an address that is chosen for an order is handed back to its checkout', async ({ page, context, request }) => {
-  await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
+  const { call, token } = await enterAs(request, 'mei')
+  const { items: products } = await call('GET /api/product/hot')
+  const { variants } = await call('GET /api/product/detail', { query: { id: products[0]?.id ?? '' } })
+  await call('POST /api/cart/add', { body: { variant_id: variants[0]?.id ?? '', quantity: 1 } })
+  await keepLoggedIn(context, token)
   await page.goto('/en/checkout')
   await expect(seen(page, 'Block 12 Tiong Bahru Terrace')).toBeVisible()
   await page.locator('a[href*="/address"]').first().click()
