@@ -211,7 +211,7 @@ test('the partner is led to the payment code that they lack, and withdraws', asy
   await form.getByLabel('Amount in US dollars').fill('1188.08')
   await expect(form).toContainText('$1,176.20 will arrive, $11.88 charge')
   await form.getByLabel('Bank name').fill('Banco do Tejo')
-  await form.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await form.getByLabel('Card number').fill('5105 1051 0510 5100')
   await form.getByLabel('Holder').fill('Rosa Tavares')
   await form.getByLabel('Payment code').fill(code)
   await form.getByRole('button', { name: 'Withdraw' }).click()
