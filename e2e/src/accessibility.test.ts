@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { enterAs } from './api.ts'
 import { partOf } from '../../tools/test-length.js'
+import { enterAs } from './api.ts'
 import { collectComplaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
 import { entryPlaces, officePlaces, sellerPlaces, shopperPlaces, visit, type Place } from './places.ts'

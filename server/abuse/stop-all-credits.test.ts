@@ -1,17 +1,14 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { closeDatabases, openDatabases, type Databases } from '../src/db/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xpub } from '../test/platform-wallet.ts'
-import { startRealServer, type RealServer } from '../test/real-server.ts'
-import { copyTemplate } from '../test/template-database.ts'
+import { startRealShop } from '../test/real-server.ts'
 
 /**
- * Somebody wants that no payment on a chain is credited any more: by transactions that pay one unit to their own address, and have
- * thousands of events. The node is a local server, written from Ethereum's JSON-RPC specification.
+ * Somebody wants to stop all credits of a chain, by transactions that pay one unit to their own address and have thousands of events. The node is a local server, written from Ethereum's JSON-RPC specification.
  */
 
 const token = `0x${'ab'.repeat(20)}`
@@ -69,45 +66,42 @@ const node = http.createServer(async (request, response) => {
   response.end(JSON.stringify({ jsonrpc: '2.0', id, result: results[method]?.(params) ?? null }))
 })
 
-let server: RealServer
-let databases: Databases
-let drop: () => Promise<void>
+let shop: Awaited<ReturnType<typeof startRealShop>>
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const rpc = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
-  const copy = await copyTemplate(inject('databaseServer'), `test_${randomUUID().replaceAll('-', '')}`)
-  drop = copy.drop
-  databases = openDatabases(copy.url, inject('role'))
-  for (const [field, value] of Object.entries({ rpc, token, xpub, confirmations: 3 })) {
-    await sql`insert into settings (key, value) values (${`network.ERC20.${field}`}, ${JSON.stringify(value)}::jsonb)`.execute(
-      databases.writer,
-    )
-  }
-  server = await startRealServer(copy.url)
+  shop = await startRealShop(async ({ writer }) => {
+    for (const [field, value] of Object.entries({ rpc, token, xpub, confirmations: 3 })) {
+      const row = { key: `network.ERC20.${field}`, value: JSON.stringify(value) }
+      await writer.insertInto('settings').values(row).execute()
+    }
+  })
 }, 90_000)
 
 afterAll(async () => {
-  await server.stop()
-  await closeDatabases(databases)
-  await drop()
+  await shop.stop()
   node.closeAllConnections()
   node.close()
 }, 60_000)
 
 async function nextBlock(): Promise<number> {
-  const { rows } = await sql<{ next_block: number }>`select next_block from chain_cursors`.execute(databases.writer)
+  const { rows } = await sql<{ next_block: number }>`select next_block from chain_cursors`.execute(
+    shop.databases.writer,
+  )
   return rows[0]?.next_block ?? 0
 }
 
 test('by transactions with tens of thousands of events: the watcher goes on behind them', async () => {
-  const registered = await fetch(`${server.origin}/api/user/register`, {
+  const registered = await fetch(`${shop.server.origin}/api/user/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ account: `s${randomBytes(6).toString('hex')}`, password: 'sealane-demo' }),
   })
   const { data } = (await registered.json()) as { data: { userinfo: { token: string } } }
-  const answer = await fetch(`${server.origin}/api/user/getBlockchain`, { headers: { token: data.userinfo.token } })
+  const answer = await fetch(`${shop.server.origin}/api/user/getBlockchain`, {
+    headers: { token: data.userinfo.token },
+  })
   const networks = (await answer.json()) as { data: { items: { network: string; address: string }[] } }
   chain.recipient = networks.data.items.find(({ network }) => network === 'ERC20')?.address ?? ''
   expect(chain.recipient).not.toBe('')
@@ -115,9 +109,9 @@ test('by transactions with tens of thousands of events: the watcher goes on behi
 
   chain.head = calm + heavyBlocks
   for (let tries = 0; tries < 160 && (await nextBlock()) <= chain.head; tries += 1) {
-    expect((await fetch(`${server.origin}/api/product/list?limit=20`)).status).toBe(200)
+    expect((await fetch(`${shop.server.origin}/api/product/list?limit=20`)).status).toBe(200)
     await wait(250)
   }
   expect(await nextBlock()).toBe(chain.head + 1)
-  expect(server.isAlive()).toBe(true)
+  expect(shop.server.isAlive()).toBe(true)
 }, 90_000)

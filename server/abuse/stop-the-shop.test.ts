@@ -1,12 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { closeDatabases, openDatabases, type Databases } from '../src/db/database.ts'
-import { startRealServer, type RealServer } from '../test/real-server.ts'
-import { copyTemplate } from '../test/template-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Databases } from '../src/db/database.ts'
+import { startRealShop, type RealServer } from '../test/real-server.ts'
 import { addShop, buildWorld } from '../test/world.ts'
 
 /**
@@ -16,24 +15,21 @@ import { addShop, buildWorld } from '../test/world.ts'
 
 let server: RealServer
 let databases: Databases
-let drop: () => Promise<void>
+let stop: () => Promise<void>
 let shopId = 0
 
 beforeAll(async () => {
-  const copy = await copyTemplate(inject('databaseServer'), `test_${randomUUID().replaceAll('-', '')}`)
-  drop = copy.drop
-  databases = openDatabases(copy.url, inject('role'))
-  const { shops } = await buildWorld(databases.writer)
-  shopId = shops.kumoriya.id
-  await fillBlock(1_000)
-  server = await startRealServer(copy.url)
+  const shop = await startRealShop(async (filled) => {
+    databases = filled
+    const { shops } = await buildWorld(databases.writer)
+    shopId = shops.kumoriya.id
+    await fillBlock(1_000)
+  })
+  server = shop.server
+  stop = shop.stop
 }, 90_000)
 
-afterAll(async () => {
-  await server.stop()
-  await closeDatabases(databases)
-  await drop()
-}, 60_000)
+afterAll(() => stop(), 60_000)
 
 /** As many products on sale as a block of the sitemap has, all alike. */
 async function fillBlock(count: number): Promise<void> {

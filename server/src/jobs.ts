@@ -19,7 +19,7 @@ import { fetchRates } from './settings/currency.jobs.ts'
 import { applyDueProposals } from './settings/proposal.jobs.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
 import { countCustody } from './wallet/custody.jobs.ts'
-import { sweep } from './sweep.sql.ts'
+import { sweep } from './sweep.jobs.ts'
 import { startBeats } from './worker-beats.ts'
 
 /** What happens by itself. Every task is safe to run twice, and by several processes. */

@@ -15,8 +15,8 @@ export type Resources = {
   hashing: { passwords: Hashing; codes: Hashing }
   rates: Rates
   storage: Storage
-  /** The folder for files that are on their way. */
-  arrivals: string
+  /** The folder for files that are being received. */
+  incoming: string
   disk: Pick<Disk, 'room' | 'free'>
   live: Live
   mailer: Mailer

@@ -13,7 +13,7 @@ import { choosePepper, keepPepper } from './db/pepper.ts'
 import { prepareRole } from './db/role.ts'
 import { watchDisk } from './disk.ts'
 import { explain } from './failure.ts'
-import { openArrivals } from './http/form.ts'
+import { openIncoming } from './http/form.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHashing, strong } from './http/hashing.ts'
 import { startLastSeen } from './http/last-seen.ts'
@@ -151,7 +151,7 @@ async function prepareMeans(
     publicUrl: config.publicUrl,
     hashing: { passwords: createHashing(pepper, strong), codes: createHashing(pepper, strong) },
     storage: await openStorage(config.storageUrl, folder),
-    arrivals: await openArrivals(folder),
+    incoming: await openIncoming(folder),
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       sender: config.mailFrom,

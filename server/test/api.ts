@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { closeDatabases, openDatabases } from '../src/db/database.ts'
-import { openArrivals } from '../src/http/form.ts'
+import { openIncoming } from '../src/http/form.ts'
 import { cheap, createHashing } from '../src/http/hashing.ts'
 import { createRates, unlimited } from '../src/http/rates.ts'
 import { startLive } from '../src/messages/live.ts'
@@ -56,7 +56,7 @@ export async function startApi(options: ApiOptions = {}) {
     hashing: { passwords: createHashing(pepper, cheap), codes: createHashing(pepper, cheap) },
     rates: limits ? createRates(databases.writer) : unlimited,
     storage: await openStorage(undefined, folder),
-    arrivals: await openArrivals(folder),
+    incoming: await openIncoming(folder),
     disk: { room: () => 'enough', free: () => Number.POSITIVE_INFINITY },
     live,
     mailer: createMailer({ smtpUrl, sender: 'Sealane <no-reply@shop.example>', shop: 'https://shop.example', folder }),

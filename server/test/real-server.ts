@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 import { memoryOptions } from '../../tools/memory.js'
+import { closeDatabases, openDatabases, type Databases } from '../src/db/database.ts'
+import { copyTemplate } from './template-database.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const startMs = 60_000
@@ -17,7 +20,7 @@ export type RealServer = {
 }
 
 /** The program as `npm start` runs it, with its memory limit, its jobs and its rates, on a database that exists. */
-export async function startRealServer(databaseUrl: string): Promise<RealServer> {
+async function startRealServer(databaseUrl: string): Promise<RealServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealane-real-'))
   const child = spawn(process.execPath, [...memoryOptions, 'server/src/main.ts'], {
     cwd: root,
@@ -56,4 +59,18 @@ export async function startRealServer(databaseUrl: string): Promise<RealServer> 
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The real server on a database of its own, which `fill` fills before the start. `stop` ends and drops everything. */
+export async function startRealShop(fill: (databases: Databases) => Promise<unknown>) {
+  const copy = await copyTemplate(inject('databaseServer'), `test_${randomUUID().replaceAll('-', '')}`)
+  const databases = openDatabases(copy.url, inject('role'))
+  await fill(databases)
+  const server = await startRealServer(copy.url)
+  const stop = async () => {
+    await server.stop()
+    await closeDatabases(databases)
+    await copy.drop()
+  }
+  return { server, databases, stop }
 }

@@ -16,7 +16,7 @@ export function isPersonal(word: string): boolean {
   return word.includes('@') || digits.some(({ length }) => length >= digitsOfNumber)
 }
 
-/** What a keyword is kept as: its words in small letters, without marks around them and with one mark at most between letters. */
+/** The form in which a keyword is kept: its words in small letters, without marks around them and with one mark at most between letters. */
 export function readable(keyword: string, locale: FileName = defaultFileName): string {
   const words = keyword
     .normalize('NFKC')

@@ -1,5 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import { sql } from 'kysely'
+import { inBatches } from '../db/batches.ts'
 import type { Database } from '../db/database.ts'
 import { peopleNeeded } from './searched.rules.ts'
 
@@ -16,8 +17,6 @@ export type Searched = {
   shown: string | null
   viewers: Buffer[]
 }
-
-const batch = 5_000
 
 /** Of the people as many are told apart as are needed, and none any more once there are so many. What was found last stands. */
 export async function addSearched(database: Database, words: Searched[]): Promise<void> {
@@ -44,11 +43,11 @@ function toPeople(viewers: Buffer[]): { people: number; viewers: string[] } {
 
 /** What people of days that are over were told apart by. Their numbers stay. */
 export async function forgetSearchers(database: Database): Promise<void> {
-  for (let count = batch; count === batch; ) {
+  await inBatches(async (limit) => {
     const { numAffectedRows } = await sql`
       update searched_words set viewers = '{}' where day < current_date and viewers <> '{}' and ctid = any(array(
-        select ctid from searched_words where day < current_date and viewers <> '{}' limit ${batch}))
+        select ctid from searched_words where day < current_date and viewers <> '{}' limit ${limit}))
     `.execute(database)
-    count = Number(numAffectedRows)
-  }
+    return Number(numAffectedRows)
+  })
 }

@@ -46,7 +46,7 @@ export function noticeSearched(database: Database, search: Search, now = new Dat
   waiting.set(key, { ...known, times, found, shown: asNamed(word, names) ?? known.shown })
 }
 
-/** What was typed is looked at, because the word has lost the marks of an address. */
+/** The typed text decides, because the word has lost the marks of an address. */
 function isKept(typed: Search, word: string): boolean {
   return word !== '' && !isPersonal(typed.word)
 }

@@ -18,7 +18,7 @@ export type DayBound = { group: string; maximum: number }
 
 /**
  * Admits a thing of a day while every group it belongs to has room. A thing that was admitted before stays so. Each process counts for
- * itself and forgets its counts with the day.
+ * itself and forgets its counts with the day. What is admitted is remembered, so one group has everything in it and bounds the memory.
  */
 export function createDayBounds(): (day: string, thing: string, bounds: readonly DayBound[]) => boolean {
   let current = ''

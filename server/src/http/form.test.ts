@@ -4,10 +4,10 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import multipart from '@fastify/multipart'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openArrivals, receiveForm } from './form.ts'
+import { openIncoming, receiveForm } from './form.ts'
 
 const data = await mkdtemp(path.join(tmpdir(), 'sealane-form-'))
-const arrivals = await openArrivals(data)
+const incoming = await openIncoming(data)
 const app = Fastify()
 const state: { room: 'enough' | 'scarce' } = { room: 'enough' }
 const disk = { room: () => state.room, free: () => 0 }
@@ -16,12 +16,12 @@ beforeAll(async () => {
   await app.register(multipart)
   app.post('/', (request) =>
     receiveForm(
-      { arrivals, disk },
+      { incoming, disk },
       request,
       { fileSize: 1_000, files: 1, inTurn: (receive) => receive() },
       async (form) => {
         if (form.fields['purpose'] === 'fail') throw new Error('The work failed')
-        return { ...form, onDisk: await readdir(arrivals) }
+        return { ...form, onDisk: await readdir(incoming) }
       },
     ),
   )
@@ -42,7 +42,7 @@ test('a file is on the disk while it is worked on, and not afterwards', async ()
   const answer = await post(`${part('name="file"; filename="a.csv"', 'x'.repeat(600))}--b--\r\n`)
   expect(answer.json()).toMatchObject({ fields: {}, files: { file: { bytes: 600, name: 'a.csv' } } })
   expect(answer.json().onDisk).toHaveLength(1)
-  expect(await readdir(arrivals)).toEqual([])
+  expect(await readdir(incoming)).toEqual([])
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 ])('a file does not stay where %s', async (_name, payload, status) => {
   const answer = await post(payload)
   expect(answer.statusCode).toBe(status)
-  expect(await readdir(arrivals)).toEqual([])
+  expect(await readdir(incoming)).toEqual([])
 })
 
 test('a file that arrives while the disk gets full is refused', async () => {
@@ -60,14 +60,14 @@ test('a file that arrives while the disk gets full is refused', async () => {
   const answer = await post(`${part('name="file"; filename="a"', 'x')}--b--\r\n`)
   state.room = 'enough'
   expect(answer.json().message).toBe('BUSY')
-  expect(await readdir(arrivals)).toEqual([])
+  expect(await readdir(incoming)).toEqual([])
 })
 
 test('the start removes files that were abandoned, and leaves those of another process', async () => {
-  await writeFile(path.join(arrivals, 'abandoned'), 'x')
-  await writeFile(path.join(arrivals, 'fresh'), 'x')
+  await writeFile(path.join(incoming, 'abandoned'), 'x')
+  await writeFile(path.join(incoming, 'fresh'), 'x')
   const twoHoursAgo = Date.now() / 1_000 - 7_200
-  await utimes(path.join(arrivals, 'abandoned'), twoHoursAgo, twoHoursAgo)
-  await openArrivals(data)
-  expect(await readdir(arrivals)).toEqual(['fresh'])
+  await utimes(path.join(incoming, 'abandoned'), twoHoursAgo, twoHoursAgo)
+  await openIncoming(data)
+  expect(await readdir(incoming)).toEqual(['fresh'])
 })

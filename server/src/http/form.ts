@@ -17,9 +17,9 @@ type Reception = { fileSize: number; files: number; inTurn: (receive: () => Prom
 
 const abandonedAfterMs = 3_600_000
 
-/** The folder for files that are on their way, without those that a process left there when it was killed. */
-export async function openArrivals(dataFolder: string): Promise<string> {
-  const folder = path.join(dataFolder, 'arrivals')
+/** The folder for files that are being received, without those that a process left there when it was killed. */
+export async function openIncoming(dataFolder: string): Promise<string> {
+  const folder = path.join(dataFolder, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files = await readdir(folder)
   await Promise.all(files.map((file) => removeAbandoned(path.join(folder, file))))
@@ -36,7 +36,7 @@ async function removeAbandoned(file: string): Promise<void> {
  * memory. Refuses with `FILE_TOO_LARGE`, with `BUSY` where the disk has no room, and with status 400 a form that no browser makes.
  */
 export async function receiveForm<Result>(
-  { arrivals, disk }: Pick<Resources, 'arrivals' | 'disk'>,
+  { incoming, disk }: Pick<Resources, 'incoming' | 'disk'>,
   request: FastifyRequest,
   { inTurn, ...limits }: Reception,
   work: (form: Form) => Promise<Result>,
@@ -44,7 +44,7 @@ export async function receiveForm<Result>(
   const form: Form = { fields: {}, files: {} }
   const paths: string[] = []
   const keep = async (part: MultipartFile) => {
-    const file = path.join(arrivals, randomUUID())
+    const file = path.join(incoming, randomUUID())
     paths.push(file)
     await pipeline(part.file, whileRoom(disk), createWriteStream(file, { mode: 0o600 }))
     form.files[part.fieldname] = { path: file, bytes: part.file.bytesRead, name: part.filename }

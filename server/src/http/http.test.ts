@@ -118,3 +118,23 @@ test.each([
   const { data } = (await app.inject({ url, headers: { token } })).json()
   expect(data).toEqual({ items: expect.any(Array), next: null })
 })
+
+test('twenty requests that wait for one lock take four places, and another shopper is answered meanwhile', async () => {
+  const [greedy, mei] = [await signUp(), await signUp()]
+  const add = ({ call }: typeof mei) => call('POST /api/user/address_add', { body: parcel })
+  const lock = await databases.writer.startTransaction().execute()
+  await sql`select from accounts where id = ${Number(greedy.id)} for update`.execute(lock)
+  const waiting = Promise.allSettled(Array.from({ length: 20 }, () => add(greedy)))
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()
+      `.execute(databases.writer)
+      return rows[0]?.count
+    })
+    .toBe(4)
+  expect(await add(mei)).toMatchObject({ city: parcel.city })
+  await lock.rollback().execute()
+  await waiting
+})

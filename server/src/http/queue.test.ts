@@ -101,3 +101,20 @@ test('a full queue of sources with one place each refuses the newcomer', async (
   await Promise.all(places)
   clearInterval(ending)
 })
+
+test('a source works at no more places at once than it may, and others go on beside it', async () => {
+  const queue = createQueue({ atOnce: 3, atOncePerSource: 2, waitingMaximum: 12, waitMaximumMs: 5_000 })
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const started: string[] = []
+  const run = (name: string, source: string, work = async () => {}) =>
+    queue(async () => {
+      started.push(name)
+      await work()
+    }, source)
+  const greedy = ['a', 'b', 'c', 'd'].map((name) => run(name, 'greedy', () => isOver))
+  await run('other', 'mei')
+  expect(started).toEqual(['a', 'b', 'other'])
+  end()
+  await Promise.all(greedy)
+  expect(started).toEqual(['a', 'b', 'other', 'c', 'd'])
+})

@@ -4,6 +4,8 @@ import { Refusal } from '../refusal.ts'
 export type Queue = <Result>(work: () => Promise<Result>, source?: string) => Promise<Result>
 type Room = {
   atOnce: number
+  /** How many of one source are at work at once: requests that wait for a lock must not take the places of others. */
+  atOncePerSource?: number
   waitingMaximum: number
   waitMaximumMs: number
   /** How many places one source may have, running and waiting together; otherwise one could fill the queue. */
@@ -15,14 +17,17 @@ type Waiting = { source: string | undefined; go: () => void; refuse: () => void 
  * Does so much at once; the rest waits its turn. Too long a wait is refused with BUSY. In a full queue the source with the most places
  * loses its last one to a source with fewer, so that a few sources cannot keep all others out; else the newcomer is refused.
  */
-export function createQueue({ atOnce, waitingMaximum, waitMaximumMs, perSource = Infinity }: Room): Queue {
+export function createQueue(room: Room): Queue {
+  const { atOnce, atOncePerSource = Infinity, waitingMaximum, waitMaximumMs, perSource = Infinity } = room
   let running = 0
   const waiting: Waiting[] = []
   const sources = createSources(perSource)
+  const mayRun = (source: string | undefined) => sources.runningOf(source) < atOncePerSource
 
   async function enter(source: string | undefined): Promise<void> {
-    if (running < atOnce) {
+    if (running < atOnce && mayRun(source)) {
       running += 1
+      sources.start(source)
       return
     }
     if (waiting.length >= waitingMaximum) makeRoom(source)
@@ -31,6 +36,8 @@ export function createQueue({ atOnce, waitingMaximum, waitMaximumMs, perSource =
         source,
         go: () => {
           clearTimeout(timer)
+          waiting.splice(waiting.indexOf(one), 1)
+          sources.start(source)
           resolve()
         },
         refuse: () => {
@@ -52,25 +59,23 @@ export function createQueue({ atOnce, waitingMaximum, waitMaximumMs, perSource =
   }
 
   /** The place goes straight to the source that was served longest ago, and among equals to the one that waits longest. */
-  function leave(): void {
-    const [next] = waiting.toSorted((one, other) => sources.servedAt(one.source) - sources.servedAt(other.source))
-    if (next === undefined) {
-      running -= 1
-      return
-    }
-    waiting.splice(waiting.indexOf(next), 1)
-    next.go()
+  function leave(source: string | undefined): void {
+    sources.end(source)
+    const [next] = waiting
+      .filter((one) => mayRun(one.source))
+      .toSorted((one, other) => sources.servedAt(one.source) - sources.servedAt(other.source))
+    if (next === undefined) running -= 1
+    else next.go()
   }
 
   return async (work, source) => {
     sources.take(source)
     try {
       await enter(source)
-      sources.serve(source)
       try {
         return await work()
       } finally {
-        leave()
+        leave(source)
       }
     } finally {
       sources.release(source)
@@ -78,28 +83,37 @@ export function createQueue({ atOnce, waitingMaximum, waitMaximumMs, perSource =
   }
 }
 
-/** How many places each source has, and when it was last served: a count that rises, 0 for never. */
+/** `servedAt` is a count that rises, 0 for never. */
+type Entry = { places: number; running: number; servedAt: number }
+
+/** How many places each source has, how many of them are at work, and when it was last served. */
 function createSources(maximum: number) {
-  const known = new Map<string, { places: number; servedAt: number }>()
+  const known = new Map<string, Entry>()
   let served = 0
+  const entryOf = (source: string | undefined) => (source === undefined ? undefined : known.get(source))
   return {
     take(source: string | undefined) {
       if (source === undefined) return
-      const entry = known.get(source) ?? { places: 0, servedAt: 0 }
+      const entry = known.get(source) ?? { places: 0, running: 0, servedAt: 0 }
       if (entry.places >= maximum) throw busy()
       entry.places += 1
       known.set(source, entry)
     },
-    serve(source: string | undefined) {
-      const entry = source === undefined ? undefined : known.get(source)
+    start(source: string | undefined) {
+      const entry = entryOf(source)
       served += 1
-      if (entry !== undefined) entry.servedAt = served
+      if (entry !== undefined) Object.assign(entry, { running: entry.running + 1, servedAt: served })
     },
-    /** Work without a source stands for itself. */
-    placesOf: (source: string | undefined) => (source === undefined ? 1 : (known.get(source)?.places ?? 0)),
-    servedAt: (source: string | undefined) => (source === undefined ? 0 : (known.get(source)?.servedAt ?? 0)),
+    end(source: string | undefined) {
+      const entry = entryOf(source)
+      if (entry !== undefined) entry.running -= 1
+    },
+    /** Work without a source is a source of its own. */
+    placesOf: (source: string | undefined) => (source === undefined ? 1 : (entryOf(source)?.places ?? 0)),
+    runningOf: (source: string | undefined) => entryOf(source)?.running ?? 0,
+    servedAt: (source: string | undefined) => entryOf(source)?.servedAt ?? 0,
     release(source: string | undefined) {
-      const entry = source === undefined ? undefined : known.get(source)
+      const entry = entryOf(source)
       if (source === undefined || entry === undefined) return
       entry.places -= 1
       if (entry.places === 0) known.delete(source)

@@ -38,8 +38,8 @@ export type Serve = <A extends keyof Contract, Prepared = undefined>(
 /** Refusals any endpoint may answer with, so that none has to list them. */
 const common = ['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH', 'BUSY'] as const
 
-/** Fewer requests work at once than there are connections; accounts, and addresses of visitors, take turns. */
-const places = { atOnce: 8, waitingMaximum: 1_000, waitMaximumMs: 5_000, perSource: 100 }
+/** Fewer requests work at once than there are connections. Accounts, and addresses of visitors, take turns. */
+const places = { atOnce: 8, atOncePerSource: 4, waitingMaximum: 1_000, waitMaximumMs: 5_000, perSource: 100 }
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
 import { openPostOffice } from '../../test/post-office.ts'
-import { sweep } from '../sweep.sql.ts'
+import { sweep } from '../sweep.jobs.ts'
 import { sendMails } from './mail.jobs.ts'
 import { writeMail, type Mail } from './mail.ts'
 

@@ -2,7 +2,7 @@ import type { Notification, Unread } from '@sealane/contract/messages'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
-import { sweep } from '../sweep.sql.ts'
+import { sweep } from '../sweep.jobs.ts'
 import { notify } from './notification.ts'
 
 const { app, databases, signUp } = await startApi()

@@ -34,7 +34,7 @@ export function productImportRoutes(serve: Serve): void {
 }
 
 const access = { caller: 'staff', duties: ['catalogue'], shopRole: 'manager' } as const
-/** Files that are on their way, for the shop and for the address. They take room on the disk only, however slowly they come. */
+/** Files that are being received, for the shop and for the address. They take room on the disk only, however slowly they come. */
 const receiving = { atOnce: 60, waitingMaximum: 0, waitMaximumMs: 0, perSource: 1 }
 const receivingOfSource = { ...receiving, perSource: 3 }
 const formLimits = { fileSize: importBytesMaximum, files: 2 }

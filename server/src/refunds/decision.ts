@@ -12,7 +12,7 @@ import { amountFor, grantOf, totalOf, type Grant } from './amount.rules.ts'
 import { closeOffer, grant, offer } from './offer.ts'
 import { checkStaff, checkVerdict, decide, type Action, type Step } from './refund.rules.ts'
 import { returnLabelFor } from './return-address.ts'
-import { agreeOn } from './second-voice.ts'
+import { passByOperator } from './two-operators.ts'
 import { settle } from './settlement.ts'
 import { findRefund, toPortalRefund } from './shown.ts'
 import { hold, takeStep, type DoerNow, type Held } from './step.ts'
@@ -101,7 +101,7 @@ export async function approve(tx: Tx, held: Held, approval: Approval, doer: Doer
 
 type Asked = { asked: Action; freight: boolean | undefined }
 
-/** What an operator gives back, in the shop's place or by a ruling, counts towards the limits for two operators. */
+/** Money that an operator gives back, in the shop's place or by a ruling, counts towards the limits for two operators. */
 async function isAgreed(
   tx: Tx,
   held: Held,
@@ -109,10 +109,10 @@ async function isAgreed(
   { who, id }: { who: string; id: number },
 ): Promise<boolean> {
   if (who !== 'operator' || (asked !== 'pass' && asked !== 'rule_pass')) return true
-  return agreeOn(tx, held.refund, { action: asked, amount: passedBy(held, freight), operatorId: id })
+  return passByOperator(tx, held.refund, { action: asked, amount: passedBy(held, freight), operatorId: id })
 }
 
-/** What passing it gives back, or offers. US cents. */
+/** The sum that passing the request gives back, or offers. US cents. */
 function passedBy(held: Held, freight: boolean | undefined): number {
   return totalOf(held.refund.received_quantity === null ? grantFor(held, freight) : grantedOf(held))
 }

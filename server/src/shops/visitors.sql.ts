@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBatches } from '../db/batches.ts'
 import type { Database } from '../db/database.ts'
 
 /** The day's salt, made by whichever process needs it first. */
@@ -53,20 +54,18 @@ export async function deleteVisitors(database: Database, visitors: readonly Coun
   `.execute(database)
 }
 
-const batch = 5_000
-
 /** Days before this one become a number each, and what their visitors were known by is gone. */
 export async function closeDays(database: Database, before: string): Promise<void> {
-  for (let count = batch; count === batch; ) count = await closeSome(database, before)
+  await inBatches((limit) => closeSome(database, before, limit))
   await sql`delete from visitor_salts where day < ${before}::date`.execute(database)
 }
 
 /** Answers how many it counted. */
-async function closeSome(database: Database, before: string): Promise<number> {
+async function closeSome(database: Database, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ended as (
       select shop_id, day, visitor from shop_visitors where day < ${before}::date
-      order by day limit ${batch} for update skip locked
+      order by day limit ${limit} for update skip locked
     ), gone as (
       delete from shop_visitors v using ended s
       where v.shop_id = s.shop_id and v.day = s.day and v.visitor = s.visitor returning v.shop_id, v.day

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
 import { writeNoticed } from '../catalogue/seen.ts'
-import { sweep } from '../sweep.sql.ts'
+import { sweep } from '../sweep.jobs.ts'
 import { closeVisitorDays, noticeVisitor, writeVisitors } from './visitors.ts'
 
 // Visitors of a shop are counted by day, and nobody can tell who they were.

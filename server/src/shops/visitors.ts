@@ -18,6 +18,8 @@ type Noticed = ShopVisit & { isStaff: boolean }
 const ofSourceInShop = 50
 const ofSource = 500
 const ofShop = 50_000
+/** Of all shops, for each process: each one is remembered until the day ends. */
+const ofAll = 100_000
 
 const waitingOf = keepNoticed(() => new Map<string, Noticed>())
 const admitsOf = keepNoticed(createDayBounds)
@@ -33,6 +35,7 @@ export function noticeVisitor(database: Database, { shopId, address, userAgent, 
     { group: `${source} ${shopId}`, maximum: ofSourceInShop },
     { group: source, maximum: ofSource },
     { group: `shop ${shopId}`, maximum: ofShop },
+    { group: 'all', maximum: ofAll },
   ]
   if (!isStaff && !admitsOf(database)(day, key, bounds)) return
   waiting.set(key, { shopId, day, address, userAgent, isStaff: isStaff || waiting.get(key)?.isStaff === true })

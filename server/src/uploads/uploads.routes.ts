@@ -16,7 +16,7 @@ import { isSigned } from './storage.ts'
 import { saveUpload } from './uploads.ts'
 
 const uploadRate = { maximum: 60, windowS: 60 }
-/** Files that are on their way, for the account and for the address. They take room on the disk only, however slowly they come. */
+/** Files that are being received, for the account and for the address. They take room on the disk only, however slowly they come. */
 const receiving = { atOnce: 500, waitingMaximum: 100, waitMaximumMs: 6_000, perSource: 5 }
 const receivingOfSource = { atOnce: 1_000, waitingMaximum: 0, waitMaximumMs: 0, perSource: 12 }
 const formLimits = { fileSize: uploadBytesMaximum, files: 1 }

@@ -5,7 +5,7 @@ import { startApi, type Person } from '../../test/api.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { withdraw } from '../../test/withdrawing.ts'
-import { sweep } from '../sweep.sql.ts'
+import { sweep } from '../sweep.jobs.ts'
 
 const api = await startApi()
 const { writer } = api.databases

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { lastConfirmed, linkedFrom, readTransfer, toCents, transfersIn, type Header, type Log } from './chain.rules.ts'
 import { selectHash, type Cursor } from './chain.sql.ts'
 import { selectAddresses, selectDue, type Due, type Found } from './deposit.sql.ts'
-import type { Node } from './node.ts'
+import type { Node, ReadReceipt } from './node.ts'
 
 /** A network as the watcher reads it. */
 export type Watched = {
@@ -30,7 +30,7 @@ export type Look = {
 
 /** Blocks in one look, so that a long absence is made up for step by step. */
 const blocksMaximum = 20
-/** A look ends with the block in which it has read so many receipts: a stranger decides how large they are. */
+/** A look ends with the block in which it has read so many receipts, because a stranger decides how large they are. */
 const receiptsMaximum = 10
 const creditsMaximum = 50
 
@@ -115,41 +115,42 @@ function recipientOf(log: Log, { token }: Watched): string[] {
 
 type InBlock = { header: Header; transactions: string[]; network: Watched; addresses: Map<string, number> }
 
-async function readBlock(node: Node, { header, transactions, network, addresses }: InBlock): Promise<Found[]> {
-  const receipts = await readReceipts(node, transactions)
-  return receipts.flatMap((receipt) => {
-    if (receipt === 'too large') return []
-    if (receipt?.block !== header.hash) throw new Error(`Block ${header.number} changes while it is read`)
-    return transfersIn(receipt, network.token).flatMap(({ transaction, index, to, units }) => {
-      const addressId = addresses.get(to)
-      if (addressId === undefined) return []
-      return [{ transaction, index, block: header, addressId, units, amount: toCents(units, network.decimals) }]
-    })
-  })
+/** One receipt after the other: only one is in memory, and other requests are answered in between. */
+async function readBlock(node: Node, block: InBlock): Promise<Found[]> {
+  const found: Found[] = []
+  for (const transaction of block.transactions) {
+    // oxlint-disable-next-line no-await-in-loop -- one receipt after the other
+    found.push(...paymentsIn(await node.receipt(transaction), block))
+  }
+  return found
 }
 
-/** One after the other, so that only one is in memory, and others are answered in between. */
-async function readReceipts(node: Node, transactions: string[]): Promise<Awaited<ReturnType<Node['receipt']>>[]> {
-  const receipts: Awaited<ReturnType<Node['receipt']>>[] = []
-  // oxlint-disable-next-line no-await-in-loop -- see above
-  for (const transaction of transactions) receipts.push(await node.receipt(transaction))
-  return receipts
+function paymentsIn(receipt: ReadReceipt, { header, network, addresses }: InBlock): Found[] {
+  if (receipt === 'too large') return []
+  if (receipt?.block !== header.hash) throw new Error(`Block ${header.number} changes while it is read`)
+  return transfersIn(receipt, network.token).flatMap(({ transaction, index, to, units }) => {
+    const addressId = addresses.get(to)
+    if (addressId === undefined) return []
+    return [{ transaction, index, block: header, addressId, units, amount: toCents(units, network.decimals) }]
+  })
 }
 
 /** Those that the node still has in the same block, with the same money to the same address. */
 async function confirm(node: Node, due: Due[]): Promise<Due[]> {
-  const receipts = await readReceipts(
-    node,
-    due.map((one) => one.transaction_hash),
+  const confirmed: Due[] = []
+  for (const one of due) {
+    // oxlint-disable-next-line no-await-in-loop -- one receipt after the other
+    if (isIn(await node.receipt(one.transaction_hash), one)) confirmed.push(one)
+  }
+  return confirmed
+}
+
+function isIn(receipt: ReadReceipt, due: Due): boolean {
+  if (receipt === 'too large' || receipt?.block !== due.block_hash) return false
+  return transfersIn(receipt, due.token).some(
+    ({ index, to, units }) =>
+      index === due.log_index && to === due.address.toLowerCase() && String(units) === due.units,
   )
-  return due.filter((one, place) => {
-    const receipt = receipts[place]
-    if (receipt === 'too large' || receipt?.block !== one.block_hash) return false
-    return transfersIn(receipt, one.token).some(
-      ({ index, to, units }) =>
-        index === one.log_index && to === one.address.toLowerCase() && String(units) === one.units,
-    )
-  })
 }
 
 /** The first block that may hold a payment: the first made after this time, by halves. */

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { askOutside, TooLarge } from '../outside.ts'
 import { transferTopic, type Header, type Log, type Receipt } from './chain.rules.ts'
 
+export type ReadReceipt = Receipt | 'too large' | undefined
+
 /** A chain's node, asked by JSON-RPC. */
 export type Node = {
   chainId: () => Promise<number>
@@ -17,7 +19,7 @@ export type Node = {
    * Undefined where the node has none, because the transaction is not in its chain. One above 1 MB is not read: it has thousands of
    * events, and no wallet and no exchange makes such a payment.
    */
-  receipt: (transaction: string) => Promise<Receipt | 'too large' | undefined>
+  receipt: (transaction: string) => Promise<ReadReceipt>
   /** What each of them has of the token in this block, in units, all or none of them. */
   balances: (holders: readonly string[], at: { token: string; block: string }) => Promise<bigint[]>
 }
@@ -93,7 +95,9 @@ export function openNode(url: string, privateHosts: readonly string[]): Node {
       const result = await send({ ...place, bytesMaximum: receiptBytesMaximum }, method, [transaction]).catch(
         (error: unknown) => {
           if (!(error instanceof TooLarge)) throw error
-          console.error(`watcher: the receipt of ${transaction} is above 1 MB and is not credited by itself`)
+          console.error(
+            `watcher: the receipt of ${transaction} is above 1 MB, so it is not credited by itself. Look at it, and credit a payment by a recharge`,
+          )
           return tooLarge
         },
       )

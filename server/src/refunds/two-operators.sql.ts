@@ -19,16 +19,16 @@ export async function selectRefundLimit(tx: Tx, refund: RefundRow, operatorId: n
   return rows[0]?.above ?? 0
 }
 
-/** Who of the operators, still with the duty, was the first to give back the same amount by the same verdict. */
-export async function selectFirstVoices(
+/** Operators, still with the duty, whose recorded first decision gives back the same amount by the same verdict. */
+export async function selectFirstOperators(
   tx: Tx,
   id: number,
-  said: { action: string; amount: number },
+  decision: { action: string; amount: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ operator_id: number }>`
     select distinct d.operator_id from decisions d join accounts a on a.id = d.operator_id
     where d.subject = 'refund' and d.subject_id = ${String(id)} and d.verdict = 'passed_first'
-      and d.detail @> ${JSON.stringify(said)}::jsonb and a.duties && '{support,owner}'
+      and d.detail @> ${JSON.stringify(decision)}::jsonb and a.duties && '{support,owner}'
   `.execute(tx)
   return rows.map(({ operator_id }) => operator_id)
 }

@@ -4,22 +4,27 @@ import { Refusal } from '../refusal.ts'
 import { recordAlone } from '../settings/two-operators.ts'
 import type { Action } from './refund.rules.ts'
 import type { RefundRow } from './refund.sql.ts'
-import { recipientOf, selectFirstVoices, selectRefundLimit } from './second-voice.sql.ts'
+import { recipientOf, selectFirstOperators, selectRefundLimit } from './two-operators.sql.ts'
 
 type Giving = { action: Action; amount: number; operatorId: number }
 
 /**
- * Whether the money goes back now. What one operator gives back counts towards the limits for two operators; above them the first one only
- * says so, on record, and a second one says the same. The caller holds the operator's decisions and the request.
+ * Answers whether the money goes back now. Money that one operator gives back counts towards the limits for two operators. Above them the
+ * first operator's decision is recorded, and a second operator makes the same one. The caller has locked the operator's decisions and the
+ * request.
  */
-export async function agreeOn(tx: Tx, refund: RefundRow, { action, amount, operatorId }: Giving): Promise<boolean> {
-  const voices = await selectFirstVoices(tx, refund.id, { action, amount })
-  if (voices.some((id) => id !== operatorId)) return true
+export async function passByOperator(
+  tx: Tx,
+  refund: RefundRow,
+  { action, amount, operatorId }: Giving,
+): Promise<boolean> {
+  const firstOperators = await selectFirstOperators(tx, refund.id, { action, amount })
+  if (firstOperators.some((id) => id !== operatorId)) return true
   if (amount <= (await selectRefundLimit(tx, refund, operatorId))) {
     if (amount > 0) await recordAlone(tx, { operatorId, subject: 'recharge', recipient: recipientOf(refund), amount })
     return true
   }
-  if (voices.includes(operatorId)) throw new Refusal('ALREADY_DECIDED')
+  if (firstOperators.includes(operatorId)) throw new Refusal('ALREADY_DECIDED')
   await recordDecision(tx, {
     operatorId,
     subject: 'refund',

@@ -1,0 +1,27 @@
+import { forgetSearchers } from './catalogue/searched.sql.ts'
+import type { Database } from './db/database.ts'
+import { discardExports } from './privacy/data-export.jobs.ts'
+import { discardImportFiles } from './products/import.jobs.ts'
+import { forgetLoneDecisions } from './settings/two-operators.ts'
+import { closeVisitorDays } from './shops/visitors.ts'
+import { deleteExpired, deleteOldConversations, expired } from './sweep.sql.ts'
+import { discardUnused } from './uploads/unused.jobs.ts'
+
+const steps: ((database: Database) => Promise<unknown>)[] = [
+  ...expired.map((rows) => (database: Database) => deleteExpired(database, rows)),
+  deleteOldConversations,
+  forgetLoneDecisions,
+  forgetSearchers,
+  discardUnused,
+  discardImportFiles,
+  discardExports,
+  (database) => closeVisitorDays(database),
+]
+
+/** Deletes expired rows and files. A step that fails stops no other; one error names all that failed. */
+export async function sweep(database: Database): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) await step(database).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The sweep failed in part: ${failures.map(String).join('; ')}`)
+}
