@@ -35,7 +35,7 @@ export function createVerdict() {
     if (!isGreen && outcome.failed.length === 0) failed.push(`${name}: did not run to its end`)
   }
 
-  /** Prints the verdict and ends the process. The names of failures are at the end, where somebody looks who sees the last page only. */
+  /** Prints the verdict and ends the process. The names of failures come last, so they are on the last page of the output. */
   function end() {
     if (repeated.length > 0) console.log(`\n── passed at the second try only\n${repeated.join('\n')}`)
     if (failed.length > 0) console.log(`\n── failed\n${failed.join('\n')}`)

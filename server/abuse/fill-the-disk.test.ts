@@ -189,7 +189,7 @@ test('with another browser at every look at a product', async () => {
   expect(await firstRow(sql`select count(*)::int as count from shop_visitors`)).toBe(50)
 })
 
-test('so that what has served its time stays: a part that cannot be cleared stops no other', async () => {
+test('so that expired rows stay: a step of the sweep that fails stops no other', async () => {
   const other = { locale: 'en' as const, word: 'old', times: 1, found: 1 }
   await writer
     .insertInto('searched_words')

@@ -15,9 +15,9 @@ type Search = { locale: FileName; word: string; found: number; viewer: string; n
 type Waiting = Omit<Searched, 'viewers'> & { networks: Set<string> }
 
 const waitingMaximum = 10_000
-/** Within the second: whoever types at random must not fill the table with what nobody sells. */
+/** Within the second, so that random typing does not fill the table with words that nothing is sold by. */
 const missedMaximum = 20
-/** Words that nobody searched for before on that day: one source must not fill the table, and neither must many. */
+/** Words that are new on that day: neither one source nor many may fill the table. */
 const newOfSource = 100
 const newOfDay = 20_000
 

@@ -17,7 +17,7 @@ import { sourceOf } from './source.ts'
 import { readPart } from './validation.ts'
 import { readVisit, type Visit } from './visit.ts'
 
-/** What a use case gets: who asks, in which language, and what to work with. */
+/** A use case gets the caller, the visit with its language, and the resources to work with. */
 export type Situation = { caller: Caller; visit: Visit; resources: Resources }
 export type Context = Situation & { tx: Tx }
 
@@ -97,7 +97,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
   }
 }
 
-/** Turns are taken by account, or by the address of a visitor. A page had its turn before it asks. */
+/** Accounts, and addresses of visitors, take turns. Requests of a page being rendered go ahead: the page has had its turn. */
 function turnOf({ ip }: FastifyRequest, { caller }: Situation): (queue: Queue) => Queue {
   if (isAskedWithin()) return () => (work) => work()
   const source = caller.id === 0 ? sourceOf(ip) : String(caller.id)

@@ -14,11 +14,11 @@ const closedAfterMs = 3_600_000
 type Look = Omit<ShopVisit, 'day'> & { isStaff?: boolean }
 type Noticed = ShopVisit & { isStaff: boolean }
 
-/** Browsers of one source, in one shop and in all, and visitors of one shop in a day: what a browser calls itself is free to choose. */
+/** The most browsers of a source in one shop and in all shops, and visitors of one shop, in a day: a browser may send any name. */
 const ofSourceInShop = 50
 const ofSource = 500
 const ofShop = 50_000
-/** Of all shops, for each process: each one is remembered until the day ends. */
+/** In all shops, for each process, because each one is remembered until the day ends. */
 const ofAll = 100_000
 
 const waitingOf = keepNoticed(() => new Map<string, Noticed>())
