@@ -2,11 +2,10 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/browser.js'
 import { testLength } from '../tools/test-length.js'
-import { dataFolderOf, worker } from './src/data-folder.ts'
+import { dataFolder, port } from './src/journey-shop.ts'
 
 const root = path.join(import.meta.dirname, '..')
-/** Each worker has a shop of its own at one of these. */
-const ports = (process.env['E2E_PORTS'] ?? '3917').split(',')
+const origin = `http://127.0.0.1:${port}`
 const server = process.env['E2E_DEV'] === 'on' ? 'server/src/main.ts --dev' : 'server/src/main.ts'
 const chromium = findBrowser()
 
@@ -15,13 +14,13 @@ export default defineConfig({
   testDir: 'src',
   // The long forms run alone: `npm run test:long`.
   testMatch: testLength === 'long' ? '**/*.long.ts' : '**/*.test.ts',
-  outputDir: 'build',
+  outputDir: path.join('build', port),
   forbidOnly: true,
-  workers: ports.length,
+  workers: 1,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: originOf(ports[worker]),
+    baseURL: origin,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 390, height: 844 },
@@ -34,16 +33,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: chromium === undefined ? {} : { executablePath: chromium },
   },
-  webServer: ports.map((port, index) => ({
-    command: `rm -rf ${dataFolderOf(index)} && exec node ${server}`,
+  webServer: {
+    command: `rm -rf ${dataFolder} && exec node ${server}`,
     cwd: root,
-    url: `${originOf(port)}/readyz`,
+    url: `${origin}/readyz`,
     timeout: 120_000,
-    env: { PORT: port, SEALANE_DATA: dataFolderOf(index), SEALANE_LIMITS: 'on' },
+    env: { PORT: port, SEALANE_DATA: dataFolder, SEALANE_LIMITS: 'on' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  })),
+  },
 })
-
-function originOf(port = ''): string {
-  return `http://127.0.0.1:${port}`
-}

@@ -45,23 +45,39 @@ export async function runUnit(verdict, { length, files = [] }) {
   })
 }
 
-/** Journeys in a browser. `filters` are Playwright's: files, `--grep`. Each of two workers has a shop of its own. */
+/** Journeys depend on what the ones before them left in their shop: the same files always run in the same of two shops. */
+const shares = [1, 2]
+/** The first share has fewer tests, since axe is among them and takes as long as many. */
+const weights = '42:58'
+
+/** Journeys in a browser, in two shares side by side, each with a shop of its own. `filters` are Playwright's: files, `--grep`. */
 export async function runJourneys(verdict, { length, filters }) {
   if (findBrowser() === undefined) {
     verdict.failed.push('journeys: there is no browser: install Chromium, or name one with CHROME_PATH')
     return
   }
-  const report = reportOf('journeys', length)
-  const parameters = ['test', '--config=e2e', '--retries=1', '--reporter=list,json', ...filters]
-  await verdict.suite('journeys', tool('@playwright/test/cli.js', ...parameters), {
-    env: {
-      TEST_LENGTH: length,
-      ...(length === 'short' && { TEST_SEED: String(seedOfCommit()) }),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      E2E_PORTS: (await freePorts(2)).join(','),
-    },
-    read: () => readJourneys(report),
-  })
+  const ports = await freePorts(shares.length)
+  const runShare = (share, index) => {
+    const report = reportOf(`journeys-${share}`, length)
+    const parameters = ['test', '--config=e2e', '--retries=1', '--reporter=list,json', '--pass-with-no-tests']
+    const shard = `--shard=${share}/${shares.length}`
+    return verdict.suite(
+      `journeys, share ${share}`,
+      tool('@playwright/test/cli.js', ...parameters, shard, ...filters),
+      {
+        quiet: true,
+        env: {
+          TEST_LENGTH: length,
+          ...(length === 'short' && { TEST_SEED: String(seedOfCommit()) }),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          PWTEST_SHARD_WEIGHTS: weights,
+          E2E_PORT: String(ports[index]),
+        },
+        read: () => readJourneys(report),
+      },
+    )
+  }
+  await Promise.all(shares.map(runShare))
 }
 
 /** Debian's PostgreSQL 15, where it is installed, besides the embedded 18. */
@@ -74,7 +90,8 @@ export async function runPostgres15(verdict) {
 /** Every line of the specification names a test that ran and passed, in this run or in the `npm test` before it. */
 export function proveSpecification(verdict) {
   console.log('\n── coverage of the specification')
-  const before = [readUnit(reportOf('unit', 'short')), readJourneys(reportOf('journeys', 'short'))]
+  const journeys = shares.map((share) => readJourneys(reportOf(`journeys-${share}`, 'short')))
+  const before = [readUnit(reportOf('unit', 'short')), ...journeys]
   const unproven = unprovenTitles([...verdict.passed, ...before.flatMap(({ passed }) => passed)])
   for (const title of unproven) console.log(`no such test ran and passed: “${title}”`)
   ;(unproven.length === 0 ? verdict.passed : verdict.failed).push('coverage of the specification')

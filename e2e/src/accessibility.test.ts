@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { partOf } from '../../tools/test-length.js'
 import { enterAs } from './api.ts'
+import { giveBalance } from './asking.ts'
 import { collectComplaints } from './complaints.ts'
 import { keepLoggedIn } from './people.ts'
 import { entryPlaces, officePlaces, sellerPlaces, shopperPlaces, visit, type Place } from './places.ts'
@@ -27,7 +28,9 @@ test('axe finds nothing on the pages of a shopper, narrow and wide, light and da
   context,
   request,
 }) => {
-  const { call, token } = await enterAs(request, 'mei')
+  const mei = await enterAs(request, 'mei')
+  await giveBalance(request, mei, 500_00)
+  const { call, token } = mei
   await keepLoggedIn(context, token)
   await examine(page, await shopperPlaces(call), [phone, desk])
 })

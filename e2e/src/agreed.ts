@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { openPool } from '../../server/src/db/database.ts'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
-import { dataFolderOf, worker } from './data-folder.ts'
+import { dataFolder } from './journey-shop.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const dataFolder = path.join(root, dataFolderOf(worker))
+const folder = path.join(root, dataFolder)
 
 /** Gives settings their values as if two operators had agreed on them a day ago: a journey has no day to wait. */
 export async function agreeOn(settings: Record<string, string | number | boolean>): Promise<void> {
@@ -36,7 +36,7 @@ export async function leaveOffice(account: string, minutes: number): Promise<voi
 }
 
 async function change(statement: string, values: unknown[]): Promise<void> {
-  const embedded = await startEmbedded(dataFolder)
+  const embedded = await startEmbedded(folder)
   const pool = openPool(embedded.url, { max: 1 })
   await pool.query(statement, values)
   await pool.end()

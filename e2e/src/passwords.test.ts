@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { registerAs } from './api.ts'
-import { dataFolderOf, worker } from './data-folder.ts'
+import { dataFolder } from './journey-shop.ts'
 import { isTold } from './notices.ts'
 import { demoPassword, openPhone } from './people.ts'
 import { logIn } from './shopper.ts'
 import { openPortal } from './staff.ts'
 
-const outbox = path.join(import.meta.dirname, '../..', dataFolderOf(worker), 'outbox')
+const outbox = path.join(import.meta.dirname, '../..', dataFolder, 'outbox')
 const account = `vera-${Date.now().toString(36)}`
 const email = `${account}@example.com`
 

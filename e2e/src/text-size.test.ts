@@ -1,6 +1,7 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { partOf } from '../../tools/test-length.js'
 import { enterAs } from './api.ts'
+import { giveBalance } from './asking.ts'
 import { findFaults, findUngrown, rememberTextSizes } from './fit.ts'
 import { keepLoggedIn } from './people.ts'
 import { entryPlaces, shopperPlaces, type Place } from './places.ts'
@@ -22,7 +23,9 @@ test('with text twice as large nothing is cut or covered on a visitor’s pages,
 test('with text twice as large nothing is cut or covered on a shopper’s pages, nor at 320 px', {
   tag: '@rotating',
 }, async ({ page, context, request }) => {
-  const { call, token } = await enterAs(request, 'mei')
+  const mei = await enterAs(request, 'mei')
+  await giveBalance(request, mei, 500_00)
+  const { call, token } = mei
   await keepLoggedIn(context, token)
   await examine(page, await shopperPlaces(call))
 })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { partOf } from '../../tools/test-length.js'
 import { enterAs } from './api.ts'
+import { giveBalance } from './asking.ts'
 import { keepLoggedIn } from './people.ts'
 import { entryPlaces, shopperPlaces, visit } from './places.ts'
 
@@ -17,7 +18,9 @@ for (const language of languages) {
     request,
   }) => {
     await page.setViewportSize({ width: narrow, height: 780 })
-    const { call, token } = await enterAs(request, 'mei')
+    const mei = await enterAs(request, 'mei')
+    await giveBalance(request, mei, 500_00)
+    const { call, token } = mei
     for (const { path } of partOf(entryPlaces)) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       await expectToFit(page, `/${language}${path}`)

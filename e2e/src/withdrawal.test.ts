@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { enterAs, registerAs } from './api.ts'
+import { giveBalance } from './asking.ts'
 import { addPasskey, holdKey, named } from './authenticator.ts'
 import { isTold } from './notices.ts'
 import { openPhone, type Person } from './people.ts'
@@ -11,8 +12,9 @@ const paymentCode = '246813'
 /** Somebody of the demo world with money, on a phone of their own. */
 async function openRich(browser: Browser, baseURL = ''): Promise<Person> {
   const person = await openPhone(browser, baseURL)
-  const { token } = await enterAs(person.page.request, 'mei')
-  await person.page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL }])
+  const mei = await enterAs(person.page.request, 'mei')
+  await giveBalance(person.page.request, mei, 200_00)
+  await person.page.context().addCookies([{ name: 'Admin-Token', value: mei.token, url: baseURL }])
   return person
 }
 

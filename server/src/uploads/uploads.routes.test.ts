@@ -98,9 +98,12 @@ test('pictures are decoded one after the other; a crowd is asked to come back', 
     answered.push(answer.code === 1 ? 'taken' : 'sent away')
     return answer
   })
-  await vi.waitFor(() => expect(answered).toHaveLength(10), 5_000)
-  expect(answered).not.toContain('taken')
-  finish()
+  try {
+    await vi.waitFor(() => expect(answered).toHaveLength(10), 5_000)
+    expect(answered).not.toContain('taken')
+  } finally {
+    finish()
+  }
   await inHand
   const answers = await Promise.all(sent)
   const [taken, sentAway] = [answers.filter(({ code }) => code === 1), answers.filter(({ code }) => code !== 1)]
