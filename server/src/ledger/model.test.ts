@@ -20,6 +20,7 @@ test.each(Array.from({ length: houses }, (_none, place) => testSeed + 1_000 * pl
   async (houseSeed) => {
     const house = await buildHouse(await startApi())
     const triedBefore = countTried()
+    const isEnough = () => path !== undefined || countTried() - triedBefore >= wanted
     let seed = houseSeed
     // A seed draws a sequence of any length, so new seeds follow until enough commands were tried.
     do {
@@ -31,16 +32,18 @@ test.each(Array.from({ length: houses }, (_none, place) => testSeed + 1_000 * pl
       }
       await fc.assert(behavesAsModelled(house, everything, 400), { seed, ...limits })
       seed += 1
-    } while (path === undefined && countTried() - triedBefore < wanted)
+    } while (!isEnough())
   },
   path === undefined ? byLength({ short: 120_000, full: 600_000, long: 3_600_000 }) : 3_600_000,
 )
 
-test.skipIf(path !== undefined || testLength === 'short')('and everything was done that can be', () => {
-  const names = new Set(Object.keys(tried).map((outcome) => outcome.split(': ')[0]))
-  const untried = [...names].filter((name) => tried[`${name}: done`] === undefined)
-  expect(untried).toEqual([])
-})
+// A short form has too few commands for that.
+if (path === undefined && testLength !== 'short')
+  test('and everything was done that can be', () => {
+    const names = new Set(Object.keys(tried).map((outcome) => outcome.split(': ')[0]))
+    const untried = [...names].filter((name) => tried[`${name}: done`] === undefined)
+    expect(untried).toEqual([])
+  })
 
 afterAll(() => {
   const outcomes = Object.entries(tried).toSorted(([one], [other]) => one.localeCompare(other))
