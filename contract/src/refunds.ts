@@ -28,7 +28,7 @@ export type RefundType = v.InferOutput<typeof RefundType>
 export const ProductStatus = v.picklist(['received', 'not_received'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
 
-export const RefundAction = v.picklist(['withdraw', 'ship', 'accept', 'appeal'])
+export const RefundAction = v.picklist(['withdraw', 'ship', 'accept', 'appeal', 'apply'])
 export type RefundAction = v.InferOutput<typeof RefundAction>
 
 /** What became of the goods that came back. */
@@ -50,6 +50,7 @@ const RefundEvent = v.object({
     'offered',
     'accepted',
     'offer_upheld',
+    'not_sent',
   ]),
   by: v.picklist(['shopper', 'seller', 'operator', 'system']),
   at: Timestamp,
@@ -140,7 +141,7 @@ export const RefundPreview = v.object({
   order: Refund.entries.order,
   shop: ShopLine,
   item: RefundItem,
-  /** A return is offered once all pieces of the item are on their way or there. */
+  /** A return is offered once all pieces of the item that will be sent are on their way or there. */
   types: v.array(RefundType),
   product_statuses: v.array(ProductStatus),
   /** The item's paid share that was not refunded yet, without freight. */
@@ -149,7 +150,7 @@ export const RefundPreview = v.object({
   freight: Cents,
   freight_always: v.boolean(),
   freight_reasons: v.array(v.string()),
-  /** The request that stands for this item: there is no second one beside it. */
+  /** The newest request for this item, where nothing may be asked for beside it. */
   open: v.nullable(v.object({ id: v.string(), label: v.string() })),
 })
 export type RefundPreview = v.InferOutput<typeof RefundPreview>

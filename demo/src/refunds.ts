@@ -39,6 +39,8 @@ async function writeRefund(world: World, resources: Resources, plan: DemoRefund)
     ordinal: 1,
     type: plan.type,
     product_status: 'received',
+    claim: 'received',
+    pieces: item.pieces,
     amount,
     freight: 0,
     with_freight: false,
@@ -108,7 +110,7 @@ async function payBack({ tx }: Pick<World, 'tx'>, plan: DemoRefund, written: Wri
     commission_returned: commission,
   }
   await saveRefund(tx, id, { status: 'refunded', due_at: null, ended_at: now, ...money })
-  const part = { itemId: item.id, goods: amount, freight: 0, promotion, commission }
+  const part = { itemId: item.id, goods: amount, freight: 0, isUnsent: false, promotion, commission }
   const doer = { who: 'system', id: null, now } as const
   await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
   const entry = { kind: 'refund', reference: String(id), actor: 'demo' }
@@ -128,7 +130,7 @@ async function itemOf(world: World, accountId: number, code: string): Promise<It
     .executeTakeFirstOrThrow()
   const item = await selectItem(world.tx, id, { accountId })
   if (item === undefined) throw new Error(`The shopper ${accountId} has no ${code}`)
-  if (item.standing !== null) throw new Error(`${code} has its request already`)
+  if (item.requests.length > 0) throw new Error(`${code} has its request already`)
   return item
 }
 

@@ -118,3 +118,124 @@ describe('packing', () => {
     expect(await balanceOf(mei)).toBe(status === -1 ? rich : rich - total)
   })
 })
+
+describe('one parcel of an order', () => {
+  const shipPiece = (id: string, item_id = '', quantity = 1) =>
+    seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none', items: [{ item_id, quantity }] } })
+
+  test('by sending one of two pieces: the other is paid back with its freight when its time has passed', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
+    await shipPiece(id, items[0])
+    const before = await balanceOf(mei)
+    await pass(id)
+    await Promise.all(Array.from({ length: 10 }, () => runDueRefunds(writer)))
+
+    expect(await balanceOf(mei)).toBe(before + total / 2)
+    const [request] = (await mei.call('GET /api/refund/list')).items
+    expect(request).toMatchObject({ status: 'refunded', reason: 'late', item: { quantity: 1 }, refunded: total / 2 })
+    expect(request?.events.map(({ kind, by }) => [kind, by])).toEqual([
+      ['not_sent', 'system'],
+      ['refunded', 'system'],
+    ])
+    expect(await detail(mei, id)).toMatchObject({ status: 2, auto_confirm_at: expect.any(String) })
+    const { items: notices } = await mei.call('GET /api/notification/list')
+    expect(notices[0]).toMatchObject({ kind: 'refund_not_sent' })
+
+    const broken = await ask(api, mei, { item_id: items[0] ?? '', amount: 4_50 })
+    await seller.call('POST /api/portal/refund/decide', { body: { id: broken.id, verdict: 'pass' } })
+    expect(await detail(mei, id)).toMatchObject({ status: -1 })
+  })
+
+  test('by sending one of two pieces that a code paid for: the platform gets its part back', async () => {
+    await writer
+      .insertInto('promotions')
+      .values({ code: 'GIFT', code_key: 'GIFT', kind: 'percentage', value: 100, budget: 1_000_00 })
+      .execute()
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items } = await buy(mei, [tea], { quantity: 3, promo_code: 'GIFT' })
+    await shipPiece(id, items[0])
+    await pass(id)
+    await runDueRefunds(writer)
+    await expectCleanLedger(api)
+    await mei.call('POST /api/order/confirm', { body: { id } })
+    const rest = await mei.call('GET /api/refund/preview', { query: { item_id: items[0] ?? '' } })
+    const broken = await ask(api, mei, { item_id: items[0] ?? '', amount: rest.freight })
+    await seller.call('POST /api/portal/refund/decide', { body: { id: broken.id, verdict: 'pass' } })
+    expect(await detail(mei, id)).toMatchObject({ status: 4 })
+  })
+
+  test('by refusing a request for what is not sent, and sending one piece: the rest is paid back all the same', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
+    const asked = {
+      item_id: items[0] ?? '',
+      amount: 9_00,
+      reason: 'changed_mind',
+      product_status: 'not_received',
+    } as const
+    const refund = await ask(api, mei, asked)
+    await seller.call('POST /api/portal/refund/decide', {
+      body: { id: refund.id, verdict: 'refuse', reason: 'Packed' },
+    })
+    await shipPiece(id, items[0])
+    await pass(id)
+    const before = await balanceOf(mei)
+    await runDueRefunds(writer)
+    expect(await balanceOf(mei)).toBe(before + total / 2)
+
+    await mei.call('POST /api/refund/appeal', { body: { id: refund.id, explanation: 'I do not want it.' } })
+    const operator = await api.hireOperator()
+    await operator.call('POST /api/portal/refund/rule', { body: { id: refund.id, verdict: 'pass' } })
+    expect(await mei.call('GET /api/refund/detail', { query: { id: refund.id } })).toMatchObject({ refunded: 4_50 })
+  })
+})
+
+describe('a refusal before the goods have come', () => {
+  const refuse = (id: string) =>
+    seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'It is on its way' } })
+  const passAppeal = (id: string) =>
+    sql`update refunds set appeal_until = now() - interval '1 second' where id = ${Number(id)}`.execute(writer)
+
+  test('by refusing before it is sent: what comes broken is asked back', async () => {
+    const mei = await prepareBuyer(api)
+    const { id, items } = await buy(mei, [tea])
+    const item_id = items[0] ?? ''
+    const early = await ask(api, mei, { item_id, amount: 4_50, reason: 'changed_mind', product_status: 'not_received' })
+    await refuse(early.id)
+    expect((await detail(mei, id)).can).not.toContain('refund')
+    await ship(id)
+    await passAppeal(early.id)
+    await mei.call('POST /api/order/confirm', { body: { id } })
+    expect((await mei.call('GET /api/refund/detail', { query: { id: early.id } })).can).toEqual(['apply'])
+    expect(await mei.call('GET /api/refund/preview', { query: { item_id } })).toMatchObject({
+      open: null,
+      product_statuses: ['received', 'not_received'],
+    })
+    const broken = await Promise.allSettled(Array.from({ length: 10 }, () => ask(api, mei, { item_id, amount: 4_50 })))
+    expect(broken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await sql`update refunds set appeal_until = now() + interval '1 day' where id = ${Number(early.id)}`.execute(writer)
+    const appeal = { id: early.id, explanation: 'Beside the other one.' }
+    expect(await outcomeOf(mei.call('POST /api/refund/appeal', { body: appeal }))).toBe('NOT_APPEALABLE')
+  })
+
+  test('by saying for weeks that it is on its way: the appeal is open until the after-sale window ends', async () => {
+    const mei = await prepareBuyer(api)
+    const { id, items } = await buy(mei, [tea])
+    const item_id = items[0] ?? ''
+    await ship(id)
+    const lost = await ask(api, mei, { item_id, amount: 4_50, reason: 'not_arrived', product_status: 'not_received' })
+    await refuse(lost.id)
+    await passAppeal(lost.id)
+    await runDueOrders(writer, inDays(46)) // Receipt counts as confirmed.
+    const request = await mei.call('GET /api/refund/detail', { query: { id: lost.id } })
+    expect(request.can).toEqual(['appeal', 'apply'])
+    expect(Date.parse(request.refusal?.appeal_until ?? '')).toBeGreaterThan(inDays(46).getTime())
+    const again = { item_id, amount: 4_50, reason: 'not_arrived', product_status: 'not_received' } as const
+    expect(await outcomeOf(ask(api, mei, again))).toBe('REFUND_EXISTS')
+    await mei.call('POST /api/refund/appeal', { body: { id: lost.id, explanation: 'Nothing has come.' } })
+    const operator = await api.hireOperator()
+    await operator.call('POST /api/portal/refund/rule', { body: { id: lost.id, verdict: 'pass' } })
+    expect(await balanceOf(mei)).toBeGreaterThanOrEqual(4_50)
+  })
+})

@@ -18,6 +18,7 @@ import type { Resources } from './resources.ts'
 import { fetchRates } from './settings/currency.jobs.ts'
 import { applyDueProposals } from './settings/proposal.jobs.ts'
 import { removeDiscarded } from './uploads/discarded.jobs.ts'
+import { collectClaims } from './wallet/claim.jobs.ts'
 import { countCustody } from './wallet/custody.jobs.ts'
 import { sweep } from './sweep.jobs.ts'
 import { startBeats } from './worker-beats.ts'
@@ -47,6 +48,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   fetch_rates: fetchRates,
   /** Confirmed changes of settings whose lock has run out. */
   apply_settings: applyDueProposals,
+  /** What accounts owe of recharges that were taken back. */
+  collect_claims: (database) => collectClaims(database),
   /** What lies on the chains, for operators to compare with the ledger. */
   count_custody: countCustody,
   /** Files with people's own data, for them to fetch. */
@@ -70,6 +73,7 @@ const everyMs = {
   send_pushes: 1_000,
   run_imports: 1_000,
   apply_settings: 1_000,
+  collect_claims: 1_000,
   write_exports: 2_000,
   roll_up_counters: 3_000,
   index_shop_names: 3_000,

@@ -89,11 +89,20 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen
   return { isFrozen: row.frozen_at !== null, isDeleted: row.deleted_at !== null }
 }
 
-/** The same of whoever asks: where they were deleted while they waited, nobody is logged in any more. */
+/** A statement of its own: one that waited for the lock would see the recharges as they were before. */
+async function hasClaims(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ claims: number }>`select claims_against(${accountId}) as claims`.execute(tx)
+  return (rows[0]?.claims ?? 0) > 0
+}
+
+/**
+ * Locks the caller's account. Where it was deleted meanwhile, nobody is logged in any more. Nothing leaves it while it is frozen or
+ * owes what was taken back of a recharge.
+ */
 export async function lockCaller(tx: Tx, { id }: { id: number }): Promise<{ isFrozen: boolean }> {
   const { isFrozen, isDeleted } = await lockAccount(tx, id)
   if (isDeleted) throw new Refusal('LOGIN_REQUIRED')
-  return { isFrozen }
+  return { isFrozen: isFrozen || (await hasClaims(tx, id)) }
 }
 
 /**
@@ -216,7 +225,8 @@ export async function selectPerson(queries: Queries, accountId: number): Promise
     select id, account, family_name, given_name, email, email_verified_at is not null as email_verified, mobile, avatar,
       language, duties,
       coalesce(password_changed_at, created_at) as password_changed_at,
-      payment_code_hash is not null as has_payment_code, frozen_at is not null as frozen,
+      payment_code_hash is not null as has_payment_code,
+      frozen_at is not null or claims_against(id) > 0 as frozen,
       (select count(*) from notifications where account_id = accounts.id and read_at is null) as unread,
       coalesce((select json_agg(json_build_object('id', shop.id::text, 'name', shop.name, 'role', staff.role) order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.account_id = accounts.id), '[]') as shops

@@ -227,6 +227,7 @@ export interface Deposits {
   network: string;
   reason: string | null;
   reversal_reason: string | null;
+  reversals: Generated<number>;
   reversed: number | null;
   reversed_at: Timestamp | null;
   reversed_by: number | null;
@@ -851,6 +852,7 @@ export interface Recharges {
   received: number | null;
   reference: string | null;
   reversal_reason: string | null;
+  reversals: Generated<number>;
   reversed: number | null;
   reversed_at: Timestamp | null;
   reversed_by: number | null;
@@ -894,6 +896,7 @@ export interface Refunds {
   appeal_until: Timestamp | null;
   appealed_at: Timestamp | null;
   carrier: string | null;
+  claim: string;
   commission_returned: number | null;
   created_at: Generated<Timestamp>;
   disposition: string | null;
@@ -910,6 +913,7 @@ export interface Refunds {
   offered_freight: number | null;
   order_id: number;
   ordinal: number;
+  pieces: number;
   product_status: string;
   promotion_returned: number | null;
   reason: string;

@@ -2,7 +2,7 @@ import type { About, JournalFilter, LedgerAccount, LedgerEntry } from '@sealane/
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
-import { referredDeposit, referredId } from '../db/ids.ts'
+import { referredDeposit, referredId, reversalReferences } from '../db/ids.ts'
 import type { Holder } from './holder.sql.ts'
 
 type Row = Omit<LedgerEntry, 'id' | 'posted_at' | 'transfers'> & { id: number; posted_at: Date }
@@ -28,7 +28,7 @@ function entriesNamed(reference: string) {
     select id from ledger_entries where (kind, reference) in (${entriesOfOrder(sql`order_no = ${reference.toUpperCase()}`)})
     union all
     select id from ledger_entries where (kind, reference) in (
-      select kind, r.id::text from recharges r, unnest('{recharge,recharge_reversed}'::text[]) kind
+      select kind, named from recharges r, unnest('{recharge,recharge_reversed}'::text[]) kind, unnest(${reversalReferences}) named
       where r.reference = ${reference.toUpperCase()})`
 }
 
@@ -115,7 +115,7 @@ const about = sql<About | null>`case
   when e.kind in ('order_paid', 'order_cancelled', 'order_released') then
     (select json_build_object('of', 'order', 'id', id::text, 'name', order_no) from orders where id = ${referredId})
   when e.kind = 'recharge_reversed' and e.reference like 'chain-%' then
-    (select json_build_object('of', 'recharge', 'id', e.reference, 'name', e.reference) from deposits where id = ${referredDeposit})
+    (select json_build_object('of', 'recharge', 'id', 'chain-' || id, 'name', 'chain-' || id) from deposits where id = ${referredDeposit})
   when e.kind in ('recharge', 'recharge_reversed') then
     (select json_build_object('of', 'recharge', 'id', id::text, 'name', coalesce(reference, id::text)) from recharges where id = ${referredId})
   when e.kind in ('withdrawal', 'withdrawal_settled', 'withdrawal_returned') then

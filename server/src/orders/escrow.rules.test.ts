@@ -80,7 +80,15 @@ describe('the way of the money', () => {
 
 /** One item of 100.00 with 90.00 of freight, as a code would leave it. */
 const lamp: ItemMoney = {
-  ...{ quantity: 1, paid: 100_00, refunded: 0, paid_freight: 90_00, refunded_freight: 0 },
+  ...{
+    quantity: 1,
+    returned: 0,
+    returned_with_freight: 0,
+    paid: 100_00,
+    refunded: 0,
+    paid_freight: 90_00,
+    refunded_freight: 0,
+  },
   ...{ platform_discount: 0, platform_freight: 0, commission: 8_00 },
 }
 const [codeOfGoods, codeOfFreight, gift] = [
@@ -112,6 +120,21 @@ describe('what goes back with an item', () => {
       commission: 8_00,
     },
     { name: 'a gift is counted by pieces', item: gift, freight: 30_00, promotion: 33_33, commission: 2_67 },
+    {
+      name: 'the next piece of a gift',
+      item: { ...gift, returned: 1 },
+      freight: 30_00,
+      promotion: 33_34,
+      commission: 2_66,
+    },
+    {
+      name: 'the last pieces of a gift, once',
+      item: { ...gift, returned: 2 },
+      freight: 30_00,
+      pieces: 3,
+      promotion: 33_33,
+      commission: 2_67,
+    },
     { name: 'a whole gift', item: gift, freight: 90_00, pieces: 3, promotion: 100_00, commission: 8_00 },
   ])('$name', ({ item, promotion, commission, name: _name, ...given }) => {
     expect(sharesFor(item, { ...back, ...given })).toEqual({ promotion, commission })

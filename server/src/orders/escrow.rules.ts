@@ -17,9 +17,14 @@ export type OrderMoney = {
   commission_returned: number
 }
 
-/** An item's shares of its order's money, as checkout allocated them, and what of them went back. US cents. */
+/**
+ * An item's shares of its order's money, as checkout allocated them, and what of them went back. US cents. `returned` are the
+ * pieces that refunds were paid for, `returned_with_freight` those of them whose freight went back too.
+ */
 export type ItemMoney = {
   quantity: number
+  returned: number
+  returned_with_freight: number
   paid: number
   refunded: number
   paid_freight: number
@@ -74,11 +79,11 @@ export function sharesFor(item: ItemMoney, back: GivenBack): { promotion: number
   const goods =
     item.paid > 0
       ? { before: item.refunded, after: item.refunded + back.goods, whole: item.paid }
-      : { before: 0, after: back.pieces, whole: item.quantity }
+      : piecesOf(item, item.returned, back.pieces)
   const freight =
     item.paid_freight > 0
       ? { before: item.refunded_freight, after: item.refunded_freight + back.freight, whole: item.paid_freight }
-      : { before: 0, after: back.withFreight ? back.pieces : 0, whole: item.quantity }
+      : piecesOf(item, item.returned_with_freight, back.withFreight ? back.pieces : 0)
   return {
     promotion: shareOf(item.platform_discount, goods) + shareOf(item.platform_freight, freight),
     commission: shareOf(item.commission, goods),
@@ -108,6 +113,10 @@ export function restOf({ total, platform_discount, refunded, promotion_returned 
 }
 
 type Step = { before: number; after: number; whole: number }
+
+function piecesOf({ quantity }: ItemMoney, before: number, pieces: number): Step {
+  return { before: Math.min(before, quantity), after: Math.min(before + pieces, quantity), whole: quantity }
+}
 
 function shareOf(amount: number, { before, after, whole }: Step): number {
   const returned = (part: number) => splitByWeight(amount, [part, whole - part])[0] ?? 0

@@ -50,7 +50,7 @@ type State = { order: OrderMoney; items: ItemMoney[] }
 function open(quote: ChargedQuote): State {
   const { total, platform_discount, commission } = quote
   const items = quote.lines.map(({ quantity, paid, paid_freight, ...line }) => ({
-    ...{ quantity, paid, paid_freight, refunded: 0, refunded_freight: 0 },
+    ...{ quantity, paid, paid_freight, refunded: 0, refunded_freight: 0, returned: 0, returned_with_freight: 0 },
     ...{
       platform_discount: line.platform_discount,
       platform_freight: line.platform_freight,

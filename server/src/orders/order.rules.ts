@@ -213,6 +213,12 @@ export function isReleasable(
   return payment_state === 'paid' && fulfilment >= 3 && open_refunds === 0 && isWindowOver
 }
 
+/** The shop has sent a part of the order, and the time for the rest has passed. */
+export function isRestOverdue(order: OrderState, now: Date): boolean {
+  const { fulfilment, payment_state, is_part_shipped, open_refunds, ship_by } = order
+  return fulfilment === 1 && payment_state === 'paid' && is_part_shipped && open_refunds === 0 && isDue(ship_by, now)
+}
+
 export function later(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }

@@ -33,7 +33,7 @@ type ItemRow = {
   image_color: string
   unit_price: number
   quantity: number
-  /** The request that stands for it. */
+  /** The newest request for it that was not withdrawn. */
   refund: { id: string; status: RefundStatus } | null
 }
 
@@ -62,7 +62,10 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
   exists (select 1 from shipments where order_id = o.id offset 0) as is_part_shipped,
   o.payment_state = 'paid' and exists (select 1 from order_items i where i.order_id = o.id
     and i.paid + i.paid_freight > i.refunded + i.refunded_freight
-    and not exists (select 1 from refunds r where r.item_id = i.id and (r.status <> 'withdrawn' or r.ordinal = 3)) offset 0)
+    and not exists (select 1 from refunds r where r.item_id = i.id and r.status <> 'withdrawn' and (
+      r.status not in ('refunded', 'refused') or r.claim = 'received'
+      or not exists (select 1 from shipment_items c where c.item_id = i.id)))
+    and (select count(*) from refunds r where r.item_id = i.id and r.status = 'withdrawn') < 3 offset 0)
     as has_refundable,
   o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
 
@@ -72,7 +75,7 @@ export const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as s
   (select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
       'name', i.name, 'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price,
       'quantity', i.quantity, 'refund', (select json_build_object('id', r.id::text, 'status', r.status)
-        from refunds r where r.item_id = i.id and r.status <> 'withdrawn')) order by i.id)
+        from refunds r where r.item_id = i.id and r.status <> 'withdrawn' order by r.id desc limit 1)) order by i.id)
     from order_items i where i.order_id = o.id) as items`
 
 export async function selectOrder(queries: Queries, id: number, scope: Scope): Promise<ListedOrder | undefined> {

@@ -1,7 +1,7 @@
 import type { Comparison, ReconciledDay, Standing } from '@sealane/contract/reconciliation'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { referredId } from '../db/ids.ts'
+import { referredId, reversalReferences } from '../db/ids.ts'
 import { toIso } from '../db/list.ts'
 import { order, type DaySums } from './comparison.rules.ts'
 
@@ -47,9 +47,9 @@ export const oneKey = (key: string) => sql`select ${key}::text as key`
 const compared = (wanted: RawBuilder<unknown>) => sql`
   wanted as materialized (${wanted}), named as materialized (
     select e.id from (
-      select r.id from wanted w join recharges r on r.reference = w.key
-      union all select r.id from wanted w join recharges r on r.id = ${wantedNumber('R')} and r.reference is null
-    ) r join ledger_entries e on e.kind in ('recharge', 'recharge_reversed') and e.reference = r.id::text
+      select r.id, r.reversals from wanted w join recharges r on r.reference = w.key
+      union all select r.id, r.reversals from wanted w join recharges r on r.id = ${wantedNumber('R')} and r.reference is null
+    ) r join ledger_entries e on e.kind in ('recharge', 'recharge_reversed') and e.reference = any(${reversalReferences})
     union ${namedBy('withdrawal_settled', 'SLW')}
     union ${namedBy('payout', 'PAYOUT')}
     union select ${wantedNumber('E')} from wanted w

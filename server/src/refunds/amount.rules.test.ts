@@ -12,7 +12,7 @@ import {
 } from './amount.rules.ts'
 
 /** Three pieces for 30 dollars, and 4.90 of freight. */
-const tea: Payments = { quantity: 3, paid: 30_00, refunded: 0, paid_freight: 4_90, refunded_freight: 0 }
+const tea: Payments = { pieces: 3, paid: 30_00, refunded: 0, paid_freight: 4_90, refunded_freight: 0 }
 
 describe('freight joins', () => {
   test.each([
@@ -147,7 +147,7 @@ test('whatever is asked for, granted and sent back: something, and never more th
   fc.assert(
     fc.property(stories, ({ quantity, paid, paid_freight, part, freight, back }) => {
       fc.pre(back <= quantity)
-      const item: Payments = { quantity, paid, refunded: 0, paid_freight, refunded_freight: 0 }
+      const item: Payments = { pieces: quantity, paid, refunded: 0, paid_freight, refunded_freight: 0 }
       const amount = Math.max(1, Math.round((paid + paid_freight) * part))
       const asked = splitAmount(amount, item, { reason: 'damaged', isShipped: true })
       expect(totalOf(asked)).toBe(amount)

@@ -6,8 +6,11 @@ import { Refusal } from '../refusal.ts'
 export type Sum = { goods: number; freight: number }
 /** `withFreight` says whether freight goes back, also where a code paid for it and the shopper gets nothing of it. */
 export type Grant = Sum & { withFreight: boolean }
-/** What was paid for an item and what came back of it: goods, and the item's share of freight. US cents. */
-export type Payments = Pick<ItemMoney, 'quantity' | 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
+/**
+ * What was paid for an item and what came back of it: goods, and the item's share of freight. US cents. `pieces` are those that a
+ * request is about: all but the ones that were never sent and were given back already.
+ */
+export type Payments = Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'> & { pieces: number }
 
 /** Where the shop is at fault, and freight comes back with the goods. */
 export const freightReasons: readonly string[] = refundReasons.filter(
@@ -15,7 +18,7 @@ export const freightReasons: readonly string[] = refundReasons.filter(
 )
 
 /** What of an item's payment has not come back yet. */
-export function restOf({ paid, refunded, paid_freight, refunded_freight }: Payments): Sum {
+export function restOf({ paid, refunded, paid_freight, refunded_freight }: Omit<Payments, 'pieces'>): Sum {
   return { goods: paid - refunded, freight: paid_freight - refunded_freight }
 }
 
@@ -41,10 +44,11 @@ export function splitAmount(amount: number, item: Payments, circumstances: Circu
  * nothing was shipped there is nothing to choose, for nobody has carried anything.
  */
 export function grantOf(
-  asked: Grant,
+  wanted: Grant,
   item: Payments,
   { freight, isShipped }: { freight: boolean | undefined; isShipped: boolean },
 ): Grant {
+  const asked = { ...wanted, ...withinRest(wanted, item) }
   const { withFreight, withoutFreight } = choicesOf(asked, item, isShipped)
   const isChosen = freight !== undefined && isShipped
   const granted = isChosen ? { ...(freight ? withFreight : withoutFreight), withFreight: freight } : asked
@@ -57,12 +61,18 @@ export function choicesOf(
   item: Payments,
   isShipped: boolean,
 ): { withFreight: Sum; withoutFreight: Sum } {
-  const asked = { goods, freight: wanted }
+  const asked = withinRest({ goods, freight: wanted }, item)
   if (!isShipped) return { withFreight: asked, withoutFreight: asked }
   return {
-    withFreight: { goods, freight: wanted > 0 ? wanted : restOf(item).freight },
-    withoutFreight: { goods, freight: 0 },
+    withFreight: { goods: asked.goods, freight: wanted > 0 ? asked.freight : restOf(item).freight },
+    withoutFreight: { goods: asked.goods, freight: 0 },
   }
+}
+
+/** A request that was refused may be appealed after a part of the item was given back: then it is about the rest. */
+function withinRest({ goods, freight }: Sum, item: Payments): Sum {
+  const rest = restOf(item)
+  return { goods: Math.min(goods, rest.goods), freight: Math.min(freight, rest.freight) }
 }
 
 /**
@@ -70,17 +80,16 @@ export function choicesOf(
  * proportion, rounded up to the cent in the shopper's favour. All pieces give exactly what was granted.
  */
 export function amountFor(granted: Grant, item: Payments, pieces: number): Grant {
-  const { quantity } = item
-  if (pieces > quantity) throw new Refusal('INVALID_INPUT', { fields: { quantity: 'pieces' } })
-  const part = (amount: number) => Math.ceil((amount * pieces) / quantity)
+  if (pieces > item.pieces) throw new Refusal('INVALID_INPUT', { fields: { quantity: 'pieces' } })
+  const part = (amount: number) => Math.ceil((amount * pieces) / item.pieces)
   const goods = Math.min(granted.goods, part(restOf(item).goods))
   return { goods, freight: part(granted.freight), withFreight: granted.withFreight }
 }
 
 /** The least number of pieces with which all that was granted goes back at once; fewer are an offer. */
 export function piecesForAll(granted: Grant, item: Payments): number {
-  const counts = Array.from({ length: item.quantity + 1 }, (_none, pieces) => pieces)
-  return counts.find((pieces) => totalOf(amountFor(granted, item, pieces)) >= totalOf(granted)) ?? item.quantity
+  const counts = Array.from({ length: item.pieces + 1 }, (_none, pieces) => pieces)
+  return counts.find((pieces) => totalOf(amountFor(granted, item, pieces)) >= totalOf(granted)) ?? item.pieces
 }
 
 export function totalOf({ goods, freight }: Sum): number {

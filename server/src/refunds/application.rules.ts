@@ -1,26 +1,44 @@
-import type { ProductStatus, RefundType } from '@sealane/contract/refunds'
+import type { ProductStatus, RefundStatus, RefundType } from '@sealane/contract/refunds'
 import { Refusal } from '../refusal.ts'
 import { restOf, type Payments } from './amount.rules.ts'
+import { claims, isOpen, type Claim } from './refund.rules.ts'
 
-/** `sent` are pieces on their way or there; `requests` those made so far, withdrawn ones too. */
-export type Askable = Payments & { sent: number; requests: number }
+type Request = { id: string; claim: Claim; status: RefundStatus }
+/** An item with all requests for it. `sent` are pieces on their way or there. */
+export type Askable = Payments & { sent: number; requests: Request[] }
 
 /** Withdrawing allows another request, three in all (decisions, section 6). */
-const requestsMaximum = 3
+const withdrawalsMaximum = 3
 
 export function hasSomethingLeft(item: Askable): boolean {
   const { goods, freight } = restOf(item)
-  return goods + freight > 0 && item.requests < requestsMaximum
+  const withdrawn = item.requests.filter(({ status }) => status === 'withdrawn')
+  return goods + freight > 0 && withdrawn.length < withdrawalsMaximum && productStatusesOf(item).length > 0
 }
 
 /** Goods can go back once all of them have come: what is still with the shop is asked back as money. */
-export function typesOf({ sent, quantity }: Askable): RefundType[] {
-  return sent >= quantity ? ['refund', 'return'] : ['refund']
+export function typesOf(item: Askable): RefundType[] {
+  const isReturnable = item.sent >= item.pieces && isClaimable('received', item)
+  return isReturnable ? ['refund', 'return'] : ['refund']
 }
 
 /** Nobody can have received what was not sent. */
-export function productStatusesOf({ sent }: Askable): ProductStatus[] {
-  return sent > 0 ? ['received', 'not_received'] : ['not_received']
+export function productStatusesOf(item: Askable): ProductStatus[] {
+  const all: ProductStatus[] = item.sent > 0 ? ['received', 'not_received'] : ['not_received']
+  return all.filter((status) => isClaimable(claimOf(status, item), item))
+}
+
+export function claimOf(status: ProductStatus, { sent }: Pick<Askable, 'sent'>): Claim {
+  if (status === 'received') return 'received'
+  return sent > 0 ? 'not_received' : 'unsent'
+}
+
+/** One request at a time, and none for what was decided: only a later claim is new. */
+export function isClaimable(claim: Claim, { requests }: Pick<Askable, 'requests'>): boolean {
+  return requests.every(
+    ({ claim: earlier, status }) =>
+      status === 'withdrawn' || (!isOpen(status) && claims.indexOf(earlier) < claims.indexOf(claim)),
+  )
 }
 
 type Wish = { type: RefundType; product_status: ProductStatus }

@@ -11,13 +11,13 @@ import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
 import { freightReasons, restOf, splitAmount, type Grant } from './amount.rules.ts'
-import { checkWish, hasSomethingLeft, productStatusesOf, typesOf } from './application.rules.ts'
+import { checkWish, claimOf, hasSomethingLeft, isClaimable, productStatusesOf, typesOf } from './application.rules.ts'
 import { selectItemShown } from './application.sql.ts'
 import { insertEvent, insertProofs, insertRefund, selectItem, selectStanding, type ItemRow } from './refund.sql.ts'
 import { findRefund, toRefund } from './shown.ts'
 import { tell } from './step.ts'
 
-/** What may be asked for an item. Where a request stands already, it says which. */
+/** What may be asked for an item. Where nothing may be asked beside the newest request, it says which that is. */
 export async function previewRefund(
   { tx, caller, visit }: Context,
   { query }: { query: { item_id: string } },
@@ -26,7 +26,9 @@ export async function previewRefund(
   if (item === undefined) throw new Refusal('NOT_FOUND')
   const order = await findRefundable(tx, item.order_id)
   const isOffered = nextOf(order, { action: 'refund', who: 'shopper', now: new Date() }) !== undefined
-  if (item.standing === null && !(isOffered && hasSomethingLeft(item))) throw new Refusal('NOT_REFUNDABLE')
+  const isAskable = isOffered && hasSomethingLeft(item)
+  const newest = item.requests.find(({ status }) => status !== 'withdrawn')
+  if (!isAskable && newest === undefined) throw new Refusal('NOT_REFUNDABLE')
   const rest = restOf(item)
   return {
     ...(await selectItemShown(tx, item.id)),
@@ -36,10 +38,10 @@ export async function previewRefund(
     freight: rest.freight,
     freight_always: !order.is_part_shipped,
     freight_reasons: [...freightReasons],
-    open: item.standing && {
-      id: item.standing.id,
-      label: labelText(visit.language, refundLabelKeyOf(item.standing.status)),
-    },
+    open:
+      isAskable || newest === undefined
+        ? null
+        : { id: newest.id, label: labelText(visit.language, refundLabelKeyOf(newest.status)) },
   }
 }
 
@@ -50,12 +52,12 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   const owner = { accountId: caller.id }
   const found = await selectItem(tx, toId(body.item_id), owner)
   if (found === undefined) throw new Refusal('NOT_FOUND')
-  if (found.standing !== null) throw new Refusal('REFUND_EXISTS') // Of many at once most need not wait for the order.
+  checkNew(body, found) // Of many at once most need not wait for the order.
   await lockCaller(tx, caller)
   const order = await lockRefundable(tx, found.order_id)
   const item = (await selectItem(tx, found.id, owner)) ?? found // As it is now that nobody else changes it.
 
-  if (item.standing !== null) throw new Refusal('REFUND_EXISTS')
+  checkNew(body, item)
   decide(order, { action: 'refund', who: 'shopper', now })
   if (!hasSomethingLeft(item)) throw new Refusal('NOT_REFUNDABLE')
   checkWish(body, item)
@@ -70,6 +72,11 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   return showOwn(context, id)
 }
 
+/** The item may have been sent since the request was written; then the claim is another one. */
+function checkNew({ product_status }: RefundApplication, item: ItemRow): void {
+  if (!isClaimable(claimOf(product_status, item), item)) throw new Refusal('REFUND_EXISTS')
+}
+
 type Application = { order: RefundableOrder; item: ItemRow; asked: Grant; body: RefundApplication; now: Date }
 
 async function insertApplication(tx: Tx, { order, item, asked, body, now }: Application): Promise<number> {
@@ -78,9 +85,11 @@ async function insertApplication(tx: Tx, { order, item, asked, body, now }: Appl
     item_id: item.id,
     account_id: order.account_id,
     shop_id: order.shop_id,
-    ordinal: item.requests + 1,
+    ordinal: item.requests.length + 1,
     type: body.type,
     product_status: body.product_status,
+    claim: claimOf(body.product_status, item),
+    pieces: item.pieces,
     amount: body.amount,
     freight: asked.freight,
     with_freight: asked.withFreight,

@@ -91,7 +91,7 @@ export async function approve(tx: Tx, held: Held, approval: Approval, doer: Doer
   const { step, freight } = approval
   const { refund } = held
   if (refund.received_quantity !== null) {
-    const change = { received_quantity: held.item.quantity } // All counts as returned, whatever the shop said.
+    const change = { received_quantity: refund.pieces } // All counts as returned, whatever the shop said.
     return grant(tx, held, { step, sum: grantedOf(held), change }, doer)
   }
   const sum = grantFor(held, freight)

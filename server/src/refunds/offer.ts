@@ -51,7 +51,7 @@ export async function closeOffer(
   const { offered, offered_freight, received_quantity, with_freight } = held.refund
   const freight = offered_freight ?? 0
   const withFreight = received_quantity !== null && with_freight
-  const pieces = received_quantity ?? held.item.quantity
+  const pieces = received_quantity ?? held.refund.pieces
   await grant(tx, held, { step, sum: { goods: (offered ?? 0) - freight, freight, withFreight }, change, pieces }, doer)
 }
 
@@ -59,7 +59,7 @@ type Granting = { step: Step; sum: Grant; change?: Partial<Change> | undefined; 
 
 /** Money goes back at once; where goods come back first, the shopper has a while to send them. */
 export async function grant(tx: Tx, held: Held, granting: Granting, doer: DoerNow): Promise<void> {
-  const { step, sum, change = {}, pieces = held.item.quantity } = granting
+  const { step, sum, change = {}, pieces = held.refund.pieces } = granting
   if (step.to === 'in_progress') return settle(tx, held, { sum, step, change, pieces }, doer)
   await takeStep(
     tx,

@@ -21,6 +21,9 @@ const asked: RefundFacts = {
   refusal_reason: null,
   appealed_at: null,
   appeal_until: null,
+  claim: 'received',
+  after_sale_until: null,
+  auto_confirm_at: null,
   image: '/pictures/tea-800.webp',
   image_color: '#eee',
 }
@@ -72,6 +75,13 @@ const rows: Row[] = [
     kind: 'refunded',
     who: 'operator',
     told: { refund_paid: [mei], sale_refund_paid: shop },
+  },
+  {
+    what: 'pieces that were not sent in time',
+    refund: paid,
+    kind: 'not_sent',
+    who: 'system',
+    told: { refund_not_sent: [mei], sale_not_sent: shop },
   },
   { what: 'a refusal', refund: refused, kind: 'refused', who: 'seller', told: { refund_refused: [mei] } },
   {

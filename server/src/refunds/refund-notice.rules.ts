@@ -1,6 +1,7 @@
 import type { RefundEventKind, RefundStatus } from '@sealane/contract/refunds'
 import type { Addressed, Said } from '../messages/notification.ts'
 import type { Actor } from '../orders/order.rules.ts'
+import { appealUntilOf, type Claim } from './refund.rules.ts'
 
 /** What a notice about a request may name, as it stands after what happened. */
 export type RefundFacts = {
@@ -8,6 +9,7 @@ export type RefundFacts = {
   order_id: number
   order_no: string
   status: RefundStatus
+  claim: Claim
   account_id: number
   shop: string
   /** The accounts that work for the shop. */
@@ -22,6 +24,8 @@ export type RefundFacts = {
   refusal_reason: string | null
   appealed_at: Date | null
   appeal_until: Date | null
+  after_sale_until: Date | null
+  auto_confirm_at: Date | null
   image: string
   image_color: string
 }
@@ -44,6 +48,8 @@ const table: readonly Row[] = [
   { kind: 'return_shipped', to: 'staff', say: sayReturnSent },
   { kind: 'refunded', to: 'shopper', say: sayPaid },
   { kind: 'refunded', to: 'staff', say: sayDecided, unlessBy: 'seller' },
+  { kind: 'not_sent', to: 'shopper', say: sayNotSent },
+  { kind: 'not_sent', to: 'staff', say: saySaleNotSent },
   { kind: 'refused', to: 'shopper', say: sayRefused },
   { kind: 'offered', to: 'shopper', say: sayOffered },
   { kind: 'offer_ends', to: 'shopper', say: sayOfferEnds },
@@ -114,11 +120,20 @@ function sayDecided(refund: RefundFacts, { who }: Happening): Said {
   return { kind: 'sale_refund_paid', params: { ...named(refund), amount: refund.refunded ?? 0, by: who } }
 }
 
+/** Named by what was not sent, not by the request: nobody has made it. */
+function sayNotSent(refund: RefundFacts): Said {
+  return { kind: 'refund_not_sent', params: { ...named(refund), amount: refund.refunded ?? 0 } }
+}
+
+function saySaleNotSent(refund: RefundFacts): Said {
+  return { kind: 'sale_not_sent', params: { ...named(refund), amount: refund.refunded ?? 0 } }
+}
+
 /** The first refusal may be appealed, the ruling on the appeal may not. */
 function sayRefused(refund: RefundFacts, { now }: Happening): Said {
   const params = { ...named(refund), reason: refund.refusal_reason ?? '' }
   if (refund.appealed_at !== null) return { kind: 'refund_refused_finally', params }
-  return { kind: 'refund_refused', params: { ...params, until: refund.appeal_until ?? now } }
+  return { kind: 'refund_refused', params: { ...params, until: appealUntilOf(refund) ?? now } }
 }
 
 function sayOffered(refund: RefundFacts, { now }: Happening): Said {

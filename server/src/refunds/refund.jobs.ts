@@ -6,14 +6,17 @@ import { closeOffer, remindOfOffer } from './offer.ts'
 import { nextOf, type Action } from './refund.rules.ts'
 import { settle } from './settlement.ts'
 import { hold, takeStep } from './step.ts'
+import { giveBackUnsent } from './unsent.ts'
+import { selectOverdueRests } from './unsent.sql.ts'
 
 /** Which silence it is depends on who was to speak. Only the one that fits the request leads anywhere. */
 const silences: readonly Action[] = ['miss_answer', 'miss_return', 'miss_address', 'miss_check', 'miss_offer']
 
 /**
  * Does what time has made due: a request that nobody answered is approved, a return that was not sent is withdrawn, one that
- * the shop named no address for or did not check is paid, an offer is accepted, of which its shopper is reminded before. Each in its own transaction, looked at again under its lock, so running it twice or in several
- * processes changes nothing more. Answers how many were due.
+ * the shop named no address for or did not check is paid, an offer is accepted, of which its shopper is reminded before, and
+ * the rest of an order that was not sent is given back. Each in its own transaction, looked at again under its lock, so running
+ * it twice or in several processes changes nothing more. Answers how many were due.
  */
 export async function runDueRefunds(database: Database, now?: Date): Promise<number> {
   const clock = () => now ?? new Date()
@@ -29,7 +32,13 @@ export async function runDueRefunds(database: Database, now?: Date): Promise<num
     clock,
     work: (id) => database.transaction().execute((tx) => endSilence(tx, id, clock())),
   })
-  return reminded + ended
+  const unsent = await runDue(database, {
+    due: 'rest of an order',
+    select: (span) => selectOverdueRests(database, span),
+    clock,
+    work: (id) => database.transaction().execute((tx) => giveBackUnsent(tx, id, clock())),
+  })
+  return reminded + ended + unsent
 }
 
 async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '../orders/order.rules.ts'
 import {
   actionsOf,
+  appealUntilOf,
   checkStaff,
   checkVerdict,
   decide,
@@ -25,6 +26,10 @@ function refundAt(status: RefundStatus, type: RefundType = 'refund', change: Par
     due_at: timed.includes(status) ? after : null,
     appealed_at: status === 'appealed' ? before : null,
     appeal_until: status === 'refused' || status === 'appealed' ? after : null,
+    claim: 'received',
+    after_sale_until: null,
+    rest: 10_00,
+    has_other_open: false,
     payment_state: 'paid',
     offered: status === 'offered' ? 3_00 : null,
     received_quantity: null,
@@ -64,6 +69,7 @@ const actions: Action[] = [
   'receive_less',
   'accept',
   'miss_offer',
+  'miss_shipping',
 ]
 const actors: Actor[] = ['shopper', 'seller', 'operator', 'system']
 
@@ -74,6 +80,7 @@ const inTime: Record<string, RefundStatus | [RefundStatus, RefundStatus]> = {
   'applying refuse seller': 'refused',
   'applying refuse operator': 'refused',
   'applying withdraw shopper': 'withdrawn',
+  'applying miss_shipping system': 'in_progress',
   'awaiting_return ship shopper': 'return_shipped',
   'awaiting_return withdraw shopper': 'withdrawn',
   'return_shipped receive seller': 'in_progress',
@@ -122,10 +129,37 @@ describe('an appeal', () => {
     { name: 'in time', change: { appeal_until: now } },
     { name: 'before the money is paid out', change: { payment_state: 'released' as const } },
     { name: 'and not after it came back another way', change: { payment_state: 'returned' as const } },
+    { name: 'nor where nothing of it is left', change: { rest: 0 } },
+    { name: 'nor beside another request for the item', change: { has_other_open: true } },
+    {
+      name: 'of lost goods within the after-sale window',
+      change: { claim: 'not_received' as const, appeal_until: now, after_sale_until: now },
+    },
   ])('$name', ({ change }) => {
     const refused = refundAt('refused', 'refund', change)
     expect(() => decide(refused, { action: 'appeal', who: 'shopper', now })).toThrow('NOT_APPEALABLE')
     expect(actionsOf(refused, now)).toEqual([])
+  })
+})
+
+describe('an appeal of goods that were on their way', () => {
+  const lost = refundAt('refused', 'refund', { claim: 'not_received', appeal_until: before })
+
+  test.each([
+    ['before the receipt', null],
+    ['within the after-sale window', after],
+  ])('is possible %s', (_name, after_sale_until) => {
+    expect(actionsOf({ ...lost, after_sale_until }, now)).toEqual(['appeal'])
+  })
+
+  test('may follow until the latest of all known times', () => {
+    const [first, second] = [new Date('2026-06-01T00:00:00Z'), new Date('2026-06-15T00:00:00Z')]
+    const untilOf = (change: Partial<Parameters<typeof appealUntilOf>[0]>) =>
+      appealUntilOf({ ...lost, appeal_until: after, auto_confirm_at: null, ...change })
+    expect(untilOf({})).toEqual(after)
+    expect(untilOf({ auto_confirm_at: first })).toEqual(first)
+    expect(untilOf({ auto_confirm_at: first, after_sale_until: second })).toEqual(second)
+    expect(untilOf({ claim: 'received', after_sale_until: second })).toEqual(after)
   })
 })
 

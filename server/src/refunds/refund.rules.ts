@@ -24,14 +24,29 @@ export type Action =
   | 'miss_address'
   | 'miss_check'
   | 'miss_offer'
+  | 'miss_shipping'
+
+/**
+ * What a request claims of an item: it was not sent, or it was sent and did not come, or something is wrong with what came
+ * (decisions, page 40). They follow each other.
+ */
+export const claims = ['unsent', 'not_received', 'received'] as const
+export type Claim = (typeof claims)[number]
 
 /** What the rules look at. */
 export type RefundState = {
   status: RefundStatus
   type: RefundType
+  claim: Claim
   due_at: Date | null
   appealed_at: Date | null
   appeal_until: Date | null
+  /** The end of the order's after-sale window. Null before the receipt. */
+  after_sale_until: Date | null
+  /** The part of the item's payment that has not come back, in US cents. */
+  rest: number
+  /** Another request for the item waits for somebody. */
+  has_other_open: boolean
   /** What the shop would give back instead of what was asked for or promised, in US cents. */
   offered: number | null
   /** How many pieces came back. */
@@ -69,9 +84,17 @@ const both =
     one(refund, now) && other(refund, now)
 const hasAddress: Condition = ({ return_address }) => return_address !== null
 const hasNoAddress: Condition = ({ return_address }) => return_address === null
-/** Once, in time, and while the money is still there. */
-const isAppealable: Condition = ({ appealed_at, appeal_until, payment_state }, now) =>
-  appealed_at === null && appeal_until !== null && appeal_until > now && payment_state === 'paid'
+/**
+ * Once, in time, and while the money is still there. Only the end of the after-sale window shows whether goods that were on their
+ * way have come.
+ */
+const isAppealable: Condition = (refund, now) => {
+  const { appealed_at, appeal_until, claim, after_sale_until, payment_state } = refund
+  if (appealed_at !== null || appeal_until === null || payment_state !== 'paid') return false
+  if (refund.rest === 0 || refund.has_other_open) return false
+  const isUnclear = claim === 'not_received' && (after_sale_until === null || after_sale_until > now)
+  return isUnclear || appeal_until > now
+}
 
 /** In time, and while the money is still there. */
 const isDisputable: Condition = ({ due_at, payment_state }, now) =>
@@ -105,6 +128,7 @@ const transitions: readonly Transition[] = [
     tells: 'return_approved',
     when: both(isDue, isOfGoods),
   },
+  { from: 'applying', action: 'miss_shipping', who: system, to: 'in_progress', tells: 'not_sent' },
   { from: 'awaiting_return', action: 'ship', who: shopper, to: 'return_shipped', tells: 'return_shipped' },
   { from: 'awaiting_return', action: 'withdraw', who: shopper, to: 'withdrawn', tells: 'withdrawn' },
   {
@@ -197,9 +221,25 @@ export function staffActionsOf(refund: RefundState, who: 'seller' | 'operator', 
   return shownToStaff.flatMap(([name, action]) => (nextOf(refund, { action, who, now }) === undefined ? [] : [name]))
 }
 
+type Named = { id: string; status: RefundStatus }
+
+/** Of all requests for an item: whether one beside this one waits for somebody. */
+export function hasOtherOpen(requests: readonly Named[], id: number): boolean {
+  return requests.some((request) => request.id !== String(id) && isOpen(request.status))
+}
+
 /** Whether it still waits for somebody; the order shows that it is in after-sale, and its clocks stand still. */
 export function isOpen(status: RefundStatus): boolean {
   return status !== 'refunded' && status !== 'refused' && status !== 'withdrawn'
+}
+
+type Refused = Pick<RefundState, 'claim' | 'appeal_until' | 'after_sale_until'> & { auto_confirm_at: Date | null }
+
+/** Until when a refusal may be appealed at least: the after-sale window of goods on their way begins no earlier than their receipt. */
+export function appealUntilOf({ claim, appeal_until, after_sale_until, auto_confirm_at }: Refused): Date | null {
+  const windowUntil = after_sale_until ?? auto_confirm_at
+  if (appeal_until === null || claim !== 'not_received' || windowUntil === null) return appeal_until
+  return windowUntil > appeal_until ? windowUntil : appeal_until
 }
 
 type Judged = { account_id: number; shop_id: number }

@@ -5,6 +5,7 @@ import { isOfShops } from '../db/list.ts'
 import type { Refunds } from '../db/schema.ts'
 import type { Actor } from '../orders/order.rules.ts'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
+import type { Claim } from './refund.rules.ts'
 
 /** Whose requests a caller may see: a shopper's own, those of a seller's shops, or all. */
 export type Scope = { accountId: number } | { shopIds: number[] } | 'all'
@@ -15,17 +16,26 @@ export function within(scope: Scope): RawBuilder<unknown> {
   return 'accountId' in scope ? sql`r.account_id = ${scope.accountId}` : isOfShops(sql`r.shop_id`, scope.shopIds)
 }
 
-/** An item as a request for it sees it. `sent` are pieces on their way or there. */
+/**
+ * An item as a request for it sees it. `sent` are pieces on their way or there; `pieces` are all but those that will not be
+ * sent any more.
+ */
 export type ItemRow = ItemMoney & {
   id: number
   order_id: number
   shop_id: number
   variant_id: number
+  pieces: number
   sent: number
-  /** Requests so far, withdrawn ones too. */
-  requests: number
-  standing: { id: string; status: RefundStatus } | null
+  /** The newest first, withdrawn ones too. */
+  requests: { id: string; claim: Claim; status: RefundStatus }[]
 }
+
+/** Of `order_items i`, as `Askable` (application.rules.ts) has them. */
+export const askable = sql`i.quantity - i.cancelled as pieces,
+  coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)::int as sent,
+  coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status) order by q.id desc)
+    from refunds q where q.item_id = i.id), '[]') as requests`
 
 /** A foreign item is a missing one. */
 export async function selectItem(
@@ -36,18 +46,19 @@ export async function selectItem(
   const isOwn = owner === 'all' ? sql`true` : sql`o.account_id = ${owner.accountId}`
   const { rows } = await sql<ItemRow>`
     select i.id, i.order_id, o.shop_id, i.variant_id, i.quantity, i.paid, i.refunded, i.paid_freight, i.refunded_freight,
-      i.platform_discount, i.platform_freight, i.commission,
-      coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)::int as sent,
-      (select count(*)::int from refunds where item_id = i.id) as requests,
-      (select json_build_object('id', r.id::text, 'status', r.status) from refunds r
-        where r.item_id = i.id and r.status <> 'withdrawn') as standing
+      i.platform_discount, i.platform_freight, i.commission, ${askable},
+      coalesce((select sum(coalesce(q.received_quantity, q.pieces)) from refunds q
+        where q.item_id = i.id and q.status = 'refunded'), 0)::int as returned,
+      coalesce((select sum(coalesce(q.received_quantity, q.pieces)) from refunds q
+        where q.item_id = i.id and q.status = 'refunded' and q.with_freight), 0)::int as returned_with_freight
     from order_items i join orders o on o.id = i.order_id where i.id = ${id} and ${isOwn}
   `.execute(queries)
   return rows[0]
 }
 
-export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'type' | 'disposition'> & {
+export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'type' | 'claim' | 'disposition'> & {
   status: RefundStatus
+  claim: Claim
   type: RefundType
   disposition: Disposition | null
 }
@@ -76,12 +87,14 @@ type NewRefund = {
   ordinal: number
   type: RefundType
   product_status: string
+  claim: Claim
+  pieces: number
   amount: number
   freight: number
   with_freight: boolean
   reason: string
   explanation: string
-  due_at: Date
+  due_at: Date | null
   created_at: Date
 }
 

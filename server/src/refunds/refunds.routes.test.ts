@@ -169,7 +169,7 @@ describe('a request', () => {
     expect(await mei.call('GET /api/refund/preview', { query: { item_id } })).toMatchObject({ open: { id: first.id } })
 
     const withdrawn = await mei.call('POST /api/refund/withdraw', { body: { id: first.id } })
-    expect(withdrawn).toMatchObject({ status: 'withdrawn', label: 'Request withdrawn', can: [], due_at: null })
+    expect(withdrawn).toMatchObject({ status: 'withdrawn', label: 'Request withdrawn', can: ['apply'], due_at: null })
     await expect(mei.call('POST /api/refund/withdraw', { body: { id: first.id } })).rejects.toMatchObject({
       reason: 'ALREADY_DECIDED',
     })

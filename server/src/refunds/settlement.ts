@@ -8,8 +8,8 @@ import { nextOf, type Step } from './refund.rules.ts'
 import { insertEvent, saveRefund, selectStanding, type Change } from './refund.sql.ts'
 import { tell, type DoerNow, type Held } from './step.ts'
 
-/** `pieces` are those that came back, where it is not all of them. */
-type Settlement = { sum: Grant; step: Step; change?: Partial<Change>; pieces?: number }
+/** `pieces` are those that the money is for, where it is not all of the request's. `isUnsent` where they will not be sent. */
+type Settlement = { sum: Grant; step: Step; change?: Partial<Change>; pieces?: number; isUnsent?: boolean }
 
 /**
  * The step that leads to the money, and the money: both in one transaction, both in the story. The request's id names the
@@ -18,7 +18,7 @@ type Settlement = { sum: Grant; step: Step; change?: Partial<Change>; pieces?: n
 export async function settle(
   tx: Tx,
   held: Held,
-  { sum, step, change = {}, pieces = held.item.quantity }: Settlement,
+  { sum, step, change = {}, pieces = held.refund.pieces, isUnsent = false }: Settlement,
   doer: DoerNow,
 ): Promise<void> {
   const { refund, order, item, state } = held
@@ -38,13 +38,13 @@ export async function settle(
   await insertEvent(tx, refund.id, { kind: step.tells, actor: who, actorId: id, at: now })
   await insertEvent(tx, refund.id, { kind: paying.tells, actor: 'system', actorId: null, at: now })
 
-  const part = { itemId: item.id, goods, freight, promotion, commission }
+  const part = { itemId: item.id, goods, freight, isUnsent, promotion, commission }
   await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
   const actor = id === null ? who : `${who}:${id}`
   const transfers = backOf(refund.account_id, { amount, promotion }) // An offer of nothing moves nothing.
   if (transfers.length > 0) await post(tx, { kind: 'refund', reference: String(refund.id), actor }, transfers)
   await announce(tx, refund.account_id, { type: 'balance', data: await balanceOf(tx, refund.account_id) })
-  await tell(tx, refund, { kind: paying.tells, who, now })
+  await tell(tx, refund, { kind: step.tells === 'not_sent' ? step.tells : paying.tells, who, now })
 }
 
 type Shares = ReturnType<typeof sharesFor>

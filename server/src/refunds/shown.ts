@@ -7,8 +7,17 @@ import { statusOf } from '../orders/order.rules.ts'
 import { refundLabelKeyOf } from '../orders/refund-label.rules.ts'
 import { Refusal } from '../refusal.ts'
 import { urlOf } from '../uploads/uploads.ts'
-import { choicesOf, piecesForAll, totalOf } from './amount.rules.ts'
-import { actionsOf, staffActionsOf, standingOf } from './refund.rules.ts'
+import { choicesOf, piecesForAll, totalOf, type Payments } from './amount.rules.ts'
+import { hasSomethingLeft } from './application.rules.ts'
+import {
+  actionsOf,
+  appealUntilOf,
+  hasOtherOpen,
+  isOpen,
+  staffActionsOf,
+  standingOf,
+  type RefundState,
+} from './refund.rules.ts'
 import { selectRefund, type ListedRefund } from './refund-list.sql.ts'
 import type { Scope } from './refund.sql.ts'
 
@@ -17,13 +26,14 @@ export type View = { language: FileName; pepper: string; now: Date }
 
 /** A request as its shopper sees it. */
 export function toRefund(row: ListedRefund, view: View): Refund {
+  const state = stateOf(row)
   const { language, now } = view
   const { paid: _paid, refunded: _refunded, paid_freight: _freight, refunded_freight: _given, ...item } = row.item
   return {
     id: String(row.id),
     order: { id: String(row.order_id), order_no: row.order_no },
     shop: { id: String(row.shop_id), name: row.shop_name, logo: row.shop_logo },
-    item,
+    item: { ...item, quantity: row.pieces },
     type: row.type,
     product_status: row.product_status,
     amount: row.amount,
@@ -39,7 +49,7 @@ export function toRefund(row: ListedRefund, view: View): Refund {
     return: returnOf(row),
     offer: offerOf(row),
     appeal: appealOf(row, view),
-    can: actionsOf(row, now),
+    can: isAskableAgain(row, now) ? [...actionsOf(state, now), 'apply'] : actionsOf(state, now),
     events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     created_at: row.created_at.toISOString(),
   }
@@ -49,7 +59,7 @@ export function toRefund(row: ListedRefund, view: View): Refund {
 export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<typeof standingOf>[1]): PortalRefund {
   const who = standingOf(row, staff)
   const asked = { goods: row.amount - row.freight, freight: row.freight }
-  const { withFreight, withoutFreight } = choicesOf(asked, row.item, row.is_shipped)
+  const { withFreight, withoutFreight } = choicesOf(asked, paymentsOf(row), row.is_shipped)
   const promised = row.received_quantity === null ? null : row.granted
   return {
     ...toRefund(row, view),
@@ -64,15 +74,31 @@ export function toPortalRefund(row: ListedRefund, view: View, staff: Parameters<
       row.received_quantity === null || row.disposition === null
         ? null
         : { quantity: row.received_quantity, disposition: row.disposition },
-    can: who === undefined ? [] : staffActionsOf(row, who, view.now),
+    can: who === undefined ? [] : staffActionsOf(stateOf(row), who, view.now),
   }
 }
 
 /** Null before a return was approved. */
-function piecesForAllOf({ granted, granted_freight, item }: ListedRefund): number | null {
+function piecesForAllOf(row: ListedRefund): number | null {
+  const { granted, granted_freight } = row
   if (granted === null) return null
   const freight = granted_freight ?? 0
-  return piecesForAll({ goods: granted - freight, freight, withFreight: freight > 0 }, item)
+  return piecesForAll({ goods: granted - freight, freight, withFreight: freight > 0 }, paymentsOf(row))
+}
+
+function stateOf(row: ListedRefund): RefundState {
+  return { ...row, has_other_open: hasOtherOpen(row.of_item.requests, row.id) }
+}
+
+function paymentsOf({ item, pieces }: ListedRefund): Payments {
+  return { ...item, pieces }
+}
+
+/** Something else may be claimed of the item than what was decided, while the order's after-sale window is open. */
+function isAskableAgain(row: ListedRefund, now: Date): boolean {
+  const { status, payment_state, after_sale_until } = row
+  const isInTime = payment_state === 'paid' && (after_sale_until === null || after_sale_until > now)
+  return !isOpen(status) && isInTime && hasSomethingLeft({ ...row.item, ...row.of_item })
 }
 
 /** The one request, or NOT_FOUND: a foreign one is a missing one. */
@@ -83,10 +109,10 @@ export async function findRefund(queries: Queries, id: number, scope: Scope): Pr
 }
 
 function refusalOf(row: ListedRefund, now: Date): Refund['refusal'] {
-  const { refusal_reason: reason, refused_by: by, refused_at: at, appeal_until } = row
+  const { refusal_reason: reason, refused_by: by, refused_at: at } = row
   if (reason === null || by === null || at === null) return null
-  const isAppealable = actionsOf(row, now).includes('appeal')
-  return { reason, by, at: at.toISOString(), appeal_until: isAppealable ? toTime(appeal_until) : null }
+  const isAppealable = actionsOf(stateOf(row), now).includes('appeal')
+  return { reason, by, at: at.toISOString(), appeal_until: isAppealable ? toTime(appealUntilOf(row)) : null }
 }
 
 function returnOf({
@@ -107,8 +133,8 @@ function returnOf({
 }
 
 function offerOf({ status, amount, granted, offered, offered_at, received_quantity }: ListedRefund): Refund['offer'] {
-  const isOpen = status === 'offered' || status === 'appealed'
-  if (!isOpen || offered === null || offered_at === null) return null
+  const isMade = status === 'offered' || status === 'appealed'
+  if (!isMade || offered === null || offered_at === null) return null
   const of = received_quantity === null ? amount : (granted ?? amount)
   return { amount: offered, of, pieces: received_quantity, at: offered_at.toISOString() }
 }

@@ -6,9 +6,10 @@ import type { Doer } from '../orders/order.ts'
 import { lockRefundable, saveStanding, type RefundableOrder } from '../orders/refunding.ts'
 import { Refusal } from '../refusal.ts'
 import { holdReturnAddress } from '../shops/return-address.ts'
+import { restOf } from './amount.rules.ts'
 import { isNews, noticesOf, type Happening } from './refund-notice.rules.ts'
 import { selectFacts } from './refund-notice.sql.ts'
-import { isOpen, leadsOn, type Action, type RefundState, type Step } from './refund.rules.ts'
+import { hasOtherOpen, isOpen, leadsOn, type Action, type RefundState, type Step } from './refund.rules.ts'
 import {
   insertEvent,
   lockRefund,
@@ -41,7 +42,19 @@ export async function hold(tx: Tx, id: number, scope: Scope, verdict?: Action): 
   const refund = await lockRefund(tx, id)
   const item = await selectItem(tx, refund.item_id, 'all')
   if (item === undefined) throw new Error(`The request ${id} is about no item`)
-  return { refund, order, item, state: { ...refund, payment_state: order.payment_state } }
+  return toHeld(refund, order, item)
+}
+
+/** The item as far as the request is about it. */
+export function toHeld(refund: RefundRow, order: RefundableOrder, item: ItemRow): Held {
+  const { goods, freight } = restOf(item)
+  const { payment_state, after_sale_until } = order
+  const rest = goods + freight
+  const state = {
+    ...{ ...refund, payment_state, after_sale_until, rest },
+    has_other_open: hasOtherOpen(item.requests, refund.id),
+  }
+  return { refund, order, item: { ...item, pieces: refund.pieces }, state }
 }
 
 /** Takes a step that moves no money: saves it, tells the story, and whoever is concerned. */

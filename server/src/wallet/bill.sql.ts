@@ -144,5 +144,6 @@ function targetOf({ kind, order_no, reference, withdrawn_to, refund }: Row): str
   if (refund !== null) return `/refund/${refund.order_id}/${encodeURIComponent(refund.order_no)}?request=${reference}`
   if (withdrawn_to !== null) return `/depositRecord?id=${reference}`
   if (kind === 'deposit') return '/topUpRecord'
-  return ['recharge', 'recharge_reversed'].includes(kind) ? `/topUpRecord?id=${reference}` : null
+  const [name] = reference.split('/') // Of a further reversal: 17/2.
+  return ['recharge', 'recharge_reversed'].includes(kind) ? `/topUpRecord?id=${name}` : null
 }

@@ -55,10 +55,13 @@ export async function lockReading(tx: Tx, { table }: Credit): Promise<void> {
 }
 
 /** The caller holds its owner. */
-export async function lockReversible(tx: Tx, { table, id }: Credit): Promise<Reversible | undefined> {
+export async function lockReversible(
+  tx: Tx,
+  { table, id }: Credit,
+): Promise<(Reversible & { reversals: number }) | undefined> {
   const received = table === 'recharges' ? sql`c.received` : sql`case when c.status = 'credited' then c.amount end`
-  const { rows } = await sql<Reversible>`
-    select account_id, ${received} as received, c.reversed, c.first_reversal_by, c.first_reversal_reason
+  const { rows } = await sql<Reversible & { reversals: number }>`
+    select account_id, ${received} as received, c.reversed, c.reversals, c.first_reversal_by, c.first_reversal_reason
     from ${owned(table)} where c.id = ${id} for update of c
   `.execute(tx)
   return rows[0]
@@ -73,7 +76,7 @@ export async function selectReversalLimit(queries: Queries, { table, id }: Credi
   return rows[0]?.above ?? 0
 }
 
-type Way = { from: 'bank' | 'chain'; to: 'shopper_available' | 'suspense' }
+export type Way = { from: 'bank' | 'chain'; to: 'shopper_available' | 'suspense' }
 
 /** Where the money came from and where it went, as the ledger has it. */
 export async function selectWay(queries: Queries, credit: Credit): Promise<Way> {
@@ -91,6 +94,30 @@ function entryOf({ table, id }: Credit): RawBuilder<unknown> {
   return table === 'recharges'
     ? sql`('recharge', ${String(id)})`
     : sql`(select 'deposit', network || ':' || transaction_hash || ':' || log_index from deposits where id = ${id})`
+}
+
+/** The reason of the operator who took it back. */
+export async function selectReason(queries: Queries, { table, id }: Credit): Promise<string> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select reversal_reason as reason from ${sql.table(table)} where id = ${id}
+  `.execute(queries)
+  return rows[0]?.reason ?? ''
+}
+
+/** Recharges that were taken back in part, of accounts that have something again. */
+export async function selectCollectable(queries: Queries): Promise<Credit[]> {
+  const { rows } = await sql<Credit>`
+    select claim.table, claim.id from (
+      select 'recharges' as table, id, account_id from recharges where reversed < received
+      union all
+      select 'deposits', d.id, place.account_id from deposits d join deposit_addresses place on place.id = d.address_id
+      where d.reversed < d.amount
+    ) claim
+    join ledger_accounts a on a.kind = 'shopper_available' and a.owner = claim.account_id
+    join ledger_balances b on b.account_id = a.id and b.amount > 0
+    order by claim.table, claim.id
+  `.execute(queries)
+  return rows
 }
 
 type First = { reason: string; operatorId: number }
@@ -112,13 +139,20 @@ type Reversal = { amount: number; reason: string; operatorId: number }
 export async function saveReversal(tx: Tx, credit: Credit, { amount, reason, operatorId }: Reversal): Promise<void> {
   await save(tx, credit, {
     reversed: amount,
+    reversals: 1,
     reversal_reason: reason,
     reversed_by: operatorId,
     reversed_at: new Date(),
   })
 }
 
-type Change = Partial<ReversalRow & { reversed_by: number }>
+/** A further amount of a claim was taken from the balance. */
+export async function saveCollected(tx: Tx, credit: Credit, { reversed, reversals }: Collected): Promise<void> {
+  await save(tx, credit, { reversed, reversals })
+}
+
+type Collected = { reversed: number; reversals: number }
+type Change = Partial<ReversalRow & Collected & { reversed_by: number }>
 
 async function save(tx: Tx, { table, id }: Credit, change: Change): Promise<void> {
   await tx.updateTable(table).set(change).where('id', '=', id).execute()

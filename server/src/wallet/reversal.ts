@@ -16,18 +16,21 @@ import {
   lockReading,
   lockReversible,
   saveFirstReversal,
+  saveCollected,
   saveReversal,
   selectOwner,
+  selectReason,
   selectReversalLimit,
   selectWay,
+  type Way,
 } from './reversal.sql.ts'
 
 type Wish = { body: { id: string; reason: string } }
-type Held = Reversible & { credit: Credit }
+type Held = Reversible & { reversals: number; credit: Credit }
 
 /**
  * Takes back what was passed, or credited by a watcher, by mistake: by a new entry and never below zero. What is no longer there
- * stays a claim. Above the limit the first of two operators only says so.
+ * stays a claim, which is taken from what comes to the balance. Above the limit the first of two operators only says so.
  */
 export async function reverseRecharge(context: Context, { body }: Wish): Promise<PortalRecharge> {
   const { tx, caller } = context
@@ -78,17 +81,54 @@ async function reverse(context: Context, held: Held, reason: string): Promise<vo
   const amount = isSuspended ? received : Math.min((await balanceOf(tx, account_id)).balance, received)
   await saveReversal(tx, credit, { amount, reason, operatorId: caller.id })
   await record(context, credit, { verdict: 'reversed', detail: { reason, amount, claim: received - amount } })
+  const entry = { reference: nameOfCredit(credit), actor: caller.account }
+  await takeBack(tx, { credit, account_id, way, amount }, entry)
+  if (!isSuspended) await tellOwner(tx, { credit, account_id, amount, reason })
+}
 
-  const from = isSuspended
-    ? ({ kind: 'suspense' } as const)
-    : ({ kind: 'shopper_available', owner: account_id } as const)
-  const name = nameOfCredit(credit)
-  const entry = { kind: 'recharge_reversed', reference: name, actor: caller.account }
-  if (amount > 0) await post(tx, entry, [{ from, to: { kind: way.from }, amount }])
-  if (isSuspended) return
+/**
+ * Takes what comes to the balance of an account that owes a part of a recharge that was taken back. Answers whether anything was
+ * taken; `named` is the recharge.
+ */
+export async function collectClaim(tx: Tx, named: Credit): Promise<boolean> {
+  const { credit, account_id, received, reversed, reversals, reason } = await lockClaim(tx, named)
+  const { balance } = await balanceOf(tx, account_id)
+  const amount = Math.min(balance, (received ?? 0) - (reversed ?? 0))
+  if (reversed === null || amount <= 0) return false
+  const further = reversals + 1
+  await saveCollected(tx, credit, { reversed: reversed + amount, reversals: further })
+  const entry = { reference: `${nameOfCredit(credit)}/${further}`, actor: 'system' }
+  await takeBack(tx, { credit, account_id, way: await selectWay(tx, credit), amount }, entry)
+  await tellOwner(tx, { credit, account_id, amount, reason })
+  return true
+}
+
+async function lockClaim(tx: Tx, credit: Credit) {
+  const held = await lockWithOwner(tx, credit)
+  return { ...held, reason: await selectReason(tx, credit) }
+}
+
+type Taking = { credit: Credit; account_id: number; way: Way; amount: number }
+
+async function takeBack(
+  tx: Tx,
+  { account_id, way, amount }: Taking,
+  { reference, actor }: { reference: string; actor: string },
+): Promise<void> {
+  if (amount === 0) return
+  const from =
+    way.to === 'suspense'
+      ? ({ kind: 'suspense' } as const)
+      : ({ kind: 'shopper_available', owner: account_id } as const)
+  await post(tx, { kind: 'recharge_reversed', reference, actor }, [{ from, to: { kind: way.from }, amount }])
+}
+
+type Taken = { credit: Credit; account_id: number; amount: number; reason: string }
+
+async function tellOwner(tx: Tx, { credit, account_id, amount, reason }: Taken): Promise<void> {
   if (amount > 0) await announce(tx, account_id, { type: 'balance', data: await balanceOf(tx, account_id) })
   const params = { amount, reason }
-  await notify(tx, account_id, { kind: 'recharge_reversed', params, link: `/topUpRecord?id=${name}` })
+  await notify(tx, account_id, { kind: 'recharge_reversed', params, link: `/topUpRecord?id=${nameOfCredit(credit)}` })
 }
 
 type Verdict = { verdict: string; detail: object }

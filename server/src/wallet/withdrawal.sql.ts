@@ -57,11 +57,11 @@ type Held = { owner: Owner; askedBy: number }
 
 /**
  * Holds, in the order of their ids, the accounts that the money belongs to: who asked, and all owners of a shop. Answers which
- * of them are frozen; that stays so until the transaction ends.
+ * of them are frozen, or owe what was taken back of a recharge; that stays so until the transaction ends.
  */
 export async function lockHolders(tx: Tx, { owner, askedBy }: Held): Promise<number[]> {
   const { rows } = await sql<{ id: number; is_frozen: boolean }>`
-    select id, frozen_at is not null as is_frozen from accounts
+    select id, frozen_at is not null or (${owner.kind === 'shopper'} and claims_against(id) > 0) as is_frozen from accounts
     where id = ${askedBy} or ${owner.kind === 'seller'} and id in (
       select account_id from shop_staff where shop_id = ${owner.id} and role = 'owner')
     order by id for no key update

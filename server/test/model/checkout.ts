@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { ticketFor } from '../shopping.ts'
 import { commandsOf, type Deed } from './deed.ts'
 import { judgeReservation } from './reserving.ts'
-import { held, move, never, stockOf, sum, timers, type Code, type Item, type Model, type Order } from './shop.ts'
+import { owes, held, move, never, stockOf, sum, timers, type Code, type Item, type Model, type Order } from './shop.ts'
 import { tariffs, type Stage } from './stage.ts'
 
 type Piece = { variant: number; quantity: number }
@@ -25,6 +25,7 @@ const checkout: Deed<number, Wish, Group> = {
   among: () => [0, 1, 2],
   refusal(model, shopper, wish) {
     const pieces = piecesOf(model, wish)
+    if (owes(model, shopper)) return 'FROZEN'
     if (pieces.some(({ variant, quantity }) => quantity > stockOf(model, variant))) return 'OUT_OF_STOCK'
     const code = codeOf(model, wish)
     if (code !== undefined && !counts(code, shopper, basketsOf(model, pieces))) return 'PROMO_INVALID'
@@ -176,7 +177,15 @@ function toOrder(
   model: Model,
   { id, shop, total, platform, commission, items }: Placed,
 ): Omit<Order, 'group' | 'shopper' | 'unproven'> {
-  const nothing = { refunded: 0, refundedFreight: 0, sent: 0, cancelled: 0, restocked: 0 }
+  const nothing = {
+    refunded: 0,
+    refundedFreight: 0,
+    sent: 0,
+    cancelled: 0,
+    restocked: 0,
+    returned: 0,
+    returnedWithFreight: 0,
+  }
   const placed = items.map(({ variant_id, ...shares }): Item => {
     const variant = model.variants.findIndex((one) => one.id === variant_id)
     return { ...nothing, ...shares, variant }
@@ -216,6 +225,7 @@ const payment: Deed<Order, Payment, unknown> = {
   refusal(model, order, wish) {
     const wanted = wantedOf(model, order, wish)
     if (wanted.some(({ stage, payBy }) => stage !== 0 || payBy <= model.hour)) return 'ORDER_NOT_PAYABLE'
+    if (owes(model, order.shopper)) return 'FROZEN'
     if (sum(wanted.map(({ total }) => total)) > held(model, `shopper ${order.shopper}`)) return 'INSUFFICIENT_BALANCE'
     return wish.isWrong ? 'TICKET_INVALID' : undefined
   },

@@ -29,11 +29,14 @@ export function withoutFreight({ order }: Refund): boolean {
   return order.parcels.length > 0
 }
 
-function grantedOf(refund: Refund, isFreight: boolean | undefined): Sum {
-  const { goods, freight, withFreight, item } = refund
+/** No more than is left: a part may have been given back since the request was refused. */
+export function grantedOf(refund: Refund, isFreight: boolean | undefined): Sum {
+  const { withFreight, item } = refund
+  const goods = Math.min(refund.goods, item.paid - item.refunded)
+  const freight = Math.min(refund.freight, item.paidFreight - item.refundedFreight)
   if (isFreight === undefined || !withoutFreight(refund)) return { goods, freight, withFreight }
   if (!isFreight) return { goods, freight: 0, withFreight: false }
-  return { goods, freight: freight > 0 ? freight : item.paidFreight - item.refundedFreight, withFreight: true }
+  return { goods, freight: refund.freight > 0 ? freight : item.paidFreight - item.refundedFreight, withFreight: true }
 }
 
 /**
@@ -44,23 +47,36 @@ export function payBack(
   model: Model,
   refund: Refund,
   { goods, freight, withFreight }: Sum,
-  pieces = refund.item.quantity,
+  pieces = refund.pieces,
 ): void {
   const { order, item } = refund
   const amount = goods + freight
-  const part = item.paid > 0 ? goods / item.paid : pieces / item.quantity
-  const freightPart = item.paidFreight > 0 ? freight / item.paidFreight : withFreight ? pieces / item.quantity : 0
-  const back = nearest(item.platform * part) + nearest(item.platformFreight * freightPart)
+  const before = sharesOf(item)
+  item.refunded += goods
+  item.refundedFreight += freight
+  item.returned = Math.min(item.quantity, item.returned + pieces)
+  if (withFreight) item.returnedWithFreight = Math.min(item.quantity, item.returnedWithFreight + pieces)
+  const after = sharesOf(item)
+  const back = after.platform - before.platform
   move(model, { from: 'escrow', to: `shopper ${order.shopper}` }, amount)
   move(model, { from: 'escrow', to: 'promotions' }, back)
   order.refunded += amount
   order.platformBack += back
-  order.commissionBack += nearest(item.commission * part)
-  item.refunded += goods
-  item.refundedFreight += freight
+  order.commissionBack += after.commission - before.commission
   Object.assign(refund, { state: 'refunded', refunded: amount, due: never })
   if (item.refunded === item.paid) item.cancelled += unsentOf(item)
   goOn(model, order)
+}
+
+/** What of the platform's part and of the commission belongs to all that has come back of the item. */
+function sharesOf(item: Item): { platform: number; commission: number } {
+  const part = item.paid > 0 ? item.refunded / item.paid : item.returned / item.quantity
+  const freightPart =
+    item.paidFreight > 0 ? item.refundedFreight / item.paidFreight : item.returnedWithFreight / item.quantity
+  return {
+    platform: nearest(item.platform * part) + nearest(item.platformFreight * freightPart),
+    commission: nearest(item.commission * part),
+  }
 }
 
 /** To its end where nothing is left to keep; on its way where nothing is left to send. */
@@ -72,7 +88,10 @@ function goOn(model: Model, order: Order): void {
 
 /** All that was paid for it went back; for what cost nothing, its request was granted. */
 function isGivenUp(model: Model, item: Item): boolean {
-  const isAsked = model.refunds.some((refund) => refund.item === item && refund.state === 'refunded')
+  const isAsked = model.refunds.some(
+    ({ item: of, state, claim, pieces }) =>
+      of === item && state === 'refunded' && (claim !== 'unsent' || pieces === item.quantity),
+  )
   return item.refunded === item.paid && (item.paid > 0 || isAsked)
 }
 

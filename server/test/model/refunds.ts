@@ -1,24 +1,28 @@
 import fc from 'fast-check'
 import { commandsOf, type Deed } from './deed.ts'
-import { accept, approve, offer, payBack, withoutFreight } from './paying-back.ts'
+import { accept, approve, grantedOf, offer, payBack, withoutFreight } from './paying-back.ts'
 import { doer, personAt, sellerOf, shopperOf, type Doer } from './orders.ts'
-import { never, timers, type Item, type Model, type Order, type Refund } from './shop.ts'
+import { claims, isOpen, never, timers, type Claim, type Item, type Model, type Order, type Refund } from './shop.ts'
 import type { Stage } from './stage.ts'
 
 type Line = { order: Order; item: Item }
 /** `part` of what may be asked; more than 1 is too much. */
-type Application = Doer & { type: 'refund' | 'return'; part: number; reason: 'damaged' | 'changed_mind' }
+type Application = Doer & {
+  type: 'refund' | 'return'
+  isReceived: boolean
+  part: number
+  reason: 'damaged' | 'changed_mind'
+}
 
 const application: Deed<Line, Application, string> = {
   name: 'ask for a refund',
   among: ({ orders }) => orders.flatMap((order) => order.items.map((item) => ({ order, item }))),
   refusal(model, { order, item }, given) {
-    const { isStranger, type } = given
-    const asked = model.refunds.filter((refund) => refund.item === item)
-    if (isStranger) return 'NOT_FOUND'
-    if (asked.some(({ state }) => state !== 'withdrawn')) return 'REFUND_EXISTS'
-    if (!isRefundable(model, order) || leftOf(item) === 0 || asked.length === 3) return 'NOT_REFUNDABLE'
-    if (type === 'return' && item.sent < item.quantity) return 'INVALID_INPUT'
+    if (given.isStranger) return 'NOT_FOUND'
+    if (!isClaimable(model, item, claimOf(item, given))) return 'REFUND_EXISTS'
+    if (!isRefundable(model, order) || !hasClaims(model, item)) return 'NOT_REFUNDABLE'
+    if (given.type === 'return' && item.sent < item.quantity - item.cancelled) return 'INVALID_INPUT'
+    if (claimOf(item, given) === 'received' && item.sent === 0) return 'INVALID_INPUT'
     return askedFor({ order, item }, given) > mostOf({ order, item }, given) ? 'REFUND_TOO_LARGE' : undefined
   },
   async prepare(stage, { order, item }, given) {
@@ -26,7 +30,7 @@ const application: Deed<Line, Application, string> = {
     const { call } = shopperOf(stage, order, given)
     const body = {
       ...{ item_id: item.id, type, reason, explanation: 'A corner is broken off.' },
-      product_status: item.sent > 0 || type === 'return' ? ('received' as const) : ('not_received' as const),
+      product_status: claimOf(item, given) === 'received' ? ('received' as const) : ('not_received' as const),
       amount: askedFor({ order, item }, given),
       proofs: [proofOf(stage, order, given)],
     }
@@ -37,10 +41,32 @@ const application: Deed<Line, Application, string> = {
     const goods = Math.min(amount, item.paid - item.refunded)
     const withFreight = joins(order, given) && goods === item.paid - item.refunded
     model.refunds.push({
+      ...{ claim: claimOf(item, given), pieces: item.quantity - item.cancelled },
       ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight: amount - goods, withFreight },
       ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null, offer: undefined },
     })
   },
+}
+
+function claimOf({ sent }: Item, { type, isReceived }: Application): Claim {
+  if (type === 'return' || (sent > 0 && isReceived)) return 'received'
+  return sent > 0 ? 'not_received' : 'unsent'
+}
+
+/** One request at a time, and after a decision only a later claim. */
+function isClaimable({ refunds }: Model, item: Item, claim: Claim): boolean {
+  return refunds.every(
+    (refund) =>
+      refund.item !== item ||
+      refund.state === 'withdrawn' ||
+      (!isOpen(refund) && claims.indexOf(refund.claim) < claims.indexOf(claim)),
+  )
+}
+
+/** Something may be asked for of what is left, and no three requests were withdrawn. */
+function hasClaims(model: Model, item: Item): boolean {
+  const withdrawn = model.refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
+  return leftOf(item) > 0 && withdrawn.length < 3 && isClaimable(model, item, item.sent > 0 ? 'received' : 'unsent')
 }
 
 function proofOf({ shoppers }: Stage, { shopper }: Order, { isStranger }: Doer): string {
@@ -80,7 +106,8 @@ type Verdict = Doer & {
 }
 
 function leavesNothing(refund: Refund, { freight }: Verdict): boolean {
-  return refund.goods === 0 && freight === false && withoutFreight(refund) && refund.offer?.hasCome !== true
+  const granted = grantedOf(refund, freight)
+  return granted.goods + granted.freight === 0 && refund.offer?.hasCome !== true
 }
 
 function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): Deed<Refund, Verdict, unknown> {
@@ -106,8 +133,8 @@ function verdictOf(name: 'decide' | 'rule', waiting: 'applying' | 'appealed'): D
     follow(model, refund, { given: { verdict, freight } }) {
       const isLess = name === 'decide' && freight === false && withoutFreight(refund) && refund.freight > 0
       if (verdict === 'pass' && isLess) {
-        const { goods, item } = refund
-        return offer(model, refund, { goods, freight: 0, withFreight: false, pieces: item.quantity, hasCome: false })
+        const { goods, pieces } = refund
+        return offer(model, refund, { goods, freight: 0, withFreight: false, pieces, hasCome: false })
       }
       if (verdict === 'pass') return approve(model, refund, freight)
       if (refund.offer !== undefined) return accept(model, refund, refund.offer)
@@ -130,10 +157,18 @@ const mayFrom: Record<ByShopper, (model: Model, refund: Refund) => boolean> = {
     ['applying', 'awaiting_return', 'appealed'].includes(state) && (state !== 'appealed' || made === undefined),
   accept: (_model, { state, offer: made }) => ['offered', 'appealed'].includes(state) && made !== undefined,
   ship: (_model, { state }) => state === 'awaiting_return',
-  appeal: ({ hour }, { state, appealed, appealUntil, due, order }) =>
-    (state === 'offered' && due > hour) ||
-    (state === 'refused' && !appealed && appealUntil > hour && order.money === 'paid'),
+  appeal: (model, refund) =>
+    (refund.state === 'offered' && refund.due > model.hour) ||
+    (refund.state === 'refused' && isAppealable(model, refund)),
 }
+/** Until the end of the after-sale window where the goods may have been lost on their way. */
+function isAppealable({ hour, refunds }: Model, refund: Refund): boolean {
+  const { appealed, appealUntil, claim, order, item } = refund
+  if (refunds.some((other) => other !== refund && other.item === item && isOpen(other))) return false
+  const isUnclear = claim === 'not_received' && (order.afterSaleUntil === 0 || order.afterSaleUntil > hour)
+  return !appealed && order.money === 'paid' && leftOf(item) > 0 && (isUnclear || appealUntil > hour)
+}
+
 const steps: Record<ByShopper, (model: Model, refund: Refund) => void> = {
   withdraw(_model, refund) {
     refund.state = refund.state === 'appealed' ? 'refused' : 'withdrawn'
@@ -183,10 +218,10 @@ type Receipt = Doer & { quantity: number; disposition: 'restock' | 'damaged' | '
 const receipt: Deed<Refund, Receipt, unknown> = {
   name: 'receive a return',
   among: ({ refunds }) => refunds,
-  refusal(_model, { state, item }, { isStranger, quantity }) {
+  refusal(_model, { state, pieces }, { isStranger, quantity }) {
     if (isStranger) return 'NOT_FOUND'
     if (state !== 'return_shipped') return 'ALREADY_DECIDED'
-    return quantity > item.quantity ? 'INVALID_INPUT' : undefined
+    return quantity > pieces ? 'INVALID_INPUT' : undefined
   },
   async prepare(stage, refund, given) {
     const { quantity, disposition } = given
@@ -195,8 +230,8 @@ const receipt: Deed<Refund, Receipt, unknown> = {
   },
   /** No more than the price of the pieces that came, and freight in proportion, in the shopper's favour. */
   follow(model, refund, { given: { quantity, disposition } }) {
-    const { item, goods, freight, withFreight } = refund
-    const share = (amount: number) => Math.ceil((amount * quantity) / item.quantity)
+    const { item, goods, freight, withFreight, pieces } = refund
+    const share = (amount: number) => Math.ceil((amount * quantity) / pieces)
     const left = item.paid - item.refunded
     if (disposition === 'restock') item.restocked += quantity
     const sum = { goods: Math.min(goods, share(left)), freight: share(freight), withFreight }
@@ -219,6 +254,7 @@ const verdict = withDoer(
 const asked = withDoer(
   fc.record({
     type: fc.constantFrom('refund', 'return'),
+    isReceived: fc.boolean(),
     part: fc.constantFrom(0.01, 0.5, 1, 1, 1, 2),
     reason: fc.constantFrom('damaged', 'changed_mind'),
   }),

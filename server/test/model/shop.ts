@@ -59,6 +59,9 @@ export type Item = {
   sent: number
   cancelled: number
   restocked: number
+  /** Pieces that refunds were paid for, and those of them whose freight went back too. */
+  returned: number
+  returnedWithFreight: number
 }
 
 export type Order = {
@@ -89,11 +92,17 @@ export type Order = {
   afterSaleUntil: number
 }
 
+export const claims = ['unsent', 'not_received', 'received'] as const
+export type Claim = (typeof claims)[number]
+
 export type Refund = {
   id: string
   order: Order
   item: Item
   type: 'refund' | 'return'
+  claim: Claim
+  /** How many pieces of the item it is about. */
+  pieces: number
   state:
     | 'applying'
     | 'awaiting_return'
@@ -172,7 +181,16 @@ export function held(model: Model, account: string): number {
   return model.money[account] ?? 0
 }
 
-function isOpen({ state }: Refund): boolean {
+/** A recharge of theirs was taken back, and not all of it was there. Until it is, nothing else leaves their balance. */
+export function owes({ recharges }: Model, shopper: number): boolean {
+  return recharges.some((one) => one.shopper === shopper && claimOf(one) > 0)
+}
+
+export function claimOf({ received, reversed }: Recharge): number {
+  return reversed === null ? 0 : (received ?? 0) - reversed
+}
+
+export function isOpen({ state }: Refund): boolean {
   return ['applying', 'awaiting_return', 'return_shipped', 'appealed', 'offered'].includes(state)
 }
 

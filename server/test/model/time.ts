@@ -1,11 +1,25 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import type { Database } from '../../src/db/database.ts'
 import { runDueOrders } from '../../src/orders/order.jobs.ts'
 import { runDueRefunds } from '../../src/refunds/refund.jobs.ts'
+import { collectClaims } from '../../src/wallet/claim.jobs.ts'
 import { commandsOf, type Deed } from './deed.ts'
 import { closeOrder, receive } from './orders.ts'
 import { accept, approve, payBack, release } from './paying-back.ts'
-import { appealUntilOf, never, openOf, type Model, type Order, type Refund } from './shop.ts'
+import {
+  claimOf,
+  held,
+  move,
+  appealUntilOf,
+  never,
+  openOf,
+  unsentOf,
+  type Item,
+  type Model,
+  type Order,
+  type Refund,
+} from './shop.ts'
 import type { Stage } from './stage.ts'
 
 type Hours = { hours: number }
@@ -116,17 +130,63 @@ function isReleased(model: Model, order: Order): boolean {
 }
 
 /** Silence approves, and ends a return that nobody has sent. */
-const answering: Deed<string, object, unknown> = {
-  ...working,
+const answering: Deed<string, object, Given[]> = {
   name: 'due refunds are done',
+  among: () => ['everybody'],
+  refusal: () => undefined,
   prepare:
     async ({ api: { databases } }) =>
-    () =>
-      runDueRefunds(databases.writer),
-  follow(model) {
+    async () => {
+      const newest = await selectNewest(databases.writer)
+      await runDueRefunds(databases.writer)
+      return selectGiven(databases.writer, newest)
+    },
+  follow(model, _none, { reply: given }) {
     const waiting = model.refunds.filter((refund) => refund.due <= model.hour)
     for (const refund of waiting.toSorted((one, other) => one.due - other.due)) endSilence(model, refund)
+    const overdue = model.orders.filter((order) => isRestOverdue(model, order))
+    for (const order of overdue) for (const item of order.items) giveBackUnsent(model, { order, item }, given)
   },
+}
+
+/** A request that the worker has made for pieces that were not sent: its id and the item's. */
+type Given = { id: string; item: string }
+
+async function selectNewest(database: Database): Promise<number> {
+  const { rows } = await sql<{ newest: number }>`select coalesce(max(id), 0) as newest from refunds`.execute(database)
+  return rows[0]?.newest ?? 0
+}
+
+async function selectGiven(database: Database, newest: number): Promise<Given[]> {
+  const { rows } = await sql<Given>`
+    select id::text, item_id::text as item from refunds where id > ${newest} order by id
+  `.execute(database)
+  return rows
+}
+
+/** A part was sent, and the time for the rest has passed. */
+function isRestOverdue(model: Model, order: Order): boolean {
+  const isPartSent = order.stage === 1 && order.money === 'paid' && order.parcels.length > 0
+  return isPartSent && order.shipBy <= model.hour && isIdle(model, order)
+}
+
+/** The pieces' price and freight go back, in proportion and in the shopper's favour. */
+function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Item }, given: Given[]): void {
+  const unsent = unsentOf(item)
+  if (unsent === 0) return
+  const share = (amount: number) => Math.ceil((amount * unsent) / (item.quantity - item.cancelled))
+  const sum = {
+    ...{ goods: share(item.paid - item.refunded), freight: share(item.paidFreight - item.refundedFreight) },
+    withFreight: true,
+  }
+  const refund: Refund = {
+    ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', order, item, type: 'refund', claim: 'unsent' },
+    ...{ pieces: unsent, state: 'applying', ...sum, due: never, appealUntil: 0, appealed: false, offer: undefined },
+    refunded: null,
+  }
+  model.refunds.push(refund)
+  item.cancelled += unsent
+  payBack(model, refund, sum)
 }
 
 function endSilence(model: Model, refund: Refund): void {
@@ -137,10 +197,30 @@ function endSilence(model: Model, refund: Refund): void {
   refund.due = never
 }
 
+/** What somebody owes is taken from what has come to their balance. */
+const collecting: Deed<string, object, unknown> = {
+  ...working,
+  name: 'claims are collected',
+  prepare:
+    async ({ api: { databases } }) =>
+    () =>
+      collectClaims(databases.writer),
+  follow(model) {
+    for (const recharge of model.recharges) {
+      const wallet = `shopper ${recharge.shopper}`
+      const amount = Math.min(held(model, wallet), claimOf(recharge))
+      if (recharge.reversed === null || amount === 0) continue
+      recharge.reversed += amount
+      move(model, { from: wallet, to: 'bank' }, amount)
+    }
+  },
+}
+
 const nothing = fc.constant({})
 
 export const timeCommands = [
   commandsOf(passing, fc.record({ hours: fc.constantFrom(0.5, 0.5, 0.5, 12, 24, 24, 72, 120, 168, 400) })),
   commandsOf(working, nothing),
   commandsOf(answering, nothing),
+  commandsOf(collecting, nothing),
 ]

@@ -3,7 +3,7 @@ import { toCard, toChain, withdrawalTicket } from '../withdrawing.ts'
 import { commandsOf, type Deed } from './deed.ts'
 import { doer, personAt, shopperOf, type Doer } from './orders.ts'
 import { keepOpen, letGo } from './reserving.ts'
-import { held, move, sum, type Model, type Alone, type Order, type Recharge, type Withdrawal } from './shop.ts'
+import { held, move, owes, sum, type Model, type Alone, type Order, type Recharge, type Withdrawal } from './shop.ts'
 
 type Topping = { amount: number; forOrder: number | undefined }
 
@@ -130,6 +130,7 @@ const asking: Deed<number, Asked, string> = {
     if (amount > held(model, `shopper ${shopper}`)) return 'INSUFFICIENT_BALANCE'
     if (amount < 10_00) return 'AMOUNT_INVALID'
     if (amount > 10_000_00 - ofToday(model, shopper)) return 'DAY_LIMIT'
+    if (owes(model, shopper)) return 'FROZEN'
     return isWrong ? 'TICKET_INVALID' : undefined
   },
   async prepare(stage, shopper, { amount, way, isWrong }) {
@@ -178,10 +179,11 @@ type Judging = Omit<Audit, 'isLess'>
 const judging: Deed<Withdrawal, Judging, unknown> = {
   name: 'audit a withdrawal',
   among: ({ withdrawals }) => withdrawals,
-  refusal(_model, { state, first }, { operator, verdict, isReasoned }) {
+  refusal(model, { state, first, shopper }, { operator, verdict, isReasoned }) {
     if (state !== 'auditing') return 'ALREADY_DECIDED'
     if (verdict === 'refuse') return isReasoned ? undefined : 'INVALID_INPUT'
-    return first === operator ? 'ALREADY_DECIDED' : undefined
+    if (first === operator) return 'ALREADY_DECIDED'
+    return owes(model, shopper) ? 'OWNER_FROZEN' : undefined
   },
   async prepare({ operators }, { id }, { operator, verdict, isReasoned }) {
     const { call } = personAt(operators, operator)
@@ -211,8 +213,9 @@ function agreed(
 const settling: Deed<Withdrawal, { operator: 0 | 1; outcome: 'settled' | 'failed' }, unknown> = {
   name: 'settle a withdrawal',
   among: ({ withdrawals }) => withdrawals,
-  refusal(_model, { state, firstFailure }, { operator, outcome }) {
+  refusal(model, { state, firstFailure, shopper }, { operator, outcome }) {
     if (state !== 'passed') return 'ALREADY_DECIDED'
+    if (outcome === 'settled' && owes(model, shopper)) return 'OWNER_FROZEN'
     return outcome === 'failed' && firstFailure === operator ? 'ALREADY_DECIDED' : undefined
   },
   async prepare({ operators }, { id }, { operator, outcome }) {

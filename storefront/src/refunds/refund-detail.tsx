@@ -17,6 +17,7 @@ import { RefundFacts } from './refund-facts.tsx'
 import { RefundHero } from './refund-hero.tsx'
 import { RefundHistory } from './refund-history.tsx'
 import { RefundItem } from './refund-item.tsx'
+import { refundAddress } from './refund-address.rules.ts'
 import { mainActionOf } from './refund.rules.ts'
 import { refundDetail } from './refunds.queries.ts'
 import { ReturnCard } from './return-card.tsx'
@@ -73,6 +74,7 @@ type ActionsProps = { refund: Refund; onAsk: ReturnType<typeof useRefundActions>
 function Actions({ refund, onAsk }: ActionsProps) {
   const text = useTranslations('refunds.actions')
   const money = useMoney()
+  const { go } = useNavigation()
   const main = mainActionOf(refund)
   if (refund.can.length === 0) return undefined
   return (
@@ -86,6 +88,15 @@ function Actions({ refund, onAsk }: ActionsProps) {
         {refund.can.includes('accept') && refund.offer !== null && (
           <Button variant="outline" className="min-w-[120px] grow" onClick={() => onAsk('accept')}>
             {text('accept', { amount: money(refund.offer.amount) })}
+          </Button>
+        )}
+        {refund.can.includes('apply') && (
+          <Button
+            variant="outline"
+            className="min-w-[120px] grow"
+            onClick={() => go(refundAddress(refund.order, refund.item))}
+          >
+            {text('apply')}
           </Button>
         )}
         {main !== undefined && (

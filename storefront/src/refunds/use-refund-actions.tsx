@@ -1,9 +1,12 @@
-import type { Refund, RefundAction } from '@sealane/contract/refunds'
+import type { Refund, RefundAction as Action } from '@sealane/contract/refunds'
 import { useState, type ReactNode } from 'react'
 import { AcceptSheet } from './accept-sheet.tsx'
 import { AppealSheet } from './appeal-sheet.tsx'
 import { ShipSheet } from './ship-sheet.tsx'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
+
+/** A new request is a page of its own. */
+type RefundAction = Exclude<Action, 'apply'>
 
 type RefundActions = {
   /** Opens what an action needs to know, or asks whether it is meant. */

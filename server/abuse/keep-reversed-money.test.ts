@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { startApi, type Person } from '../test/api.ts'
+import { uploadProof } from '../test/proof.ts'
+import { balanceOf } from '../test/refunding.ts'
+import { expectCleanLedger, order, pay, prepareBuyer } from '../test/shopping.ts'
+import { outcomeOf, withdraw } from '../test/withdrawing.ts'
+import { buildWorld } from '../test/world.ts'
+import { collectClaims } from '../src/wallet/claim.jobs.ts'
+
+/**
+ * A shopper whose recharge never arrived at the bank wants to keep the money when operators take the recharge back. They park it
+ * where the reversal does not reach, and fetch it afterwards. It is taken from what comes back, and nothing leaves meanwhile.
+ */
+
+const api = await startApi()
+const { writer } = api.databases
+const { products } = await buildWorld(writer)
+const [phone = 0] = products.phone.variantIds
+const [ada, grace] = [await api.hireOperator(), await api.hireOperator()]
+
+afterEach(() => expectCleanLedger(api))
+
+let shade = 0
+async function recharge(person: Person, amount: number): Promise<string> {
+  shade += 20
+  const proof = await uploadProof(api.app, person, shade)
+  const { id } = await person.call('POST /api/user/recharge', { body: { method: 'manual', amount, proof } })
+  await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: amount } })
+  return id
+}
+
+const reason = 'The transfer was called back.'
+const reverse = (id: string) => ada.call('POST /api/portal/recharge/reverse', { body: { id, reason } })
+const claimsOf = async ({ id }: Person) => (await ada.call('GET /api/portal/user/detail', { query: { id } })).claims
+
+test('by paying an order with it and cancelling afterwards: what comes back is taken', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const id = await recharge(mei, 700_00)
+  const group = await order(mei, [phone])
+  await pay(mei, group)
+  const { id: orderId = '', total = 0 } = group.orders[0] ?? {}
+  expect(await reverse(id)).toMatchObject({ reversed: { amount: 700_00 - total } })
+  expect(await claimsOf(mei)).toBe(total)
+
+  await mei.call('POST /api/order/cancel', { body: { id: orderId } })
+  expect(await balanceOf(mei)).toBe(total)
+  expect(await outcomeOf(withdraw(mei, total))).toBe('FROZEN')
+  expect(await outcomeOf(order(mei, [phone]))).toBe('FROZEN')
+
+  await Promise.all(Array.from({ length: 10 }, () => collectClaims(writer)))
+  expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([0, 0])
+  const { items } = await mei.call('GET /api/user/bill')
+  const taken = { kind: 'recharge_reversed', target: `/topUpRecord?id=${id}` }
+  expect(items[0]).toMatchObject({ ...taken, amount: -total })
+  expect(items.find(({ amount }) => amount === total - 700_00)).toMatchObject(taken)
+  const { items: entries } = await grace.call('GET /api/portal/ledger/entries', { query: { reference: `${id}/2` } })
+  expect(entries).toMatchObject([{ kind: 'recharge_reversed', about: { of: 'recharge', id } }])
+})
+
+test('by asking for a withdrawal: it is not passed, and what comes back is taken', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const id = await recharge(mei, 700_00)
+  const withdrawal = await withdraw(mei, 700_00)
+  expect(await reverse(id)).toMatchObject({ reversed: { amount: 0 } })
+  const pass = { id: withdrawal.id, verdict: 'pass' } as const
+  expect(await outcomeOf(grace.call('POST /api/portal/withdrawal/decide', { body: pass }))).toBe('OWNER_FROZEN')
+  await mei.call('POST /api/user/extract_cancel', { body: { id: withdrawal.id } })
+  await collectClaims(writer)
+  expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([0, 0])
+})
+
+test('by leaving it spent: a later recharge pays the claim first, and then everything is as before', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const first = await recharge(mei, 700_00)
+  const group = await order(mei, [phone])
+  await pay(mei, group)
+  await reverse(first)
+  const claims = await claimsOf(mei)
+  await recharge(mei, 200_00)
+  await collectClaims(writer)
+  expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([0, claims - 200_00])
+  await recharge(mei, claims)
+  await collectClaims(writer)
+  expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([200_00, 0])
+  expect((await mei.call('GET /api/user/recharge_log')).items.at(-1)).toMatchObject({
+    reversed: { amount: 700_00, reason },
+  })
+  const { rows } = await sql<{
+    reversals: number
+  }>`select reversals from recharges where id = ${Number(first)}`.execute(writer)
+  expect(rows).toEqual([{ reversals: 3 }])
+})

@@ -1,0 +1,43 @@
+import { lockStock } from '../catalogue/stock.ts'
+import type { Tx } from '../db/database.ts'
+import { isRestOverdue } from '../orders/order.rules.ts'
+import { lockRefundable } from '../orders/refunding.ts'
+import { amountFor, restOf, totalOf } from './amount.rules.ts'
+import { nextOf } from './refund.rules.ts'
+import { insertRefund, lockRefund, selectItem } from './refund.sql.ts'
+import { settle } from './settlement.ts'
+import { toHeld } from './step.ts'
+import { selectUnsentItems } from './unsent.sql.ts'
+
+/**
+ * Gives back the pieces that a shop has not sent in time after it sent others of the order, with their share of freight. Each of
+ * these items gets a request that is paid at once; the order goes on with what was sent (decisions, page 40).
+ */
+export async function giveBackUnsent(tx: Tx, orderId: number, now: Date): Promise<void> {
+  const variants = (await selectUnsentItems(tx, orderId)).map(({ variant_id }) => variant_id)
+  await lockStock(tx, variants)
+  if (!isRestOverdue(await lockRefundable(tx, orderId), now)) return
+  for (const { id, unsent } of await selectUnsentItems(tx, orderId)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    await giveBackPieces(tx, { itemId: id, pieces: unsent }, now)
+  }
+}
+
+async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }, now: Date): Promise<void> {
+  const { itemId, pieces } = unsent
+  const item = await selectItem(tx, itemId, 'all')
+  if (item === undefined) throw new Error(`There is no item ${itemId}`)
+  const order = await lockRefundable(tx, item.order_id) // As the item before it has left it.
+  const sum = amountFor({ ...restOf(item), withFreight: true }, item, pieces)
+  const id = await insertRefund(tx, {
+    ...{ order_id: order.id, item_id: item.id, account_id: order.account_id, shop_id: order.shop_id },
+    ...{ ordinal: item.requests.length + 1, type: 'refund', product_status: 'not_received', claim: 'unsent', pieces },
+    ...{ amount: totalOf(sum), freight: sum.freight, with_freight: true, reason: 'late', explanation: '' },
+    ...{ due_at: null, created_at: now },
+  })
+  const held = toHeld(await lockRefund(tx, id), order, item)
+  const doer = { who: 'system', id: null, now } as const
+  const step = nextOf(held.state, { action: 'miss_shipping', ...doer })
+  if (step === undefined) throw new Error(`The request ${id} cannot be paid`)
+  await settle(tx, held, { sum, step, pieces, isUnsent: true }, doer)
+}
