@@ -7,16 +7,22 @@ import { isPublic } from '../public-address.ts'
 const timeoutMs = 10_000
 const hopsMaximum = 3
 
+/** `silent` is a host that gives no whole answer in time; undefined is an answer without a picture. */
+export type FetchedPicture = Uint8Array | 'silent' | undefined
+
 /**
  * What lies at an address in the internet, 5 MB and ten seconds at most; undefined where there is nothing, or where it may not
  * be asked for: every address that the name leads to has to be a public one, and the call goes to just these.
  */
-export async function fetchPicture(url: string, { resolve, isAllowed = isPublic }: Partial<Judging> = {}) {
+export async function fetchPicture(
+  url: string,
+  { resolve, isAllowed = isPublic }: Partial<Judging> = {},
+): Promise<FetchedPicture> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await follow(url, { resolve, isAllowed, signal }, hopsMaximum)
   } catch {
-    return undefined // Whatever it was, there is no picture.
+    return 'silent'
   }
 }
 
