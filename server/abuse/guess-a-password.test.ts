@@ -32,6 +32,16 @@ test('from three hundred addresses of one IPv6 line', async () => {
   expect(await logIn(mei.account, 'sealane-demo', '2001:db8:1:3::1')).toBe('in')
 })
 
+test('from three hundred lines of one IPv6 network', async () => {
+  const mei = await api.signUp()
+  await sql`insert into rate_counters (key, window_start, count)
+    values ('login:2001:db8:1::/48', date_bin('60 seconds', now(), 'epoch'), 235)`.execute(databases.writer)
+  const from = (index: number) => logIn(`x${index}`, 'wrong-one', `2001:db8:1:${index}::1`)
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_none, index) => from(index)))
+  expect(tallyOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 5, TOO_MANY: 5 })
+  expect(await logIn(mei.account, 'sealane-demo', '2001:db8:2:1::1')).toBe('in')
+})
+
 test('from forty lines, at one account', async () => {
   const mei = await api.signUp()
   const outcomes = await Promise.all(
