@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { announce } from '../src/messages/live.ts'
+
+/** Somebody wants the server to be busy: they ask again and again for the answers that cost it the most. */
+
+const api = await startApi()
+const { app, databases } = api
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+async function listen(token: string, after: number): Promise<string> {
+  const stop = new AbortController()
+  const headers = { token, 'last-event-id': String(after) }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`, { headers, signal: stop.signal })
+  let heard = ''
+  for await (const chunk of answer.body ?? []) {
+    heard += new TextDecoder().decode(chunk)
+    if (heard.includes('\ndata: ')) break
+  }
+  stop.abort()
+  return heard
+}
+
+test('by streams that come back to thousands of missed events: each hears of a gap', async () => {
+  const { id, token } = await api.signUp()
+  await databases.writer
+    .transaction()
+    .execute((tx) => announce(tx, Number(id), { type: 'balance', data: { balance: 1, held: 0 } }))
+  await wait(500)
+  await sql`insert into events (account_id, type, data, position)
+    select account_id, type, data, nextval('event_positions') from events, generate_series(1, 5000)
+    where account_id = ${Number(id)}`.execute(databases.writer)
+  const heard = await Promise.all(Array.from({ length: 10 }, () => listen(token, 1)))
+  for (const text of heard) {
+    expect(text).toContain('event: gap')
+    expect(text.length).toBeLessThan(1_000)
+  }
+})
