@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { addProduct, buildWorld } from '../test/world.ts'
 import { announce } from '../src/messages/live.ts'
 
 /** Somebody wants the server to be busy: they ask again and again for the answers that cost it the most. */
 
 const api = await startApi()
 const { app, databases } = api
+const { shops } = await buildWorld(databases.writer)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
@@ -39,4 +41,13 @@ test('by streams that come back to thousands of missed events: each hears of a g
     expect(text).toContain('event: gap')
     expect(text.length).toBeLessThan(1_000)
   }
+})
+
+test('by the facets of the whole shop: they are counted once within some seconds', async () => {
+  const ask = () => api.visitor('GET /api/product/facets')
+  const [before] = await Promise.all(Array.from({ length: 10 }, ask))
+  await addProduct(databases.writer, { shop: shops.kumoriya, name: { en: 'Jug' }, variants: [{ price: 7_00 }] })
+  expect(await ask()).toEqual(before)
+  const { total } = await api.visitor('GET /api/product/facets', { query: { price_min: 0 } })
+  expect(total).toBe((before?.total ?? 0) + 1)
 })
