@@ -51,3 +51,11 @@ test('by the facets of the whole shop: they are counted once within some seconds
   const { total } = await api.visitor('GET /api/product/facets', { query: { price_min: 0 } })
   expect(total).toBe((before?.total ?? 0) + 1)
 })
+
+test.each(['json', 'yaml'])('by the description of the API as %s: it is written once', async (form) => {
+  const ask = () => app.inject({ url: `/docs/${form}`, headers: { 'accept-encoding': 'br' } })
+  const before = await ask()
+  expect(before.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  Object.assign(app.swagger(), { info: { title: 'Another one', version: '2' } })
+  expect((await ask()).rawPayload.equals(before.rawPayload)).toBe(true)
+})
