@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { order, prepareBuyer } from '../test/shopping.ts'
 import { addProduct, buildWorld } from '../test/world.ts'
 import { announce } from '../src/messages/live.ts'
 
@@ -10,7 +11,7 @@ import { announce } from '../src/messages/live.ts'
 
 const api = await startApi()
 const { app, databases } = api
-const { shops } = await buildWorld(databases.writer)
+const { shops, products } = await buildWorld(databases.writer)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
@@ -58,4 +59,18 @@ test.each(['json', 'yaml'])('by the description of the API as %s: it is written 
   expect(before.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   Object.assign(app.swagger(), { info: { title: 'Another one', version: '2' } })
   expect((await ask()).rawPayload.equals(before.rawPayload)).toBe(true)
+})
+
+test('by a page of orders with two hundred items each: a row has ten, and how many there are', async () => {
+  const mei = await prepareBuyer(api)
+  const group = await order(mei, [products.tea.variantIds[0] ?? 0])
+  const id = group.orders[0]?.id ?? ''
+  await sql`insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid)
+    select order_id, product_id, variant_id, name, spec, image, image_color, unit_price, 2, 0
+    from order_items, generate_series(2, 200) where order_id = ${Number(id)}`.execute(databases.writer)
+  const [listed] = (await mei.call('GET /api/user/order_list')).items
+  expect(listed).toMatchObject({ items: { length: 10 }, lines: 200, pieces: 399 })
+  const sent = await mei.call('POST /api/service/send', { body: { conversation: 'platform', text: '', order_id: id } })
+  expect(sent.order).toMatchObject({ items: { length: 10 }, lines: 200 })
+  expect((await mei.call('GET /api/order/detail', { query: { id } })).items).toHaveLength(200)
 })
