@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startApi } from '../test/api.ts'
+import { createKey } from '../test/passkey.ts'
 import { tallyOf } from '../test/tally.ts'
+import { partyOf } from '../src/accounts/passkey.rules.ts'
 
 /** Somebody wants into an account by guessing its password or the code in its mailbox, from as many addresses as a line has. */
 
@@ -58,6 +60,19 @@ test('and the owner gets in where they were before, while strangers guess', asyn
   await Promise.all(Array.from({ length: 20 }, (_none, index) => logIn(mei.account, 'wrong-one', `203.0.113.${index}`)))
   expect(await logIn(mei.account, 'sealane-demo', '203.0.113.77')).toBe('TOO_MANY')
   expect(await logIn(mei.account, 'sealane-demo', '198.51.100.7')).toBe('in')
+})
+
+test('and the owner gets in where they have logged in with a passkey, while strangers guess', async () => {
+  const mei = await api.signUp()
+  const key = createKey(partyOf(undefined, 'http://localhost:80'))
+  const { challenge: own } = await mei.call('POST /api/auth/passkey_options', { body: { password: 'sealane-demo' } })
+  await mei.call('POST /api/auth/passkey_add', { body: { credential: key.create(own) } })
+  const { challenge } = await api.visitor('POST /api/auth/login_options')
+  const payload = { credential: key.sign(challenge) }
+  await app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: '198.51.100.8', payload })
+  for (let index = 0; index < 12; index += 1) await logIn(mei.account, `wrong-${index}`, `203.0.113.${index}`)
+  expect(await logIn(mei.account, 'sealane-demo', '203.0.113.99')).toBe('TOO_MANY')
+  expect(await logIn(mei.account, 'sealane-demo', '198.51.100.8')).toBe('in')
 })
 
 test('to learn which names exist: one that nobody has is counted alike', async () => {
