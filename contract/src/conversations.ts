@@ -23,7 +23,17 @@ export const ProductMention = v.object({
 export type ProductMention = v.InferOutput<typeof ProductMention>
 
 /** An order that a message is about, as it is now. US cents. */
-export const OrderMention = v.pick(Order, ['id', 'order_no', 'shop', 'status', 'label', 'items', 'total'])
+export const OrderMention = v.pick(Order, [
+  'id',
+  'order_no',
+  'shop',
+  'status',
+  'label',
+  'items',
+  'lines',
+  'pieces',
+  'total',
+])
 export type OrderMention = v.InferOutput<typeof OrderMention>
 
 const Side = v.picklist(['shopper', 'staff'])

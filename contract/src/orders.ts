@@ -33,7 +33,11 @@ export const Order = v.object({
   shop: ShopLine,
   status: OrderStatus,
   label: v.string(),
+  /** Lists have the first ten of each order, its own page has all. */
   items: v.array(OrderItem),
+  /** How many items there are, and how many pieces of them together. */
+  lines: v.number(),
+  pieces: v.number(),
   subtotal: Cents,
   freight: Cents,
   discount: Cents,

@@ -3,7 +3,7 @@ import { createEventReader } from './stream.ts'
 
 function readAll(pieces: string[]) {
   const told: unknown[] = []
-  const read = createEventReader((event, id) => told.push({ ...event, id }))
+  const read = createEventReader((event, id) => told.push(event === 'gap' ? { gap: id } : { ...event, id }))
   for (const piece of pieces) read(piece)
   return told
 }
@@ -22,6 +22,12 @@ test.each([
 
 test('unknown and broken events are passed over', () => {
   expect(readAll(['event: weather\ndata: {}\n\n', 'event: order\ndata: {"id"\n\n'])).toEqual([])
+})
+
+test('a gap is told with the place behind which the stream goes on', () => {
+  expect(
+    readAll(['id: 6\nevent: gap\ndata: {}\n\n', 'id: 7\nevent: balance\ndata: {"balance":500,"held":0}\n\n']),
+  ).toEqual([{ gap: '6' }, balance])
 })
 
 test('the server’s last word to a session that is over is heard, once the line is read to its end', () => {

@@ -37,9 +37,10 @@ async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, si
     if (lastId === '' || Date.now() - heardAt > resumableMs) onGap()
   }
   const onHeard = () => (heardAt = Date.now())
-  const tell = (event: LiveEvent, id: string) => {
+  const tell = (event: LiveEvent | 'gap', id: string) => {
     lastId = id
-    onEvent(event)
+    if (event === 'gap') onGap()
+    else onEvent(event)
   }
   for (;;) {
     const resume: Record<string, string> = lastId === '' ? {} : { 'last-event-id': lastId }
@@ -54,7 +55,9 @@ async function keepListening({ headers, onEvent, onGap, onEnded }: Listening, si
   }
 }
 
-type Hearing = { onOpen: () => void; onHeard: () => void; tell: (event: LiveEvent, id: string) => void }
+/** A `gap` stands for more events than the server sends one by one. */
+type Tell = (event: LiveEvent | 'gap', id: string) => void
+type Hearing = { onOpen: () => void; onHeard: () => void; tell: Tell }
 
 async function hear(
   headers: Record<string, string>,
@@ -115,10 +118,7 @@ function wait(durationMs: number, signal: AbortSignal): Promise<void> {
  * Takes the stream as it comes, in pieces of any size, and tells each whole event. Unknown lines are passed over. `ended` is
  * the server's last word to a session that is over.
  */
-export function createEventReader(
-  tell: (event: LiveEvent, id: string) => void,
-  onEnded: () => void = () => {},
-): (piece: string) => void {
+export function createEventReader(tell: Tell, onEnded: () => void = () => {}): (piece: string) => void {
   let rest = ''
   let id = ''
   return (piece) => {
@@ -143,8 +143,9 @@ function readFields(block: string): Map<string, string> {
 }
 
 /** The type stands in the event's name or beside the data. */
-function toEvent(name: string | undefined, text: string | undefined): LiveEvent | undefined {
+function toEvent(name: string | undefined, text: string | undefined): LiveEvent | 'gap' | undefined {
   if (text === undefined) return undefined
+  if (name === 'gap') return name
   try {
     const read = JSON.parse(text) as { type?: string; data?: unknown }
     const event = { type: read.type ?? name, data: read.data ?? read }

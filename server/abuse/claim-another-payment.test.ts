@@ -49,3 +49,24 @@ test('by the hash of its transaction on a chain: the payer claims it all the sam
   const body = { id: own.id, verdict: 'pass', received: 500_00 } as const
   expect(await ada.call('POST /api/portal/recharge/decide', { body })).toMatchObject({ status: 1 })
 })
+
+test('by claims and proofs without number, so that operators find nothing: beside one they see the first twenty', async () => {
+  const { writer } = api.databases
+  const claims = await writer
+    .selectFrom('recharges')
+    .selectAll()
+    .where('transaction_hash', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const [first, last] = claims
+  if (first === undefined) throw new Error('There is no claim')
+  const { id: _refused, ...copied } = first // One after the other is refused, and sent again.
+  await writer
+    .insertInto('recharges')
+    .values(Array.from({ length: 30 }, () => copied))
+    .execute()
+  const newest = await writer.selectFrom('recharges').select('id').orderBy('id', 'desc').executeTakeFirst()
+  const detail = (id = 0) => ada.call('GET /api/portal/recharge/detail', { query: { id: String(id) } })
+  expect((await detail(last?.id)).also_claimed_by).toHaveLength(20)
+  expect((await detail(newest?.id)).seen_in).toHaveLength(20)
+})

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startApi } from '../test/api.ts'
+import { createKey } from '../test/passkey.ts'
 import { tallyOf } from '../test/tally.ts'
+import { partyOf } from '../src/accounts/passkey.rules.ts'
 
 /** Somebody wants into an account by guessing its password or the code in its mailbox, from as many addresses as a line has. */
 
@@ -32,6 +34,16 @@ test('from three hundred addresses of one IPv6 line', async () => {
   expect(await logIn(mei.account, 'sealane-demo', '2001:db8:1:3::1')).toBe('in')
 })
 
+test('from three hundred lines of one IPv6 network', async () => {
+  const mei = await api.signUp()
+  await sql`insert into rate_counters (key, window_start, count)
+    values ('login:2001:db8:1::/48', date_bin('60 seconds', now(), 'epoch'), 235)`.execute(databases.writer)
+  const from = (index: number) => logIn(`x${index}`, 'wrong-one', `2001:db8:1:${index}::1`)
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_none, index) => from(index)))
+  expect(tallyOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 5, TOO_MANY: 5 })
+  expect(await logIn(mei.account, 'sealane-demo', '2001:db8:2:1::1')).toBe('in')
+})
+
 test('from forty lines, at one account', async () => {
   const mei = await api.signUp()
   const outcomes = await Promise.all(
@@ -48,6 +60,19 @@ test('and the owner gets in where they were before, while strangers guess', asyn
   await Promise.all(Array.from({ length: 20 }, (_none, index) => logIn(mei.account, 'wrong-one', `203.0.113.${index}`)))
   expect(await logIn(mei.account, 'sealane-demo', '203.0.113.77')).toBe('TOO_MANY')
   expect(await logIn(mei.account, 'sealane-demo', '198.51.100.7')).toBe('in')
+})
+
+test('and the owner gets in where they have logged in with a passkey, while strangers guess', async () => {
+  const mei = await api.signUp()
+  const key = createKey(partyOf(undefined, 'http://localhost:80'))
+  const { challenge: own } = await mei.call('POST /api/auth/passkey_options', { body: { password: 'sealane-demo' } })
+  await mei.call('POST /api/auth/passkey_add', { body: { credential: key.create(own) } })
+  const { challenge } = await api.visitor('POST /api/auth/login_options')
+  const payload = { credential: key.sign(challenge) }
+  await app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: '198.51.100.8', payload })
+  for (let index = 0; index < 12; index += 1) await logIn(mei.account, `wrong-${index}`, `203.0.113.${index}`)
+  expect(await logIn(mei.account, 'sealane-demo', '203.0.113.99')).toBe('TOO_MANY')
+  expect(await logIn(mei.account, 'sealane-demo', '198.51.100.8')).toBe('in')
 })
 
 test('to learn which names exist: one that nobody has is counted alike', async () => {

@@ -1,6 +1,4 @@
 import compress from '@fastify/compress'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { accountRoutes, portalUserRoutes } from './accounts/accounts.routes.ts'
@@ -37,6 +35,7 @@ import { portalReviewRoutes, reviewRoutes } from './reviews/reviews.routes.ts'
 import { settingRoutes } from './settings/settings.routes.ts'
 import { portalShopRoutes } from './shopkeeping/shopkeeping.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
+import { serveApiPages } from './site/api-pages.ts'
 import { portalTeamRoutes } from './team/team.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { billFileRoute } from './wallet/bill-file.ts'
@@ -48,10 +47,6 @@ import { portalWithdrawalRoutes, withdrawalRoutes } from './wallet/withdrawals.r
 /** `log` is where lines go, standard output where it is true. */
 export type AppOptions = { log: boolean | Log; limits: boolean; trustedProxies: string[] }
 type Log = { write: (line: string) => void }
-
-/** The documents' own policy would turn http into https on every host but localhost. */
-const docsPolicy =
-  "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; frame-ancestors 'none'"
 
 /** The whole API on given resources. Reads no environment and opens no port, so that tests can build it too. */
 export async function createApp(resources: Resources, options: AppOptions): Promise<FastifyInstance> {
@@ -76,8 +71,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   if (options.limits) limitAddresses(app)
 
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], customTypes: /json|text|javascript|svg/ })
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sealane', version: '1' } } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy })
+  await serveApiPages(app)
 
   const endStreams = streamRoute(app, resources)
   app.addHook('preClose', async () => endStreams())

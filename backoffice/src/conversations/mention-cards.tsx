@@ -10,7 +10,7 @@ const look = 'block w-[300px] max-w-full overflow-hidden rounded-[18px] bg-surfa
 /** The order that a message is about, as it is now; opens it among the orders. */
 export function OrderMentionCard({ order }: { order: OrderMention }) {
   const text = useTranslations('portal.conversations')
-  const [item, ...others] = order.items
+  const [item] = order.items
   return (
     <LinkBase to={orderAddress(order.order_no, order.status)} className={look}>
       <span className="flex items-center justify-between gap-2 border-b border-line px-3.5 py-2.5">
@@ -19,7 +19,7 @@ export function OrderMentionCard({ order }: { order: OrderMention }) {
       </span>
       {item !== undefined && (
         <Line image={item.image} color={item.image_color} name={item.name} cents={order.total}>
-          {others.length > 0 ? text('andMore', { n: others.length }) : item.spec}
+          {order.lines > 1 ? text('andMore', { n: order.lines - 1 }) : item.spec}
         </Line>
       )}
     </LinkBase>

@@ -59,19 +59,15 @@ export async function prepareRegistration(
   }, visit.source)
 }
 
-export async function register(
-  { tx, visit, resources }: Context,
-  { body }: { body: Registration },
-  passwordHash: string,
-) {
+export async function register(context: Context, { body }: { body: Registration }, passwordHash: string) {
+  const { tx, visit } = context
   const id = await insertAccount(tx, {
     ...body,
     passwordHash,
     isWeak: isWeak(body.password, body.account),
     language: visit.language,
   })
-  await saveSource(tx, { accountId: id, source: visit.source, pepper: resources.pepper })
-  return openSession(tx, { id, account: body.account }, visit)
+  return openSession(context, { id, account: body.account })
 }
 
 type Credentials = { account: string; password: string }
@@ -128,12 +124,12 @@ async function tellOfGuesses({ resources: { databases, rates } }: Situation, { i
 }
 
 /** A password that was changed while it was looked at opens nothing: its sessions have just been ended. */
-export async function logIn({ tx, visit, resources }: Context, { body }: { body: Credentials }, known: Judged) {
+export async function logIn(context: Context, { body }: { body: Credentials }, known: Judged) {
+  const { tx } = context
   if (!(await lockPassword(tx, known.id, known.password_hash))) throw new Refusal('WRONG_CREDENTIALS')
   const isWeakNow = isWeak(body.password, known.account)
   if (isWeakNow !== known.password_weak) await saveWeakness(tx, known.id, isWeakNow)
-  await saveSource(tx, { accountId: known.id, source: visit.source, pepper: resources.pepper })
-  return openSession(tx, known, visit)
+  return openSession(context, known)
 }
 
 export async function userInfo(queries: Queries, accountId: number): Promise<UserInfo> {
@@ -213,7 +209,9 @@ export function checkMobile(mobile: string | null | undefined): void {
   }
 }
 
-export async function openSession(tx: Tx, { id, account }: Known, visit: Visit) {
+/** By whatever proof: from now on the source is one where the owner has logged in. */
+export async function openSession({ tx, visit, resources }: Context, { id, account }: Known) {
+  await saveSource(tx, { accountId: id, source: visit.source, pepper: resources.pepper })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + sessionLifetimeMs)
   await insertSession(tx, { accountId: id, token, expiresAt, visit })

@@ -34,8 +34,8 @@ export async function takeAsked(tx: Tx): Promise<(Asked & { expires_at: Date }) 
 export type Recipient = { id: number; email: string; language: FileName }
 
 /**
- * Who gets the code. An address is verified by whoever was logged in, unless it is another account's; a reset goes to a verified
- * address alone. Undefined for everybody else, who is answered just the same.
+ * Who gets the code. An address is verified by whoever was logged in, unless it is another account's; a reset goes to the verified
+ * address as it was verified, however it is spelled this time. Undefined for everybody else, who is answered just the same.
  */
 export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked_by }: Asked) {
   const isTheirs =
@@ -44,8 +44,9 @@ export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked
           select 1 from accounts other where other.email_key = ${email_key} and other.id <> accounts.id
             and other.email_verified_at is not null)`
       : sql`email_key = ${email_key} and email_verified_at is not null`
+  const address = purpose === 'verify_email' ? sql`${email}` : sql`email`
   const { rows } = await sql<Recipient>`
-    select id, ${email} as email, language from accounts where ${isTheirs}
+    select id, ${address} as email, language from accounts where ${isTheirs}
   `.execute(tx)
   return rows[0]
 }

@@ -52,6 +52,13 @@ describe('an e-mail address', () => {
     expect(await kinds(third)).toEqual(['verify_email', 'email_changed'])
   })
 
+  test('gets the code of a reset as it was verified, however it is spelled this time', async () => {
+    const nora = await signUpVerified(api)
+    const body = { email: nora.email.toUpperCase(), purpose: 'reset_password' } as const
+    await visitor('POST /api/user/send_code', { body })
+    expect((await mailsTo(api, nora.email)).map(({ kind }) => kind)).toEqual(['verify_email', 'reset_password'])
+  })
+
   test('keeps its proof when something else is changed, or only its capitals', async () => {
     const nora = await signUpVerified(api)
     const body = { given_name: 'Nora', email: nora.email.replace('example', 'Example') }

@@ -178,10 +178,11 @@ export async function verifyAssertion(
   return { known, counter: authenticationInfo.newCounter }
 }
 
-export async function logInWithPasskey({ tx, visit }: Context, _input: unknown, { known, counter }: Proven) {
+export async function logInWithPasskey(context: Context, _input: unknown, { known, counter }: Proven) {
+  const { tx } = context
   await lockAccount(tx, known.account_id) // Before its passkey, as everywhere.
   if (!(await saveUse(tx, known, counter))) throw new Refusal('PASSKEY_REFUSED')
-  return openSession(tx, { id: known.account_id, account: known.account }, visit)
+  return openSession(context, { id: known.account_id, account: known.account })
 }
 
 /** Between the judging and the transaction the password may have been changed: then another one was judged. */

@@ -1,12 +1,18 @@
 import type { ProductQuery } from '@sealane/contract/catalogue'
 import type { Queries } from '../db/database.ts'
+import { recall } from '../settings/settings.ts'
 import type { Viewer } from './cards.sql.ts'
 import { type Facets, noFacets, selectFacets } from './facets.sql.ts'
 import { firstFound } from './search.ts'
 
+/** Facets of all products are the same for everybody and cost the most, so they are counted once within some seconds. */
 export async function countFacets(queries: Queries, viewer: Viewer, query: ProductQuery): Promise<Facets> {
   const { keyword = '', sort: _sort, cursor: _cursor, limit: _limit, ...filters } = query
-  if (keyword.trim() === '') return selectFacets(queries, viewer, filters)
+  if (keyword.trim() === '') {
+    const count = () => selectFacets(queries, viewer, filters)
+    const isWhole = Object.values(filters).every((value) => value === undefined || value === false)
+    return isWhole ? recall(queries, `facets ${viewer.language}`, count) : count()
+  }
   const asked = { language: viewer.language, keyword }
   return firstFound(queries, asked, (readings) => selectFacets(queries, viewer, filters, readings), {
     ...noFacets,

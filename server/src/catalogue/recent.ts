@@ -1,13 +1,24 @@
+import { countedOf } from '../http/source.ts'
+
 const forgottenAfterMs = 3_600_000
 const rememberedMaximum = 100_000
 
-/** Whether this was noted within the hour; notes it. The oldest are forgotten first, after an hour or when there are too many. */
-export function wasRecent(recently: Map<string, number>, key: string, now = Date.now()): boolean {
-  for (const [oldest, at] of recently) {
+/** When a key was first noted, and how often since. */
+export type Recent = Map<string, { at: number; times: number }>
+
+/**
+ * Whether this was noted within the hour; notes it otherwise. A key ends with a source, and the network around it notes some. The
+ * oldest are forgotten first, after an hour or when there are too many.
+ */
+export function wasRecent(recently: Recent, key: string, now = Date.now()): boolean {
+  for (const [oldest, { at }] of recently) {
     if (at > now - forgottenAfterMs && recently.size < rememberedMaximum) break
     recently.delete(oldest)
   }
-  if (recently.has(key)) return true
-  recently.set(key, now)
+  const counted = countedOf(key)
+  const timesOf = (one: string) => recently.get(one)?.times ?? 0
+  if (counted.some((one) => timesOf(one.key) >= one.factor)) return true
+  for (const one of counted)
+    recently.set(one.key, { at: recently.get(one.key)?.at ?? now, times: timesOf(one.key) + 1 })
   return false
 }

@@ -41,7 +41,7 @@ describe('a word is offered to others', () => {
   })
 
   test('not when one person repeats it, on whatever day and from whatever address of their own', async () => {
-    const own = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:2::4']
+    const own = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:3:ffff::3', '2001:db8:1:4::4']
     for (let day = 0; day < 4; day++) {
       await searchAll('desk lamp', own)
       await aDayPasses()

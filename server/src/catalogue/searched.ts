@@ -1,11 +1,11 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Database } from '../db/database.ts'
 import { createDayBounds, keepNoticed } from '../db/noticed.ts'
-import { sourceOf } from '../http/source.ts'
+import { networkOf, sourceOf } from '../http/source.ts'
 import { saltedOf } from '../shops/visitor-hash.ts'
 import { readSalts } from '../shops/visitors.ts'
 import { dayOf } from '../shops/visitors.rules.ts'
-import { wasRecent } from './recent.ts'
+import { wasRecent, type Recent } from './recent.ts'
 import { asNamed, isPersonal, readable } from './searched.rules.ts'
 import { addSearched, type Searched } from './searched.sql.ts'
 
@@ -23,7 +23,7 @@ const newOfDay = 20_000
 
 const noticedOf = keepNoticed(() => ({
   waiting: new Map<string, Waiting>(),
-  recently: new Map<string, number>(),
+  recently: new Map() as Recent,
   admits: createDayBounds(),
 }))
 
@@ -33,15 +33,15 @@ export function noticeSearched(database: Database, search: Search, now = new Dat
   const word = readable(search.word, locale)
   const { waiting, recently, admits } = noticedOf(database)
   if (!isKept(search, word) || waiting.size >= (found === 0 ? missedMaximum : waitingMaximum)) return
-  const [day, network] = [dayOf(now), sourceOf(viewer)]
+  const [day, source, network] = [dayOf(now), sourceOf(viewer), networkOf(viewer)]
   const key = `${day} ${locale} ${word}`
   const bounds = [
-    { group: network, maximum: newOfSource },
+    { group: source, maximum: newOfSource },
     { group: 'all', maximum: newOfDay },
   ]
   if (!admits(day, key, bounds)) return
   const known = waiting.get(key) ?? { locale, word, day, times: 0, found, shown: null, networks: new Set() }
-  const times = known.times + (wasRecent(recently, `${network} ${key}`) ? 0 : 1)
+  const times = known.times + (wasRecent(recently, `${key} ${source}`) ? 0 : 1)
   if (found > 0) known.networks.add(network)
   waiting.set(key, { ...known, times, found, shown: asNamed(word, names) ?? known.shown })
 }

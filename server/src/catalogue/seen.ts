@@ -5,7 +5,7 @@ import type { Context } from '../http/serve.ts'
 import { sourceOf } from '../http/source.ts'
 import { writeLooks } from '../shops/looks.ts'
 import { writeVisitors } from '../shops/visitors.ts'
-import { wasRecent } from './recent.ts'
+import { wasRecent, type Recent } from './recent.ts'
 import { writeSearched } from './searched.ts'
 import { addSeen, deleteSeen, saveSeen, type View } from './seen.sql.ts'
 
@@ -14,7 +14,7 @@ type Noticed = {
   seen: Map<number, number>
   /** By account and product. */
   viewed: Map<string, View>
-  recently: Map<string, number>
+  recently: Recent
 }
 
 const everyMs = 1_000
@@ -32,7 +32,7 @@ export function noticeSeen(database: Database, product: { id: number; viewer: st
   const { id, accountId } = product
   if (accountId !== 0 && noticed.viewed.size < waitingMaximum)
     noticed.viewed.set(`${accountId} ${id}`, { accountId, productId: id, at: new Date() })
-  if (noticed.seen.size >= waitingMaximum || wasRecent(noticed.recently, `${sourceOf(product.viewer)} ${product.id}`))
+  if (noticed.seen.size >= waitingMaximum || wasRecent(noticed.recently, `${product.id} ${sourceOf(product.viewer)}`))
     return
   noticed.seen.set(product.id, (noticed.seen.get(product.id) ?? 0) + 1)
 }

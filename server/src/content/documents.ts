@@ -14,6 +14,11 @@ export async function shownDocuments(queries: Queries, asked: Asked): Promise<Sh
   return rows.map((row) => toShown(row, company))
 }
 
+/** Without making anything of its text. */
+export async function isShown(queries: Queries, asked: Asked & { slug: string }): Promise<boolean> {
+  return (await selectShown(queries, asked)).length > 0
+}
+
 /** Where a document stands for everybody: `/de/terms/privacy`. In `languages` it has a text of its own. */
 export type DocumentAddress = { path: string; languages: FileName[]; changedAt: Date }
 

@@ -1,3 +1,4 @@
+import { countedOf } from '../http/source.ts'
 import type { Database } from './database.ts'
 
 /**
@@ -13,7 +14,7 @@ export function keepNoticed<Noticed>(empty: () => Noticed): (database: Database)
   }
 }
 
-/** A group of things, such as those of one source, and how many it may have in a day. */
+/** A group of things and how many it may have in a day. One of a source ends with it, and counts for the network around it too. */
 export type DayBound = { group: string; maximum: number }
 
 /**
@@ -31,11 +32,16 @@ export function createDayBounds(): (day: string, thing: string, bounds: readonly
       counts = new Map()
     }
     if (admitted.has(thing)) return true
-    if (bounds.some(({ group, maximum }) => (counts.get(group) ?? 0) >= maximum)) return false
+    const groups = bounds.flatMap(countedGroups)
+    if (groups.some(({ group, maximum }) => (counts.get(group) ?? 0) >= maximum)) return false
     admitted.add(thing)
-    for (const { group } of bounds) counts.set(group, (counts.get(group) ?? 0) + 1)
+    for (const { group } of groups) counts.set(group, (counts.get(group) ?? 0) + 1)
     return true
   }
+}
+
+function countedGroups({ group, maximum }: DayBound): DayBound[] {
+  return countedOf(group).map(({ key, factor }) => ({ group: key, maximum: maximum * factor }))
 }
 
 type Writing = { everyMs: number; write: () => Promise<void> /** For the log. */; what: string }

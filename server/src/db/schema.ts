@@ -699,7 +699,9 @@ export interface ProductImports {
   per_dollar: Generated<number>;
   products: Generated<number>;
   rows: Generated<number>;
+  served_at: Generated<Timestamp>;
   shop_id: number;
+  silent_hosts: Generated<Json>;
   status: Generated<string>;
 }
 

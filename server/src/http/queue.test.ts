@@ -118,3 +118,45 @@ test('a source works at no more places at once than it may, and others go on bes
   await Promise.all(greedy)
   expect(started).toEqual(['a', 'b', 'other', 'c', 'd'])
 })
+
+const line = (index: number) => `2001:db8:1:${index.toString(16)}::/64`
+
+test('a network of two hundred lines is served eight times before another source waits, not two hundred times', async () => {
+  const queue = createQueue({ atOnce: 1, waitingMaximum: 300, waitMaximumMs: 5_000 })
+  const order: string[] = []
+  const ask = (source: string) =>
+    queue(async () => {
+      order.push(source)
+      await Promise.resolve()
+    }, source)
+  const lines = Array.from({ length: 200 }, (_, index) => ask(line(index)))
+  await Promise.all([...lines, ask('mei'), ask('jonas')])
+  expect([order.indexOf('mei'), order.indexOf('jonas')]).toEqual([8, 9])
+})
+
+test('a network that fills the queue with one place for each line loses one to another source', async () => {
+  const { work, endOne } = createWork()
+  const queue = createQueue({ atOnce: 1, waitingMaximum: 40, waitMaximumMs: 5_000, perSource: 10 })
+  const lines = Array.from({ length: 50 }, (_, index) =>
+    queue(work, line(index)).then(
+      () => 'done',
+      () => 'refused',
+    ),
+  )
+  const mei = queue(work, 'mei')
+  const ending = setInterval(endOne, 1)
+  await mei
+  const ends = Object.groupBy(await Promise.all(lines), (end) => end)
+  clearInterval(ending)
+  expect(ends).toMatchObject({ refused: { length: 10 }, done: { length: 40 } })
+})
+
+test('a network works at three quarters of the places at most', async () => {
+  const queue = createQueue({ atOnce: 8, atOncePerSource: 4, waitingMaximum: 40, waitMaximumMs: 5_000 })
+  const { work, begun, endOne } = createWork()
+  const lines = Array.from({ length: 20 }, (_, index) => queue(work, line(index)))
+  await expect.poll(begun).toBe(6)
+  const ending = setInterval(endOne, 1)
+  await Promise.all(lines)
+  clearInterval(ending)
+})

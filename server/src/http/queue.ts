@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts'
+import { countedOf, type Counted } from './source.ts'
 
-/** `source` is who asks for the work: an account or an address. Sources take turns. */
+/** `source` is who asks for the work: an account or an address. Sources take turns, and so do the networks around IPv6 lines. */
 export type Queue = <Result>(work: () => Promise<Result>, source?: string) => Promise<Result>
 type Room = {
   atOnce: number
@@ -11,33 +12,32 @@ type Room = {
   /** How many places one source may have, running and waiting together; otherwise one could fill the queue. */
   perSource?: number
 }
-type Waiting = { source: string | undefined; go: () => void; refuse: () => void }
+type Waiting = { asker: Asker; go: () => void; refuse: () => void }
 
 /**
  * Does so much at once; the rest waits its turn. Too long a wait is refused with BUSY. In a full queue the source with the most places
  * loses its last one to a source with fewer, so that a few sources cannot keep all others out; else the newcomer is refused.
  */
 export function createQueue(room: Room): Queue {
-  const { atOnce, atOncePerSource = Infinity, waitingMaximum, waitMaximumMs, perSource = Infinity } = room
+  const { atOnce, waitingMaximum, waitMaximumMs } = room
   let running = 0
   const waiting: Waiting[] = []
-  const sources = createSources(perSource)
-  const mayRun = (source: string | undefined) => sources.runningOf(source) < atOncePerSource
+  const sources = createSources(room)
 
-  async function enter(source: string | undefined): Promise<void> {
-    if (running < atOnce && mayRun(source)) {
+  async function enter(asker: Asker): Promise<void> {
+    if (running < atOnce && sources.mayRun(asker)) {
       running += 1
-      sources.start(source)
+      sources.start(asker)
       return
     }
-    if (waiting.length >= waitingMaximum) makeRoom(source)
+    if (waiting.length >= waitingMaximum) makeRoom(asker)
     await new Promise<void>((resolve, reject) => {
       const one = {
-        source,
+        asker,
         go: () => {
           clearTimeout(timer)
           waiting.splice(waiting.indexOf(one), 1)
-          sources.start(source)
+          sources.start(asker)
           resolve()
         },
         refuse: () => {
@@ -51,72 +51,88 @@ export function createQueue(room: Room): Queue {
     })
   }
 
-  function makeRoom(source: string | undefined): void {
-    const most = Math.max(...waiting.map((one) => sources.placesOf(one.source)))
-    const last = waiting.findLast((one) => sources.placesOf(one.source) === most)
-    if (last === undefined || sources.placesOf(source) >= most) throw busy()
+  function makeRoom(asker: Asker): void {
+    const most = Math.max(...waiting.map((one) => placesOf(one.asker)))
+    const last = waiting.findLast((one) => placesOf(one.asker) === most)
+    if (last === undefined || placesOf(asker) >= most) throw busy()
     last.refuse()
   }
 
   /** The place goes straight to the source that was served longest ago, and among equals to the one that waits longest. */
-  function leave(source: string | undefined): void {
-    sources.end(source)
+  function leave(asker: Asker): void {
+    sources.end(asker)
     const [next] = waiting
-      .filter((one) => mayRun(one.source))
-      .toSorted((one, other) => sources.servedAt(one.source) - sources.servedAt(other.source))
+      .filter((one) => sources.mayRun(one.asker))
+      .toSorted((one, other) => servedAt(one.asker) - servedAt(other.asker))
     if (next === undefined) running -= 1
     else next.go()
   }
 
   return async (work, source) => {
-    sources.take(source)
+    const asker = sources.take(source)
     try {
-      await enter(source)
+      await enter(asker)
       try {
         return await work()
       } finally {
-        leave(source)
+        leave(asker)
       }
     } finally {
-      sources.release(source)
+      sources.release(asker)
     }
   }
 }
 
-/** `servedAt` is a count that rises, 0 for never. */
-type Entry = { places: number; running: number; servedAt: number }
+/** `served` has when it was served the last times, newest first, as many as its factor: counts that rise. */
+type Entry = Counted & { places: number; running: number; served: number[] }
+/** Of one source: its own entry, and of an IPv6 line that of its network. Work without a source has none. */
+type Asker = readonly Entry[]
+
+/** How many places the asker has, by what it may have. */
+function placesOf(asker: Asker): number {
+  return asker.length === 0 ? 1 : Math.max(...asker.map(({ places, factor }) => places / factor))
+}
+
+/** A network has had its turn when it was served as often as its factor. */
+function servedAt(asker: Asker): number {
+  return Math.max(0, ...asker.map(({ served, factor }) => served[factor - 1] ?? 0))
+}
 
 /** How many places each source has, how many of them are at work, and when it was last served. */
-function createSources(maximum: number) {
+function createSources({ atOnce, atOncePerSource = Infinity, perSource = Infinity }: Room) {
   const known = new Map<string, Entry>()
   let served = 0
-  const entryOf = (source: string | undefined) => (source === undefined ? undefined : known.get(source))
+  /** Whatever a network may have, a quarter of the work is left to others. */
+  const ofNetwork = Math.max(atOncePerSource, atOnce * 0.75)
+  const runningMaximum = (factor: number) =>
+    factor === 1 ? atOncePerSource : Math.min(atOncePerSource * factor, ofNetwork)
   return {
-    take(source: string | undefined) {
-      if (source === undefined) return
-      const entry = known.get(source) ?? { places: 0, running: 0, servedAt: 0 }
-      if (entry.places >= maximum) throw busy()
-      entry.places += 1
-      known.set(source, entry)
+    take(source: string | undefined): Asker {
+      const counted = source === undefined ? [] : countedOf(source)
+      const asker = counted.map((one) => known.get(one.key) ?? { ...one, places: 0, running: 0, served: [] })
+      if (asker.some(({ places, factor }) => places >= perSource * factor)) throw busy()
+      for (const entry of asker) {
+        entry.places += 1
+        known.set(entry.key, entry)
+      }
+      return asker
     },
-    start(source: string | undefined) {
-      const entry = entryOf(source)
+    mayRun: (asker: Asker) => asker.every(({ running, factor }) => running < runningMaximum(factor)),
+    start(asker: Asker) {
       served += 1
-      if (entry !== undefined) Object.assign(entry, { running: entry.running + 1, servedAt: served })
+      for (const entry of asker) {
+        entry.running += 1
+        entry.served = [served, ...entry.served].slice(0, entry.factor)
+      }
     },
-    end(source: string | undefined) {
-      const entry = entryOf(source)
-      if (entry !== undefined) entry.running -= 1
+    end(asker: Asker) {
+      for (const entry of asker) entry.running -= 1
     },
-    /** Work without a source is a source of its own. */
-    placesOf: (source: string | undefined) => (source === undefined ? 1 : (entryOf(source)?.places ?? 0)),
-    runningOf: (source: string | undefined) => entryOf(source)?.running ?? 0,
-    servedAt: (source: string | undefined) => entryOf(source)?.servedAt ?? 0,
-    release(source: string | undefined) {
-      const entry = entryOf(source)
-      if (source === undefined || entry === undefined) return
-      entry.places -= 1
-      if (entry.places === 0) known.delete(source)
+    release(asker: Asker) {
+      for (const entry of asker) {
+        entry.places -= 1
+        if (entry.places === 0) known.delete(entry.key)
+      }
     },
   }
 }

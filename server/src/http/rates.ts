@@ -1,11 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
+import { countedOf } from './source.ts'
 
 /** So many in so many seconds. */
 export type Rate = { maximum: number; windowS: number }
 
-/** Counts towards a limit and refuses what is above it. Shared by all processes; a crash forgets the counts. */
+/**
+ * Counts towards a limit and refuses what is above it. Shared by all processes; a crash forgets the counts. A key of a limit by source
+ * ends with the source, and counts for the network around it too.
+ */
 export type Rates = {
   /** What is refused is not counted. */
   take: (key: string, rate: Rate) => Promise<void>
@@ -18,29 +22,54 @@ export type Rates = {
 export const unlimited: Rates = { take: async () => {}, check: async () => {}, giveBack: async () => {} }
 
 export function createRates(database: Database): Rates {
+  const giveBack = async (key: string) => {
+    await sql`update rate_counters set count = greatest(0, count - 1) where key = ${key}`.execute(database)
+  }
   return {
     async take(key, rate) {
-      const { rows } = await sql`
-        insert into rate_counters as counter (key, window_start, count) values (${key}, ${windowOf(rate)}, 1)
-        on conflict (key) do update set
-          count = case when counter.window_start = excluded.window_start then counter.count + 1 else 1 end,
-          window_start = excluded.window_start
-        where counter.window_start <> excluded.window_start or counter.count < ${rate.maximum}
-        returning 1
-      `.execute(database)
-      if (rows.length === 0) throw tooMany(rate)
+      const taken: string[] = []
+      for (const counted of limitsOf(key, rate)) {
+        if (await takeOne(database, counted)) {
+          taken.push(counted.key)
+          continue
+        }
+        for (const other of taken) await giveBack(other)
+        throw tooMany(rate)
+      }
     },
     async check(key, rate) {
-      const { rows } = await sql`
-        select 1 from rate_counters
-        where key = ${key} and window_start = ${windowOf(rate)} and count >= ${rate.maximum}
-      `.execute(database)
-      if (rows.length > 0) throw tooMany(rate)
+      for (const counted of limitsOf(key, rate)) if (!(await hasRoom(database, counted))) throw tooMany(rate)
     },
     async giveBack(key) {
-      await sql`update rate_counters set count = greatest(0, count - 1) where key = ${key}`.execute(database)
+      for (const counted of countedOf(key)) await giveBack(counted.key)
     },
   }
+}
+
+type Limit = Rate & { key: string }
+
+function limitsOf(key: string, { maximum, windowS }: Rate): Limit[] {
+  return countedOf(key).map((counted) => ({ key: counted.key, maximum: maximum * counted.factor, windowS }))
+}
+
+async function takeOne(database: Database, limit: Limit): Promise<boolean> {
+  const { rows } = await sql`
+    insert into rate_counters as counter (key, window_start, count) values (${limit.key}, ${windowOf(limit)}, 1)
+    on conflict (key) do update set
+      count = case when counter.window_start = excluded.window_start then counter.count + 1 else 1 end,
+      window_start = excluded.window_start
+    where counter.window_start <> excluded.window_start or counter.count < ${limit.maximum}
+    returning 1
+  `.execute(database)
+  return rows.length > 0
+}
+
+async function hasRoom(database: Database, limit: Limit): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from rate_counters
+    where key = ${limit.key} and window_start = ${windowOf(limit)} and count >= ${limit.maximum}
+  `.execute(database)
+  return rows.length === 0
 }
 
 function windowOf({ windowS }: Rate): RawBuilder<unknown> {
@@ -52,18 +81,22 @@ function tooMany({ windowS }: Rate): Refusal {
   return new Refusal('TOO_MANY', { retryAfterS: windowS - (Math.floor(Date.now() / 1000) % windowS) })
 }
 
-/** Answers whether this one is too many of its address within the second. */
-export function createBucket(perSecond: number): (address: string) => boolean {
+/** Answers whether this one is too many of its source within the second. */
+export function createBucket(perSecond: number): (source: string) => boolean {
   let second = 0
   let counts = new Map<string, number>()
-  return (address) => {
+  return (source) => {
     const current = Math.floor(Date.now() / 1000)
     if (current !== second) {
       second = current
       counts = new Map()
     }
-    const count = (counts.get(address) ?? 0) + 1
-    counts.set(address, count)
-    return count > perSecond
+    let isTooMany = false
+    for (const { key, factor } of countedOf(source)) {
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      if (count > perSecond * factor) isTooMany = true
+    }
+    return isTooMany
   }
 }

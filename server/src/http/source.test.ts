@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf } from './source.ts'
+import { countedOf, networkOf, sourceOf } from './source.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,4 +13,24 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, source) => {
   expect(sourceOf(address)).toBe(source)
+})
+
+test.each([
+  ['203.0.113.9', [{ key: '203.0.113.9', factor: 1 }]],
+  ['login:203.0.113.9', [{ key: 'login:203.0.113.9', factor: 1 }]],
+  [
+    'right:5:2001:db8:0:2::/64',
+    [
+      { key: 'right:5:2001:db8:0:2::/64', factor: 1 },
+      { key: 'right:5:2001:db8:0::/48', factor: 8 },
+    ],
+  ],
+])('a limit of %s counts %j', (key, counted) => {
+  expect(countedOf(key)).toEqual(counted)
+})
+
+test('two lines of one network are one network', () => {
+  expect(networkOf('2001:db8:1:2::7')).toBe('2001:db8:1::/48')
+  expect(networkOf('2001:db8:1:3::9')).toBe('2001:db8:1::/48')
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
 })

@@ -15,6 +15,31 @@ export function sourceOf(address: string): string {
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
+/** `factor` is how many times a limit's maximum holds for the key. */
+export type Counted = { key: string; factor: number }
+
+/** Providers give a customer 256 to 65,536 lines (RFC 6177), and some share such a network among several customers. */
+const networkFactor = 8
+const lineAtEnd = /(?<network>(?:[0-9a-f]{1,4}:){2}[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64$/
+
+/**
+ * What a limit counts under a key that ends with a source: the source, and of an IPv6 line also the network around it, its first 48
+ * bits. All limits by source count so: a line alone limits nobody who has a whole network.
+ */
+export function countedOf(key: string): Counted[] {
+  const own = { key, factor: 1 }
+  const found = key.endsWith('::/64') ? lineAtEnd.exec(key) : null
+  if (found === null) return [own]
+  const { network } = found.groups as { network: string }
+  return [own, { key: `${key.slice(0, found.index)}${network}::/48`, factor: networkFactor }]
+}
+
+/** The widest that one customer may have: where people are told apart, one network is one of them. */
+export function networkOf(address: string): string {
+  const source = sourceOf(address)
+  return countedOf(source).at(-1)?.key ?? source
+}
+
 /** Of a part of an address, without leading zeros. */
 function groupsOf(part: string): string[] {
   return part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/, ''))

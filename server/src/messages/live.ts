@@ -40,13 +40,26 @@ export async function announceEach(tx: Tx, told: { to: number; event: LiveEvent 
   await tx.insertInto('events').values(rows).execute()
 }
 
-/** What a stream missed since its last event. */
-export async function selectEventsAfter(queries: Queries, accountId: number, position: number): Promise<Announced[]> {
+/** Whoever missed more asks for everything again: that costs less than hearing of each. */
+export const missedMaximum = 500
+
+/** What a stream missed since its last event. Where that is too much `events` is undefined, and `last` the position of the newest. */
+export type Missed = { events: Announced[] | undefined; last: number }
+
+export async function selectMissed(queries: Queries, accountId: number, position: number): Promise<Missed> {
   const { rows } = await sql<Announced>`
     select position, account_id, type, data from events
-    where account_id = ${accountId} and position > ${position} order by position limit 200
+    where account_id = ${accountId} and position > ${position} order by position limit ${missedMaximum + 1}
   `.execute(queries)
-  return rows
+  if (rows.length <= missedMaximum) return { events: rows, last: rows.at(-1)?.position ?? position }
+  return { events: undefined, last: await selectNewest(queries, accountId) }
+}
+
+async function selectNewest(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(position), 0) as last from events where account_id = ${accountId}
+  `.execute(queries)
+  return rows[0]?.last ?? 0
 }
 
 /**

@@ -128,6 +128,19 @@ describe('a stream that comes back', () => {
   })
 })
 
+test('a stream that missed more than it hears one by one is told of the gap, and hears what comes behind it', async () => {
+  const mine = await signUp()
+  await tell(mine, 1)
+  const last = await positionOf(mine, 1)
+  await tell(mine, 501)
+  const newest = await positionOf(mine, 502)
+  const stream = await open(mine.token, { after: String(last) })
+  await vi.waitFor(() => expect(stream.heard).toContain(`id: ${newest}\nevent: gap\n`), 5_000)
+  await tell(mine, 1)
+  await vi.waitFor(() => expect(balancesIn(stream)).toEqual([1]), 5_000)
+  stream.stop()
+})
+
 test('asking for the stream’s head is answered', async () => {
   const { token } = await signUp()
   const answer = await fetch(`http://127.0.0.1:${standard}/api/notification/stream`, {

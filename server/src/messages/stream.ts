@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import { createQueue, type Queue } from '../http/queue.ts'
 import { identify, isSessionOpen, type Caller } from '../http/session.ts'
 import type { Resources } from '../resources.ts'
-import { selectEventsAfter, type Announced } from './live.ts'
+import { missedMaximum, selectMissed, type Announced, type Missed } from './live.ts'
 
 const heartbeatEveryMs = 20_000
 const perAccountMaximum = 20
 /** Bytes that a browser has not taken yet; whoever is further behind comes back for the rest. */
 const unsentMaximum = 1_000_000
+
+/** Streams that read what they missed. One that waits for too long ends, and comes back. */
+const catchingUp = { atOnce: 2, waitingMaximum: 2_000, waitMaximumMs: 10_000 }
 
 type End = () => void
 
@@ -17,6 +21,7 @@ type End = () => void
  */
 export function streamRoute(app: FastifyInstance, resources: Resources, everyMs = heartbeatEveryMs): End {
   const open = new Map<number, Set<End>>()
+  const inTurn = createQueue(catchingUp)
 
   app.get('/api/notification/stream', { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
     const { token } = request.headers
@@ -28,7 +33,8 @@ export function streamRoute(app: FastifyInstance, resources: Resources, everyMs 
     const [oldest] = ends
     if (ends.size >= perAccountMaximum) oldest?.()
 
-    const end = openStream(resources, caller, { raw: begin(reply), last: readLast(request), everyMs }, () => {
+    const sending = { raw: begin(reply), last: readLast(request), everyMs, inTurn }
+    const end = openStream(resources, caller, sending, () => {
       ends.delete(end)
       if (ends.size === 0 && open.get(caller.id) === ends) open.delete(caller.id)
     })
@@ -60,11 +66,12 @@ function readLast(request: FastifyRequest): number {
   return typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : 0
 }
 
-type Sending = { raw: ServerResponse; last: number; everyMs: number }
+type Sending = { raw: ServerResponse; last: number; everyMs: number; inTurn: Queue }
 
 /** Sends what is announced, and before it what was missed, until the answer is called or the session is over. */
 function openStream({ databases, live }: Resources, caller: Caller, sending: Sending, onEnd: End): End {
-  const { raw, everyMs } = sending
+  const { raw, last, everyMs, inTurn } = sending
+  let isOver = false
   const check = () =>
     isSessionOpen(databases, caller.tokenHash).then(
       (isOpen) => (isOpen ? undefined : farewell()),
@@ -84,37 +91,51 @@ function openStream({ databases, live }: Resources, caller: Caller, sending: Sen
   const unfollow = live.follow(caller.id, send, () => void check())
   const heartbeat = setInterval(beat, everyMs)
   function end(): void {
+    isOver = true
     clearInterval(heartbeat)
     unfollow()
     onEnd()
     raw.end()
   }
-  void catchUp((last) => selectEventsAfter(databases.reader, caller.id, last)).catch(end)
+  const readMissed = async () => {
+    const missed = isOver ? undefined : await selectMissed(databases.reader, caller.id, last)
+    if (missed !== undefined && !isOver) catchUp(missed)
+  }
+  if (last > 0) void inTurn(readMissed, String(caller.id)).catch(end)
   return end
 }
 
-/** What is announced while the missed events are still on their way waits behind them. */
+/**
+ * What is announced while the missed events are still on their way waits behind them. Where either is too much the stream says that
+ * there is a gap, and goes on behind it.
+ */
 function createOrder({ raw, last: begun }: Sending) {
   let last = begun
   let waiting: Announced[] | undefined = begun > 0 ? [] : undefined
+  let isTooMuch = false
 
-  function write({ position, type, data }: Announced): void {
+  function write({ position, type, data }: Pick<Announced, 'position' | 'type' | 'data'>): void {
     if (position <= last) return
     last = position
     raw.write(`id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
   const send = (event: Announced): void => {
-    if (waiting === undefined) write(event)
-    else waiting.push(event)
-  }
-  const catchUp = async (selectAfter: (last: number) => Promise<Announced[]>): Promise<void> => {
-    if (waiting === undefined) return
-    for (let missed = await selectAfter(last); missed.length > 0; missed = await selectAfter(last)) {
-      for (const event of missed) write(event)
+    if (waiting === undefined) return write(event)
+    if (waiting.length >= missedMaximum) {
+      waiting = []
+      isTooMuch = true
     }
-    for (const event of waiting) write(event)
+    waiting.push(event)
+  }
+  const catchUp = (missed: Missed): void => {
+    const behind = waiting ?? []
     waiting = undefined
+    const [first = { position: 0 }] = behind
+    const until = Math.max(missed.last, isTooMuch ? first.position - 1 : 0)
+    if (missed.events === undefined || isTooMuch) write({ position: until, type: 'gap', data: {} })
+    else for (const event of missed.events) write(event)
+    for (const event of behind) write(event)
   }
   return { send, catchUp }
 }

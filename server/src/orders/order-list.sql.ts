@@ -4,7 +4,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'
 import { byAgeOrAmount, sorted, type Sorting } from '../db/sorting.ts'
-import { listed, within, type ListedOrder, type Scope } from './order.sql.ts'
+import { listedWith, within, type ListedOrder, type Scope } from './order.sql.ts'
+
+/** An order has up to 200 items, and a page of a list up to 50 orders: shoppers' lists show how many there are, and the first of them. */
+export const listedItems = 10
 
 /** A row of a list of orders; `due` in microseconds since 1970, null where it has no day to leave by. */
 type Row = ListedOrder & { due: number | null }
@@ -24,6 +27,8 @@ export type OrderFilter = {
   size: number
   /** Whether those that the shopper took off their list are among them; they are unless it says no. */
   withHidden?: boolean
+  /** All of them, if nothing is said. */
+  itemsMaximum?: number
 }
 
 /**
@@ -52,7 +57,18 @@ export async function selectOrders(
   queries: Queries,
   filter: OrderFilter,
 ): Promise<{ items: Row[]; next: string | null }> {
-  const { scope, status, groupId, keyword, ids, sort = 'newest', cursor, size, withHidden = true } = filter
+  const {
+    scope,
+    status,
+    groupId,
+    keyword,
+    ids,
+    sort = 'newest',
+    cursor,
+    size,
+    withHidden = true,
+    itemsMaximum,
+  } = filter
   const { after, order, most, page } = sorted(sortings[sort], sql`o.id`, { cursor, size })
   const conditions = sql.join(
     [
@@ -73,7 +89,7 @@ export async function selectOrders(
       ? part(sql`true`)
       : sql`o.id in (${matching(keyword, part)}) order by ${order} limit ${length}`
   const { rows } = await sql<Row>`
-    select ${listed}, ${toMicroseconds(sql`o.ship_by`)} as due
+    select ${listedWith(itemsMaximum)}, ${toMicroseconds(sql`o.ship_by`)} as due
     from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
     where ${chosen}
   `.execute(queries)

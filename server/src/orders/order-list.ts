@@ -5,7 +5,7 @@ import { toId } from '../db/ids.ts'
 import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { countOrders, countOwnOrders, selectOrders } from './order-list.sql.ts'
+import { countOrders, countOwnOrders, listedItems, selectOrders } from './order-list.sql.ts'
 import { selectOrder, type Scope } from './order.sql.ts'
 import { selectStories } from './shipment.sql.ts'
 import { scopeOf } from './shipping.ts'
@@ -28,7 +28,7 @@ export async function listOwnOrders(
 ): Promise<Listed<Order>> {
   const scope = { accountId: caller.id }
   const [{ items, next }, counts] = await Promise.all([
-    selectPage({ tx }, { scope, withHidden: false }, query),
+    selectPage({ tx }, { scope, withHidden: false, itemsMaximum: listedItems }, query),
     countOwnOrders(tx, caller.id),
   ])
   const now = new Date()
@@ -74,7 +74,7 @@ export async function showDetail(
 }
 
 type Reading = Pick<Context, 'tx'>
-type Seen = { scope: Scope; withHidden?: boolean; sort?: OrderSort }
+type Seen = { scope: Scope; withHidden?: boolean; sort?: OrderSort; itemsMaximum?: number }
 
 function selectPage({ tx }: Reading, seen: Seen, { status, group, keyword, page = 1, cursor, limit }: Asked) {
   const groupId = group === undefined ? undefined : toId(group)

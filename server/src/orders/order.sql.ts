@@ -53,6 +53,9 @@ export type ListedOrder = OrderRow & {
   note: string
   account: string
   items: ItemRow[]
+  /** How many items there are, and pieces of them. */
+  lines: number
+  pieces: number
 }
 
 // `offset 0` keeps each question to the order at hand: PostgreSQL would rather answer it for all orders at once, also for a page of twenty.
@@ -69,18 +72,23 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
     as has_refundable,
   o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
 
-/** What lists and pages show of `orders o`, its shop `s` and its shopper `a`. */
-export const listed = sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
+/** What lists and pages show of `orders o`, its shop `s` and its shopper `a`, with all items or the first ones. */
+export function listedWith(itemsMaximum?: number) {
+  const first = itemsMaximum === undefined ? sql`` : sql`limit ${sql.lit(itemsMaximum)}`
+  return sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
   o.subtotal, o.freight, o.discount, o.promo_code, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,
+  (select count(*)::int from order_items i where i.order_id = o.id) as lines,
+  (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
   (select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
       'name', i.name, 'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price,
       'quantity', i.quantity, 'refund', (select json_build_object('id', r.id::text, 'status', r.status)
         from refunds r where r.item_id = i.id and r.status <> 'withdrawn' order by r.id desc limit 1)) order by i.id)
-    from order_items i where i.order_id = o.id) as items`
+    from (select * from order_items i where i.order_id = o.id order by i.id ${first}) i) as items`
+}
 
 export async function selectOrder(queries: Queries, id: number, scope: Scope): Promise<ListedOrder | undefined> {
   const { rows } = await sql<ListedOrder>`
-    select ${listed} from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
+    select ${listedWith()} from orders o join shops s on s.id = o.shop_id join accounts a on a.id = o.account_id
     where o.id = ${id} and ${within(scope)}
   `.execute(queries)
   return rows[0]

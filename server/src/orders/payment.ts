@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { paymentOf } from './escrow.rules.ts'
 import { decide } from './order.rules.ts'
-import { selectOrders } from './order-list.sql.ts'
+import { listedItems, selectOrders } from './order-list.sql.ts'
 import { lockOrders, selectStates, type OrderRow } from './order.sql.ts'
 import { tellOfAll } from './order.ts'
 import { savePaid, selectUnpaid } from './payment.sql.ts'
@@ -84,6 +84,7 @@ async function selectPaid(tx: Tx, accountId: number, orders: OrderRow[]) {
     scope: { accountId },
     ids: orders.map(({ id }) => id),
     size: orders.length,
+    itemsMaximum: listedItems,
   })
   return items.toReversed()
 }

@@ -20,6 +20,8 @@ export function toOrder(row: ListedOrder, language: FileName, now: Date): Order 
     shop: { id: String(row.shop_id), name: row.shop_name, logo: row.shop_logo },
     status,
     items: row.items.map((item) => ({ ...item, refund: item.refund && toRefundLine(item.refund, language) })),
+    lines: row.lines,
+    pieces: row.pieces,
     label: orderStatusText(language, statusKeyOf(status, row.reviewed_at !== null)),
     subtotal: row.subtotal,
     freight: row.freight,

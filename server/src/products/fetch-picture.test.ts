@@ -1,7 +1,8 @@
+import dgram from 'node:dgram'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
-import { fetchPicture } from './fetch-picture.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchPicture, resolveUntil } from './fetch-picture.ts'
 
 const asked: string[] = []
 const large = Buffer.alloc(5 * 1024 * 1024 + 1)
@@ -49,4 +50,29 @@ test('what is too large, and what is no web address, is none', async () => {
   expect(await fetchPicture(at('/large'), ways)).toBeUndefined()
   expect(await fetchPicture('file:///etc/passwd', ways)).toBeUndefined()
   expect(await fetchPicture('mug.png', ways)).toBeUndefined()
+})
+
+describe('a name', () => {
+  /** A name server that knows one IPv4 address, and answers for no name that begins with `silent`. */
+  const names = dgram.createSocket('udp4', (question, { port: from, address }) => {
+    if (question.includes('silent')) return
+    const isIPv4 = question.readUInt16BE(question.length - 4) === 1
+    const head = Buffer.from([...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isIPv4 ? 1 : 0, 0, 0, 0, 0])
+    const known = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 93, 184, 216, 34])
+    names.send([head, question.subarray(12), isIPv4 ? known : Buffer.alloc(0)], from, address)
+  })
+  beforeAll(() => new Promise<void>((resolve) => names.bind(0, '127.0.0.1', resolve)))
+  afterAll(() => names.close())
+  const resolve = (host: string, ms: number) =>
+    resolveUntil(AbortSignal.timeout(ms), [`127.0.0.1:${names.address().port}`])(host)
+
+  test('leads to the addresses that a name server knows', async () => {
+    expect(await resolve('pictures.example', 5_000)).toEqual([{ address: '93.184.216.34', family: 4 }])
+  })
+
+  test('that no server answers for is asked about no longer than the picture is waited for', async () => {
+    const began = performance.now()
+    await expect(resolve('silent.example', 200)).rejects.toThrow('No address is known of silent.example')
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
 })

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { uploadBytesMaximum } from '@sealane/contract/uploads'
@@ -7,16 +8,42 @@ import { isPublic } from '../public-address.ts'
 const timeoutMs = 10_000
 const hopsMaximum = 3
 
+/** `silent` is a host that gives no whole answer in time; undefined is an answer without a picture. */
+export type FetchedPicture = Uint8Array | 'silent' | undefined
+
 /**
  * What lies at an address in the internet, 5 MB and ten seconds at most; undefined where there is nothing, or where it may not
  * be asked for: every address that the name leads to has to be a public one, and the call goes to just these.
  */
-export async function fetchPicture(url: string, { resolve, isAllowed = isPublic }: Partial<Judging> = {}) {
+export async function fetchPicture(
+  url: string,
+  { resolve, isAllowed = isPublic }: Partial<Judging> = {},
+): Promise<FetchedPicture> {
   const signal = AbortSignal.timeout(timeoutMs)
+  const asking = { resolve: resolve ?? resolveUntil(signal), isAllowed, signal }
   try {
-    return await follow(url, { resolve, isAllowed, signal }, hopsMaximum)
+    return await follow(url, asking, hopsMaximum)
   } catch {
-    return undefined // Whatever it was, there is no picture.
+    return 'silent'
+  }
+}
+
+/**
+ * Asks name servers, and no longer than the signal says. The system's own look-up cannot be ended, and a few names that no server
+ * answers for would keep everybody else's waiting.
+ */
+export function resolveUntil(signal: AbortSignal, servers?: string[]): (host: string) => Promise<Address[]> {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true })
+  return async (host) => {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    const addresses = answers.flatMap((answer, index) => {
+      const found = answer.status === 'fulfilled' ? answer.value : []
+      return found.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+    })
+    if (addresses.length === 0) throw new Error(`No address is known of ${host}`)
+    return addresses
   }
 }
 

@@ -22,7 +22,7 @@ test('slow pictures of a product are waited for together', async () => {
     running -= 1
     return undefined
   }
-  const pictures = await openPictures(api.resources, { account_id: 1, archive: null }, slow)
+  const pictures = await openPictures(api.resources, { id: 1, account_id: 1, archive: null, silentHosts: {} }, slow)
   const images = Array.from({ length: 9 }, (_, at) => `https://slow.example/${at}.jpg`)
   const product = {
     ...{ code: null, category: null, origin: null, handling_days: 2, texts: {}, specs: [], options: [], variants: [] },

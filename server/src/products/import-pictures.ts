@@ -3,40 +3,67 @@ import type { Product } from '@sealane/contract/product-form'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { saveUpload } from '../uploads/uploads.ts'
-import { fetchPicture } from './fetch-picture.ts'
-import type { Claimed } from './import.sql.ts'
+import { fetchPicture, type FetchedPicture } from './fetch-picture.ts'
+import { saveSilentHosts, type Claimed } from './import.sql.ts'
 import { openArchive, type Archive } from './picture-archive.ts'
+import { isGivenUp, withAnswers, type Asked } from './silent-hosts.rules.ts'
 
 /** `uploads` has what stands for each source; `order` the sources of the product's pictures as they will be. */
 export type Fetched = { uploads: Map<string, string>; failed: string[]; order: string[] }
 export type Pictures = { fetch: (product: Product, own: string[]) => Promise<Fetched> }
 
+type From = Pick<Claimed, 'id' | 'account_id' | 'archive' | 'silentHosts'>
+type FetchOne = (url: string) => Promise<FetchedPicture>
+
 /** Where an import's pictures come from: the archive beside it, this shop, other addresses. `own` are the product's already. */
 export async function openPictures(
   resources: Resources,
-  { account_id, archive }: Pick<Claimed, 'account_id' | 'archive'>,
-  fetchOne: (url: string) => Promise<Uint8Array | undefined> = fetchPicture,
+  from: From,
+  fetchOne: FetchOne = fetchPicture,
 ): Promise<Pictures> {
-  const zip = archive === null ? undefined : await resources.storage.get(archive)
+  const zip = from.archive === null ? undefined : await resources.storage.get(from.archive)
   const opened = zip && openArchive(zip)
   const files = typeof opened === 'object' ? opened : undefined
+  const outside = createOutside(resources, from, fetchOne)
   return {
     async fetch({ pictures }, own) {
       const uploads = new Map<string, string>()
       const failed: string[] = []
       const wanted = pictures.map(({ image }) => image).filter((image) => !own.includes(image))
       const find = async (image: string) =>
-        entryOf(files, image) ?? (await ownFile(resources, image)) ?? (await fetchOne(image))
+        entryOf(files, image) ?? (await ownFile(resources, image)) ?? (await outside.find(image))
       // All of a product at once: the slowest keeps a worker for its ten seconds, not each after the other.
       const found = await Promise.all(wanted.map(find))
+      await outside.save()
       for (const [index, image] of wanted.entries()) {
         const bytes = found[index]
-        const upload = bytes && (await keep(resources, account_id, bytes))
+        const upload = bytes && (await keep(resources, from.account_id, bytes))
         if (upload === undefined) failed.push(image)
         else uploads.set(image, upload)
       }
       const order = pictures.map(({ image }) => image).filter((image) => !failed.includes(image))
       return { uploads, failed, order }
+    },
+  }
+}
+
+/** Asks other hosts, and remembers for the rest of the import those that do not answer. `save` is called after each product. */
+function createOutside({ databases }: Resources, { id, silentHosts }: From, fetchOne: FetchOne) {
+  let silent = silentHosts
+  let asked: Asked[] = []
+  return {
+    async find(source: string): Promise<Uint8Array | undefined> {
+      const host = URL.parse(source)?.hostname ?? ''
+      if (isGivenUp(silent, host)) return undefined
+      const answer = await fetchOne(source)
+      asked.push({ host, isSilent: answer === 'silent' })
+      return answer === 'silent' ? undefined : answer
+    },
+    async save(): Promise<void> {
+      const before = silent
+      silent = withAnswers(before, asked)
+      asked = []
+      if (JSON.stringify(silent) !== JSON.stringify(before)) await saveSilentHosts(databases.writer, id, silent)
     },
   }
 }

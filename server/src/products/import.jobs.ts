@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
 import {
   claimImport,
+  deathsMaximum,
   discardOld,
   holdImport,
   moveImport,
@@ -18,14 +19,12 @@ import { undoNext } from './import-undo.ts'
 
 /** Orders wait for the same workers. */
 const sliceMs = 5_000
-/** A file that ends one worker after the other is the file's fault; it must not end them all. */
-const deathsMaximum = 3
 
 /** A step says whether there is another. `close` gives back what the steps needed. */
 type Work = { step: () => Promise<boolean>; close: () => Promise<void> }
 
 /**
- * Works on one import for some seconds: reads it, takes it over or undoes it, each product in a transaction of its own. Whoever
+ * Works for some seconds on the import whose turn it is: reads it, takes it over or undoes it, each product in a transaction of its own. Whoever
  * is killed has lost no more than the product in hand; the next run goes on behind it.
  */
 export async function runImports(database: Database, resources: Resources): Promise<void> {

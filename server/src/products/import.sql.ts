@@ -7,6 +7,7 @@ import { refuseMissingCategory } from '../db/missing.ts'
 import { isCommon } from './columns.rules.ts'
 import { toComing, type Named } from './import-fault.rules.ts'
 import type { Staff } from './product.sql.ts'
+import type { SilentHosts } from './silent-hosts.rules.ts'
 
 export type NewImport = {
   shopId: number
@@ -161,22 +162,29 @@ export type Claimed = {
   status: ImportStatus
   /** Workers that died with it, or failed, since the last one that did not. */
   deaths: number
+  silentHosts: SilentHosts
 }
 
+/** A file that ends one worker after the other is the file's fault: it waits until no other import is open. */
+export const deathsMaximum = 3
+
 /**
- * One import at a time is worked on, by one process: orders have jobs too. Whoever dies with it loses it after 30 seconds. Those
- * that nobody died of come first: one that cannot be ended must not keep the others from it.
+ * One import at a time is worked on, by one process: orders have jobs too. Whoever dies with it loses it after 30 seconds. Shops
+ * take turns, and so do the imports of a shop: one that takes long, or cannot be ended, does not keep the others waiting.
  */
 export async function claimImport(queries: Queries, statuses: ImportStatus[]): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
-    update product_imports set claimed_until = now() + interval '30 seconds',
+    update product_imports set claimed_until = now() + interval '30 seconds', served_at = clock_timestamp(),
       deaths = deaths + (claimed_until > '-infinity')::int
     where id = (
       select id from product_imports i where status in ('reading', 'running', 'undoing') and status = any(${statuses})
         and not exists (select 1 from product_imports other where other.claimed_until > now())
-      order by deaths, id limit 1 for update skip locked
+      order by deaths >= ${deathsMaximum},
+        (select max(served_at) from product_imports of_shop where of_shop.shop_id = i.shop_id), deaths, served_at, id
+      limit 1 for update skip locked
     )
-    returning id, shop_id, account_id, file, archive, category_id as category, per_dollar::float8 as "perDollar", status, deaths
+    returning id, shop_id, account_id, file, archive, category_id as category, per_dollar::float8 as "perDollar", status, deaths,
+      silent_hosts as "silentHosts"
   `.execute(queries)
   return rows[0]
 }
@@ -200,6 +208,14 @@ export async function setBackImport(queries: Queries, claimed: Claimed): Promise
     update product_imports set claimed_until = '-infinity', deaths = deaths + 1 where ${isStill(claimed)}`.execute(
     queries,
   )
+}
+
+export async function saveSilentHosts(queries: Queries, id: number, silent: SilentHosts): Promise<void> {
+  await queries
+    .updateTable('product_imports')
+    .set({ silent_hosts: JSON.stringify(silent) })
+    .where('id', '=', id)
+    .execute()
 }
 
 type Heading = { dialect: string; rows: number; products: number; ignored: string[] }

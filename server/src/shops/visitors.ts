@@ -32,7 +32,7 @@ export function noticeVisitor(database: Database, { shopId, address, userAgent, 
   const source = sourceOf(address)
   const key = digest(`${day} ${shopId} ${source} ${userAgent}`)
   const bounds = [
-    { group: `${source} ${shopId}`, maximum: ofSourceInShop },
+    { group: `${shopId} ${source}`, maximum: ofSourceInShop },
     { group: source, maximum: ofSource },
     { group: `shop ${shopId}`, maximum: ofShop },
     { group: 'all', maximum: ofAll },

@@ -7,14 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noticeSeen } from '../catalogue/seen.ts'
 import type { Database } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { createQueue } from '../http/queue.ts'
 import { sourceOf } from '../http/source.ts'
 import { readUserAgent } from '../http/visit.ts'
-import { Refusal } from '../refusal.ts'
 import { recallOffered } from '../settings/languages.ts'
 import { noticeVisitor } from '../shops/visitors.ts'
 import { documentRoutes } from './documents.ts'
 import { createPageCache, type Page } from './page-cache.ts'
+import { createPageTurns, unlessBusy } from './page-turns.ts'
 import { policyOfBackoffice, policyOfStorefront } from './security.ts'
 import { sendBusyPage, sendPage } from './send-page.ts'
 import {
@@ -41,7 +40,7 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
   const { render, negotiate, inlineScriptHash } = (await import(entry.href)) as Storefront
   const policy = policyOfStorefront(createHash('sha256').update(assets.inlineStyles).digest('base64'), inlineScriptHash)
   const cached = createPageCache()
-  const inTurn = createQueue({ atOnce: 2, waitingMaximum: 60, waitMaximumMs: 4_000, perSource: 40 })
+  const inTurn = createPageTurns()
 
   await serveFiles(app)
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -50,15 +49,11 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
     const visit = { ...readPageVisit(request, options), offered }
     // As JSON, since a blank may be part of any of these.
     const key = JSON.stringify([visit.origin, request.url, visit.languageCookie, visit.acceptLanguage, offered])
-    const page = await cached(key, () =>
-      inTurn(async () => {
-        const { call, about } = createInnerCall(app, request)
-        return { ...(await render({ ...visit, call, assets })), about }
-      }, sourceOf(request.ip)),
-    ).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'BUSY') return undefined
-      throw error
-    })
+    const make = async () => {
+      const { call, about } = createInnerCall(app, request)
+      return { ...(await render({ ...visit, call, assets })), about }
+    }
+    const page = await unlessBusy(cached(key, () => inTurn(make, sourceOf(request.ip))))
     if (page === undefined) {
       const language = negotiate(visit.languageCookie, visit.acceptLanguage, offered)
       return sendBusyPage(reply, language)
@@ -70,6 +65,7 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
     ...options,
     negotiate: ({ headers }, offered) => negotiate(readLanguageCookie(headers), headers['accept-language'], offered),
     otherwise: showPage,
+    inTurn,
     fontFaces: (assets.inlineStyles.match(/@font-face\s*\{[^}]*\}/g) ?? []).join(''),
   })
   app.get('/*', { schema: { hide: true } }, showPage)

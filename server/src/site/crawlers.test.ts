@@ -73,3 +73,12 @@ test('a language that is not offered stands in no sitemap', async () => {
 test.each(['products-0.xml', 'products-2.xml', 'products-x.xml', 'secret.xml'])('there is no %s', async (file) => {
   expect((await site.inject(`/sitemaps/${file}`)).statusCode).toBe(404)
 })
+
+test('a sitemap is kept once, however its address is spelled', async () => {
+  const before = await addressesIn('/sitemaps/shops.xml?x=1')
+  await databases.writer.updateTable('shops').set({ is_closed: true }).execute()
+  for (const path of ['/sitemaps/shops.xml', '/sitemaps/%73hops.xml', '/sitemaps/shop%73.xml?y']) {
+    expect(await addressesIn(path), path).toEqual(before)
+  }
+  await databases.writer.updateTable('shops').set({ is_closed: false }).execute()
+})

@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countBlocks, selectCategories, selectPublished } from '../catalogue/published.ts'
 import { documentAddresses } from '../content/documents.ts'
+import { sourceOf } from '../http/source.ts'
 import type { Resources } from '../resources.ts'
 import { recallOffered } from '../settings/languages.ts'
 import { selectOpenShops } from '../shops/shops.ts'
@@ -12,6 +13,8 @@ import { createSitemaps } from './sitemaps.ts'
 /** Kept for a while by whoever asks: crawlers come often, and a shop changes slowly. */
 const caching = 'public, max-age=600'
 
+type File = { name: string; readPaths: () => Promise<string[]> }
+
 /** robots.txt and the sitemaps. They name only addresses that a visitor may open (decisions, section 4). */
 export function serveCrawlers(
   app: FastifyInstance,
@@ -20,14 +23,12 @@ export function serveCrawlers(
 ): void {
   const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
   const sitemapOf = createSitemaps()
-  const sendPaths = async (request: FastifyRequest, reply: FastifyReply, readPaths: () => Promise<string[]>) => {
+  /** `name` is what the file is kept under: an address may be spelled in many ways. */
+  const sendPaths = async (request: FastifyRequest, reply: FastifyReply, { name, readPaths }: File) => {
     const [origin, offered] = [originOf(request), await recallOffered(reader)]
-    const key = JSON.stringify([origin, request.url.split('?')[0], offered])
-    return sendPacked(
-      request,
-      reply,
-      await sitemapOf(key, async () => sitemapParts(origin, await readPaths(), offered)),
-    )
+    const key = JSON.stringify([origin, name, offered])
+    const parts = async () => sitemapParts(origin, await readPaths(), offered)
+    return sendPacked(request, reply, await sitemapOf({ key, source: sourceOf(request.ip), parts }))
   }
   const hidden = { schema: { hide: true } }
 
@@ -41,23 +42,24 @@ export function serveCrawlers(
     const blocks = Array.from({ length: await countBlocks(reader) }, (_, index) => `products-${index + 1}.xml`)
     return sendXml(reply, toSitemapIndex(originOf(request), ['pages.xml', 'shops.xml', ...blocks]))
   })
+  const readPages = async () => {
+    const categories = (await selectCategories(reader, 'en')).map(({ id }) => `/searchs?category=${id}`)
+    const documents = (await documentAddresses(reader)).map(({ path }) => path)
+    return ['/home', '/explore', '/shops', ...categories, ...documents]
+  }
+  const readShops = async () => (await selectOpenShops(reader)).map(({ id }) => `/shop/${id}`)
   app.get('/sitemaps/pages.xml', hidden, (request, reply) =>
-    sendPaths(request, reply, async () => {
-      const categories = (await selectCategories(reader, 'en')).map(({ id }) => `/searchs?category=${id}`)
-      const documents = (await documentAddresses(reader)).map(({ path }) => path)
-      return ['/home', '/explore', '/shops', ...categories, ...documents]
-    }),
+    sendPaths(request, reply, { name: 'pages', readPaths: readPages }),
   )
   app.get('/sitemaps/shops.xml', hidden, (request, reply) =>
-    sendPaths(request, reply, async () => (await selectOpenShops(reader)).map(({ id }) => `/shop/${id}`)),
+    sendPaths(request, reply, { name: 'shops', readPaths: readShops }),
   )
   app.get('/sitemaps/:file', hidden, async (request, reply) => {
     const [, block = ''] = /^products-([1-9][0-9]{0,8})\.xml$/.exec((request.params as { file: string }).file) ?? []
     if (block === '' || Number(block) > (await countBlocks(reader))) return reply.callNotFound()
-    return sendPaths(request, reply, async () => {
-      const products = await selectPublished(reader, Number(block))
-      return products.map(({ id, shop_id }) => `/detail/${id}/${shop_id}`)
-    })
+    const readProducts = async () =>
+      (await selectPublished(reader, Number(block))).map(({ id, shop_id }) => `/detail/${id}/${shop_id}`)
+    return sendPaths(request, reply, { name: `products ${block}`, readPaths: readProducts })
   })
 }
 

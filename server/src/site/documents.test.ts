@@ -4,9 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { writeStartingContent } from '../content/starting.ts'
+import { createQueue } from '../http/queue.ts'
 import { documentRoutes } from './documents.ts'
 
 const { app, databases, hireOperator } = await startApi()
+const inTurn = createQueue({ atOnce: 2, waitingMaximum: 0, waitMaximumMs: 1_000 })
 const face = '@font-face{font-family:"Sofia"}'
 documentRoutes(app, {
   reader: databases.reader,
@@ -14,6 +16,7 @@ documentRoutes(app, {
   isDemo: false,
   negotiate: ({ headers }) => (headers['accept-language'] === 'de' ? 'de' : 'en'),
   otherwise: async (_request, reply) => reply.status(404).send('the shell'),
+  inTurn,
   fontFaces: face,
 })
 await writeStartingContent(databases.writer)
@@ -128,6 +131,7 @@ test('a language that is not offered leads on, and is neither named nor to be ch
     isDemo: false,
     negotiate,
     otherwise,
+    inTurn,
     fontFaces: '',
   })
   await writeStartingContent(other.writer)
@@ -167,4 +171,15 @@ test('an older version and one that is valid later can be read, and say that the
     expect(body).toContain(`You are reading version ${version}.`)
     expect(body).toContain('<meta name="robots" content="noindex">')
   }
+})
+
+test('a document is made in turn with the pages: where all places are taken it asks the browser to come back', async () => {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const taken = [inTurn(() => isOver), inTurn(() => isOver)]
+  const slugs = ['orders-track', 'nothing-to-find']
+  for (const slug of slugs) expect((await open(`/en/help/${slug}`)).headers).toMatchObject({ 'retry-after': '3' })
+  end()
+  await Promise.all(taken)
+  const answers = await Promise.all(slugs.map((slug) => open(`/en/help/${slug}`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404])
 })

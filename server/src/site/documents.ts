@@ -3,15 +3,24 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { htmlLangOf, isFileName, type FileName } from '@sealane/contract/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { documentAddresses, publishedVersions, shownDocuments, type ShownDocument } from '../content/documents.ts'
+import {
+  documentAddresses,
+  isShown,
+  publishedVersions,
+  shownDocuments,
+  type ShownDocument,
+} from '../content/documents.ts'
 import type { Queries } from '../db/database.ts'
+import type { Queue } from '../http/queue.ts'
+import { sourceOf } from '../http/source.ts'
 import { documentText } from '../messages.ts'
 import { recallOffered } from '../settings/languages.ts'
 import { writeFrame } from './document-frame.ts'
 import { writeDocument, writeIndex, type DocumentFolder } from './document-page.ts'
 import { createPageCache } from './page-cache.ts'
+import { unlessBusy } from './page-turns.ts'
 import { policyOfDocument } from './security.ts'
-import { sendPage } from './send-page.ts'
+import { sendBusyPage, sendPage } from './send-page.ts'
 import { readPageVisit, type Rendered, type SiteOptions } from './storefront.ts'
 
 export type DocumentOptions = Pick<SiteOptions, 'publicUrl' | 'isDemo' | 'reader'> & {
@@ -19,6 +28,8 @@ export type DocumentOptions = Pick<SiteOptions, 'publicUrl' | 'isDemo' | 'reader
   negotiate: (request: FastifyRequest, offered: readonly FileName[]) => FileName | Promise<FileName>
   /** Answers where there is no such document. */
   otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  /** Documents are made in turn with the storefront's pages. */
+  inTurn: Queue
   /** The storefront's own, for the headings. */
   fontFaces: string
 }
@@ -53,11 +64,10 @@ export function documentRoutes(app: FastifyInstance, options: DocumentOptions): 
       const { origin, isIndexed } = readPageVisit(request, options)
       const version = new URLSearchParams(request.url.split('?')[1]).get('version') ?? undefined
       const asked = { folder, language, slug, version, origin, isIndexed, styles, offered }
-      const make = () => render(options.reader, asked)
-      const page = await cached(
-        `${origin} ${language} ${folder} ${slug ?? ''} ${version ?? ''} ${offered.join()}`,
-        make,
-      )
+      const key = `${origin} ${language} ${folder} ${slug ?? ''} ${version ?? ''} ${offered.join()}`
+      const make = () => options.inTurn(() => render(options.reader, asked), sourceOf(request.ip))
+      const page = await unlessBusy(cached(key, make))
+      if (page === undefined) return sendBusyPage(reply, language)
       return page.status === 404 ? options.otherwise(request, reply) : sendPage(request, reply, page, policy)
     }
     app.get(`/:language/${folder}`, hide, show)
@@ -78,11 +88,14 @@ type Asked = {
   offered: FileName[]
 }
 
-const missing: Rendered = { status: 404, document: '', headers: {}, isCacheable: false }
+const missing: Rendered = { status: 404, document: '', headers: {}, isCacheable: true }
 
 async function render(reader: Queries, asked: Asked): Promise<Rendered> {
   const { folder, language, slug } = asked
-  const documents = await shownDocuments(reader, { kind: folder === 'help' ? 'help' : 'policy', language })
+  const kind = folder === 'help' ? 'help' : 'policy'
+  // To show one, the texts of all are made: those that stand beside it are named.
+  if (slug !== undefined && !(await isShown(reader, { kind, language, slug }))) return missing
+  const documents = await shownDocuments(reader, { kind, language })
   if (slug === undefined) return found(asked, writeIndex(folder, language, documents), indexOf(asked))
   const document = documents.find((one) => one.slug === slug)
   return document === undefined ? missing : renderOne(reader, asked, document, documents)

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { recallOffered } from '../settings/languages.ts'
 import { documentRoutes } from './documents.ts'
+import { createPageTurns } from './page-turns.ts'
 import { policyOfDevelopment } from './security.ts'
 import {
   backofficeFolder,
@@ -64,6 +65,7 @@ export async function serveFromSource(app: FastifyInstance, options: SiteOptions
       return negotiate(readLanguageCookie(headers), headers['accept-language'], offered)
     },
     otherwise: showPage,
+    inTurn: createPageTurns(),
     fontFaces: '',
   })
   app.get('/*', { schema: { hide: true } }, showPage)

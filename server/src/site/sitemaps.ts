@@ -9,21 +9,23 @@ const freshForMs = 600_000
 /** Some 50 kB each for a full block of products. */
 const entriesMaximum = 64
 
+type Wanted = { key: string; source: string; parts: () => Promise<Iterable<string>> }
+
 /**
  * Sitemaps, packed, each made once for everybody who asks within ten minutes, and one after the other: a full block of products has
- * 1 MB of text. What is asked for beyond the queue is refused with BUSY.
+ * 1 MB of text. What is asked for beyond the queue is refused with BUSY; sources take turns.
  */
-export function createSitemaps(): (key: string, parts: () => Promise<Iterable<string>>) => Promise<Buffer> {
+export function createSitemaps(): (wanted: Wanted) => Promise<Buffer> {
   const kept = new Map<string, Kept>()
-  const inTurn = createQueue({ atOnce: 1, waitingMaximum: 8, waitMaximumMs: 8_000 })
+  const inTurn = createQueue({ atOnce: 1, waitingMaximum: 8, waitMaximumMs: 8_000, perSource: 4 })
 
-  return (key, parts) => {
+  return ({ key, source, parts }) => {
     const known = kept.get(key)
     if (known !== undefined && known.until > Date.now()) return known.gzip
     kept.delete(key)
     const [oldest] = kept.keys()
     if (kept.size >= entriesMaximum && oldest !== undefined) kept.delete(oldest)
-    const gzip = inTurn(async () => pack(await parts()))
+    const gzip = inTurn(async () => pack(await parts()), source)
     kept.set(key, { until: Date.now() + freshForMs, gzip })
     gzip.catch(() => kept.delete(key)) // It is asked for again.
     return gzip

@@ -20,10 +20,15 @@ export function refusePassedTransaction(error: { constraint?: string }): never {
   throw error
 }
 
+/** The most that operators see beside one recharge, the oldest first: each may be there thousands of times. */
+export const besideMaximum = 20
+
 /** The claims of other accounts to the transaction of `recharge`, a row of recharges, as JSON. */
 export function otherClaimsOf(recharge: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select json_agg(json_build_object('id', claim.id::text, 'reference', claim.reference, 'account', claimant.account) order by claim.id)
-    from recharges claim join accounts claimant on claimant.id = claim.account_id
-    where claim.transaction_hash = ${recharge}.transaction_hash and claim.account_id <> ${recharge}.account_id), '[]')`
+    from (select id, reference, account_id from recharges claim
+      where claim.transaction_hash = ${recharge}.transaction_hash and claim.account_id <> ${recharge}.account_id
+      order by id limit ${sql.lit(besideMaximum)}) claim
+    join accounts claimant on claimant.id = claim.account_id), '[]')`
 }

@@ -1,7 +1,6 @@
 import type { OrderMention, ProductMention } from '@sealane/contract/conversations'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { piecesIn } from '../orders/order.rules.ts'
 import { StatusTag } from '../orders/status-tag.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -28,10 +27,10 @@ export function OrderMentionCard({ order }: { order: OrderMention }) {
 /** Its first item, or how many there are, and what they cost together. */
 export function OrderLine({ order }: { order: OrderMention }) {
   const text = useTranslations('orders')
-  const [item, ...others] = order.items
+  const [item] = order.items
   if (item === undefined) return undefined
   const facts =
-    others.length > 0 ? [text('items', { n: piecesIn(order) })] : [item.spec, text('quantity', { n: item.quantity })]
+    order.lines > 1 ? [text('items', { n: order.pieces })] : [item.spec, text('quantity', { n: item.quantity })]
   return (
     <>
       <Picture

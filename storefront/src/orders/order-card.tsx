@@ -9,7 +9,7 @@ import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { OrderButtons } from './order-buttons.tsx'
-import { deadlineOf, hasButtons, isBuyableAgain, piecesIn, type KnownAction } from './order.rules.ts'
+import { deadlineOf, hasButtons, isBuyableAgain, type KnownAction } from './order.rules.ts'
 import { StatusTag } from './status-tag.tsx'
 import { useMoment } from './use-moment.ts'
 import type { Act } from './use-order-actions.tsx'
@@ -22,7 +22,7 @@ export const orderGrid = 'mt-3 grid items-start gap-3 desk:grid-cols-2 desk:gap-
 
 /** An order in a list: a tap opens it, the buttons are what it can. */
 export function OrderCard({ order, act, isBusy }: OrderCardProps) {
-  const { id, shop, items, total } = order
+  const { id, shop, items, lines, pieces, total } = order
   const text = useTranslations('orders')
   const [only] = items
   return (
@@ -37,10 +37,10 @@ export function OrderCard({ order, act, isBusy }: OrderCardProps) {
         </div>
         <Link href={`/orderInfo/${id}`} className="block px-4">
           <span className="flex items-center gap-2.5">
-            {items.length === 1 && only !== undefined ? <OneItem item={only} /> : <Pictures items={items} />}
+            {lines === 1 && only !== undefined ? <OneItem item={only} /> : <Pictures order={order} />}
             <span className="flex-none text-right">
               <MoneyText cents={total} />
-              <span className="type-c2 mt-1.5 block text-ink-2">{text('items', { n: piecesIn(order) })}</span>
+              <span className="type-c2 mt-1.5 block text-ink-2">{text('items', { n: pieces })}</span>
             </span>
           </span>
           <NextStep order={order} />
@@ -70,8 +70,8 @@ function OneItem({ item: { name, spec, quantity, image, image_color } }: { item:
   )
 }
 
-function Pictures({ items }: { items: Order['items'] }) {
-  const more = items.length - picturesMaximum
+function Pictures({ order: { items, lines } }: { order: Order }) {
+  const more = lines - picturesMaximum
   return (
     <span className="flex min-w-0 grow items-center gap-2.5">
       {items.slice(0, picturesMaximum).map(({ id, name, image, image_color }) => (

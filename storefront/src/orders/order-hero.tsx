@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { formOf } from '../addresses/country.rules.ts'
 import { useCountryName } from '../addresses/use-names.ts'
 import { Arc } from './arc.tsx'
-import { deadlineOf, latestOf, piecesIn, progressOf, ringOf } from './order.rules.ts'
+import { deadlineOf, latestOf, progressOf, ringOf } from './order.rules.ts'
 import { Postmark } from './postmark.tsx'
 import { useMoment } from './use-moment.ts'
 
@@ -24,9 +24,7 @@ export function OrderHero({ order }: { order: OrderDetail }) {
           <p className="type-b2 mt-1 font-semibold">
             <Fact order={order} />
           </p>
-          <p className="type-c1 mt-1.5 text-on-night-2">
-            {text('items', { n: piecesIn(order), shop: order.shop.name })}
-          </p>
+          <p className="type-c1 mt-1.5 text-on-night-2">{text('items', { n: order.pieces, shop: order.shop.name })}</p>
         </div>
         <Mark order={order} />
         {order.status !== -1 && <Way order={order} />}

@@ -5,7 +5,6 @@ import { refundAddress, requestAddress } from '../refunds/refund-address.rules.t
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { piecesIn } from './order.rules.ts'
 import { SellerLine } from './seller-line.tsx'
 import { SumLine, Sums } from './sums.tsx'
 
@@ -22,7 +21,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       <div className="mx-4 mt-1.5 border-t border-line py-4">
-        <Sums {...order} pieces={piecesIn(order)}>
+        <Sums {...order} pieces={order.pieces}>
           {promo_code !== null && <SumLine name={text('sums.promoCode')}>{promo_code}</SumLine>}
           <div className="mt-1 flex items-baseline justify-between gap-3 font-semibold">
             <dt>{text('sums.total')}</dt>

@@ -5,7 +5,6 @@ import { Button, type ButtonLook } from '../ui/button.tsx'
 import { useMoney } from '../ui/money-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { piecesIn } from './order.rules.ts'
 
 type OrderSheetProps = { order: Order; isOpen: boolean; isBusy: boolean; onConfirm: () => void; onClose: () => void }
 
@@ -36,7 +35,7 @@ export function ConfirmReceiptSheet({ onWrong, ...props }: OrderSheetProps & { o
     <QuestionSheet
       {...props}
       title={text('title')}
-      question={text('question', { n: piecesIn(props.order) })}
+      question={text('question', { n: props.order.pieces })}
       action={text('action')}
       variant="ink"
       refusal={text('notYet')}

@@ -41,10 +41,6 @@ export function toneOf(status: OrderStatus): Tone {
   return tones[status]
 }
 
-export function piecesIn({ items }: Pick<Order, 'items'>): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0)
-}
-
 export type Deadline = { kind: 'payBy' | 'shipsBy' | 'confirmsBy'; at: string }
 
 /** What happens next by itself, and when. */

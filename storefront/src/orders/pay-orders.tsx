@@ -7,7 +7,6 @@ import { ShopLogo } from '../catalogue/shop-logo.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoneyText, useMoney } from '../ui/money-text.tsx'
 import { Card } from '../ui/page.tsx'
-import { piecesIn } from './order.rules.ts'
 
 type OrderRowsProps = { orders: Order[]; fact?: (order: Order) => ReactNode }
 
@@ -26,7 +25,7 @@ export function DueOrders({ orders, fact }: OrderRowsProps) {
                 <span className="type-c1 mt-0.5 block text-ink-2 tabular-nums">
                   {order.order_no}
                   {' · '}
-                  {text('items', { n: piecesIn(order) })}
+                  {text('items', { n: order.pieces })}
                 </span>
                 {fact !== undefined && <span className="type-c1 block text-ink-2">{fact(order)}</span>}
               </span>

@@ -35,8 +35,7 @@ function Receipt({ order }: { order: OrderDetail }) {
   const text = useTranslations('orders')
   const money = useMoney()
   const moment = useMoment()
-  const { shop, items, address, payments, repayments, subtotal, freight, discount, total } = order
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { shop, items, pieces, address, payments, repayments, subtotal, freight, discount, total } = order
   return (
     <article className="receipt">
       <div className="flex items-center justify-between gap-3">

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { order, prepareBuyer } from '../test/shopping.ts'
+import { addProduct, buildWorld } from '../test/world.ts'
+import { announce } from '../src/messages/live.ts'
+
+/** Somebody wants the server to be busy: they ask again and again for the answers that cost it the most. */
+
+const api = await startApi()
+const { app, databases } = api
+const { shops, products } = await buildWorld(databases.writer)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+async function listen(token: string, after: number): Promise<string> {
+  const stop = new AbortController()
+  const headers = { token, 'last-event-id': String(after) }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`, { headers, signal: stop.signal })
+  let heard = ''
+  for await (const chunk of answer.body ?? []) {
+    heard += new TextDecoder().decode(chunk)
+    if (heard.includes('\ndata: ')) break
+  }
+  stop.abort()
+  return heard
+}
+
+test('by streams that come back to thousands of missed events: each hears of a gap', async () => {
+  const { id, token } = await api.signUp()
+  await databases.writer
+    .transaction()
+    .execute((tx) => announce(tx, Number(id), { type: 'balance', data: { balance: 1, held: 0 } }))
+  await wait(500)
+  await sql`insert into events (account_id, type, data, position)
+    select account_id, type, data, nextval('event_positions') from events, generate_series(1, 5000)
+    where account_id = ${Number(id)}`.execute(databases.writer)
+  const heard = await Promise.all(Array.from({ length: 10 }, () => listen(token, 1)))
+  for (const text of heard) {
+    expect(text).toContain('event: gap')
+    expect(text.length).toBeLessThan(1_000)
+  }
+})
+
+test('by the facets of the whole shop: they are counted once within some seconds', async () => {
+  const ask = () => api.visitor('GET /api/product/facets')
+  const [before] = await Promise.all(Array.from({ length: 10 }, ask))
+  await addProduct(databases.writer, { shop: shops.kumoriya, name: { en: 'Jug' }, variants: [{ price: 7_00 }] })
+  expect(await ask()).toEqual(before)
+  const { total } = await api.visitor('GET /api/product/facets', { query: { price_min: 0 } })
+  expect(total).toBe((before?.total ?? 0) + 1)
+})
+
+test.each(['json', 'yaml'])('by the description of the API as %s: it is written once', async (form) => {
+  const ask = () => app.inject({ url: `/docs/${form}`, headers: { 'accept-encoding': 'br' } })
+  const before = await ask()
+  expect(before.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  Object.assign(app.swagger(), { info: { title: 'Another one', version: '2' } })
+  expect((await ask()).rawPayload.equals(before.rawPayload)).toBe(true)
+})
+
+test('by a page of orders with two hundred items each: a row has ten, and how many there are', async () => {
+  const mei = await prepareBuyer(api)
+  const group = await order(mei, [products.tea.variantIds[0] ?? 0])
+  const id = group.orders[0]?.id ?? ''
+  await sql`insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid)
+    select order_id, product_id, variant_id, name, spec, image, image_color, unit_price, 2, 0
+    from order_items, generate_series(2, 200) where order_id = ${Number(id)}`.execute(databases.writer)
+  const [listed] = (await mei.call('GET /api/user/order_list')).items
+  expect(listed).toMatchObject({ items: { length: 10 }, lines: 200, pieces: 399 })
+  const sent = await mei.call('POST /api/service/send', { body: { conversation: 'platform', text: '', order_id: id } })
+  expect(sent.order).toMatchObject({ items: { length: 10 }, lines: 200 })
+  expect((await mei.call('GET /api/order/detail', { query: { id } })).items).toHaveLength(200)
+})

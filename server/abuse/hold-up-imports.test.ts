@@ -1,0 +1,76 @@
+import net, { type AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import type { Person } from '../test/api.ts'
+import { startApi } from '../test/api.ts'
+import { classicFile, dryRun, mugRow, sendFile, work } from '../test/importing.ts'
+import { buildWorld } from '../test/world.ts'
+import { fetchPicture } from '../src/products/fetch-picture.ts'
+import { openPictures } from '../src/products/import-pictures.ts'
+import { claimImport, releaseImport } from '../src/products/import.sql.ts'
+
+/** A seller wants the files of all other shops to wait for theirs. */
+
+const api = await startApi()
+const { shops } = await buildWorld(api.databases.writer)
+const greedy = await api.hireSeller(shops.kumoriya.id)
+const patient = await api.hireSeller(shops.fjordkant.id)
+
+async function send(seller: Person, handle: string): Promise<string> {
+  return (await sendFile(api, seller, classicFile([mugRow(handle)]))).data.id
+}
+
+async function statusOf(seller: Person, id: string) {
+  return (await seller.call('GET /api/portal/product/import/detail', { query: { id } })).status
+}
+
+test('with one file after the other: the file of another shop has its turn', async () => {
+  const files = [await send(greedy, 'one'), await send(greedy, 'two'), await send(greedy, 'three')]
+  const other = await send(patient, 'other')
+  await work(api)
+  await work(api)
+  expect(await statusOf(patient, other)).toBe('read')
+  const before = await Promise.all(files.map((id) => statusOf(greedy, id)))
+  expect(before.toSorted()).toEqual(['read', 'reading', 'reading'])
+  for (const id of files.slice(1)) {
+    await work(api)
+    expect(await statusOf(greedy, id)).toBe('read')
+  }
+})
+
+test('with one file that takes long: the next file of the same shop has its turn', async () => {
+  const { writer } = api.databases
+  const [long, short] = [await send(greedy, 'long'), await send(greedy, 'short')]
+  const claimed = await claimImport(writer, ['reading'])
+  if (claimed === undefined) throw new Error('There is no import')
+  expect(String(claimed.id)).toBe(long)
+  await releaseImport(writer, claimed) // Its few seconds are over, and it is not read.
+  await work(api)
+  expect([await statusOf(greedy, long), await statusOf(greedy, short)]).toEqual(['reading', 'read'])
+  await work(api)
+  expect(await statusOf(greedy, long)).toBe('read')
+})
+
+test('with pictures on a host that never answers: it is asked for three products, and then no more', async () => {
+  let calls = 0
+  const dead = net.createServer((socket) => {
+    calls += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve))
+  afterAll(() => dead.close())
+  const { port } = dead.address() as AddressInfo
+  const { id } = await dryRun(api, greedy, classicFile([mugRow('seen')]))
+  await greedy.call('POST /api/portal/product/import/start', { body: { id } })
+  const fields = { code: null, category: null, origin: null, handling_days: 2, texts: {}, specs: [], options: [] }
+  const failed: string[] = []
+  for (let product = 0; product < 5; product += 1) {
+    const claimed = await claimImport(api.databases.writer, ['running'])
+    if (claimed === undefined) throw new Error('There is no import')
+    const pictures = await openPictures(api.resources, claimed, (url) => fetchPicture(url, { isAllowed: () => true }))
+    const image = `http://127.0.0.1:${port}/${product}.png`
+    failed.push(...(await pictures.fetch({ ...fields, variants: [], pictures: [{ image, alt: {} }] }, [])).failed)
+    await releaseImport(api.databases.writer, claimed)
+  }
+  expect(failed).toHaveLength(5)
+  expect(calls).toBe(3)
+})
