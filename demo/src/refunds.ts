@@ -110,7 +110,7 @@ async function payBack({ tx }: Pick<World, 'tx'>, plan: DemoRefund, written: Wri
     commission_returned: commission,
   }
   await saveRefund(tx, id, { status: 'refunded', due_at: null, ended_at: now, ...money })
-  const part = { itemId: item.id, goods: amount, freight: 0, isUnsent: false, promotion, commission }
+  const part = { itemId: item.id, goods: amount, freight: 0, endsShipping: amount === item.paid, promotion, commission }
   const doer = { who: 'system', id: null, now } as const
   await saveGivenBack(tx, order, { part, ...(await selectStanding(tx, order.id)) }, doer)
   const entry = { kind: 'refund', reference: String(id), actor: 'demo' }

@@ -916,6 +916,7 @@ export interface Refunds {
   order_id: number;
   ordinal: number;
   pieces: number;
+  pieces_given: number | null;
   product_status: string;
   promotion_returned: number | null;
   reason: string;

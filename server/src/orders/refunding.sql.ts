@@ -3,21 +3,20 @@ import type { Tx } from '../db/database.ts'
 
 /** Of `order_items i`. */
 export const isPaidBack = sql<boolean>`(i.refunded = i.paid
-  and (i.paid > 0 or exists (select 1 from refunds r where r.item_id = i.id and r.status = 'refunded'
-    and (r.claim <> 'unsent' or r.pieces = i.quantity))))`
+  and (i.paid > 0 or i.quantity <= (select coalesce(sum(coalesce(r.pieces_given, r.received_quantity, r.pieces)), 0) from refunds r
+    where r.item_id = i.id and r.status = 'refunded')))`
 
-/** US cents. `isUnsent` where the money is for the pieces that were not sent, and they will not be. */
-export type Part = { itemId: number; goods: number; freight: number; isUnsent: boolean }
+/** US cents. `endsShipping` where pieces that were not sent will not be sent any more. */
+export type Part = { itemId: number; goods: number; freight: number; endsShipping: boolean }
 type GivenBack = { product_id: number; variant_id: number; unsent: number }
 
 /**
- * Adds to what went back for an item. Once its goods are paid back entirely, pieces that were not sent will not be: `unsent`
- * says how many those are.
+ * Adds to what went back for an item. `unsent` says how many pieces will not be sent because of it.
  */
-export async function saveItemRefund(tx: Tx, { itemId, goods, freight, isUnsent }: Part): Promise<GivenBack> {
+export async function saveItemRefund(tx: Tx, { itemId, goods, freight, endsShipping }: Part): Promise<GivenBack> {
   const { rows } = await sql<GivenBack>`
     with now_unsent as (
-      select i.id, case when i.refunded + ${goods} = i.paid or ${isUnsent} then i.quantity - i.cancelled
+      select i.id, case when ${endsShipping} then i.quantity - i.cancelled
         - coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0) else 0 end::int as pieces
       from order_items i where i.id = ${itemId}
     )

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   amountFor,
   choicesOf,
+  endsShipping,
   freightJoins,
   grantOf,
+  piecesGiven,
   restOf,
   splitAmount,
   totalOf,
@@ -91,6 +93,23 @@ describe('whoever approves', () => {
   test('sees both sums beforehand', () => {
     const { withFreight, withoutFreight } = choicesOf(goodsAlone, tea, true)
     expect([totalOf(withFreight), totalOf(withoutFreight)]).toEqual([34_90, 30_00])
+  })
+})
+
+describe('of goods that a code paid for', () => {
+  const gift = { ...tea, paid: 0 }
+  test.each([
+    { name: 'a part of their freight counts for none', freight: 1, isBack: false, given: 0 },
+    { name: 'all of their freight counts for all', freight: 4_90, isBack: false, given: 3 },
+    { name: 'what came back counts by its pieces', freight: 1, isBack: true, pieces: 2, given: 2 },
+  ])('$name', ({ freight, isBack, pieces = 3, given }) => {
+    expect(piecesGiven(gift, { goods: 0, freight, pieces, isBack })).toBe(given)
+    expect(endsShipping(gift, { goods: 0, freight }, given)).toBe(given > 0)
+  })
+
+  test('and of others the price does', () => {
+    expect(piecesGiven(tea, { goods: 1, freight: 0, pieces: 3, isBack: false })).toBe(3)
+    expect([29_99, 30_00].map((goods) => endsShipping(tea, { goods, freight: 0 }, 3))).toEqual([false, true])
   })
 })
 

@@ -92,6 +92,24 @@ export function piecesForAll(granted: Grant, item: Payments): number {
   return counts.find((pieces) => totalOf(amountFor(granted, item, pieces)) >= totalOf(granted)) ?? item.pieces
 }
 
+/** A payment for an item: what it gives back, for how many pieces, and whether these were not sent or have come back. */
+type Payment = Sum & { pieces: number; isBack: boolean }
+
+/**
+ * How many pieces of the item a payment counts for. Where a code paid for all of the goods, a part of their freight counts for none:
+ * the shopper keeps the goods, and the shop what the platform paid for them.
+ */
+export function piecesGiven(item: Payments, { goods, freight, pieces, isBack }: Payment): number {
+  const rest = restOf(item)
+  const isAll = goods + freight >= rest.goods + rest.freight
+  return item.paid > 0 || isBack || isAll ? pieces : 0
+}
+
+/** Whether pieces that were not sent will not be sent any more: their price went back. */
+export function endsShipping(item: Payments, { goods }: Sum, given: number): boolean {
+  return item.paid > 0 ? goods === restOf(item).goods : given > 0
+}
+
 export function totalOf({ goods, freight }: Sum): number {
   return goods + freight
 }

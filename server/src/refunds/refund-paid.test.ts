@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
-import { ask, balanceOf, buy, buyShipped } from '../../test/refunding.ts'
+import { ask, balanceOf, buy, buyShipped, heldBy } from '../../test/refunding.ts'
 import { expectCleanLedger, prepareBuyer, stockOf } from '../../test/shopping.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
 
@@ -153,4 +153,17 @@ test('freight that is paid back for one of two gifts leaves the other one to be 
   expect(await inStock()).toEqual([before, cups - 1])
   expect(await giveUp(1)).toBe(-1)
   expect(await inStock()).toEqual([before, cups])
+})
+
+test('one cent of the freight of a gift leaves the gift with its shopper, and its price with the shop', async () => {
+  const mei = await prepareBuyer(api)
+  const bought = await buy(mei, [tea], { quantity: 2, promo_code: 'GIFT' })
+  const item_id = bought.items[0] ?? ''
+  const before = await heldBy(api, 'promotions')
+  const { id } = await ask(api, mei, { item_id, amount: 1, product_status: 'not_received', reason: 'late' })
+  await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+  expect(await heldBy(api, 'promotions')).toBe(before)
+  expect(await mei.call('GET /api/order/detail', { query: { id: bought.id } })).toMatchObject({ status: 1 })
+  const sent = await seller.call('POST /api/portal/order/ship', { body: { id: bought.id, carrier: 'none' } })
+  expect(sent.shipments).toMatchObject([{ items: [{ item_id, quantity: 2 }] }])
 })

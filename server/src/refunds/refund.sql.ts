@@ -47,9 +47,9 @@ export async function selectItem(
   const { rows } = await sql<ItemRow>`
     select i.id, i.order_id, o.shop_id, i.variant_id, i.quantity, i.paid, i.refunded, i.paid_freight, i.refunded_freight,
       i.platform_discount, i.platform_freight, i.commission, ${askable},
-      coalesce((select sum(coalesce(q.received_quantity, q.pieces)) from refunds q
+      coalesce((select sum(coalesce(q.pieces_given, q.received_quantity, q.pieces)) from refunds q
         where q.item_id = i.id and q.status = 'refunded'), 0)::int as returned,
-      coalesce((select sum(coalesce(q.received_quantity, q.pieces)) from refunds q
+      coalesce((select sum(coalesce(q.pieces_given, q.received_quantity, q.pieces)) from refunds q
         where q.item_id = i.id and q.status = 'refunded' and q.with_freight), 0)::int as returned_with_freight
     from order_items i join orders o on o.id = i.order_id where i.id = ${id} and ${isOwn}
   `.execute(queries)

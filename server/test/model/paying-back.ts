@@ -54,8 +54,9 @@ export function payBack(
   const before = sharesOf(item)
   item.refunded += goods
   item.refundedFreight += freight
-  item.returned = Math.min(item.quantity, item.returned + pieces)
-  if (withFreight) item.returnedWithFreight = Math.min(item.quantity, item.returnedWithFreight + pieces)
+  const given = piecesGiven(refund, pieces)
+  item.returned = Math.min(item.quantity, item.returned + given)
+  if (withFreight) item.returnedWithFreight = Math.min(item.quantity, item.returnedWithFreight + given)
   const after = sharesOf(item)
   const back = after.platform - before.platform
   move(model, { from: 'escrow', to: `shopper ${order.shopper}` }, amount)
@@ -64,8 +65,14 @@ export function payBack(
   order.platformBack += back
   order.commissionBack += after.commission - before.commission
   Object.assign(refund, { state: 'refunded', refunded: amount, due: never })
-  if (item.refunded === item.paid) item.cancelled += unsentOf(item)
+  if (item.paid > 0 ? item.refunded === item.paid : given > 0) item.cancelled += unsentOf(item)
   goOn(model, order)
+}
+
+/** Of goods that cost nothing a part of their freight gives back none. What has gone back of the item is counted already. */
+function piecesGiven({ item, type, isUnsent }: Refund, pieces: number): number {
+  const isAll = item.paidFreight === item.refundedFreight
+  return item.paid > 0 || type === 'return' || isAll || isUnsent ? pieces : 0
 }
 
 /** What of the platform's part and of the commission belongs to all that has come back of the item. */
@@ -81,18 +88,14 @@ function sharesOf(item: Item): { platform: number; commission: number } {
 
 /** To its end where nothing is left to keep; on its way where nothing is left to send. */
 function goOn(model: Model, order: Order): void {
-  if (openOf(model, order).length === 0 && order.items.every((item) => isGivenUp(model, item))) return end(model, order)
+  if (openOf(model, order).length === 0 && order.items.every(isGivenUp)) return end(model, order)
   if (order.stage === 1 && isAllSent(order))
     Object.assign(order, { stage: 2, confirmBy: model.hour + timers.confirmUndelivered })
 }
 
-/** All that was paid for it went back; for what cost nothing, its request was granted. */
-function isGivenUp(model: Model, item: Item): boolean {
-  const isAsked = model.refunds.some(
-    ({ item: of, state, claim, pieces }) =>
-      of === item && state === 'refunded' && (claim !== 'unsent' || pieces === item.quantity),
-  )
-  return item.refunded === item.paid && (item.paid > 0 || isAsked)
+/** All that was paid for it went back; of what cost nothing all pieces did. */
+function isGivenUp({ paid, refunded, returned, quantity }: Item): boolean {
+  return refunded === paid && (paid > 0 || returned === quantity)
 }
 
 /** What the shop keeps, such as freight, is its own at once where nothing can be asked for any more. */

@@ -41,7 +41,7 @@ const application: Deed<Line, Application, string> = {
     const goods = Math.min(amount, item.paid - item.refunded)
     const withFreight = joins(order, given) && goods === item.paid - item.refunded
     model.refunds.push({
-      ...{ claim: claimOf(item, given), pieces: item.quantity - item.cancelled },
+      ...{ claim: claimOf(item, given), pieces: item.quantity - item.cancelled, isUnsent: false },
       ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight: amount - goods, withFreight },
       ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null, offer: undefined },
     })

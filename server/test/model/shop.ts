@@ -103,6 +103,8 @@ export type Refund = {
   claim: Claim
   /** How many pieces of the item it is about. */
   pieces: number
+  /** Of the worker: they were not sent in time. */
+  isUnsent: boolean
   state:
     | 'applying'
     | 'awaiting_return'

@@ -181,7 +181,16 @@ function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Ite
   }
   const refund: Refund = {
     ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', order, item, type: 'refund', claim: 'unsent' },
-    ...{ pieces: unsent, state: 'applying', ...sum, due: never, appealUntil: 0, appealed: false, offer: undefined },
+    ...{
+      pieces: unsent,
+      isUnsent: true,
+      state: 'applying',
+      ...sum,
+      due: never,
+      appealUntil: 0,
+      appealed: false,
+      offer: undefined,
+    },
     refunded: null,
   }
   model.refunds.push(refund)
