@@ -10,7 +10,7 @@ const { writer } = api.databases
 const { products, shops } = await buildWorld(writer)
 const [phone = 0] = products.phone.variantIds
 const [tea = 0] = products.tea.variantIds
-await sql`insert into promotions (code, code_key, kind, value, budget) values ('TEN', 'TEN', 'percentage', 10, 1000000)`.execute(
+await sql`insert into promotions (code, code_key, kind, value, maximum, budget) values ('TEN', 'TEN', 'percentage', 10, 1000000, 1000000)`.execute(
   writer,
 )
 

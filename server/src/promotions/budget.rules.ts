@@ -1,5 +1,12 @@
 import { Refusal } from '../refusal.ts'
 
+/** What one checkout gets off at most from now on: as before where nothing is said. An amount has no maximum but itself. US cents. */
+export function decideMaximum(standing: number | null, wanted: number | undefined): number | null {
+  if (wanted === undefined) return standing
+  if (standing === null) throw new Refusal('INVALID_INPUT', { fields: { maximum: 'AMOUNT_INVALID' } })
+  return wanted
+}
+
 type Standing = { budget: number; given: number; first_budget: number | null; first_budget_by: number | null }
 /** `raisesUpTo`: by how much this operator raises budgets without a second one. US cents. */
 type Judge = { operatorId: number; raisesUpTo: number }

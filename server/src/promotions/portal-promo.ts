@@ -7,12 +7,13 @@ import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { reachShop, type Keeper } from '../shops/reach.ts'
 import { recordAlone } from '../settings/two-operators.ts'
-import { decideBudget } from './budget.rules.ts'
+import { decideBudget, decideMaximum } from './budget.rules.ts'
 import {
   budgetsRecipient,
   lockBudget,
   saveBudget,
   saveFirstBudget,
+  saveMaximum,
   selectBudgetLimit,
   type FirstBudget,
 } from './budget.sql.ts'
@@ -46,13 +47,13 @@ export async function createPlatformPromo(
   const terms = isAlone ? { budget } : { budget: 0, first: { budget, operatorId: caller.id } }
   const promo = await create(tx, body, { shopId: null, ...terms })
   if (isAlone) await countAlone(tx, caller, budget)
-  const { id, code, value } = promo
-  const detail = { code, began: body.kind, value, budget, needs: isAlone ? 'nobody' : 'operator' }
+  const { id, code, value, maximum } = promo
+  const detail = { code, began: body.kind, value, maximum, budget, needs: isAlone ? 'nobody' : 'operator' }
   await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id: toId(id), verdict: 'opened', detail })
   return promo
 }
 
-type Budgeting = { body: { id: string; budget: number } }
+type Budgeting = { body: { id: string; budget: number; maximum?: number | undefined } }
 
 /** Another budget: one operator lowers it, and raises it as far as the limit goes; above that two want the same. */
 export async function changeBudget({ tx, caller }: Asking, { body }: Budgeting): Promise<PortalPromo> {
@@ -63,12 +64,15 @@ export async function changeBudget({ tx, caller }: Asking, { body }: Budgeting):
   const { id, code, budget: from } = promo
   const to = body.budget
   const raisesUpTo = await selectBudgetLimit(tx, caller.id)
+  const maximum = decideMaximum(promo.maximum, body.maximum)
   const kind = decideBudget(promo, to, { operatorId: caller.id, raisesUpTo })
+  await saveMaximum(tx, id, maximum)
   if (kind === 'first') await saveFirstBudget(tx, id, { budget: to, operatorId: caller.id })
   else await saveBudget(tx, id, to)
   if (kind === 'alone') await countAlone(tx, caller, to - from)
   const verdict = kind === 'first' ? 'proposed' : 'changed'
-  await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id, verdict, detail: { code, from, to } })
+  const detail = { code, from, to, maximum }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id, verdict, detail })
   return selectPromo(tx, id)
 }
 
@@ -91,7 +95,8 @@ type Bearing = { shopId: number | null; budget: number | null; first?: FirstBudg
 async function create(tx: Tx, form: PlatformPromoForm | PromoForm, bearing: Bearing): Promise<PortalPromo> {
   const { code, kind, minimum, total_limit, per_shopper } = form
   const value = form.kind === 'free_freight' ? 0 : form.value
-  const promo = { code, kind, value, minimum, total_limit, per_shopper }
+  const maximum = form.kind === 'amount' ? null : form.maximum
+  const promo = { code, kind, value, minimum, maximum, total_limit, per_shopper }
   const id = await insertPromo(tx, { ...promo, ...readWindow(form, new Date()), first: undefined, ...bearing })
   if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: { code: 'promo_taken' } })
   return selectPromo(tx, id)

@@ -122,6 +122,10 @@ function countedOf(code: Code | undefined, baskets: Basket[]): number {
 }
 
 function discountOf(code: Code, baskets: Basket[]): number {
+  return Math.min(wholeDiscountOf(code, baskets), code.maximum)
+}
+
+function wholeDiscountOf(code: Code, baskets: Basket[]): number {
   const subtotal = countedOf(code, baskets)
   if (code.kind === 'free_freight') return sum(baskets.map((one) => (isCounted(code, one) ? one.freight : 0)))
   return code.kind === 'percentage' ? Math.floor((subtotal * code.value) / 100) : Math.min(code.value, subtotal)

@@ -32,6 +32,8 @@ export type Code = {
   kind: 'percentage' | 'amount' | 'free_freight'
   value: number
   minimum: number
+  /** Off one checkout. */
+  maximum: number
   shop: number | undefined
   limit: number
   perShopper: number
