@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { decideReservation, isKeptOpen, isWithinShare, standingOf, type History } from './reservation.rules.ts'
+import {
+  decideReservation,
+  isCodeWithinShare,
+  isKeptOpen,
+  isWithinShare,
+  standingOf,
+  type History,
+} from './reservation.rules.ts'
 
 const fresh: History = {
   shippedOrders: 0,
@@ -54,6 +61,22 @@ test.each([
   [{ stock: 15, reserved: 5, wanted: 6 }, false],
 ])('new accounts may reserve %o: %s', (share, isWithin) => {
   expect(isWithinShare(share)).toBe(isWithin)
+})
+
+const code = { total_limit: null, used: 0, budget: null, given: 0 }
+test.each([
+  [{}, { uses: 99, given: 99_00 }, true],
+  [{ total_limit: 7 }, { uses: 0, given: 0 }, true],
+  [{ total_limit: 7, used: 3 }, { uses: 2, given: 0 }, true],
+  [{ total_limit: 7, used: 3 }, { uses: 3, given: 0 }, false],
+  [{ total_limit: 7, used: 5 }, { uses: 0, given: 0 }, true],
+  [{ total_limit: 1 }, { uses: 0, given: 0 }, false],
+  [{ budget: 10_00 }, { uses: 0, given: 0 }, true],
+  [{ budget: 9_99 }, { uses: 0, given: 0 }, false],
+  [{ budget: 20_00, given: 8_00 }, { uses: 1, given: 5_00 }, false],
+  [{ budget: 20_00, given: 5_00 }, { uses: 1, given: 5_00 }, true],
+])('new accounts that hold, of a code %o, %o may get five dollars off: %s', (change, held, isWithin) => {
+  expect(isCodeWithinShare({ ...code, ...change }, held, 5_00)).toBe(isWithin)
 })
 
 test.each<

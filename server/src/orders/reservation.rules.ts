@@ -41,13 +41,22 @@ type Wish = { pieces: number; total: number }
  * lifts every limit, unless the checkout costs nothing. Answers whether the pieces count among those of new accounts, which share a part of the stock.
  */
 export function decideReservation(history: History, { pieces, total }: Wish): { isUnproven: boolean } {
-  if (total > 0 && history.balance >= history.unpaidTotal + total) return { isUnproven: false }
+  if (isCovered(history, total)) return { isUnproven: false }
   const standing = standingOf(history)
   const { groups, pieces: piecesMaximum, unpaidADay } = limits[standing]
   if (history.unpaidGroups >= groups || history.unpaidGroups + history.droppedGroups >= unpaidADay)
     throw new Refusal('UNPAID_ORDERS')
   if (history.reservedPieces + pieces > piecesMaximum) throw new Refusal('RESERVATION_TOO_LARGE')
   return { isUnproven: standing === 'new' }
+}
+
+/** Whether a checkout that costs so much is of a new account whose balance does not cover it: nothing says that it will be paid. */
+export function isUnproven(history: History, total: number): boolean {
+  return !isCovered(history, total) && standingOf(history) === 'new'
+}
+
+function isCovered({ balance, unpaidTotal }: History, total: number): boolean {
+  return total > 0 && balance >= unpaidTotal + total
 }
 
 /** A variant: pieces in stock, pieces that unpaid orders of new accounts reserve, and pieces asked for. */
@@ -58,6 +67,24 @@ const alwaysFree = 5
 /** Whether a new account may reserve them: all new accounts together never reserve more than half of a variant, or five pieces. */
 export function isWithinShare({ stock, reserved, wanted }: Share): boolean {
   return reserved + wanted <= Math.max(alwaysFree, Math.ceil((stock + reserved) / 2))
+}
+
+/** Of a promo code: its uses and its budget with what was taken of them, and what unpaid checkouts of new accounts hold. US cents. */
+export type CodeShare = { total_limit: number | null; used: number; budget: number | null; given: number }
+export type Held = { uses: number; given: number }
+
+/** Whether a new account may use the code: all new accounts together hold at most half of the uses and of the budget that are left. */
+export function isCodeWithinShare(
+  { total_limit, used, budget, given }: CodeShare,
+  held: Held,
+  discount: number,
+): boolean {
+  const uses = total_limit === null || held.uses + 1 <= halfOf(total_limit - used + held.uses)
+  return uses && (budget === null || held.given + discount <= halfOf(budget - given + held.given))
+}
+
+function halfOf(left: number): number {
+  return Math.floor(left / 2)
 }
 
 /** The recharges for one checkout: what the waiting ones announce, in cents, and how many were refused. */

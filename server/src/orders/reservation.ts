@@ -1,11 +1,20 @@
-import type { Tx } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { decideReservation, isKeptOpen, isWithinShare, type Announced } from './reservation.rules.ts'
+import type { Promotion } from '../promotions/promotion.rules.ts'
+import {
+  decideReservation,
+  isCodeWithinShare,
+  isKeptOpen,
+  isUnproven,
+  isWithinShare,
+  type Announced,
+} from './reservation.rules.ts'
 import {
   countKeptOpen,
   saveKeptOpen,
   saveLetGo,
+  selectHeld,
   selectHistory,
   selectShares,
   selectUnpaidOf,
@@ -27,6 +36,21 @@ export async function checkReservation(
   if (reservation.isUnproven && !(await selectShares(tx, pieces)).every(isWithinShare))
     throw new Refusal('RESERVATION_TOO_LARGE')
   return reservation
+}
+
+/**
+ * Whether the account may use the code in a checkout that costs `total` and gets `discount` off, in cents. The caller has locked the
+ * promotion and the account, or only looks.
+ */
+export async function isOffered(
+  queries: Queries,
+  accountId: number,
+  promotion: Promotion,
+  { total, discount }: { total: number; discount: number },
+): Promise<boolean> {
+  if (promotion.total_limit === null && promotion.budget === null) return true
+  if (!isUnproven(await selectHistory(queries, accountId), total)) return true
+  return isCodeWithinShare(promotion, await selectHeld(queries, promotion.id), discount)
 }
 
 /** The sum of the checkout's unpaid orders, in cents. `NOT_FOUND` for a checkout of another account. */

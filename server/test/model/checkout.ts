@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ticketFor } from '../shopping.ts'
 import { commandsOf, type Deed } from './deed.ts'
-import { judgeReservation } from './reserving.ts'
+import { isCodeShared, isUnproven, judgeReservation } from './reserving.ts'
 import { held, move, never, stockOf, sum, timers, type Code, type Item, type Model, type Order } from './shop.ts'
 import { tariffs, type Stage } from './stage.ts'
 
@@ -27,7 +27,7 @@ const checkout: Deed<number, Wish, Group> = {
     const pieces = piecesOf(model, wish)
     if (pieces.some(({ variant, quantity }) => quantity > stockOf(model, variant))) return 'OUT_OF_STOCK'
     const code = codeOf(model, wish)
-    if (code !== undefined && !counts(code, shopper, basketsOf(model, pieces))) return 'PROMO_INVALID'
+    if (code !== undefined && !isUsable(model, code, { shopper, wish, pieces })) return 'PROMO_INVALID'
     if (wish.isStale) return 'PRICE_CHANGED'
     return judgeReservation(model, shopper, { pieces, total: totalOf(model, wish, pieces) }).refusal
   },
@@ -129,6 +129,16 @@ function wholeDiscountOf(code: Code, baskets: Basket[]): number {
   const subtotal = countedOf(code, baskets)
   if (code.kind === 'free_freight') return sum(baskets.map((one) => (isCounted(code, one) ? one.freight : 0)))
   return code.kind === 'percentage' ? Math.floor((subtotal * code.value) / 100) : Math.min(code.value, subtotal)
+}
+
+type Use = { shopper: number; wish: Wish; pieces: Piece[] }
+
+function isUsable(model: Model, code: Code, { shopper, wish, pieces }: Use): boolean {
+  const baskets = basketsOf(model, pieces)
+  if (!counts(code, shopper, baskets)) return false
+  return (
+    !isUnproven(model, shopper, totalOf(model, wish, pieces)) || isCodeShared(model, code, discountOf(code, baskets))
+  )
 }
 
 function counts(code: Code, shopper: number, baskets: Basket[]): boolean {

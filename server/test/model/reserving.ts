@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
-import { held, stockOf, sum, timers, type Model, type Order } from './shop.ts'
+import { held, stockOf, sum, timers, type Code, type Model, type Order } from './shop.ts'
 
 /** The limits of one account's reservations without payment (decision 36). */
 const most = {
@@ -18,7 +18,7 @@ export function judgeReservation(
 ): { refusal?: RefusalCode; isUnproven?: boolean } {
   const own = model.orders.filter((order) => order.shopper === shopper)
   const unpaid = own.filter(({ stage }) => stage === 0)
-  if (held(model, `shopper ${shopper}`) >= sum(unpaid.map((order) => order.total)) + total) return { isUnproven: false }
+  if (isCovered(model, shopper, total)) return { isUnproven: false }
   const standing = standingOf(model, shopper)
   const groups = groupsOf(unpaid)
   const dropped = groupsOf(own.filter((order) => isDropped(order) && order.closed > model.hour - 24))
@@ -29,6 +29,25 @@ export function judgeReservation(
   if (isMany || (standing === 'new' && pieces.some((piece) => !isShared(model, piece))))
     return { refusal: 'RESERVATION_TOO_LARGE' }
   return { isUnproven: standing === 'new' }
+}
+
+/** Nothing says that the order will be paid: the account is new, and its balance does not cover it. */
+export function isUnproven(model: Model, shopper: number, total: number): boolean {
+  return !isCovered(model, shopper, total) && standingOf(model, shopper) === 'new'
+}
+
+function isCovered(model: Model, shopper: number, total: number): boolean {
+  const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
+  return total > 0 && held(model, `shopper ${shopper}`) >= sum(unpaid.map((order) => order.total)) + total
+}
+
+/** New accounts without money leave half of a code's uses, and of its budget, to others. */
+export function isCodeShared(model: Model, { limit, budget, given, uses }: Code, discount: number): boolean {
+  const waiting = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven)
+  const own = waiting.filter(({ group }) => uses.some((use) => use.group === group))
+  const [heldUses, heldBudget] = [groupsOf(own), sum(own.map(({ platform }) => platform))]
+  const isUseShared = heldUses + 1 <= Math.floor((limit - uses.length + heldUses) / 2)
+  return isUseShared && (budget === Infinity || heldBudget + discount <= Math.floor((budget - given + heldBudget) / 2))
 }
 
 /** Orders of the group wait while recharges that cover them are audited. */
