@@ -1,8 +1,10 @@
 import type { Queries, Tx } from '../db/database.ts'
+import { balanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { Promotion } from '../promotions/promotion.rules.ts'
 import {
+  breaksPromise,
   decideReservation,
   isCodeWithinShare,
   isKeptOpen,
@@ -16,6 +18,7 @@ import {
   saveLetGo,
   selectHeld,
   selectHistory,
+  selectPromised,
   selectShares,
   selectUnpaidOf,
 } from './reservation.sql.ts'
@@ -36,6 +39,16 @@ export async function checkReservation(
   if (reservation.isUnproven && !(await selectShares(tx, pieces)).every(isWithinShare))
     throw new Refusal('RESERVATION_TOO_LARGE')
   return reservation
+}
+
+/**
+ * Refuses to take so many cents from a balance on which unpaid orders were placed (`UNPAID_ORDERS`). The caller has locked the
+ * account, or only looks.
+ */
+export async function checkPromised(queries: Queries, accountId: number, amount: number): Promise<void> {
+  const promised = await selectPromised(queries, accountId)
+  const { balance } = await balanceOf(queries, accountId)
+  if (breaksPromise({ balance, promised }, amount)) throw new Refusal('UNPAID_ORDERS')
 }
 
 /**
@@ -66,9 +79,9 @@ export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Pr
  */
 export async function keepOpen(tx: Tx, accountId: number, groupId: number, recharges: Announced): Promise<void> {
   const unpaid = await findUnpaid(tx, accountId, groupId)
-  const { shippedOrders, balance } = await selectHistory(tx, accountId)
+  const { balance, ...sent } = await selectHistory(tx, accountId)
   const keptOpen = await countKeptOpen(tx, accountId, groupId)
-  if (!isKeptOpen({ ...recharges, unpaid, balance }, { shippedOrders, keptOpen })) return
+  if (!isKeptOpen({ ...recharges, unpaid, balance }, { ...sent, keptOpen })) return
   await saveKeptOpen(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
 }
 

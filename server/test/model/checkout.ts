@@ -64,11 +64,14 @@ const checkout: Deed<number, Wish, Group> = {
     expect(orders).toHaveLength(baskets.length)
     const discount = code === undefined ? 0 : discountOf(code, baskets)
     expect(sum(orders.map((order) => order.discount))).toBe(discount)
-    const { isUnproven = false } = judgeReservation(model, shopper, { pieces, total: totalOf(model, given, pieces) })
+    const { isUnproven: unproven = false } = judgeReservation(model, shopper, {
+      pieces,
+      total: totalOf(model, given, pieces),
+    })
     for (const order of orders) {
       const basket = baskets.find(({ shop }) => shop === order.shop)
       if (basket !== undefined) expectShared(order, { basket, code, whole: countedOf(code, baskets) })
-      model.orders.push({ ...toOrder(model, order), group, shopper, unproven: isUnproven })
+      model.orders.push({ ...toOrder(model, order), group, shopper, unproven })
     }
     code?.uses.push({ group, shopper })
     if (code !== undefined) code.given += sum(orders.map(({ platform }) => platform))
@@ -205,6 +208,7 @@ function toOrder(
       extended: false,
       since: model.hour,
       closed: never,
+      isGivenUp: false,
     },
     ...{ payBy: model.hour + timers.unpaid, shipBy: 0, confirmBy: 0, completeBy: 0, afterSaleUntil: 0 },
   }

@@ -18,10 +18,9 @@ export function judgeReservation(
 ): { refusal?: RefusalCode; isUnproven?: boolean } {
   const own = model.orders.filter((order) => order.shopper === shopper)
   const unpaid = own.filter(({ stage }) => stage === 0)
-  if (isCovered(model, shopper, total)) return { isUnproven: false }
-  const standing = standingOf(model, shopper)
+  const standing = isCovered(model, shopper, total) ? 'regular' : standingOf(model, shopper)
   const groups = groupsOf(unpaid)
-  const dropped = groupsOf(own.filter((order) => isDropped(order) && order.closed > model.hour - 24))
+  const dropped = groupsOf(own.filter((order) => order.isGivenUp && order.closed > model.hour - 24))
   if (groups >= most[standing].groups || groups + dropped >= most[standing].unpaidADay)
     return { refusal: 'UNPAID_ORDERS' }
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
@@ -29,6 +28,13 @@ export function judgeReservation(
   if (isMany || (standing === 'new' && pieces.some((piece) => !isShared(model, piece))))
     return { refusal: 'RESERVATION_TOO_LARGE' }
   return { isUnproven: standing === 'new' }
+}
+
+/** Whether a withdrawal takes what orders count on that were placed on the balance. */
+export function breaksPromise(model: Model, shopper: number, amount: number): boolean {
+  const counting = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && !order.unproven)
+  const [balance, promised] = [held(model, `shopper ${shopper}`), sum(counting.map(({ total }) => total))]
+  return balance >= promised && balance - amount < promised
 }
 
 /** Nothing says that the order will be paid: the account is new, and its balance does not cover it. */
@@ -75,23 +81,18 @@ export function letGo(model: Model, shopper: number, group: string): void {
 
 function standingOf({ orders }: Model, shopper: number): keyof typeof most {
   const sent = orders.filter(
-    (order) => order.shopper === shopper && order.stage > 1 && order.total > 0 && order.refunded < order.total,
-  ).length
-  if (sent >= 5) return 'regular'
-  return sent > 0 ? 'known' : 'new'
+    (order) => order.shopper === shopper && order.stage > 1 && order.total - order.refunded >= 1_00,
+  )
+  if (sent.length >= 5 && new Set(sent.map(({ shop }) => shop)).size > 1) return 'regular'
+  return sent.length > 0 ? 'known' : 'new'
 }
 
 function groupsOf(orders: Order[]): number {
   return new Set(orders.map(({ group }) => group)).size
 }
 
-/** Nobody paid it before it was closed. */
-function isDropped({ stage, money }: Order): boolean {
-  return stage === -1 && money === 'unpaid'
-}
-
 function isShared(model: Model, { variant, quantity }: Wish['pieces'][number]): boolean {
   const items = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven).flatMap((order) => order.items)
   const reserved = sum(items.filter((item) => item.variant === variant).map((item) => item.quantity))
-  return reserved + quantity <= Math.max(5, Math.ceil((stockOf(model, variant) + reserved) / 2))
+  return reserved + quantity <= Math.max(1, Math.floor((stockOf(model, variant) + reserved) / 2))
 }

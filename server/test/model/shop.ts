@@ -84,6 +84,8 @@ export type Order = {
   unproven: boolean
   since: number
   closed: number
+  /** The shopper cancelled it, or nobody paid it. */
+  isGivenUp: boolean
   payBy: number
   shipBy: number
   confirmBy: number
