@@ -33,11 +33,15 @@ const percentage = {
 const amount = { ...terms, kind: v.literal('amount'), value: Amount }
 const freeFreight = { ...terms, kind: v.literal('free_freight') }
 
+/** The most that a percentage or free freight takes off one checkout. US cents. */
+const Maximum = v.pipe(Amount, v.maxValue(100_000_000, 'AMOUNT_INVALID'))
+const ofShopsCode = { ...ofShop, maximum: v.optional(v.nullable(Maximum), null) }
+
 /** The shop bears what its code takes off. */
 const PromoForm = v.variant('kind', [
-  v.strictObject({ ...ofShop, ...percentage }),
+  v.strictObject({ ...ofShopsCode, ...percentage }),
   v.strictObject({ ...ofShop, ...amount }),
-  v.strictObject({ ...ofShop, ...freeFreight }),
+  v.strictObject({ ...ofShopsCode, ...freeFreight }),
 ])
 export type PromoForm = v.InferOutput<typeof PromoForm>
 
@@ -46,11 +50,14 @@ const Budget = v.pipe(Amount, v.maxValue(100_000_000, 'AMOUNT_INVALID'))
 /** Left out, a new code has 1,000 dollars. */
 const NewBudget = v.optional(Budget, 100_000)
 
-/** The platform bears it, in every shop. */
+/**
+ * The platform bears it, in every shop. Shops set their prices and their freight, so what one checkout gets has a maximum: left out,
+ * a tenth of the budget, but at least 100 dollars.
+ */
 const PlatformPromoForm = v.variant('kind', [
-  v.strictObject({ ...percentage, budget: NewBudget }),
+  v.strictObject({ ...percentage, maximum: v.optional(Maximum), budget: NewBudget }),
   v.strictObject({ ...amount, budget: NewBudget }),
-  v.strictObject({ ...freeFreight, budget: NewBudget }),
+  v.strictObject({ ...freeFreight, maximum: v.optional(Maximum), budget: NewBudget }),
 ])
 export type PlatformPromoForm = v.InferOutput<typeof PlatformPromoForm>
 
@@ -64,6 +71,7 @@ export const PortalPromo = v.object({
   kind: PromoKind,
   value: v.number(),
   minimum: Cents,
+  maximum: v.nullable(Cents),
   from: Timestamp,
   until: v.nullable(Timestamp),
   total_limit: v.nullable(v.number()),
@@ -126,13 +134,13 @@ export const platformPromoEndpoints = endpoints({
   },
   /**
    * Above the limit for two operators, alone or with what this one has decided alone, it waits for a second one who says the same;
-   * lowering it never does.
+   * lowering it never does. A `maximum` holds at once.
    */
   'POST /api/portal/platform_promo/budget': {
     caller: 'operator',
     duties: ['finance'],
     secondFactor: true,
-    body: v.strictObject({ id: Id, budget: Budget }),
+    body: v.strictObject({ id: Id, budget: Budget, maximum: v.optional(Maximum) }),
     reply: PortalPromo,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
   },

@@ -140,7 +140,12 @@ const refusals = [
 
 export const withdrawalEndpoints = endpoints({
   'GET /api/user/extract': { caller: 'shopper', reply: Terms },
-  'POST /api/user/extract': { caller: 'shopper', body: Request, reply: Withdrawal, refusals },
+  'POST /api/user/extract': {
+    caller: 'shopper',
+    body: Request,
+    reply: Withdrawal,
+    refusals: [...refusals, 'UNPAID_ORDERS'],
+  },
   /** While it is audited; the money is back at once. */
   'POST /api/user/extract_cancel': {
     caller: 'shopper',

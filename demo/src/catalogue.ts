@@ -73,6 +73,7 @@ export async function writeHeroesAndPromotions(tx: Tx, pictures: Pictures, shops
     kind: promotion.kind,
     value: promotion.value,
     minimum: promotion.minimum,
+    maximum: promotion.maximum,
     shop_id: promotion.shop === null ? null : (shops.get(promotion.shop) ?? null),
     per_shopper: promotion.per_shopper,
     total_limit: promotion.total,

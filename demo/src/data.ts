@@ -83,6 +83,7 @@ export type DemoPromotion = {
   kind: string
   value: number
   minimum: number
+  maximum: number | null
   shop: string | null
   per_shopper: number
   total: number

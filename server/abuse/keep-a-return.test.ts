@@ -83,7 +83,7 @@ describe('a return of which less is said to have come', () => {
   test('by the same of an order whose freight the platform paid: its part follows what was ruled', async () => {
     await writer
       .insertInto('promotions')
-      .values({ code: 'SENT', code_key: 'SENT', kind: 'free_freight', value: 0, budget: 1_000_00 })
+      .values({ code: 'SENT', code_key: 'SENT', kind: 'free_freight', value: 0, budget: 1_000_00, maximum: 1_000_00 })
       .execute()
     const freight = { base: 6_00, further: 0, freeFrom: 1_000_00 }
     const shop = await addShop(writer, { slug: 'sent-free', name: 'Sent free', freight })

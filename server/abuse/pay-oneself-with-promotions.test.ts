@@ -17,7 +17,7 @@ const { writer } = api.databases
 const { shops, products } = await buildWorld(writer)
 const [tea = 0] = products.tea.variantIds
 const shopId = shops.kumoriya.id
-await sql`insert into promotions (code, code_key, kind, value, budget, starts_at) values ('HARBOR20', 'HARBOR20', 'percentage', 20, 1000000, now() - interval '1 day')`.execute(
+await sql`insert into promotions (code, code_key, kind, value, maximum, budget, starts_at) values ('HARBOR20', 'HARBOR20', 'percentage', 20, 1000000, 1000000, now() - interval '1 day')`.execute(
   writer,
 )
 const seller = await api.hireSeller(shopId)

@@ -28,6 +28,7 @@ test.each([
   ['refund', { name: 'quantity', value: 100 }, 'words'],
   ['refund', { name: 'freight', value: true }, 'switch'],
   ['setting', { name: 'before', value: 1800 }, 'setting'],
+  ['promo', { name: 'maximum', value: 15_00 }, 'money'],
   ['account', { name: 'reason', value: 'owner' }, 'words'],
 ] as const)('of %s, %j is read as %s', (subject, fact, kind) => {
   expect(kindOfFact(fact, subject)).toBe(kind)

@@ -67,7 +67,7 @@ export function factsOf({ detail }: Pick<PortalDecision, 'detail'>): Fact[] {
     .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
 }
 
-const inCents = ['amount', 'received', 'claim', 'bank', 'ledger']
+const inCents = ['amount', 'received', 'claim', 'bank', 'ledger', 'budget', 'maximum']
 
 /** How a value is to be read: of a setting by its own unit, a sum in US cents, words that the program chose, or as it is. */
 export function kindOfFact({ name, value }: Fact, subject: DecisionSubject): 'setting' | 'switch' | 'money' | 'words' {

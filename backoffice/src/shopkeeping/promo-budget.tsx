@@ -7,7 +7,7 @@ import { useSending } from '../app/use-sending.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useMoney } from '../ui/money.tsx'
-import { canAgree, readBudget } from './promo.rules.ts'
+import { canAgree, readBudget, readMaximum } from './promo.rules.ts'
 
 type Props = { promo: PortalPromo; onClose: () => void }
 
@@ -16,41 +16,56 @@ export function BudgetDialog({ promo, onClose }: { promo: PortalPromo | undefine
   return promo === undefined ? undefined : <BudgetForm promo={promo} onClose={onClose} />
 }
 
-/** Another budget of a code of the platform; the second of two operators finds what the first one wants. */
+/** Another budget, and maximum, of a code of the platform; the second of two operators finds what the first one wants. */
 function BudgetForm({ promo, onClose }: Props) {
   const text = useTranslations('portal.promos')
   const money = useMoney()
   const { account } = useMe()
-  const { id, code, given, budget, first_budget: first } = promo
+  const { id, code, given, budget, maximum, first_budget: first } = promo
   const isSecond = canAgree(promo, account)
-  const [typed, setTyped] = useState(((isSecond && first !== null ? first.budget : (budget ?? 0)) / 100).toFixed(2))
+  const [typed, setTyped] = useState({
+    budget: toTyped(isSecond && first !== null ? first.budget : (budget ?? 0)),
+    maximum: toTyped(maximum ?? 0),
+  })
   const { send, errors, setErrors, isBusy } = useSending(
-    (wanted: number, headers) =>
-      call('POST /api/portal/platform_promo/budget', { body: { id, budget: wanted } }, headers),
+    (wanted: { budget: number; maximum?: number }, headers) =>
+      call('POST /api/portal/platform_promo/budget', { body: { id, ...wanted } }, headers),
     { renews: ['shopkeeping'], done: text('budgetSaved'), onDone: onClose },
   )
+  const field = (name: keyof typeof typed) => ({
+    name,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setTyped((before) => ({ ...before, [name]: target.value }))
+      setErrors({})
+    },
+  })
   return (
     <FormDialog
       title={text('budgetTitle', { code })}
       action={text('budgetSave')}
       isBusy={isBusy}
-      onSubmit={() => void send(readBudget({ budget: typed }))}
+      onSubmit={() =>
+        void send({ budget: readBudget(typed), ...(maximum !== null && { maximum: readMaximum(typed) }) })
+      }
       onClose={onClose}
     >
       {first !== null && <p>{text('budgetWanted', { operator: first.operator, amount: money(first.budget) })}</p>}
       <Field
         label={text('budget')}
-        name="budget"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        error={errors['budget']}
         note={{ tone: 'plain', text: text('budgetNoteGiven', { amount: money(given) }) }}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setErrors({})
-        }}
+        {...field('budget')}
       />
+      {maximum !== null && (
+        <Field label={text('maximum')} note={{ tone: 'plain', text: text('maximumNote') }} {...field('maximum')} />
+      )}
     </FormDialog>
   )
+}
+
+function toTyped(cents: number): string {
+  return (cents / 100).toFixed(2)
 }

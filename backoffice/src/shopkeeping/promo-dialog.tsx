@@ -5,7 +5,7 @@ import { useSending } from '../app/use-sending.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { newPromo, readBudget, toPromoForm, type PromoDraft } from './promo.rules.ts'
+import { newPromo, toPlatformPromoForm, toPromoForm, type PromoDraft } from './promo.rules.ts'
 
 const kinds = ['percentage', 'amount', 'free_freight'] as const
 
@@ -48,6 +48,7 @@ export function PromoDialog({ shopId, onClose }: { shopId: string | null; onClos
           {...field('value')}
         />
       )}
+      {draft.kind !== 'amount' && <MaximumField isNeeded={isPlatforms} {...field('maximum')} />}
       <Field
         label={text('minimum')}
         inputMode="decimal"
@@ -72,6 +73,12 @@ function Uses(field: FieldProps) {
   return <Field inputMode="numeric" {...field} note={noteOf(text('anyNote'))} />
 }
 
+function MaximumField({ isNeeded, ...field }: Omit<FieldProps, 'label'> & { isNeeded: boolean }) {
+  const text = useTranslations('portal.promos')
+  const note = noteOf(text(isNeeded ? 'maximumNote' : 'anyNote'))
+  return <Field label={text('maximum')} inputMode="decimal" {...field} note={note} />
+}
+
 function BudgetField(field: Omit<FieldProps, 'label'>) {
   const text = useTranslations('portal.promos')
   return <Field label={text('budget')} inputMode="decimal" {...field} note={noteOf(text('budgetNote'))} />
@@ -84,12 +91,10 @@ function noteOf(text: string) {
 function useCreating(shopId: string | null, onClose: () => void) {
   const text = useTranslations('portal.promos')
   return useSending(
-    (draft: PromoDraft, headers) => {
-      const terms = toPromoForm(draft)
-      return shopId === null
-        ? call('POST /api/portal/platform_promo/create', { body: { ...terms, budget: readBudget(draft) } }, headers)
-        : call('POST /api/portal/promo/create', { body: { ...terms, shop_id: shopId } }, headers)
-    },
+    (draft: PromoDraft, headers) =>
+      shopId === null
+        ? call('POST /api/portal/platform_promo/create', { body: toPlatformPromoForm(draft) }, headers)
+        : call('POST /api/portal/promo/create', { body: { ...toPromoForm(draft), shop_id: shopId } }, headers),
     { renews: ['shopkeeping'], done: text('added'), onDone: onClose },
   )
 }

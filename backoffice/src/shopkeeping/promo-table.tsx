@@ -38,7 +38,7 @@ type RowProps = { promo: PortalPromo; onEnd: () => void; onBudget: () => void }
 function PromoRow({ promo, onEnd, onBudget }: RowProps) {
   const text = useTranslations('portal.promos')
   const money = useMoney()
-  const { code, minimum, per_shopper, total_limit, used, given, budget, state } = promo
+  const { code, minimum, maximum, per_shopper, total_limit, used, given, budget, state } = promo
   const uses = total_limit === null ? String(used) : text('usedOf', { used, limit: total_limit })
   const tag = <Tag tone={stateTones[state]}>{text(state)}</Tag>
   return (
@@ -48,6 +48,7 @@ function PromoRow({ promo, onEnd, onBudget }: RowProps) {
         <div className="type-c1 text-ink-2">
           {[
             useOffText(promo),
+            ...(maximum === null ? [] : [text('upTo', { amount: money(maximum) })]),
             ...(minimum > 0 ? [text('fromMinimum', { amount: money(minimum) })] : []),
             ...(per_shopper === null ? [] : [text('perShopper', { n: per_shopper })]),
           ].join(' · ')}

@@ -1,5 +1,5 @@
 import { parseAmount, plainFigures } from '@sealane/contract/money'
-import type { PortalPromo, PromoForm, PromoKind, PromoState } from '@sealane/contract/promotions'
+import type { PlatformPromoForm, PortalPromo, PromoForm, PromoKind, PromoState } from '@sealane/contract/promotions'
 import type { Tone } from '../ui/tag.tsx'
 
 /** Beside whose it is, and what it may cost. */
@@ -7,7 +7,7 @@ type Terms = PromoForm extends infer Form ? (Form extends PromoForm ? Omit<Form,
 
 /** As it is typed; moments are local, without a zone. */
 export type PromoDraft = Record<
-  'code' | 'value' | 'minimum' | 'from' | 'until' | 'total_limit' | 'per_shopper' | 'budget',
+  'code' | 'value' | 'minimum' | 'maximum' | 'from' | 'until' | 'total_limit' | 'per_shopper' | 'budget',
   string
 > & {
   kind: PromoKind
@@ -18,6 +18,7 @@ export const newPromo: PromoDraft = {
   kind: 'percentage',
   value: '',
   minimum: '',
+  maximum: '',
   from: '',
   until: '',
   total_limit: '',
@@ -51,6 +52,11 @@ export function readBudget({ budget }: Pick<PromoDraft, 'budget'>): number {
   return parseAmount(budget) ?? 0
 }
 
+/** What one checkout gets off at most, in cents. */
+export function readMaximum({ maximum }: Pick<PromoDraft, 'maximum'>): number {
+  return parseAmount(maximum) ?? 0
+}
+
 /** Text that is no number becomes a number that the server refuses, so that its sentence is shown at the field. */
 export function toPromoForm(draft: PromoDraft): Terms {
   const terms = {
@@ -61,10 +67,17 @@ export function toPromoForm(draft: PromoDraft): Terms {
     ...(draft.from !== '' && { from: new Date(draft.from).toISOString() }),
     ...(draft.until !== '' && { until: new Date(draft.until).toISOString() }),
   }
-  if (draft.kind === 'free_freight') return { ...terms, kind: 'free_freight' }
   if (draft.kind === 'amount') return { ...terms, kind: 'amount', value: parseAmount(draft.value) ?? 0 }
+  const maximum = draft.maximum.trim() === '' ? null : readMaximum(draft)
+  if (draft.kind === 'free_freight') return { ...terms, kind: 'free_freight', maximum }
   const value = plainFigures(draft.value)
-  return { ...terms, kind: 'percentage', value: /^\d{1,3}$/.test(value) ? Number(value) : 0 }
+  return { ...terms, kind: 'percentage', value: /^\d{1,3}$/.test(value) ? Number(value) : 0, maximum }
+}
+
+/** With its budget, and a maximum where it needs one. */
+export function toPlatformPromoForm(draft: PromoDraft): PlatformPromoForm {
+  const [terms, budget] = [toPromoForm(draft), readBudget(draft)]
+  return terms.kind === 'amount' ? { ...terms, budget } : { ...terms, maximum: readMaximum(draft), budget }
 }
 
 /** Null where nothing is typed: as often as somebody likes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { wishOf } from './buying.ts'
-import { newcomer, newVariant, type Stage } from './stage.ts'
+import { newcomer, newVariant, price, type Stage } from './stage.ts'
 import { once, type Limited } from './storm.ts'
 
 const pieces = 3
@@ -39,8 +39,9 @@ export const stock: Limited = {
   },
 }
 
+/** With money: new accounts without it may hold half of the pieces, and of a code's uses. */
 export function fourShoppers(stage: Stage) {
-  return Promise.all(Array.from({ length: 4 }, () => newcomer(stage, 0)))
+  return Promise.all(Array.from({ length: 4 }, () => newcomer(stage, 10 * price)))
 }
 
 async function soldAndLeft({ database }: Stage, variantId: number) {

@@ -780,6 +780,7 @@ export interface Promotions {
   given: Generated<number>;
   id: Generated<number>;
   kind: string;
+  maximum: number | null;
   minimum: Generated<number>;
   per_shopper: number | null;
   shop_id: number | null;

@@ -47,6 +47,7 @@ function promo(change: Partial<Promotion>): Promotion {
     per_shopper: null,
     used: 0,
     used_by_shopper: 0,
+    maximum: null,
     given: 0,
     budget: null,
     ...change,

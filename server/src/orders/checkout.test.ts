@@ -10,8 +10,8 @@ const { products, shops } = await buildWorld(writer)
 const [phone = 0] = products.phone.variantIds
 const [tea = 0] = products.tea.variantIds
 
-await sql`insert into promotions (code, code_key, kind, value, minimum, per_shopper, budget)
-  values ('Welcome10', 'WELCOME10', 'percentage', 10, 3000, 1, 1000000)`.execute(writer)
+await sql`insert into promotions (code, code_key, kind, value, minimum, maximum, per_shopper, budget)
+  values ('Welcome10', 'WELCOME10', 'percentage', 10, 3000, 1000000, 1, 1000000)`.execute(writer)
 
 let mei: Awaited<ReturnType<typeof prepareBuyer>>
 beforeEach(async () => {

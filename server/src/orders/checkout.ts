@@ -28,7 +28,7 @@ import { insertGroup, insertItems, type PlacedOrder } from './checkout.sql.ts'
 import { insertNumbered } from './order-number.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
-import { checkReservation } from './reservation.ts'
+import { checkReservation, isOffered } from './reservation.ts'
 
 type BuyNow = { variant_id: string; quantity: number }
 type Asked = {
@@ -44,6 +44,8 @@ type Checkout = {
   quotes: Quote[]
   code: string | undefined
   promotion: Promotion | undefined
+  /** The promotion, where this shopper may use it now. */
+  counted: Promotion | undefined
   /** By what the shopper is related to the shops of the lines. */
   relations: Map<number, Relation>
   now: Date
@@ -117,8 +119,13 @@ async function readCheckout(queries: Queries, wish: Wish, reading: Reading): Pro
   const now = new Date()
   const shopIds = lines.map(({ shop_id }) => shop_id)
   const relations = await relationsOf(queries, { accountId, shopIds: [...new Set(shopIds)], addressId })
-  const counted = isForRelated(promotion, relations) ? undefined : promotion
-  return { lines, code, promotion, relations, now, quotes: quoteOrders(lines, { promotion: counted, now }) }
+  const wanted = isForRelated(promotion, relations) ? undefined : promotion
+  const quotes = quoteOrders(lines, { promotion: wanted, now })
+  const checkout = { lines, code, promotion, relations, now, counted: wanted, quotes }
+  if (wanted === undefined || !isApplied(wanted, quotes, now)) return checkout
+  const sums = { total: sumOf(quotes, 'total'), discount: sumOf(quotes, 'discount') }
+  if (await isOffered(queries, accountId, wanted, sums)) return checkout
+  return { ...checkout, counted: undefined, quotes: quoteOrders(lines, { promotion: undefined, now }) }
 }
 
 function toOne({ variant_id, quantity }: BuyNow) {
@@ -212,8 +219,8 @@ function promoRefusalOf({ promotion, relations }: Checkout): 'PROMO_RELATED' | '
 }
 
 function toPreview(checkout: Checkout, language: FileName): Preview {
-  const { lines, quotes, code, promotion, relations, now } = checkout
-  const applied = !isForRelated(promotion, relations) && isApplied(promotion, quotes, now)
+  const { lines, quotes, code, promotion, counted, now } = checkout
+  const applied = isApplied(counted, quotes, now)
   const msg = applied ? '' : refusalText(language, promoRefusalOf(checkout))
   return {
     orders: quotes.map(toPreviewOrder),

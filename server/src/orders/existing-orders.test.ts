@@ -23,6 +23,7 @@ for (const price of [3_33, 19_99, 7]) {
   })
   variants.push(variantIds[0] ?? 0)
 }
+const platforms = { budget: 10_000_00, maximum: 10_000_00 }
 const codes = [
   { code: 'PLATFORM17', kind: 'percentage', value: 17 },
   { code: 'SHOP13', kind: 'percentage', value: 13, shop_id: shops.fjordkant.id },
@@ -31,7 +32,7 @@ const codes = [
 ]
 await writer
   .insertInto('promotions')
-  .values(codes.map((code) => ({ ...code, code_key: code.code, ...('shop_id' in code ? {} : { budget: 10_000_00 }) })))
+  .values(codes.map((code) => ({ ...code, code_key: code.code, ...('shop_id' in code ? {} : platforms) })))
   .execute()
 
 async function sharesOf() {

@@ -30,7 +30,7 @@ type Deal = typeof deal extends fc.Arbitrary<infer Value> ? Value : never
 
 function place({ lines, code: chosen, base, percent: commission_percent }: Deal): ChargedQuote {
   const rest = { id: 1, code: 'CODE', minimum: 0, starts_at: new Date(0), ends_at: null, total_limit: null }
-  const limits = { per_shopper: null, used: 0, used_by_shopper: 0, given: 0, budget: null }
+  const limits = { per_shopper: null, used: 0, used_by_shopper: 0, given: 0, budget: null, maximum: null }
   const promotion: Promotion | undefined = chosen === null ? undefined : { ...rest, ...limits, ...chosen }
   const wanted = lines.map(
     (one, index): CheckoutLine => ({

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { expectCleanLedger, order, pay, prepareBuyer, stockOf, ticketFor } from '../../test/shopping.ts'
-import { withdraw } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
+import { post } from '../ledger/ledger.ts'
 
 const api = await startApi()
 const { writer } = api.databases
 const { products, shops } = await buildWorld(writer)
 const [phone = 0] = products.phone.variantIds
 const [tea = 0] = products.tea.variantIds
-await sql`insert into promotions (code, code_key, kind, value, budget) values ('TEN', 'TEN', 'percentage', 10, 1000000)`.execute(
+await sql`insert into promotions (code, code_key, kind, value, maximum, budget) values ('TEN', 'TEN', 'percentage', 10, 1000000, 1000000)`.execute(
   writer,
 )
 
@@ -127,7 +127,14 @@ describe('paying', () => {
     const mei = await prepareBuyer(api, 9_40 * 10)
     const groups = []
     for (let count = 0; count < 10; count++) groups.push(await order(mei, [tea]))
-    await withdraw(mei, 9_40 * 7)
+    const from = { kind: 'shopper_available', owner: Number(mei.id) } as const
+    await writer
+      .transaction()
+      .execute((tx) =>
+        post(tx, { kind: 'adjustment', reference: 'spent', actor: 'test' }, [
+          { from, to: { kind: 'bank' }, amount: 9_40 * 7 },
+        ]),
+      )
     const outcomes = await Promise.allSettled(groups.map((group) => pay(mei, group)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await mei.call('GET /api/user/getUserInfo')).toMatchObject({ balance: 0 })

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { decideReservation, isKeptOpen, isWithinShare, standingOf, type History } from './reservation.rules.ts'
+import {
+  breaksPromise,
+  decideReservation,
+  isCodeWithinShare,
+  isKeptOpen,
+  isWithinShare,
+  standingOf,
+  type History,
+} from './reservation.rules.ts'
 
 const fresh: History = {
   shippedOrders: 0,
+  shippedShops: 0,
   unpaidGroups: 0,
   reservedPieces: 0,
   unpaidTotal: 0,
@@ -12,12 +21,13 @@ const fresh: History = {
 const wish = { pieces: 1, total: 10_00 }
 
 test.each([
-  [0, 'new'],
-  [1, 'known'],
-  [4, 'known'],
-  [5, 'regular'],
-])('an account with %i orders that were sent is %s', (shippedOrders, standing) => {
-  expect(standingOf({ shippedOrders })).toBe(standing)
+  [0, 0, 'new'],
+  [1, 1, 'known'],
+  [4, 4, 'known'],
+  [5, 1, 'known'],
+  [5, 2, 'regular'],
+])('an account with %i orders that %i shops have sent is %s', (shippedOrders, shippedShops, standing) => {
+  expect(standingOf({ shippedOrders, shippedShops })).toBe(standing)
 })
 
 test.each<[string, Partial<History>, number, string]>([
@@ -28,8 +38,11 @@ test.each<[string, Partial<History>, number, string]>([
   ['thirty-one pieces of a new account', { reservedPieces: 10 }, 21, 'RESERVATION_TOO_LARGE'],
   ['a hundred pieces of a known account', { shippedOrders: 1 }, 100, 'proven'],
   ['an eleventh checkout of a known account', { shippedOrders: 1, unpaidGroups: 10 }, 1, 'UNPAID_ORDERS'],
-  ['three thousand pieces of a regular account', { shippedOrders: 5 }, 3_000, 'proven'],
-  ['anything that the balance covers', { unpaidGroups: 90, unpaidTotal: 90_00, balance: 100_00 }, 9_000, 'proven'],
+  ['three thousand pieces of a regular account', { shippedOrders: 5, shippedShops: 2 }, 3_000, 'proven'],
+  ['three thousand pieces that the balance covers', { unpaidTotal: 90_00, balance: 100_00 }, 3_000, 'proven'],
+  ['more than them that the balance covers', { reservedPieces: 1, balance: 100_00 }, 3_000, 'RESERVATION_TOO_LARGE'],
+  ['a 51st checkout that the balance covers', { unpaidGroups: 50, balance: 100_00 }, 1, 'UNPAID_ORDERS'],
+  ['a 101st of a day that the balance covers', { droppedGroups: 100, balance: 100_00 }, 1, 'UNPAID_ORDERS'],
   ['anything that the balance covers but for a cent', { unpaidGroups: 3, balance: 9_99 }, 1, 'UNPAID_ORDERS'],
 ])('%s', (_name, history, pieces, outcome) => {
   const decide = () => decideReservation({ ...fresh, ...history }, { ...wish, pieces })
@@ -46,7 +59,9 @@ test('a checkout that costs nothing is within the limits, whatever the balance',
 
 test.each([
   [{ stock: 1, reserved: 0, wanted: 1 }, true],
-  [{ stock: 5, reserved: 0, wanted: 5 }, true],
+  [{ stock: 0, reserved: 1, wanted: 1 }, true],
+  [{ stock: 5, reserved: 0, wanted: 2 }, true],
+  [{ stock: 5, reserved: 0, wanted: 3 }, false],
   [{ stock: 2, reserved: 4, wanted: 2 }, false],
   [{ stock: 20, reserved: 0, wanted: 10 }, true],
   [{ stock: 20, reserved: 0, wanted: 11 }, false],
@@ -56,11 +71,39 @@ test.each([
   expect(isWithinShare(share)).toBe(isWithin)
 })
 
+test.each([
+  [{ balance: 100_00, promised: 60_00 }, 40_00, false],
+  [{ balance: 100_00, promised: 60_00 }, 40_01, true],
+  [{ balance: 50_00, promised: 60_00 }, 40_00, false],
+  [{ balance: 100_00, promised: 0 }, 100_00, false],
+])('of %o a withdrawal of %i takes what orders count on: %s', (promised, amount, breaks) => {
+  expect(breaksPromise(promised, amount)).toBe(breaks)
+})
+
+const code = { total_limit: null, used: 0, budget: null, given: 0 }
+test.each([
+  [{}, { uses: 99, given: 99_00 }, true],
+  [{ total_limit: 7 }, { uses: 0, given: 0 }, true],
+  [{ total_limit: 7, used: 3 }, { uses: 2, given: 0 }, true],
+  [{ total_limit: 7, used: 3 }, { uses: 3, given: 0 }, false],
+  [{ total_limit: 7, used: 5 }, { uses: 0, given: 0 }, true],
+  [{ total_limit: 1 }, { uses: 0, given: 0 }, true],
+  [{ total_limit: 2 }, { uses: 1, given: 0 }, false],
+  [{ budget: 10_00 }, { uses: 0, given: 0 }, true],
+  [{ budget: 9_99 }, { uses: 0, given: 0 }, true],
+  [{ budget: 19_99 }, { uses: 1, given: 5_00 }, true],
+  [{ budget: 14_99, given: 5_00 }, { uses: 1, given: 5_00 }, false],
+  [{ budget: 20_00, given: 8_00 }, { uses: 1, given: 5_00 }, false],
+  [{ budget: 20_00, given: 5_00 }, { uses: 1, given: 5_00 }, true],
+])('new accounts that hold, of a code %o, %o may get five dollars off: %s', (change, held, isWithin) => {
+  expect(isCodeWithinShare({ ...code, ...change }, held, 5_00)).toBe(isWithin)
+})
+
 test.each<
   [
     string,
     { announced: number; balance?: number; refusals?: number },
-    { shippedOrders: number; keptOpen: number },
+    { shippedOrders: number; shippedShops?: number; keptOpen: number },
     boolean,
   ]
 >([
@@ -70,7 +113,12 @@ test.each<
   ['is the second of a new account', { announced: 50_00 }, { shippedOrders: 0, keptOpen: 1 }, false],
   ['is the third of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 2 }, true],
   ['is the fourth of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 3 }, false],
-  ['is the eleventh of a regular account', { announced: 50_00 }, { shippedOrders: 5, keptOpen: 10 }, false],
+  [
+    'is the eleventh of a regular account',
+    { announced: 50_00 },
+    { shippedOrders: 5, shippedShops: 2, keptOpen: 10 },
+    false,
+  ],
   [
     'follows two refused ones of a known account',
     { announced: 50_00, refusals: 2 },
@@ -80,7 +128,7 @@ test.each<
   [
     'follows three refused ones of a regular account',
     { announced: 50_00, refusals: 3 },
-    { shippedOrders: 5, keptOpen: 0 },
+    { shippedOrders: 5, shippedShops: 2, keptOpen: 0 },
     false,
   ],
   [
@@ -97,5 +145,5 @@ test.each<
   ],
 ])('a recharge that %s keeps a checkout open or not', (...parts) => {
   const [, cover, account, isKept] = parts
-  expect(isKeptOpen({ unpaid: 50_00, balance: 0, refusals: 0, ...cover }, account)).toBe(isKept)
+  expect(isKeptOpen({ unpaid: 50_00, balance: 0, refusals: 0, ...cover }, { shippedShops: 1, ...account })).toBe(isKept)
 })

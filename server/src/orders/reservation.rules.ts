@@ -2,24 +2,29 @@ import { Refusal } from '../refusal.ts'
 
 /** The orders of an account until now, as far as limits depend on them. Amounts in cents. */
 export type History = {
-  /** Orders that it paid and that were sent, of shops that it is not related to; what cost nothing, or came back whole, is none. */
+  /**
+   * Orders that it paid and that were sent, of shops that it is not related to, and these shops. One counts where at least a dollar of
+   * its payment stays with the shop.
+   */
   shippedOrders: number
+  shippedShops: number
   /** Checkouts that wait for payment, the pieces that they reserve, and what they cost. */
   unpaidGroups: number
   reservedPieces: number
   unpaidTotal: number
-  /** Checkouts that were cancelled, or expired, without a payment within the last 24 hours. */
+  /** Checkouts that the shopper cancelled, paid or not, or that expired, within the last 24 hours. */
   droppedGroups: number
   balance: number
 }
 
+type Sent = Pick<History, 'shippedOrders' | 'shippedShops'>
 type Standing = 'new' | 'known' | 'regular'
 type Limits = { groups: number; pieces: number; unpaidADay: number; keptOpen: number; refusals: number }
 
-const regularFrom = 5
+const regularFrom = { orders: 5, shops: 2 }
 /**
- * At most so many unpaid checkouts and pieces at once, and so many checkouts a day that are never paid; so many of them kept open by
- * recharges, each after no more than so many refused ones.
+ * At most so many unpaid checkouts and pieces at once, and so many checkouts a day that are unpaid or given up; so many of them kept
+ * open by recharges, each after no more than so many refused ones.
  */
 const limits: Record<Standing, Limits> = {
   new: { groups: 3, pieces: 30, unpaidADay: 6, keptOpen: 1, refusals: 0 },
@@ -27,9 +32,9 @@ const limits: Record<Standing, Limits> = {
   regular: { groups: 50, pieces: 3_000, unpaidADay: 100, keptOpen: 10, refusals: 2 },
 }
 
-/** By orders that were paid and sent, because accounts cost nothing. */
-export function standingOf({ shippedOrders }: Pick<History, 'shippedOrders'>): Standing {
-  if (shippedOrders >= regularFrom) return 'regular'
+/** By orders that were paid and sent, because accounts cost nothing; of several shops, because one may be a friend's. */
+export function standingOf({ shippedOrders, shippedShops }: Sent): Standing {
+  if (shippedOrders >= regularFrom.orders && shippedShops >= regularFrom.shops) return 'regular'
   return shippedOrders > 0 ? 'known' : 'new'
 }
 
@@ -38,11 +43,11 @@ type Wish = { pieces: number; total: number }
 
 /**
  * Refuses a checkout that would reserve more than the account may without paying. A balance that covers it and all that is unpaid
- * lifts every limit, unless the checkout costs nothing. Answers whether the pieces count among those of new accounts, which share a part of the stock.
+ * gives any account the limits of a regular one, unless the checkout costs nothing: that money can be used again and again. Answers
+ * whether the pieces count among those of new accounts, which share a part of the stock.
  */
 export function decideReservation(history: History, { pieces, total }: Wish): { isUnproven: boolean } {
-  if (total > 0 && history.balance >= history.unpaidTotal + total) return { isUnproven: false }
-  const standing = standingOf(history)
+  const standing = isCovered(history, total) ? 'regular' : standingOf(history)
   const { groups, pieces: piecesMaximum, unpaidADay } = limits[standing]
   if (history.unpaidGroups >= groups || history.unpaidGroups + history.droppedGroups >= unpaidADay)
     throw new Refusal('UNPAID_ORDERS')
@@ -50,14 +55,54 @@ export function decideReservation(history: History, { pieces, total }: Wish): { 
   return { isUnproven: standing === 'new' }
 }
 
+/** Whether a checkout that costs so much is of a new account whose balance does not cover it: nothing says that it will be paid. */
+export function isUnproven(history: History, total: number): boolean {
+  return !isCovered(history, total) && standingOf(history) === 'new'
+}
+
+function isCovered({ balance, unpaidTotal }: History, total: number): boolean {
+  return total > 0 && balance >= unpaidTotal + total
+}
+
+/** In cents: a balance, and what the unpaid orders cost that count on it. */
+export type Promised = { balance: number; promised: number }
+
+/** Whether the balance would no longer pay for the orders that count on it. */
+export function breaksPromise({ balance, promised }: Promised, amount: number): boolean {
+  return balance >= promised && balance - amount < promised
+}
+
 /** A variant: pieces in stock, pieces that unpaid orders of new accounts reserve, and pieces asked for. */
 export type Share = { stock: number; reserved: number; wanted: number }
 
-const alwaysFree = 5
-
-/** Whether a new account may reserve them: all new accounts together never reserve more than half of a variant, or five pieces. */
+/**
+ * Whether a new account may reserve them: all new accounts together never reserve more than half of a variant, or one piece. More than
+ * there is has a refusal of its own.
+ */
 export function isWithinShare({ stock, reserved, wanted }: Share): boolean {
-  return reserved + wanted <= Math.max(alwaysFree, Math.ceil((stock + reserved) / 2))
+  return wanted > stock || reserved + wanted <= Math.max(1, halfOf(stock + reserved))
+}
+
+/** Of a promo code: its uses and its budget with what was taken of them, and what unpaid checkouts of new accounts hold. US cents. */
+export type CodeShare = { total_limit: number | null; used: number; budget: number | null; given: number }
+export type Held = { uses: number; given: number }
+
+/**
+ * Whether a new account may use the code: all new accounts together hold at most half of the uses and of the budget that are left.
+ * One of them always may, for a code can have a single use.
+ */
+export function isCodeWithinShare(
+  { total_limit, used, budget, given }: CodeShare,
+  held: Held,
+  discount: number,
+): boolean {
+  if (held.uses === 0) return true
+  const uses = total_limit === null || held.uses + 1 <= halfOf(total_limit - used + held.uses)
+  return uses && (budget === null || held.given + discount <= halfOf(budget - given + held.given))
+}
+
+function halfOf(left: number): number {
+  return Math.floor(left / 2)
 }
 
 /** The recharges for one checkout: what the waiting ones announce, in cents, and how many were refused. */
@@ -71,9 +116,9 @@ type Cover = Announced & { unpaid: number; balance: number }
  */
 export function isKeptOpen(
   { unpaid, announced, refusals, balance }: Cover,
-  { shippedOrders, keptOpen }: { shippedOrders: number; keptOpen: number },
+  { keptOpen, ...sent }: Sent & { keptOpen: number },
 ): boolean {
   if (balance + announced < unpaid) return false
-  const most = limits[standingOf({ shippedOrders })]
+  const most = limits[standingOf(sent)]
   return keptOpen < most.keptOpen && refusals <= most.refusals
 }

@@ -1,24 +1,35 @@
 import { sql } from 'kysely'
 import { balanceOf } from '../ledger/ledger.ts'
-import type { Tx } from '../db/database.ts'
-import type { History, Share } from './reservation.rules.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import type { Held, History, Share } from './reservation.rules.ts'
 
 /** The account is locked by the caller: of two checkouts at once each sees the one before it. */
-export async function selectHistory(tx: Tx, accountId: number): Promise<History> {
+export async function selectHistory(queries: Queries, accountId: number): Promise<History> {
   const { rows } = await sql<Omit<History, 'balance'>>`
     select
-      (select count(*)::int from (select 1 from orders where account_id = ${accountId} and fulfilment between 2 and 4
-        and total > 0 and refunded < total and related_by is null limit 5) paid) as "shippedOrders",
+      paid.orders as "shippedOrders", paid.shops as "shippedShops",
       (select count(distinct group_id)::int from orders where account_id = ${accountId} and fulfilment = 0) as "unpaidGroups",
       (select coalesce(sum(total), 0)::bigint from orders where account_id = ${accountId} and fulfilment = 0) as "unpaidTotal",
       (select coalesce(sum(i.quantity), 0)::int from orders o join order_items i on i.order_id = o.id
         where o.account_id = ${accountId} and o.fulfilment = 0) as "reservedPieces",
       (select count(distinct o.group_id)::int from orders o where o.account_id = ${accountId} and o.fulfilment = -1
-        and o.cancelled_at > now() - interval '24 hours' and o.paid_at is null) as "droppedGroups"
-  `.execute(tx)
+        and o.cancelled_at > now() - interval '24 hours' and (o.paid_at is null or exists (select 1 from order_events e
+          where e.order_id = o.id and e.kind = 'cancelled' and e.actor = 'shopper'))) as "droppedGroups"
+    from (select count(*)::int as orders, count(distinct shop_id)::int as shops from orders
+      where account_id = ${accountId} and fulfilment between 2 and 4 and total - refunded >= 100 and related_by is null) paid
+  `.execute(queries)
   const [row] = rows
   if (row === undefined) throw new Error(`Nothing was read of account ${accountId}`)
-  return { ...row, balance: (await balanceOf(tx, accountId)).balance }
+  return { ...row, balance: (await balanceOf(queries, accountId)).balance }
+}
+
+/** What the account's unpaid orders cost in cents, but those of checkouts that count as a new account's without money. */
+export async function selectPromised(queries: Queries, accountId: number): Promise<number> {
+  const { rows } = await sql<{ promised: number }>`
+    select coalesce(sum(o.total), 0)::bigint as promised from orders o join order_groups g on g.id = o.group_id
+    where o.account_id = ${accountId} and o.fulfilment = 0 and not g.is_unproven
+  `.execute(queries)
+  return rows[0]?.promised ?? 0
 }
 
 /** Of each variant: what is in stock, and what unpaid orders of new accounts reserve. The caller has locked the variants. */
@@ -38,6 +49,16 @@ export async function selectShares(tx: Tx, pieces: { variant_id: number; quantit
     from wanted w join variants v on v.id = w.variant_id left join reserved r on r.variant_id = w.variant_id
   `.execute(tx)
   return rows
+}
+
+/** Of a promo code: the uses that unpaid checkouts of new accounts hold, and what these get off, in cents. */
+export async function selectHeld(queries: Queries, promotionId: number): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select count(distinct g.id)::int as uses, coalesce(sum(o.discount), 0)::bigint as given
+    from orders o join order_groups g on g.id = o.group_id
+    where o.fulfilment = 0 and g.is_unproven and g.promotion_id = ${promotionId}
+  `.execute(queries)
+  return rows[0] ?? { uses: 0, given: 0 }
 }
 
 /** Of a checkout of the account: what its unpaid orders cost, in cents. Undefined where the account has no such checkout. */

@@ -1,12 +1,24 @@
-import type { Tx } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
+import { balanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { decideReservation, isKeptOpen, isWithinShare, type Announced } from './reservation.rules.ts'
+import type { Promotion } from '../promotions/promotion.rules.ts'
+import {
+  breaksPromise,
+  decideReservation,
+  isCodeWithinShare,
+  isKeptOpen,
+  isUnproven,
+  isWithinShare,
+  type Announced,
+} from './reservation.rules.ts'
 import {
   countKeptOpen,
   saveKeptOpen,
   saveLetGo,
+  selectHeld,
   selectHistory,
+  selectPromised,
   selectShares,
   selectUnpaidOf,
 } from './reservation.sql.ts'
@@ -29,6 +41,31 @@ export async function checkReservation(
   return reservation
 }
 
+/**
+ * Refuses to take so many cents from a balance on which unpaid orders were placed (`UNPAID_ORDERS`). The caller has locked the
+ * account, or only looks.
+ */
+export async function checkPromised(queries: Queries, accountId: number, amount: number): Promise<void> {
+  const promised = await selectPromised(queries, accountId)
+  const { balance } = await balanceOf(queries, accountId)
+  if (breaksPromise({ balance, promised }, amount)) throw new Refusal('UNPAID_ORDERS')
+}
+
+/**
+ * Whether the account may use the code in a checkout that costs `total` and gets `discount` off, in cents. The caller has locked the
+ * promotion and the account, or only looks.
+ */
+export async function isOffered(
+  queries: Queries,
+  accountId: number,
+  promotion: Promotion,
+  { total, discount }: { total: number; discount: number },
+): Promise<boolean> {
+  if (promotion.total_limit === null && promotion.budget === null) return true
+  if (!isUnproven(await selectHistory(queries, accountId), total)) return true
+  return isCodeWithinShare(promotion, await selectHeld(queries, promotion.id), discount)
+}
+
 /** The sum of the checkout's unpaid orders, in cents. `NOT_FOUND` for a checkout of another account. */
 export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Promise<number> {
   const unpaid = await selectUnpaidOf(tx, accountId, groupId)
@@ -42,9 +79,9 @@ export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Pr
  */
 export async function keepOpen(tx: Tx, accountId: number, groupId: number, recharges: Announced): Promise<void> {
   const unpaid = await findUnpaid(tx, accountId, groupId)
-  const { shippedOrders, balance } = await selectHistory(tx, accountId)
+  const { balance, ...sent } = await selectHistory(tx, accountId)
   const keptOpen = await countKeptOpen(tx, accountId, groupId)
-  if (!isKeptOpen({ ...recharges, unpaid, balance }, { shippedOrders, keptOpen })) return
+  if (!isKeptOpen({ ...recharges, unpaid, balance }, { ...sent, keptOpen })) return
   await saveKeptOpen(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
 }
 

@@ -22,6 +22,7 @@ export async function selectBudgetLimit(tx: Tx, operatorId: number): Promise<num
 export type BudgetRow = {
   id: number
   code: string
+  maximum: number | null
   budget: number
   given: number
   has_ended: boolean
@@ -32,7 +33,7 @@ export type BudgetRow = {
 /** One of the platform's. No checkout uses it meanwhile. */
 export async function lockBudget(tx: Tx, id: number): Promise<BudgetRow | undefined> {
   const { rows } = await sql<BudgetRow>`
-    select id, code, budget, given, coalesce(ends_at <= now(), false) as has_ended, first_budget, first_budget_by from promotions
+    select id, code, maximum, budget, given, coalesce(ends_at <= now(), false) as has_ended, first_budget, first_budget_by from promotions
     where id = ${id} and shop_id is null for no key update
   `.execute(tx)
   return rows[0]
@@ -50,6 +51,10 @@ export async function saveBudget(tx: Tx, id: number, budget: number): Promise<vo
 
 export async function saveFirstBudget(tx: Tx, id: number, first: FirstBudget): Promise<void> {
   await tx.updateTable('promotions').set(toColumns(first)).where('id', '=', id).execute()
+}
+
+export async function saveMaximum(tx: Tx, id: number, maximum: number | null): Promise<void> {
+  await tx.updateTable('promotions').set({ maximum }).where('id', '=', id).execute()
 }
 
 /** Every budget that this operator wanted as the first of two. Answers how many there were. */

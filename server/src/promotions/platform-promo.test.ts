@@ -19,6 +19,7 @@ const form = (more: object = {}) =>
     kind: 'percentage',
     value: 10,
     minimum: 0,
+    maximum: 100_00,
     total_limit: null,
     per_shopper: 1,
     budget: 1_000_00,
@@ -65,10 +66,29 @@ test('of ten operators who make one platform’s code at once, one does', async 
 
 test('a platform’s code is the finance operators’, and a shop’s is not theirs to end as one', async () => {
   await expect(create({ code: 'MINE' }, seller)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
-  const own = await seller.call('POST /api/portal/promo/create', { body: form({ code: 'OWN', budget: undefined }) })
+  const own = await seller.call('POST /api/portal/promo/create', {
+    body: form({ code: 'OWN', budget: undefined, maximum: null }),
+  })
   const end = operator.call('POST /api/portal/platform_promo/end', { body: { id: own.id } })
   await expect(end).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   expect((await list()).map(({ code }) => code)).not.toContain('OWN')
   const until = new Date(Date.now() - 1000).toISOString()
   await expect(create({ code: 'LATE', until })).rejects.toMatchObject({ fields: { until: expect.any(String) } })
+})
+
+test('the most that one checkout gets off is changed with the budget; an amount has none', async () => {
+  const change = (body: { id: string; maximum: number }) =>
+    operator.call('POST /api/portal/platform_promo/budget', { body: { budget: 1_000_00, ...body } })
+  const { id, maximum } = await create({ code: 'CAPPED', value: 100 })
+  expect(maximum).toBe(100_00)
+  expect(await change({ id, maximum: 1_50 })).toMatchObject({ maximum: 1_50, budget: 1_000_00 })
+  const mei = await prepareBuyer(api)
+  await mei.call('POST /api/cart/add', { body: { variant_id: String(phone), quantity: 1 } })
+  expect(await mei.call('POST /api/order/preview', { body: { promo_code: 'capped' } })).toMatchObject({
+    discount: 1_50,
+  })
+  const amount = await create({ code: 'FIVE', kind: 'amount', value: 5_00, maximum: undefined })
+  expect(amount.maximum).toBe(null)
+  const fields = { maximum: expect.any(String) }
+  await expect(change({ id: amount.id, maximum: 1_50 })).rejects.toMatchObject({ fields })
 })

@@ -33,8 +33,8 @@ export async function selectPromo(queries: Queries, id: number): Promise<PortalP
 
 async function select(queries: Queries, condition: RawBuilder<unknown>, maximum: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.code, p.kind, p.value, p.minimum, p.starts_at as "from", p.ends_at as until, p.total_limit, p.per_shopper, p.used,
-      p.given, p.budget, p.first_budget, p.first_budget_at, first.account as first_operator,
+    select p.id, p.code, p.kind, p.value, p.minimum, p.maximum, p.starts_at as "from", p.ends_at as until, p.total_limit, p.per_shopper,
+      p.used, p.given, p.budget, p.first_budget, p.first_budget_at, first.account as first_operator,
       case when p.ends_at <= now() then 'ended' when p.budget = 0 then 'waiting'
         when p.used >= p.total_limit or p.given >= p.budget then 'used_up'
         when p.starts_at > now() then 'planned' else 'running' end as state
@@ -52,7 +52,10 @@ function toPromo({ id, from, until, first_budget, first_budget_at: at, first_ope
   return { ...row, id: String(id), from: starts, until: ends, first_budget: first }
 }
 
-export type NewPromo = Pick<PortalPromo, 'code' | 'kind' | 'value' | 'minimum' | 'total_limit' | 'per_shopper'> & {
+export type NewPromo = Pick<
+  PortalPromo,
+  'code' | 'kind' | 'value' | 'minimum' | 'maximum' | 'total_limit' | 'per_shopper'
+> & {
   shopId: number | null
   from: Date | undefined
   until: Date | null

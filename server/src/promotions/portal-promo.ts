@@ -7,12 +7,13 @@ import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { reachShop, type Keeper } from '../shops/reach.ts'
 import { recordAlone } from '../settings/two-operators.ts'
-import { decideBudget } from './budget.rules.ts'
+import { decideBudget, decideMaximum, defaultMaximum } from './budget.rules.ts'
 import {
   budgetsRecipient,
   lockBudget,
   saveBudget,
   saveFirstBudget,
+  saveMaximum,
   selectBudgetLimit,
   type FirstBudget,
 } from './budget.sql.ts'
@@ -24,7 +25,8 @@ type Ending = { body: { id: string } }
 
 export async function createPromo({ tx, caller }: Asking, { body }: { body: PromoForm }): Promise<PortalPromo> {
   const shopId = await reachShop(tx, caller, body.shop_id)
-  const promo = await create(tx, body, { shopId, budget: null })
+  const maximum = body.kind === 'amount' ? null : body.maximum
+  const promo = await create(tx, { ...body, maximum }, { shopId, budget: null })
   await record(tx, caller, { shopId, detail: { code: body.code, began: body.kind } })
   return promo
 }
@@ -44,15 +46,16 @@ export async function createPlatformPromo(
   const { budget } = body
   const isAlone = budget <= (await selectBudgetLimit(tx, caller.id))
   const terms = isAlone ? { budget } : { budget: 0, first: { budget, operatorId: caller.id } }
-  const promo = await create(tx, body, { shopId: null, ...terms })
+  const maximum = body.kind === 'amount' ? null : (body.maximum ?? defaultMaximum(budget))
+  const promo = await create(tx, { ...body, maximum }, { shopId: null, ...terms })
   if (isAlone) await countAlone(tx, caller, budget)
   const { id, code, value } = promo
-  const detail = { code, began: body.kind, value, budget, needs: isAlone ? 'nobody' : 'operator' }
+  const detail = { code, began: body.kind, value, maximum, budget, needs: isAlone ? 'nobody' : 'operator' }
   await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id: toId(id), verdict: 'opened', detail })
   return promo
 }
 
-type Budgeting = { body: { id: string; budget: number } }
+type Budgeting = { body: { id: string; budget: number; maximum?: number | undefined } }
 
 /** Another budget: one operator lowers it, and raises it as far as the limit goes; above that two want the same. */
 export async function changeBudget({ tx, caller }: Asking, { body }: Budgeting): Promise<PortalPromo> {
@@ -63,12 +66,15 @@ export async function changeBudget({ tx, caller }: Asking, { body }: Budgeting):
   const { id, code, budget: from } = promo
   const to = body.budget
   const raisesUpTo = await selectBudgetLimit(tx, caller.id)
+  const maximum = decideMaximum(promo.maximum, body.maximum)
   const kind = decideBudget(promo, to, { operatorId: caller.id, raisesUpTo })
+  await saveMaximum(tx, id, maximum)
   if (kind === 'first') await saveFirstBudget(tx, id, { budget: to, operatorId: caller.id })
   else await saveBudget(tx, id, to)
   if (kind === 'alone') await countAlone(tx, caller, to - from)
   const verdict = kind === 'first' ? 'proposed' : 'changed'
-  await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id, verdict, detail: { code, from, to } })
+  const detail = { code, from, to, maximum }
+  await recordDecision(tx, { operatorId: caller.id, subject: 'promo', id, verdict, detail })
   return selectPromo(tx, id)
 }
 
@@ -88,10 +94,12 @@ export async function finishPlatformPromo({ tx, caller }: Asking, { body }: Endi
 type Bearing = { shopId: number | null; budget: number | null; first?: FirstBudget }
 
 /** A code belongs to one promotion for good, of whichever shop. */
-async function create(tx: Tx, form: PlatformPromoForm | PromoForm, bearing: Bearing): Promise<PortalPromo> {
-  const { code, kind, minimum, total_limit, per_shopper } = form
+type Terms = (PlatformPromoForm | PromoForm) & { maximum: number | null }
+
+async function create(tx: Tx, form: Terms, bearing: Bearing): Promise<PortalPromo> {
+  const { code, kind, minimum, maximum, total_limit, per_shopper } = form
   const value = form.kind === 'free_freight' ? 0 : form.value
-  const promo = { code, kind, value, minimum, total_limit, per_shopper }
+  const promo = { code, kind, value, minimum, maximum, total_limit, per_shopper }
   const id = await insertPromo(tx, { ...promo, ...readWindow(form, new Date()), first: undefined, ...bearing })
   if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: { code: 'promo_taken' } })
   return selectPromo(tx, id)

@@ -16,6 +16,7 @@ const tenPercent: Promotion = {
   per_shopper: null,
   used: 0,
   used_by_shopper: 0,
+  maximum: null,
   given: 0,
   budget: null,
 }
@@ -38,6 +39,7 @@ describe('whether a code counts', () => {
     { change: { per_shopper: 1, used_by_shopper: 1 }, counts: false },
     { change: { budget: 10_00, given: 7_00 }, counts: true },
     { change: { budget: 10_00, given: 7_01 }, counts: false },
+    { change: { budget: 10_00, given: 7_01, maximum: 2_99 }, counts: true },
     { change: { budget: 0 }, counts: false },
     { change: { shop_id: 1, minimum: 20_01 }, counts: true },
     { change: { shop_id: 1, minimum: 20_02 }, counts: false },
@@ -76,6 +78,20 @@ describe('what a code takes off', () => {
       change: { kind: 'free_freight', value: 0 },
       off: [
         [0, 4_90],
+        [0, 0],
+      ],
+    },
+    {
+      change: { maximum: 1_50 },
+      off: [
+        [1_00, 0],
+        [50, 0],
+      ],
+    },
+    {
+      change: { kind: 'free_freight', value: 0, maximum: 3_00 },
+      off: [
+        [0, 3_00],
         [0, 0],
       ],
     },

@@ -7,6 +7,8 @@ export type Promotion = {
   kind: string
   value: number
   minimum: number
+  /** What it takes off all baskets together at most, in US cents. Always there where the platform bears a percentage or freight. */
+  maximum: number | null
   shop_id: number | null
   starts_at: Date
   ends_at: Date | null
@@ -33,29 +35,36 @@ export function applies(promotion: Promotion, baskets: Basket[], now: Date): boo
   return isWithinTime && isLeft && isLeftForShopper && subtotal >= minimum && isAffordable(promotion, baskets)
 }
 
-/** What the code takes off each basket, split by the baskets' items to the cent; a percentage is rounded down. */
+/** What the code takes off each basket, split to the cent by the baskets' items, or their freight; a percentage is rounded down. */
 export function discountsOf(promotion: Promotion, baskets: Basket[]): Discount[] {
-  const weights = baskets.map((basket) => (counts(promotion, basket) ? basket.subtotal : 0))
+  const counted = baskets.map((basket) => (counts(promotion, basket) ? basket : { subtotal: 0, freight: 0 }))
+  const maximum = promotion.maximum ?? Infinity
   if (promotion.kind === 'free_freight') {
-    return baskets.map((basket) => ({ items: 0, freight: counts(promotion, basket) ? basket.freight : 0 }))
+    const freights = counted.map(({ freight }) => freight)
+    return splitByWeight(Math.min(sumOf(freights), maximum), freights).map((freight) => ({ items: 0, freight }))
   }
-  const subtotal = subtotalOf(promotion, baskets)
-  const amount =
-    promotion.kind === 'percentage'
-      ? Math.floor((subtotal * promotion.value) / 100)
-      : Math.min(promotion.value, subtotal)
-  return splitByWeight(amount, weights).map((items) => ({ items, freight: 0 }))
+  const subtotals = counted.map(({ subtotal }) => subtotal)
+  const amount = Math.min(amountOf(promotion, sumOf(subtotals)), maximum)
+  return splitByWeight(amount, subtotals).map((items) => ({ items, freight: 0 }))
+}
+
+function amountOf({ kind, value }: Promotion, subtotal: number): number {
+  return kind === 'percentage' ? Math.floor((subtotal * value) / 100) : Math.min(value, subtotal)
 }
 
 /** A use is not spent on nothing, and takes off all or nothing of it where the budget is nearly used up. */
 function isAffordable(promotion: Promotion, baskets: Basket[]): boolean {
-  const off = discountsOf(promotion, baskets).reduce((sum, { items, freight }) => sum + items + freight, 0)
+  const off = sumOf(discountsOf(promotion, baskets).map(({ items, freight }) => items + freight))
   const left = promotion.budget === null ? Infinity : promotion.budget - promotion.given
   return off > 0 && off <= left
 }
 
 function subtotalOf(promotion: Promotion, baskets: Basket[]): number {
-  return baskets.filter((basket) => counts(promotion, basket)).reduce((sum, { subtotal }) => sum + subtotal, 0)
+  return sumOf(baskets.filter((basket) => counts(promotion, basket)).map(({ subtotal }) => subtotal))
+}
+
+function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
 function counts({ shop_id }: Promotion, basket: Basket): boolean {

@@ -53,7 +53,7 @@ type Asked = { accountId: number; lock: RawBuilder<unknown> }
 
 async function select(queries: Queries, code: string, { accountId, lock }: Asked): Promise<Promotion | undefined> {
   const { rows } = await sql<Promotion>`
-    select p.id, p.code, p.kind, p.value, p.minimum, p.shop_id, p.starts_at, p.ends_at, p.total_limit, p.per_shopper, p.used,
+    select p.id, p.code, p.kind, p.value, p.minimum, p.maximum, p.shop_id, p.starts_at, p.ends_at, p.total_limit, p.per_shopper, p.used,
       p.given, p.budget, (select count(*) from promotion_uses u
         where u.promotion_id = p.id and u.account_id = ${accountId} and u.given_back_at is null) as used_by_shopper
     from promotions p where p.code_key = ${code.toUpperCase()} ${lock}

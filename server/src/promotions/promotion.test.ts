@@ -10,12 +10,12 @@ const { products, shops } = await buildWorld(writer)
 const [phone = 0] = products.phone.variantIds
 const [tea = 0] = products.tea.variantIds
 
-await sql`insert into promotions (code, code_key, kind, value, minimum, shop_id, total_limit, per_shopper, budget) values
-  ('Welcome10', 'WELCOME10', 'percentage', 10, 3000, null, null, 1, 1000000),
-  ('TEA5', 'TEA5', 'amount', 500, 0, ${shops.kumoriya.id}, null, null, null),
-  ('AGAIN', 'AGAIN', 'amount', 100, 0, null, null, null, 1000000),
-  ('THREE', 'THREE', 'amount', 100, 0, null, 3, null, 1000000),
-  ('ALLFREE', 'ALLFREE', 'percentage', 100, 0, null, null, null, 10000000)`.execute(writer)
+await sql`insert into promotions (code, code_key, kind, value, minimum, maximum, shop_id, total_limit, per_shopper, budget) values
+  ('Welcome10', 'WELCOME10', 'percentage', 10, 3000, 1000000, null, null, 1, 1000000),
+  ('TEA5', 'TEA5', 'amount', 500, 0, null, ${shops.kumoriya.id}, null, null, null),
+  ('AGAIN', 'AGAIN', 'amount', 100, 0, null, null, null, null, 1000000),
+  ('THREE', 'THREE', 'amount', 100, 0, null, null, 3, null, 1000000),
+  ('ALLFREE', 'ALLFREE', 'percentage', 100, 0, 10000000, null, null, null, 10000000)`.execute(writer)
 
 let mei: Awaited<ReturnType<typeof prepareBuyer>>
 beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('promo codes', () => {
   })
 
   test('a code for three is used by three of ten', async () => {
-    const shoppers = await Promise.all(Array.from({ length: 10 }, () => prepareBuyer(api, 0)))
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => prepareBuyer(api, 60_00)))
     const choices = shoppers.map((_, index) => ({ price: 60_00, choice: [String(index)] }))
     const scarf = await addProduct(writer, {
       shop: shops.kumoriya,

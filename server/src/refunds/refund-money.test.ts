@@ -23,14 +23,14 @@ for (const price of prices) {
   })
   variants.push(variantIds[0] ?? 0)
 }
-const budget = 1_000_000_00
+const platforms = { budget: 1_000_000_00, maximum: 1_000_000_00 }
 await writer
   .insertInto('promotions')
   .values([
-    { code: 'PLATFORM17', code_key: 'PLATFORM17', kind: 'percentage', value: 17, budget },
+    { code: 'PLATFORM17', code_key: 'PLATFORM17', kind: 'percentage', value: 17, ...platforms },
     { code: 'SHOP5', code_key: 'SHOP5', kind: 'amount', value: 1_11, shop_id: shop.id },
-    { code: 'FREE', code_key: 'FREE', kind: 'free_freight', value: 0, budget },
-    { code: 'GIFT', code_key: 'GIFT', kind: 'percentage', value: 100, budget },
+    { code: 'FREE', code_key: 'FREE', kind: 'free_freight', value: 0, ...platforms },
+    { code: 'GIFT', code_key: 'GIFT', kind: 'percentage', value: 100, ...platforms },
   ])
   .execute()
 

@@ -12,7 +12,7 @@ const seller = await api.hireSeller(shops.kumoriya.id)
 
 await api.databases.writer
   .insertInto('promotions')
-  .values({ code: 'GIFT', code_key: 'GIFT', kind: 'percentage', value: 100, budget: 10_000_00 })
+  .values({ code: 'GIFT', code_key: 'GIFT', kind: 'percentage', value: 100, budget: 10_000_00, maximum: 10_000_00 })
   .execute()
 
 afterEach(() => expectCleanLedger(api))

@@ -18,7 +18,7 @@ const codes = [
 ]
 await writer
   .insertInto('promotions')
-  .values(codes.map((code) => ({ ...code, code_key: code.code, budget: 100_000_00 })))
+  .values(codes.map((code) => ({ ...code, code_key: code.code, budget: 100_000_00, maximum: 100_000_00 })))
   .execute()
 
 let shopCount = 0

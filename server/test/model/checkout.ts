@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ticketFor } from '../shopping.ts'
 import { commandsOf, type Deed } from './deed.ts'
-import { judgeReservation } from './reserving.ts'
-import { owes, held, move, never, stockOf, sum, timers, type Code, type Item, type Model, type Order } from './shop.ts'
+import { isCodeShared, isUnproven, judgeReservation } from './reserving.ts'
+import { held, move, never, owes, stockOf, sum, timers, type Code, type Item, type Model, type Order } from './shop.ts'
 import { tariffs, type Stage } from './stage.ts'
 
 type Piece = { variant: number; quantity: number }
@@ -28,7 +28,7 @@ const checkout: Deed<number, Wish, Group> = {
     if (owes(model, shopper)) return 'FROZEN'
     if (pieces.some(({ variant, quantity }) => quantity > stockOf(model, variant))) return 'OUT_OF_STOCK'
     const code = codeOf(model, wish)
-    if (code !== undefined && !counts(code, shopper, basketsOf(model, pieces))) return 'PROMO_INVALID'
+    if (code !== undefined && !isUsable(model, code, { shopper, wish, pieces })) return 'PROMO_INVALID'
     if (wish.isStale) return 'PRICE_CHANGED'
     return judgeReservation(model, shopper, { pieces, total: totalOf(model, wish, pieces) }).refusal
   },
@@ -65,11 +65,14 @@ const checkout: Deed<number, Wish, Group> = {
     expect(orders).toHaveLength(baskets.length)
     const discount = code === undefined ? 0 : discountOf(code, baskets)
     expect(sum(orders.map((order) => order.discount))).toBe(discount)
-    const { isUnproven = false } = judgeReservation(model, shopper, { pieces, total: totalOf(model, given, pieces) })
+    const { isUnproven: unproven = false } = judgeReservation(model, shopper, {
+      pieces,
+      total: totalOf(model, given, pieces),
+    })
     for (const order of orders) {
       const basket = baskets.find(({ shop }) => shop === order.shop)
       if (basket !== undefined) expectShared(order, { basket, code, whole: countedOf(code, baskets) })
-      model.orders.push({ ...toOrder(model, order), group, shopper, unproven: isUnproven })
+      model.orders.push({ ...toOrder(model, order), group, shopper, unproven })
     }
     code?.uses.push({ group, shopper })
     if (code !== undefined) code.given += sum(orders.map(({ platform }) => platform))
@@ -123,9 +126,23 @@ function countedOf(code: Code | undefined, baskets: Basket[]): number {
 }
 
 function discountOf(code: Code, baskets: Basket[]): number {
+  return Math.min(wholeDiscountOf(code, baskets), code.maximum)
+}
+
+function wholeDiscountOf(code: Code, baskets: Basket[]): number {
   const subtotal = countedOf(code, baskets)
   if (code.kind === 'free_freight') return sum(baskets.map((one) => (isCounted(code, one) ? one.freight : 0)))
   return code.kind === 'percentage' ? Math.floor((subtotal * code.value) / 100) : Math.min(code.value, subtotal)
+}
+
+type Use = { shopper: number; wish: Wish; pieces: Piece[] }
+
+function isUsable(model: Model, code: Code, { shopper, wish, pieces }: Use): boolean {
+  const baskets = basketsOf(model, pieces)
+  if (!counts(code, shopper, baskets)) return false
+  return (
+    !isUnproven(model, shopper, totalOf(model, wish, pieces)) || isCodeShared(model, code, discountOf(code, baskets))
+  )
 }
 
 function counts(code: Code, shopper: number, baskets: Basket[]): boolean {
@@ -200,6 +217,7 @@ function toOrder(
       extended: false,
       since: model.hour,
       closed: never,
+      isGivenUp: false,
     },
     ...{ payBy: model.hour + timers.unpaid, shipBy: 0, confirmBy: 0, completeBy: 0, afterSaleUntil: 0 },
   }

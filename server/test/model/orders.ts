@@ -25,6 +25,7 @@ export function personAt<One>(people: One[], place: number): One {
 
 /** Ends the order: what was not sent is back in stock, what was paid is back with whom it came from, and so is the promo code. */
 export function closeOrder(model: Model, order: Order): void {
+  order.isGivenUp = order.money === 'unpaid'
   if (order.money === 'paid') {
     move(model, { from: 'escrow', to: `shopper ${order.shopper}` }, order.total - order.refunded)
     move(model, { from: 'escrow', to: 'promotions' }, order.platform - order.platformBack)
@@ -62,7 +63,10 @@ const wishes: Record<ByShopper, Wish> = {
       const isIdle = stage === 1 && (!packed || isOverdue) && parcels.length === 0 && openOf(model, order).length === 0
       return stage === 0 || isIdle ? undefined : 'NOT_CANCELLABLE'
     },
-    act: closeOrder,
+    act(model, order) {
+      closeOrder(model, order)
+      order.isGivenUp = true
+    },
   },
   confirm: { refusal: (_model, { stage }) => (stage === 2 ? undefined : 'NOT_CONFIRMABLE'), act: receive },
   extend: {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
-import { held, stockOf, sum, timers, type Model, type Order } from './shop.ts'
+import { held, stockOf, sum, timers, type Code, type Model, type Order } from './shop.ts'
 
 /** The limits of one account's reservations without payment (decision 36). */
 const most = {
@@ -18,10 +18,9 @@ export function judgeReservation(
 ): { refusal?: RefusalCode; isUnproven?: boolean } {
   const own = model.orders.filter((order) => order.shopper === shopper)
   const unpaid = own.filter(({ stage }) => stage === 0)
-  if (held(model, `shopper ${shopper}`) >= sum(unpaid.map((order) => order.total)) + total) return { isUnproven: false }
-  const standing = standingOf(model, shopper)
+  const standing = isCovered(model, shopper, total) ? 'regular' : standingOf(model, shopper)
   const groups = groupsOf(unpaid)
-  const dropped = groupsOf(own.filter((order) => isDropped(order) && order.closed > model.hour - 24))
+  const dropped = groupsOf(own.filter((order) => order.isGivenUp && order.closed > model.hour - 24))
   if (groups >= most[standing].groups || groups + dropped >= most[standing].unpaidADay)
     return { refusal: 'UNPAID_ORDERS' }
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
@@ -29,6 +28,33 @@ export function judgeReservation(
   if (isMany || (standing === 'new' && pieces.some((piece) => !isShared(model, piece))))
     return { refusal: 'RESERVATION_TOO_LARGE' }
   return { isUnproven: standing === 'new' }
+}
+
+/** Whether a withdrawal takes what orders count on that were placed on the balance. */
+export function breaksPromise(model: Model, shopper: number, amount: number): boolean {
+  const counting = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && !order.unproven)
+  const [balance, promised] = [held(model, `shopper ${shopper}`), sum(counting.map(({ total }) => total))]
+  return balance >= promised && balance - amount < promised
+}
+
+/** Nothing says that the order will be paid: the account is new, and its balance does not cover it. */
+export function isUnproven(model: Model, shopper: number, total: number): boolean {
+  return !isCovered(model, shopper, total) && standingOf(model, shopper) === 'new'
+}
+
+function isCovered(model: Model, shopper: number, total: number): boolean {
+  const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
+  return total > 0 && held(model, `shopper ${shopper}`) >= sum(unpaid.map((order) => order.total)) + total
+}
+
+/** New accounts without money leave half of a code's uses, and of its budget, to others. */
+export function isCodeShared(model: Model, { limit, budget, given, uses }: Code, discount: number): boolean {
+  const waiting = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven)
+  const own = waiting.filter(({ group }) => uses.some((use) => use.group === group))
+  const [heldUses, heldBudget] = [groupsOf(own), sum(own.map(({ platform }) => platform))]
+  if (heldUses === 0) return true
+  const isUseShared = heldUses + 1 <= Math.floor((limit - uses.length + heldUses) / 2)
+  return isUseShared && (budget === Infinity || heldBudget + discount <= Math.floor((budget - given + heldBudget) / 2))
 }
 
 /** Orders of the group wait while recharges that cover them are audited. */
@@ -56,23 +82,18 @@ export function letGo(model: Model, shopper: number, group: string): void {
 
 function standingOf({ orders }: Model, shopper: number): keyof typeof most {
   const sent = orders.filter(
-    (order) => order.shopper === shopper && order.stage > 1 && order.total > 0 && order.refunded < order.total,
-  ).length
-  if (sent >= 5) return 'regular'
-  return sent > 0 ? 'known' : 'new'
+    (order) => order.shopper === shopper && order.stage > 1 && order.total - order.refunded >= 1_00,
+  )
+  if (sent.length >= 5 && new Set(sent.map(({ shop }) => shop)).size > 1) return 'regular'
+  return sent.length > 0 ? 'known' : 'new'
 }
 
 function groupsOf(orders: Order[]): number {
   return new Set(orders.map(({ group }) => group)).size
 }
 
-/** Nobody paid it before it was closed. */
-function isDropped({ stage, money }: Order): boolean {
-  return stage === -1 && money === 'unpaid'
-}
-
 function isShared(model: Model, { variant, quantity }: Wish['pieces'][number]): boolean {
   const items = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven).flatMap((order) => order.items)
   const reserved = sum(items.filter((item) => item.variant === variant).map((item) => item.quantity))
-  return reserved + quantity <= Math.max(5, Math.ceil((stockOf(model, variant) + reserved) / 2))
+  return reserved + quantity <= Math.max(1, Math.floor((stockOf(model, variant) + reserved) / 2))
 }

@@ -32,6 +32,8 @@ export type Code = {
   kind: 'percentage' | 'amount' | 'free_freight'
   value: number
   minimum: number
+  /** Off one checkout. */
+  maximum: number
   shop: number | undefined
   limit: number
   perShopper: number
@@ -85,6 +87,8 @@ export type Order = {
   unproven: boolean
   since: number
   closed: number
+  /** The shopper cancelled it, or nobody paid it. */
+  isGivenUp: boolean
   payBy: number
   shipBy: number
   confirmBy: number

@@ -46,12 +46,16 @@ export const tariffs = [
   { base: 4_90, further: 1_00, freeFrom: 49_00 },
 ] as const
 
+const tenPercent = { kind: 'percentage', value: 10 } as const
+const everything = { kind: 'percentage', value: 100 } as const
+const amount = { kind: 'amount', value: 5_00 } as const
+const freight = { kind: 'free_freight', value: 0 } as const
 const codes: Omit<Code, 'code' | 'uses' | 'given'>[] = [
-  { kind: 'percentage', value: 10, minimum: 30_00, shop: undefined, limit: 99, perShopper: 1, budget: 10_000_00 },
-  { kind: 'amount', value: 5_00, minimum: 0, shop: 1, limit: 3, perShopper: 99, budget: Infinity },
-  { kind: 'free_freight', value: 0, minimum: 0, shop: undefined, limit: 4, perShopper: 99, budget: 10_00 },
-  { kind: 'percentage', value: 100, minimum: 0, shop: undefined, limit: 4, perShopper: 99, budget: 150_00 },
-  { kind: 'percentage', value: 100, minimum: 0, shop: 0, limit: 2, perShopper: 99, budget: Infinity },
+  { ...tenPercent, minimum: 30_00, maximum: 7_00, shop: undefined, limit: 99, perShopper: 1, budget: 10_000_00 },
+  { ...amount, minimum: 0, maximum: Infinity, shop: 1, limit: 3, perShopper: 99, budget: Infinity },
+  { ...freight, minimum: 0, maximum: 6_01, shop: undefined, limit: 4, perShopper: 99, budget: 10_00 },
+  { ...everything, minimum: 0, maximum: 60_01, shop: undefined, limit: 4, perShopper: 99, budget: 150_00 },
+  { ...everything, minimum: 0, maximum: Infinity, shop: 0, limit: 2, perShopper: 99, budget: Infinity },
 ]
 
 let runs = 0
@@ -119,12 +123,13 @@ async function prepareShopper(api: Api): Promise<Shopper> {
 
 async function addCodes({ api, shops }: Staged): Promise<Code[]> {
   const added = codes.map((code, place) => ({ ...code, code: `CODE${place}-${runs}`, uses: [], given: 0 }))
-  const rows = added.map(({ code, kind, value, minimum, shop, limit, perShopper, budget }) => ({
+  const rows = added.map(({ code, kind, value, minimum, maximum, shop, limit, perShopper, budget }) => ({
     code,
     code_key: code,
     kind,
     value,
     minimum,
+    maximum: maximum === Infinity ? null : maximum,
     shop_id: shop === undefined ? null : (shops[shop] ?? null),
     total_limit: limit,
     per_shopper: perShopper,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { toCard, toChain, withdrawalTicket } from '../withdrawing.ts'
 import { commandsOf, type Deed } from './deed.ts'
 import { doer, personAt, shopperOf, type Doer } from './orders.ts'
-import { keepOpen, letGo } from './reserving.ts'
+import { breaksPromise, keepOpen, letGo } from './reserving.ts'
 import { held, move, owes, sum, type Model, type Alone, type Order, type Recharge, type Withdrawal } from './shop.ts'
 
 type Topping = { amount: number; forOrder: number | undefined }
@@ -130,6 +130,7 @@ const asking: Deed<number, Asked, string> = {
     if (amount > held(model, `shopper ${shopper}`)) return 'INSUFFICIENT_BALANCE'
     if (amount < 10_00) return 'AMOUNT_INVALID'
     if (amount > 10_000_00 - ofToday(model, shopper)) return 'DAY_LIMIT'
+    if (breaksPromise(model, shopper, amount)) return 'UNPAID_ORDERS'
     if (owes(model, shopper)) return 'FROZEN'
     return isWrong ? 'TICKET_INVALID' : undefined
   },
