@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { ticketFor } from '../shopping.ts'
+import { commandsOf, type Deed } from './deed.ts'
+import { personAt } from './orders.ts'
+import { held, move, owes, sum, timers, type Model, type Order } from './shop.ts'
+
+/** Of one order, or of all that its group still has to pay; with a payment code for something else where `isWrong`. */
+type Payment = { isWhole: boolean; isWrong: boolean }
+
+const payment: Deed<Order, Payment, unknown> = {
+  name: 'pay',
+  among: ({ orders }) => orders,
+  refusal(model, order, wish) {
+    const wanted = wantedOf(model, order, wish)
+    if (wanted.some(({ stage, payBy }) => stage !== 0 || payBy <= model.hour)) return 'ORDER_NOT_PAYABLE'
+    if (owes(model, order.shopper)) return 'FROZEN'
+    if (sum(wanted.map(({ total }) => total)) > held(model, `shopper ${order.shopper}`)) return 'INSUFFICIENT_BALANCE'
+    return wish.isWrong ? 'TICKET_INVALID' : undefined
+  },
+  async prepare(stage, order, wish) {
+    const shopper = personAt(stage.shoppers, order.shopper)
+    const wanted = wantedOf(stage.model, order, wish)
+    const [{ id: only } = order] = wanted
+    const reference = wanted.length > 1 ? order.group : only
+    const ticket = await ticketFor(shopper, wish.isWrong ? '999999999' : reference)
+    return () => shopper.call('POST /api/order/pay', { body: { order_ids: wanted.map(({ id }) => id), ticket } })
+  },
+  follow(model, order, { given }) {
+    for (const one of wantedOf(model, order, given)) {
+      Object.assign(one, { stage: 1, money: 'paid', shipBy: model.hour + timers.ship })
+      move(model, { from: `shopper ${one.shopper}`, to: 'escrow' }, one.total)
+      move(model, { from: 'promotions', to: 'escrow' }, one.platform)
+    }
+  },
+}
+
+function wantedOf(model: Model, order: Order, { isWhole }: Payment): Order[] {
+  const unpaid = model.orders.filter(({ group, stage }) => group === order.group && stage === 0)
+  return isWhole && unpaid.length > 0 ? unpaid : [order]
+}
+
+const rarely = fc.integer({ min: 0, max: 9 }).map((one) => one === 9)
+
+export const payments = commandsOf(payment, fc.record({ isWhole: fc.boolean(), isWrong: rarely }))
