@@ -39,9 +39,11 @@ export function Story({ refund }: { refund: PortalRefund }) {
         <WaitingTime refund={refund} />
       </div>
       <ol className="mt-4 grid gap-3">
-        <Said who={shopper.account} at={created_at}>
-          {explanation}
-        </Said>
+        {explanation !== '' && (
+          <Said who={shopper.account} at={created_at}>
+            {explanation}
+          </Said>
+        )}
         {isRefusalFirst && refused}
         {appeal !== null && (
           <Said who={shopper.account} at={appeal.at} isAppeal>
