@@ -190,6 +190,16 @@ test('by paying and cancelling again and again: what they cancel counts', async 
   expect(await outcomeOf(reserve(thief, other, 1))).toBe('ok')
 })
 
+test('by one balance that covers the same order again and again: after six that expire, half is there for others', async () => {
+  const [cup] = await stocked(40)
+  const thief = await prepareBuyer(api, 500_00)
+  for (let turn = 0; turn < 6; turn++) await reserve(thief, cup, 40).then(() => giveUp(thief))
+  expect(await outcomeOf(reserve(thief, cup, 21))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(thief, cup, 20))).toBe('ok')
+  const mei = await prepareBuyer(api)
+  await pay(mei, await reserve(mei, cup, 20))
+})
+
 test('by a balance that covers every order: the limits are those of a regular account', async () => {
   const [cup, other] = await stocked(9_999, 40)
   const thief = await prepareBuyer(api, 100_000_00)

@@ -41,6 +41,9 @@ test.each<[string, Partial<History>, number, string]>([
   ['three thousand pieces of a regular account', { shippedOrders: 5, shippedShops: 2 }, 3_000, 'proven'],
   ['three thousand pieces that the balance covers', { unpaidTotal: 90_00, balance: 100_00 }, 3_000, 'proven'],
   ['more than them that the balance covers', { reservedPieces: 1, balance: 100_00 }, 3_000, 'RESERVATION_TOO_LARGE'],
+  ['a sixth of a day that the balance covers', { droppedGroups: 5, balance: 100_00 }, 1, 'proven'],
+  ['one that it covers after six were given up', { droppedGroups: 6, balance: 100_00 }, 1, 'unproven'],
+  ['the same of a known account', { shippedOrders: 1, droppedGroups: 19, balance: 100_00 }, 1, 'proven'],
   ['a 51st checkout that the balance covers', { unpaidGroups: 50, balance: 100_00 }, 1, 'UNPAID_ORDERS'],
   ['a 101st of a day that the balance covers', { droppedGroups: 100, balance: 100_00 }, 1, 'UNPAID_ORDERS'],
   ['anything that the balance covers but for a cent', { unpaidGroups: 3, balance: 9_99 }, 1, 'UNPAID_ORDERS'],
@@ -72,12 +75,14 @@ test.each([
 })
 
 test.each([
-  [{ balance: 100_00, promised: 60_00 }, 40_00, false],
-  [{ balance: 100_00, promised: 60_00 }, 40_01, true],
-  [{ balance: 50_00, promised: 60_00 }, 40_00, false],
-  [{ balance: 100_00, promised: 0 }, 100_00, false],
-])('of %o a withdrawal of %i takes what orders count on: %s', (promised, amount, breaks) => {
-  expect(breaksPromise(promised, amount)).toBe(breaks)
+  [{ unpaid: 60_00, proven: 60_00 }, 40_00, false],
+  [{ unpaid: 60_00, proven: 60_00 }, 40_01, true],
+  [{ unpaid: 60_00, proven: 0 }, 40_01, true],
+  [{ unpaid: 100_01, proven: 60_00 }, 40_01, true],
+  [{ unpaid: 100_01, proven: 100_01 }, 100_00, false],
+  [{ unpaid: 0, proven: 0 }, 100_00, false],
+])('of a hundred dollars, on which %o count, a withdrawal of %i takes too much: %s', (promised, amount, breaks) => {
+  expect(breaksPromise(promised, 100_00, amount)).toBe(breaks)
 })
 
 const code = { total_limit: null, used: 0, budget: null, given: 0 }

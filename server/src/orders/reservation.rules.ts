@@ -44,7 +44,7 @@ type Wish = { pieces: number; total: number }
 /**
  * Refuses a checkout that would reserve more than the account may without paying. A balance that covers it and all that is unpaid
  * gives any account the limits of a regular one, unless the checkout costs nothing: that money can be used again and again. Answers
- * whether the pieces count among those of new accounts, which share a part of the stock.
+ * whether the pieces count among those that nobody may pay, which share a part of the stock.
  */
 export function decideReservation(history: History, { pieces, total }: Wish): { isUnproven: boolean } {
   const standing = isCovered(history, total) ? 'regular' : standingOf(history)
@@ -52,24 +52,29 @@ export function decideReservation(history: History, { pieces, total }: Wish): { 
   if (history.unpaidGroups >= groups || history.unpaidGroups + history.droppedGroups >= unpaidADay)
     throw new Refusal('UNPAID_ORDERS')
   if (history.reservedPieces + pieces > piecesMaximum) throw new Refusal('RESERVATION_TOO_LARGE')
-  return { isUnproven: standing === 'new' }
+  return { isUnproven: isUnproven(history, total) }
 }
 
-/** Whether a checkout that costs so much is of a new account whose balance does not cover it: nothing says that it will be paid. */
+/**
+ * Whether nothing says that a checkout that costs so much will be paid: it is of a new account whose balance does not cover it, or of
+ * one that has given up as many within a day as it may without a balance.
+ */
 export function isUnproven(history: History, total: number): boolean {
-  return !isCovered(history, total) && standingOf(history) === 'new'
+  const standing = standingOf(history)
+  if (!isCovered(history, total)) return standing === 'new'
+  return history.droppedGroups >= limits[standing].unpaidADay
 }
 
 function isCovered({ balance, unpaidTotal }: History, total: number): boolean {
   return total > 0 && balance >= unpaidTotal + total
 }
 
-/** In cents: a balance, and what the unpaid orders cost that count on it. */
-export type Promised = { balance: number; promised: number }
+/** What the unpaid orders of an account cost, all of them, and those that do not count among new accounts'. In cents. */
+export type Promised = { unpaid: number; proven: number }
 
-/** Whether the balance would no longer pay for the orders that count on it. */
-export function breaksPromise({ balance, promised }: Promised, amount: number): boolean {
-  return balance >= promised && balance - amount < promised
+/** Whether a balance that pays for all unpaid orders, or for those that do not count among new accounts', would no longer do so. */
+export function breaksPromise({ unpaid, proven }: Promised, balance: number, amount: number): boolean {
+  return [unpaid, proven].some((promised) => balance >= promised && balance - amount < promised)
 }
 
 /** A variant: pieces in stock, pieces that unpaid orders of new accounts reserve, and pieces asked for. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { balanceOf } from '../ledger/ledger.ts'
 import type { Queries, Tx } from '../db/database.ts'
-import type { Held, History, Share } from './reservation.rules.ts'
+import type { Held, History, Promised, Share } from './reservation.rules.ts'
 
 /** The account is locked by the caller: of two checkouts at once each sees the one before it. */
 export async function selectHistory(queries: Queries, accountId: number): Promise<History> {
@@ -23,13 +23,14 @@ export async function selectHistory(queries: Queries, accountId: number): Promis
   return { ...row, balance: (await balanceOf(queries, accountId)).balance }
 }
 
-/** What the account's unpaid orders cost in cents, but those of checkouts that count as a new account's without money. */
-export async function selectPromised(queries: Queries, accountId: number): Promise<number> {
-  const { rows } = await sql<{ promised: number }>`
-    select coalesce(sum(o.total), 0)::bigint as promised from orders o join order_groups g on g.id = o.group_id
-    where o.account_id = ${accountId} and o.fulfilment = 0 and not g.is_unproven
+export async function selectPromised(queries: Queries, accountId: number): Promise<Promised> {
+  const { rows } = await sql<Promised>`
+    select coalesce(sum(o.total), 0)::bigint as unpaid,
+      coalesce(sum(o.total) filter (where not g.is_unproven), 0)::bigint as proven
+    from orders o join order_groups g on g.id = o.group_id
+    where o.account_id = ${accountId} and o.fulfilment = 0
   `.execute(queries)
-  return rows[0]?.promised ?? 0
+  return rows[0] ?? { unpaid: 0, proven: 0 }
 }
 
 /** Of each variant: what is in stock, and what unpaid orders of new accounts reserve. The caller has locked the variants. */

@@ -48,7 +48,7 @@ export async function checkReservation(
 export async function checkPromised(queries: Queries, accountId: number, amount: number): Promise<void> {
   const promised = await selectPromised(queries, accountId)
   const { balance } = await balanceOf(queries, accountId)
-  if (breaksPromise({ balance, promised }, amount)) throw new Refusal('UNPAID_ORDERS')
+  if (breaksPromise(promised, balance, amount)) throw new Refusal('UNPAID_ORDERS')
 }
 
 /**

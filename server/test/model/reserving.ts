@@ -20,26 +20,36 @@ export function judgeReservation(
   const unpaid = own.filter(({ stage }) => stage === 0)
   const standing = isCovered(model, shopper, total) ? 'regular' : standingOf(model, shopper)
   const groups = groupsOf(unpaid)
-  const dropped = groupsOf(own.filter((order) => order.isGivenUp && order.closed > model.hour - 24))
-  if (groups >= most[standing].groups || groups + dropped >= most[standing].unpaidADay)
+  if (groups >= most[standing].groups || groups + droppedOf(model, shopper) >= most[standing].unpaidADay)
     return { refusal: 'UNPAID_ORDERS' }
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
   const isMany = reserved + sum(pieces.map(({ quantity }) => quantity)) > most[standing].pieces
-  if (isMany || (standing === 'new' && pieces.some((piece) => !isShared(model, piece))))
+  const unproven = isUnproven(model, shopper, total)
+  if (isMany || (unproven && pieces.some((piece) => !isShared(model, piece))))
     return { refusal: 'RESERVATION_TOO_LARGE' }
-  return { isUnproven: standing === 'new' }
+  return { isUnproven: unproven }
 }
 
 /** Whether a withdrawal takes what orders count on that were placed on the balance. */
 export function breaksPromise(model: Model, shopper: number, amount: number): boolean {
-  const counting = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && !order.unproven)
-  const [balance, promised] = [held(model, `shopper ${shopper}`), sum(counting.map(({ total }) => total))]
-  return balance >= promised && balance - amount < promised
+  const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
+  const balance = held(model, `shopper ${shopper}`)
+  return [unpaid, unpaid.filter(({ unproven }) => !unproven)].some((counting) => {
+    const promised = sum(counting.map(({ total }) => total))
+    return balance >= promised && balance - amount < promised
+  })
 }
 
-/** Nothing says that the order will be paid: the account is new, and its balance does not cover it. */
+/** Nothing says that the order will be paid: the account is new without a balance for it, or has given up too many. */
 export function isUnproven(model: Model, shopper: number, total: number): boolean {
-  return !isCovered(model, shopper, total) && standingOf(model, shopper) === 'new'
+  const standing = standingOf(model, shopper)
+  if (!isCovered(model, shopper, total)) return standing === 'new'
+  return droppedOf(model, shopper) >= most[standing].unpaidADay
+}
+
+function droppedOf(model: Model, shopper: number): number {
+  const dropped = model.orders.filter((order) => order.isGivenUp && order.closed > model.hour - 24)
+  return groupsOf(dropped.filter((order) => order.shopper === shopper))
 }
 
 function isCovered(model: Model, shopper: number, total: number): boolean {
