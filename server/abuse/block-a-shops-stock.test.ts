@@ -171,9 +171,19 @@ test('by a balance that ten withdrawals take at the moment of the checkout', asy
 test('by a covered order and a small one that is not covered, so that nothing holds the balance', async () => {
   const [cup, other] = await stocked(40, 40)
   const thief = await prepareBuyer(api, 300_00)
-  await reserve(thief, cup, 20)
-  await reserve(thief, other, 10)
+  await reserve(thief, cup, 21)
+  await reserve(thief, other, 9)
   expect(await outcomeOf(withdraw(thief, 300_00))).toBe('UNPAID_ORDERS')
+})
+
+test('by a balance that is withdrawn after small checkouts: they share half with new accounts from then on', async () => {
+  const [cup] = await stocked(40)
+  const thief = await prepareBuyer(api, 500_00)
+  await reserve(thief, cup, 15)
+  expect(await outcomeOf(withdraw(thief, 500_00))).toBe('ok')
+  const other = await prepareBuyer(api, 0)
+  expect(await outcomeOf(reserve(other, cup, 6))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(other, cup, 5))).toBe('ok')
 })
 
 test('by paying and cancelling again and again: what they cancel counts', async () => {
@@ -230,11 +240,11 @@ test('by five orders of one shop, or of a cent: the account is not regular', asy
 test('by a first order of the last pieces: half of a small stock is there for others', async () => {
   const [cup] = await stocked(5)
   const [thief, other] = [await prepareBuyer(api, 0), await prepareBuyer(api, 0)]
-  expect(await outcomeOf(reserve(thief, cup, 3))).toBe('RESERVATION_TOO_LARGE')
-  expect(await outcomeOf(reserve(thief, cup, 2))).toBe('ok')
+  expect(await outcomeOf(reserve(thief, cup, 4))).toBe('RESERVATION_TOO_LARGE')
+  expect(await outcomeOf(reserve(thief, cup, 3))).toBe('ok')
   expect(await outcomeOf(reserve(other, cup, 1))).toBe('RESERVATION_TOO_LARGE')
   const mei = await prepareBuyer(api)
-  await pay(mei, await reserve(mei, cup, 3))
+  await pay(mei, await reserve(mei, cup, 2))
 })
 
 test('a customer whose balance pays for everything orders hundreds of pieces', async () => {

@@ -65,6 +65,13 @@ export function isUnproven(history: History, total: number): boolean {
   return history.droppedGroups >= limits[standing].unpaidADay
 }
 
+/** Whether the unpaid checkouts of an account are no more than it may have without a balance. */
+export function isWithinLimits(history: History): boolean {
+  const { groups, pieces, unpaidADay } = limits[standingOf(history)]
+  const { unpaidGroups, reservedPieces, droppedGroups } = history
+  return unpaidGroups <= groups && reservedPieces <= pieces && unpaidGroups + droppedGroups <= unpaidADay
+}
+
 function isCovered({ balance, unpaidTotal }: History, total: number): boolean {
   return total > 0 && balance >= unpaidTotal + total
 }
@@ -81,11 +88,11 @@ export function breaksPromise({ unpaid, proven }: Promised, balance: number, amo
 export type Share = { stock: number; reserved: number; wanted: number }
 
 /**
- * Whether a new account may reserve them: all new accounts together never reserve more than half of a variant, or one piece. More than
+ * Whether a new account may reserve them: all new accounts together never reserve more than half of a variant, rounded up. More than
  * there is has a refusal of its own.
  */
 export function isWithinShare({ stock, reserved, wanted }: Share): boolean {
-  return wanted > stock || reserved + wanted <= Math.max(1, halfOf(stock + reserved))
+  return wanted > stock || reserved + wanted <= Math.ceil((stock + reserved) / 2)
 }
 
 /** Of a promo code: its uses and its budget with what was taken of them, and what unpaid checkouts of new accounts hold. US cents. */

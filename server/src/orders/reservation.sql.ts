@@ -52,6 +52,30 @@ export async function selectShares(tx: Tx, pieces: { variant_id: number; quantit
   return rows
 }
 
+/** The same of the account's unpaid orders that do not count among new accounts', as if their pieces were still to be reserved. */
+export async function selectProvenShares(queries: Queries, accountId: number): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    with own as (
+      select i.variant_id, sum(i.quantity)::int as quantity
+      from orders o join order_groups g on g.id = o.group_id and not g.is_unproven join order_items i on i.order_id = o.id
+      where o.account_id = ${accountId} and o.fulfilment = 0 group by i.variant_id
+    )
+    select v.stock + own.quantity as stock, own.quantity as wanted, coalesce((
+      select sum(i.quantity) from orders o join order_groups g on g.id = o.group_id and g.is_unproven
+      join order_items i on i.order_id = o.id where o.fulfilment = 0 and i.variant_id = own.variant_id), 0)::int as reserved
+    from own join variants v on v.id = own.variant_id
+  `.execute(queries)
+  return rows
+}
+
+/** From now on the account's unpaid orders count among those of new accounts. */
+export async function saveUnproven(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    update order_groups set is_unproven = true where id in (
+      select group_id from orders where account_id = ${accountId} and fulfilment = 0)
+  `.execute(tx)
+}
+
 /** Of a promo code: the uses that unpaid checkouts of new accounts hold, and what these get off, in cents. */
 export async function selectHeld(queries: Queries, promotionId: number): Promise<Held> {
   const { rows } = await sql<Held>`

@@ -9,16 +9,20 @@ import {
   isCodeWithinShare,
   isKeptOpen,
   isUnproven,
+  isWithinLimits,
   isWithinShare,
+  standingOf,
   type Announced,
 } from './reservation.rules.ts'
 import {
   countKeptOpen,
   saveKeptOpen,
   saveLetGo,
+  saveUnproven,
   selectHeld,
   selectHistory,
   selectPromised,
+  selectProvenShares,
   selectShares,
   selectUnpaidOf,
 } from './reservation.sql.ts'
@@ -42,13 +46,28 @@ export async function checkReservation(
 }
 
 /**
- * Refuses to take so many cents from a balance on which unpaid orders were placed (`UNPAID_ORDERS`). The caller has locked the
- * account, or only looks.
+ * Refuses to take so many cents from a balance on which more unpaid orders were placed than the account may have without one
+ * (`UNPAID_ORDERS`). Answers whether its orders count among those of new accounts from then on.
  */
-export async function checkPromised(queries: Queries, accountId: number, amount: number): Promise<void> {
+export async function checkPromised(
+  queries: Queries,
+  accountId: number,
+  amount: number,
+): Promise<{ becomesUnproven: boolean }> {
   const promised = await selectPromised(queries, accountId)
   const { balance } = await balanceOf(queries, accountId)
-  if (breaksPromise(promised, balance, amount)) throw new Refusal('UNPAID_ORDERS')
+  if (!breaksPromise(promised, balance, amount)) return { becomesUnproven: false }
+  const history = await selectHistory(queries, accountId)
+  const becomesUnproven = standingOf(history) === 'new'
+  const shares = becomesUnproven ? await selectProvenShares(queries, accountId) : []
+  if (!isWithinLimits(history) || !shares.every(isWithinShare)) throw new Refusal('UNPAID_ORDERS')
+  return { becomesUnproven }
+}
+
+/** The same, for a withdrawal of so many cents that follows. The caller has locked the account. */
+export async function withdrawPromised(tx: Tx, accountId: number, amount: number): Promise<void> {
+  const { becomesUnproven } = await checkPromised(tx, accountId, amount)
+  if (becomesUnproven) await saveUnproven(tx, accountId)
 }
 
 /**

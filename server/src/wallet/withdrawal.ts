@@ -13,7 +13,7 @@ import type { Caller } from '../http/session.ts'
 import { balanceOf, post, sellerBalanceOf } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
-import { checkPromised } from '../orders/reservation.ts'
+import { checkPromised, withdrawPromised } from '../orders/reservation.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting, readSettings } from '../settings/settings.ts'
 import { saveDestination } from './destination.ts'
@@ -118,7 +118,7 @@ export async function requestWithdrawal(
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
   if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
   const charge = decideAmount(amount, { ...(await standingOf(tx, owner)), isFrozen: frozen.length > 0 })
-  if (owner.kind === 'shopper') await checkPromised(tx, owner.id, amount)
+  if (owner.kind === 'shopper') await withdrawPromised(tx, owner.id, amount)
   await checkNotRecovered(tx, caller.id)
   const found = await findPlace(tx, pepper, caller.id, body)
   await checkOpen(tx, found.place)

@@ -30,8 +30,36 @@ export function judgeReservation(
   return { isUnproven: unproven }
 }
 
+/** Whether a withdrawal takes what orders count on, and these are more than the shopper may have without a balance. */
+export function isPromised(model: Model, shopper: number, amount: number): boolean {
+  if (!breaksPromise(model, shopper, amount)) return false
+  const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
+  const standing = standingOf(model, shopper)
+  const { groups, pieces, unpaidADay } = most[standing]
+  const count = groupsOf(unpaid)
+  const isMany = count > groups || count + droppedOf(model, shopper) > unpaidADay
+  const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
+  return isMany || reserved > pieces || (standing === 'new' && !areShared(model, unpaid))
+}
+
+/** As if they were still to be reserved. */
+function areShared(model: Model, orders: Order[]): boolean {
+  const items = orders.filter(({ unproven }) => !unproven).flatMap((order) => order.items)
+  return [...Map.groupBy(items, ({ variant }) => variant)].every(([variant, own]) => {
+    const wanted = sum(own.map(({ quantity }) => quantity))
+    const reserved = unprovenOf(model, variant)
+    return reserved + wanted <= Math.ceil((stockOf(model, variant) + wanted + reserved) / 2)
+  })
+}
+
+/** Without the balance that they counted on, the orders of a new account are as good as any of one. */
+export function loseBalance(model: Model, shopper: number, amount: number): void {
+  if (!breaksPromise(model, shopper, amount) || standingOf(model, shopper) !== 'new') return
+  for (const order of model.orders) if (order.shopper === shopper && order.stage === 0) order.unproven = true
+}
+
 /** Whether a withdrawal takes what orders count on that were placed on the balance. */
-export function breaksPromise(model: Model, shopper: number, amount: number): boolean {
+function breaksPromise(model: Model, shopper: number, amount: number): boolean {
   const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
   const balance = held(model, `shopper ${shopper}`)
   return [unpaid, unpaid.filter(({ unproven }) => !unproven)].some((counting) => {
@@ -103,7 +131,12 @@ function groupsOf(orders: Order[]): number {
 }
 
 function isShared(model: Model, { variant, quantity }: Wish['pieces'][number]): boolean {
+  const reserved = unprovenOf(model, variant)
+  return reserved + quantity <= Math.ceil((stockOf(model, variant) + reserved) / 2)
+}
+
+/** The pieces that unpaid orders of new accounts reserve. */
+function unprovenOf(model: Model, variant: number): number {
   const items = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven).flatMap((order) => order.items)
-  const reserved = sum(items.filter((item) => item.variant === variant).map((item) => item.quantity))
-  return reserved + quantity <= Math.max(1, Math.floor((stockOf(model, variant) + reserved) / 2))
+  return sum(items.filter((item) => item.variant === variant).map((item) => item.quantity))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { toCard, toChain, withdrawalTicket } from '../withdrawing.ts'
 import { commandsOf, type Deed } from './deed.ts'
 import { doer, personAt, shopperOf, type Doer } from './orders.ts'
-import { breaksPromise, keepOpen, letGo } from './reserving.ts'
+import { isPromised, keepOpen, letGo, loseBalance } from './reserving.ts'
 import { held, move, owes, sum, type Model, type Alone, type Order, type Recharge, type Withdrawal } from './shop.ts'
 
 type Topping = { amount: number; forOrder: number | undefined }
@@ -130,7 +130,7 @@ const asking: Deed<number, Asked, string> = {
     if (amount > held(model, `shopper ${shopper}`)) return 'INSUFFICIENT_BALANCE'
     if (amount < 10_00) return 'AMOUNT_INVALID'
     if (amount > 10_000_00 - ofToday(model, shopper)) return 'DAY_LIMIT'
-    if (breaksPromise(model, shopper, amount)) return 'UNPAID_ORDERS'
+    if (isPromised(model, shopper, amount)) return 'UNPAID_ORDERS'
     if (owes(model, shopper)) return 'FROZEN'
     return isWrong ? 'TICKET_INVALID' : undefined
   },
@@ -142,6 +142,7 @@ const asking: Deed<number, Asked, string> = {
   },
   follow(model, shopper, { given: { amount, way }, reply }) {
     const charge = Math.max(Math.floor(amount / 100), 1_00)
+    loseBalance(model, shopper, amount)
     const rest = { state: 'auditing' as const, first: undefined, firstFailure: undefined, since: model.hour }
     model.withdrawals.push({ id: reply, shopper, way, amount, charge, ...rest })
     move(model, { from: `shopper ${shopper}`, to: `held ${shopper}` }, amount)
