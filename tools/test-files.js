@@ -3,15 +3,21 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** They start whole programs and clusters, again and again: `npm test` leaves them to `npm run test:all`. */
+/** They start whole programs and clusters again and again, or read large files: `npm test` leaves them to `npm run test:all`. */
 export const slowFiles = [
   'demo/src/demo-world.test.ts',
   'server/abuse/stop-the-shop.test.ts',
   'server/src/command.test.ts',
   'server/src/db/backup.test.ts',
   'server/src/db/embedded.test.ts',
+  'server/src/http/connections.test.ts',
   'server/src/ledger/planted-faults.test.ts',
+  'server/src/products/import-exports.test.ts',
+  'server/src/products/import-overlap.test.ts',
+  'server/src/products/import-real.test.ts',
+  'server/src/products/picture-archive.test.ts',
   'server/src/start.test.ts',
+  'server/src/wallet/watcher.test.ts',
 ]
 
 /** Unit tests that try more in the full form than in the short one. */
