@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
+import { buy } from '../test/refunding.ts'
 import { order, prepareBuyer } from '../test/shopping.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
 import { addProduct, buildWorld } from '../test/world.ts'
 import { announce } from '../src/messages/live.ts'
 
@@ -73,4 +75,34 @@ test('by a page of orders with two hundred items each: a row has ten, and how ma
   const sent = await mei.call('POST /api/service/send', { body: { conversation: 'platform', text: '', order_id: id } })
   expect(sent.order).toMatchObject({ items: { length: 10 }, lines: 200 })
   expect((await mei.call('GET /api/order/detail', { query: { id } })).items).toHaveLength(200)
+})
+
+test('by an order with ever more tracking events, or in ever more parcels: it takes no more', async () => {
+  const { variantIds } = await addProduct(databases.writer, {
+    shop: shops.kumoriya,
+    name: { en: 'Bead' },
+    variants: [{ price: 1, stock: 500 }],
+  })
+  const seller = await api.hireSeller(shops.kumoriya.id)
+  const { id, items } = await buy(await prepareBuyer(api), variantIds, { quantity: 60 })
+  const ship = (quantity: number) =>
+    seller.call('POST /api/portal/order/ship', {
+      body: { id, carrier: 'dhl', tracking_no: 'JD1', items: [{ item_id: items[0] ?? '', quantity }] },
+    })
+  for (let parcel = 0; parcel < 49; parcel++) await ship(1)
+  expect(await outcomeOf(ship(1))).toBe('NOT_SHIPPABLE')
+  const { shipments, order_no } = await ship(11)
+  expect(shipments).toHaveLength(50)
+
+  const row = (place: number) => `${order_no},dhl,JD1,in_transit,${new Date().toISOString()},Hub ${place},`
+  const events = (from: number) => [
+    'order,carrier,tracking,event,time,place,text',
+    ...Array.from({ length: 200 }, (_, place) => row(from + place)),
+  ]
+  const send = (from: number) =>
+    seller.call('POST /api/portal/order/track_import', { body: { text: events(from).join('\r\n'), apply: true } })
+  const outcomes = [...(await send(0)).rows, ...(await send(200)).rows].map(({ outcome }) => outcome)
+  expect(outcomes.filter((outcome) => outcome === 'tracked')).toHaveLength(250)
+  const more = { shipment_id: shipments[0]?.id ?? '', code: 'in_transit' } as const
+  expect(await outcomeOf(seller.call('POST /api/portal/order/track', { body: more }))).toBe('NOT_TRACKABLE')
 })

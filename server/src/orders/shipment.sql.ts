@@ -85,6 +85,14 @@ export async function insertTracking(tx: Tx, { shipmentId, code, place, text, at
   return rows.length > 0
 }
 
+/** How many tracking events the parcels of the order have. The order is locked. */
+export async function countEvents(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shipments p join tracking_events t on t.shipment_id = p.id where p.order_id = ${orderId}
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Whether every parcel of the order has arrived. */
 export async function haveAllArrived(queries: Queries, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`

@@ -1,6 +1,10 @@
 import { Refusal } from '../refusal.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
 
+/** An order has so many parcels and so many tracking events at most: every page that shows it reads them all. */
+export const parcelsMaximum = 50
+export const eventsMaximum = 300
+
 export type Units = { item_id: string; quantity: number }
 
 /** What goes into the parcel: what is asked for, everything unshipped where nothing is named. */
@@ -10,6 +14,11 @@ export function unitsToShip(unshipped: Units[], asked: Units[] | undefined): Uni
   const isTooMuch = wanted.some(({ item_id, quantity }) => quantity > quantityOf(unshipped, item_id))
   if (isTooMuch) throw new Refusal('INVALID_INPUT', { fields: { items: 'invalid' } })
   return wanted
+}
+
+/** The last parcel that an order may have takes everything along. */
+export function checkParcels(parcels: number, isAll: boolean): void {
+  if (parcels + 1 >= parcelsMaximum && !isAll) throw new Refusal('NOT_SHIPPABLE')
 }
 
 export function isEverything(unshipped: Units[], shipped: Units[]): boolean {

@@ -11,7 +11,7 @@ import { decide, later } from './order.rules.ts'
 import { lockOrders, saveOrder, selectOrder, type OrderRow, type Scope } from './order.sql.ts'
 import { tell, type Doer } from './order.ts'
 import { insertShipment, selectStories } from './shipment.sql.ts'
-import { isEverything, trackingNumber, unitsToShip, type Units } from './shipping.rules.ts'
+import { checkParcels, isEverything, trackingNumber, unitsToShip, type Units } from './shipping.rules.ts'
 import { toPortalOrder } from './shown.ts'
 
 /** The seller has the order in a box: from here on cancelling is a refund request. */
@@ -38,9 +38,10 @@ export async function shipOrder(
 export async function ship({ tx, caller }: Context, body: InferOutput<typeof Shipping>): Promise<number> {
   const now = new Date()
   const order = await lockStaffs(tx, caller, body.id)
-  const unshipped = (await selectStories(tx, [order.id])).get(order.id)?.unshipped ?? []
+  const { unshipped = [], shipments = [] } = (await selectStories(tx, [order.id])).get(order.id) ?? {}
   decide(order, { action: 'ship', who: doerOf(caller).who, now })
   const units = unitsToShip(unshipped, body.items)
+  checkParcels(shipments.length, isEverything(unshipped, units))
   const trackingNo = trackingNumber(body.carrier, body.tracking_no)
 
   await insertShipment(tx, { orderId: order.id, carrier: body.carrier, trackingNo, units, at: now })

@@ -5,6 +5,7 @@ import { nextOf } from './order.rules.ts'
 import { lockOrders, type OrderRow } from './order.sql.ts'
 import { inTurn, judgeEvents, type SaidEvent } from './parcel-events.rules.ts'
 import { doerOf, scopeOf, ship } from './shipping.ts'
+import { eventsMaximum } from './shipping.rules.ts'
 import { faultIn, readTrackingFile, type EventRow, type NumberRow } from './tracking-file.ts'
 import { selectIdsByNumber, selectParcels, type ParcelRow } from './tracking-import.sql.ts'
 import { track } from './tracking.ts'
@@ -71,6 +72,7 @@ function judgeTold(rows: readonly EventRow[], held: Held, { who, now }: Doer): J
   const known = new Map(
     byParcel.flatMap(([parcel, said]) => (parcel === undefined ? [] : [...judgeEvents(parcel, said)])),
   )
+  const room = new Map([...held].map(([number, { parcels }]) => [number, eventsMaximum - eventsOf(parcels)]))
   return rows.map((read) => {
     const { order } = held.get(read.order) ?? {}
     const [parcel, verdict] = [parcelOf(read), known.get(read)]
@@ -80,8 +82,15 @@ function judgeTold(rows: readonly EventRow[], held: Held, { who, now }: Doer): J
     const mayTrack = nextOf(order, { action: 'track', who, now }) !== undefined
     if (!mayTrack) return toFault(read, 'order_no', 'not_trackable')
     if (verdict !== 'ready') return toFault(read, 'time', verdict)
+    const left = room.get(read.order) ?? 0
+    if (left <= 0) return toFault(read, 'order_no', 'not_trackable')
+    room.set(read.order, left - 1)
     return { read, verdict: { outcome: 'ready', deed: { order, event: { ...read, shipmentId: parcel.id } } } }
   })
+}
+
+function eventsOf(parcels: readonly ParcelRow[]): number {
+  return parcels.reduce((sum, { events }) => sum + events.length, 0)
 }
 
 /** By its number, and by its carrier where the row names one. */

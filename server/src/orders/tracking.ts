@@ -9,8 +9,9 @@ import { readSettings } from '../settings/settings.ts'
 import { confirmsAfterArrival, decide } from './order.rules.ts'
 import { lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
 import { tell, type Doer } from './order.ts'
-import { haveAllArrived, insertTracking, selectOrderOf, type NewEvent } from './shipment.sql.ts'
+import { countEvents, haveAllArrived, insertTracking, selectOrderOf, type NewEvent } from './shipment.sql.ts'
 import { doerOf, scopeOf, showStaff } from './shipping.ts'
+import { eventsMaximum } from './shipping.rules.ts'
 
 type Said = InferOutput<typeof Tracking>
 
@@ -29,6 +30,7 @@ export async function trackParcel(context: Context, { body }: { body: Said }): P
  */
 export async function track(tx: Tx, order: OrderRow, events: NewEvent[], doer: Doer & { now: Date }): Promise<void> {
   const fulfilment = decide(order, { action: 'track', who: doer.who, now: doer.now })
+  if ((await countEvents(tx, order.id)) + events.length > eventsMaximum) throw new Refusal('NOT_TRACKABLE')
   for (const event of events) {
     // oxlint-disable-next-line no-await-in-loop -- the later one may not be without the earlier one
     if (!(await insertTracking(tx, event))) throw new Refusal('NOT_TRACKABLE')
