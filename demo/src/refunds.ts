@@ -41,6 +41,7 @@ async function writeRefund(world: World, resources: Resources, plan: DemoRefund)
     product_status: 'received',
     claim: 'received',
     pieces: item.pieces,
+    sent: item.sent,
     amount,
     freight: 0,
     with_freight: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi } from '../test/api.ts'
-import { ask, balanceOf, buy, inDays } from '../test/refunding.ts'
+import { ask, balanceOf, buy, buyShipped, inDays } from '../test/refunding.ts'
 import { expectCleanLedger, order, pay, prepareBuyer, type Buyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
@@ -150,7 +150,7 @@ describe('one parcel of an order', () => {
   test('by sending one of two pieces that a code paid for: the platform gets its part back', async () => {
     await writer
       .insertInto('promotions')
-      .values({ code: 'GIFT', code_key: 'GIFT', kind: 'percentage', value: 100, budget: 1_000_00 })
+      .values({ code: 'GIFT', code_key: 'GIFT', kind: 'percentage', value: 100, maximum: 1_000_00, budget: 1_000_00 })
       .execute()
     const mei = await prepareBuyer(api, 100_00)
     const { id, items } = await buy(mei, [tea], { quantity: 3, promo_code: 'GIFT' })
@@ -187,7 +187,73 @@ describe('one parcel of an order', () => {
     await mei.call('POST /api/refund/appeal', { body: { id: refund.id, explanation: 'I do not want it.' } })
     const operator = await api.hireOperator()
     await operator.call('POST /api/portal/refund/rule', { body: { id: refund.id, verdict: 'pass' } })
-    expect(await mei.call('GET /api/refund/detail', { query: { id: refund.id } })).toMatchObject({ refunded: 4_50 })
+    expect(await mei.call('GET /api/refund/detail', { query: { id: refund.id } })).toMatchObject({ refunded: 7_45 })
+  })
+})
+
+describe('pieces and their price', () => {
+  const shipPiece = (id: string, item_id = '') =>
+    seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none', items: [{ item_id, quantity: 1 }] } })
+  const agree = (id: string) => seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+  const changedMind = { amount: 4_50, reason: 'changed_mind', product_status: 'not_received' } as const
+  const isLost = { amount: 4_50, reason: 'not_arrived', product_status: 'not_received' } as const
+
+  test('by giving back the one that came broken, and sending nothing more: the other comes back whole, too', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
+    await shipPiece(id, items[0])
+    await agree((await ask(api, mei, { item_id: items[0] ?? '', amount: 4_50 })).id)
+    const before = await balanceOf(mei)
+    await pass(id)
+    await runDueRefunds(writer)
+    expect(await balanceOf(mei)).toBe(before + total / 2)
+    expect(await detail(mei, id)).toMatchObject({ status: -1 })
+  })
+
+  test('by asking one piece back that is not sent: when its time has passed it is not paid a second time', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
+    await agree((await ask(api, mei, { item_id: items[0] ?? '', ...changedMind })).id)
+    await shipPiece(id, items[0])
+    const before = await balanceOf(mei)
+    await pass(id)
+    await runDueRefunds(writer)
+    expect(await balanceOf(mei)).toBe(before + (total - 9_00) / 2)
+    expect(await detail(mei, id)).toMatchObject({ status: 2 })
+  })
+
+  test('by paying for a lost piece, and offering less for the two that come back: they are all that is left', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items } = await buyShipped({ buyer: mei, seller }, [tea], { quantity: 3 })
+    const item_id = items[0] ?? ''
+    await agree((await ask(api, mei, { item_id, ...isLost })).id)
+    const back = await ask(api, mei, { item_id, amount: 9_00, type: 'return', reason: 'changed_mind' })
+    await agree(back.id)
+    await mei.call('POST /api/refund/ship', { body: { id: back.id, carrier: 'none', tracking_no: 'R1' } })
+    const receipt = { id: back.id, quantity: 2, disposition: 'restock' } as const
+    const received = await seller.call('POST /api/portal/refund/receive', { body: receipt })
+    expect(received).toMatchObject({ status: 'refunded', refunded: 9_00 })
+    expect(await detail(mei, id)).toMatchObject({ status: -1 })
+  })
+
+  test('by passing a claim about the first piece, and sending bad ones after it: these are claimed, too', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items } = await buy(mei, [tea], { quantity: 3 })
+    const item_id = items[0] ?? ''
+    await shipPiece(id, item_id)
+    await agree((await ask(api, mei, { item_id, amount: 4_50 })).id)
+    expect((await detail(mei, id)).can).not.toContain('refund')
+    await shipPiece(id, item_id)
+    expect((await detail(mei, id)).can).toContain('refund')
+    await agree((await ask(api, mei, { item_id, ...isLost })).id)
+  })
+
+  test('by freight that nobody has carried: it goes back with the goods, also where only their price was asked for', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items } = await buy(mei, [tea])
+    await agree((await ask(api, mei, { item_id: items[0] ?? '', ...changedMind })).id)
+    expect(await balanceOf(mei)).toBe(100_00)
+    expect(await detail(mei, id)).toMatchObject({ status: -1 })
   })
 })
 

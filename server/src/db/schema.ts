@@ -930,6 +930,7 @@ export interface Refunds {
   reminded_at: Timestamp | null;
   return_address: string | null;
   return_shipped_at: Timestamp | null;
+  sent: number;
   shop_id: number;
   status: Generated<string>;
   tracking_no: string | null;

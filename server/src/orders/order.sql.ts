@@ -58,6 +58,9 @@ export type ListedOrder = OrderRow & {
   pieces: number
 }
 
+/** Pieces of `order_items i` that are on their way or there. */
+const sentOf = sql`coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0)`
+
 // `offset 0` keeps each question to the order at hand: PostgreSQL would rather answer it for all orders at once, also for a page of twenty.
 const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds,
   o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission, o.commission_returned, o.pay_by, o.packed_at, o.ship_by,
@@ -66,8 +69,7 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
   o.payment_state = 'paid' and exists (select 1 from order_items i where i.order_id = o.id
     and i.paid + i.paid_freight > i.refunded + i.refunded_freight
     and not exists (select 1 from refunds r where r.item_id = i.id and r.status <> 'withdrawn' and (
-      r.status not in ('refunded', 'refused') or r.claim = 'received'
-      or not exists (select 1 from shipment_items c where c.item_id = i.id)))
+      r.status not in ('refunded', 'refused') or r.sent >= ${sentOf} and (r.claim = 'received' or ${sentOf} = 0)))
     and (select count(*) from refunds r where r.item_id = i.id and r.status = 'withdrawn') < 3 offset 0)
     as has_refundable,
   o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`

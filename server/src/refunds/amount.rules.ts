@@ -29,14 +29,20 @@ export function freightJoins({ reason, isShipped }: Circumstances): boolean {
   return !isShipped || freightReasons.includes(reason)
 }
 
-/** What of the amount is for goods and what for freight: goods come first. Refuses what is more than can come back. */
+/**
+ * What of the amount is for goods and what for freight: goods come first. Freight that nobody has carried goes back with all of the
+ * goods. Refuses what is more than can come back.
+ */
 export function splitAmount(amount: number, item: Payments, circumstances: Circumstances): Grant {
   const rest = restOf(item)
   const joins = freightJoins(circumstances)
-  const freight = joins ? rest.freight : 0
-  if (amount > rest.goods + freight) throw new Refusal('REFUND_TOO_LARGE', { fields: { amount: 'REFUND_TOO_LARGE' } })
+  if (amount > rest.goods + (joins ? rest.freight : 0))
+    throw new Refusal('REFUND_TOO_LARGE', { fields: { amount: 'REFUND_TOO_LARGE' } })
   const goods = Math.min(amount, rest.goods)
-  return { goods, freight: amount - goods, withFreight: joins && goods === rest.goods }
+  const isAll = goods === rest.goods
+  const isUncarried = isAll && goods > 0 && !circumstances.isShipped
+  const freight = isUncarried ? rest.freight : amount - goods
+  return { goods, freight, withFreight: joins && isAll }
 }
 
 /**
@@ -84,6 +90,19 @@ export function amountFor(granted: Grant, item: Payments, pieces: number): Grant
   const part = (amount: number) => Math.ceil((amount * pieces) / item.pieces)
   const goods = Math.min(granted.goods, part(restOf(item).goods))
   return { goods, freight: part(granted.freight), withFreight: granted.withFreight }
+}
+
+/** `refunded_unsent` and `refunded_freight_unsent` went back for pieces that were not sent. US cents. */
+type Unsent = Omit<Payments, 'pieces'> & { quantity: number; refunded_unsent: number; refunded_freight_unsent: number }
+
+/** The price and the freight of `pieces` that were not sent, rounded up to the cent, less what went back for them before. */
+export function unsentSum(item: Unsent, pieces: number): Sum {
+  const rest = restOf(item)
+  const due = (paid: number, before: number) => Math.max(0, Math.ceil((paid * pieces) / item.quantity) - before)
+  return {
+    goods: Math.min(rest.goods, due(item.paid, item.refunded_unsent)),
+    freight: Math.min(rest.freight, due(item.paid_freight, item.refunded_freight_unsent)),
+  }
 }
 
 /** The least number of pieces with which all that was granted goes back at once; fewer are an offer. */

@@ -3,7 +3,8 @@ import { Refusal } from '../refusal.ts'
 import { restOf, type Payments } from './amount.rules.ts'
 import { claims, isOpen, type Claim } from './refund.rules.ts'
 
-type Request = { id: string; claim: Claim; status: RefundStatus }
+/** `sent` are the pieces that were sent when it was made. */
+type Request = { id: string; claim: Claim; status: RefundStatus; sent: number }
 /** An item with all requests for it. `sent` are pieces on their way or there. */
 export type Askable = Payments & { sent: number; requests: Request[] }
 
@@ -33,12 +34,13 @@ export function claimOf(status: ProductStatus, { sent }: Pick<Askable, 'sent'>):
   return sent > 0 ? 'not_received' : 'unsent'
 }
 
-/** One request at a time, and none for what was decided: only a later claim is new. */
-export function isClaimable(claim: Claim, { requests }: Pick<Askable, 'requests'>): boolean {
-  return requests.every(
-    ({ claim: earlier, status }) =>
-      status === 'withdrawn' || (!isOpen(status) && claims.indexOf(earlier) < claims.indexOf(claim)),
-  )
+/** One request at a time, and none for what was decided: only a later claim is new, or one of pieces that were sent since. */
+export function isClaimable(claim: Claim, { requests, sent }: Pick<Askable, 'requests' | 'sent'>): boolean {
+  return requests.every((request) => {
+    if (request.status === 'withdrawn') return true
+    const isLater = request.sent < sent || claims.indexOf(request.claim) < claims.indexOf(claim)
+    return !isOpen(request.status) && isLater
+  })
 }
 
 type Wish = { type: RefundType; product_status: ProductStatus }

@@ -10,7 +10,7 @@ import { findRefundable, lockRefundable, saveStanding, type RefundableOrder } fr
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { useUpload } from '../uploads/uploads.ts'
-import { freightReasons, restOf, splitAmount, type Grant } from './amount.rules.ts'
+import { freightReasons, restOf, splitAmount, totalOf, type Grant } from './amount.rules.ts'
 import { checkWish, claimOf, hasSomethingLeft, isClaimable, productStatusesOf, typesOf } from './application.rules.ts'
 import { selectItemShown } from './application.sql.ts'
 import { insertEvent, insertProofs, insertRefund, selectItem, selectStanding, type ItemRow } from './refund.sql.ts'
@@ -90,7 +90,8 @@ async function insertApplication(tx: Tx, { order, item, asked, body, now }: Appl
     product_status: body.product_status,
     claim: claimOf(body.product_status, item),
     pieces: item.pieces,
-    amount: body.amount,
+    sent: item.sent,
+    amount: totalOf(asked),
     freight: asked.freight,
     with_freight: asked.withFreight,
     reason: body.reason,

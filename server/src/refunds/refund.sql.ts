@@ -18,7 +18,7 @@ export function within(scope: Scope): RawBuilder<unknown> {
 
 /**
  * An item as a request for it sees it. `sent` are pieces on their way or there; `pieces` are all but those that will not be
- * sent any more.
+ * sent any more, and those whose price went back after they were sent.
  */
 export type ItemRow = ItemMoney & {
   id: number
@@ -28,13 +28,24 @@ export type ItemRow = ItemMoney & {
   pieces: number
   sent: number
   /** The newest first, withdrawn ones too. */
-  requests: { id: string; claim: Claim; status: RefundStatus }[]
+  requests: { id: string; claim: Claim; status: RefundStatus; sent: number }[]
+  /** US cents of goods and of freight that went back for pieces that were not sent. */
+  refunded_unsent: number
+  refunded_freight_unsent: number
+}
+
+/** Of `order_items i`, in US cents: so much of each refund `q` for pieces that were not sent. */
+function refundedUnsent(part: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce((select sum(${part}) from refunds q
+    where q.item_id = i.id and q.status = 'refunded' and q.claim = 'unsent'), 0)::bigint`
 }
 
 /** Of `order_items i`, as `Askable` (application.rules.ts) has them. */
-export const askable = sql`i.quantity - i.cancelled as pieces,
+export const askable = sql`greatest(1, i.quantity - i.cancelled - case when i.paid = 0 then 0 else div(
+    (i.refunded - ${refundedUnsent(sql`q.refunded - q.refunded_freight`)})::numeric * i.quantity, i.paid) end)::int as pieces,
   coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)::int as sent,
-  coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status) order by q.id desc)
+  coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status, 'sent', q.sent)
+      order by q.id desc)
     from refunds q where q.item_id = i.id), '[]') as requests`
 
 /** A foreign item is a missing one. */
@@ -47,6 +58,8 @@ export async function selectItem(
   const { rows } = await sql<ItemRow>`
     select i.id, i.order_id, o.shop_id, i.variant_id, i.quantity, i.paid, i.refunded, i.paid_freight, i.refunded_freight,
       i.platform_discount, i.platform_freight, i.commission, ${askable},
+      ${refundedUnsent(sql`q.refunded - q.refunded_freight`)} as refunded_unsent,
+      ${refundedUnsent(sql`q.refunded_freight`)} as refunded_freight_unsent,
       coalesce((select sum(coalesce(q.pieces_given, q.received_quantity, q.pieces)) from refunds q
         where q.item_id = i.id and q.status = 'refunded'), 0)::int as returned,
       coalesce((select sum(coalesce(q.pieces_given, q.received_quantity, q.pieces)) from refunds q
@@ -89,6 +102,7 @@ type NewRefund = {
   product_status: string
   claim: Claim
   pieces: number
+  sent: number
   amount: number
   freight: number
   with_freight: boolean

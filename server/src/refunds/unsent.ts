@@ -2,7 +2,7 @@ import { lockStock } from '../catalogue/stock.ts'
 import type { Tx } from '../db/database.ts'
 import { isRestOverdue } from '../orders/order.rules.ts'
 import { lockRefundable } from '../orders/refunding.ts'
-import { amountFor, restOf, totalOf } from './amount.rules.ts'
+import { totalOf, unsentSum } from './amount.rules.ts'
 import { nextOf } from './refund.rules.ts'
 import { insertRefund, lockRefund, selectItem } from './refund.sql.ts'
 import { settle } from './settlement.ts'
@@ -28,10 +28,17 @@ async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }
   const item = await selectItem(tx, itemId, 'all')
   if (item === undefined) throw new Error(`There is no item ${itemId}`)
   const order = await lockRefundable(tx, item.order_id) // As the item before it has left it.
-  const sum = amountFor({ ...restOf(item), withFreight: true }, item, pieces)
+  const sum = { ...unsentSum(item, pieces), withFreight: true }
   const id = await insertRefund(tx, {
     ...{ order_id: order.id, item_id: item.id, account_id: order.account_id, shop_id: order.shop_id },
-    ...{ ordinal: item.requests.length + 1, type: 'refund', product_status: 'not_received', claim: 'unsent', pieces },
+    ...{
+      ordinal: item.requests.length + 1,
+      type: 'refund',
+      product_status: 'not_received',
+      claim: 'unsent',
+      pieces,
+      sent: item.sent,
+    },
     ...{ amount: totalOf(sum), freight: sum.freight, with_freight: true, reason: 'late', explanation: '' },
     ...{ due_at: null, created_at: now },
   })

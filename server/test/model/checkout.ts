@@ -201,6 +201,8 @@ function toOrder(
     restocked: 0,
     returned: 0,
     returnedWithFreight: 0,
+    refundedUnsent: 0,
+    refundedFreightUnsent: 0,
   }
   const placed = items.map(({ variant_id, ...shares }): Item => {
     const variant = model.variants.findIndex((one) => one.id === variant_id)

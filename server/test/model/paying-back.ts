@@ -54,6 +54,10 @@ export function payBack(
   const before = sharesOf(item)
   item.refunded += goods
   item.refundedFreight += freight
+  if (refund.claim === 'unsent') {
+    item.refundedUnsent += goods
+    item.refundedFreightUnsent += freight
+  }
   const given = piecesGiven(refund, pieces)
   item.returned = Math.min(item.quantity, item.returned + given)
   if (withFreight) item.returnedWithFreight = Math.min(item.quantity, item.returnedWithFreight + given)

@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { commandsOf, type Deed } from './deed.ts'
 import { accept, approve, grantedOf, offer, payBack, withoutFreight } from './paying-back.ts'
 import { doer, personAt, sellerOf, shopperOf, type Doer } from './orders.ts'
-import { claims, isOpen, never, timers, type Claim, type Item, type Model, type Order, type Refund } from './shop.ts'
+import {
+  claims,
+  isOpen,
+  never,
+  piecesOf,
+  timers,
+  type Claim,
+  type Item,
+  type Model,
+  type Order,
+  type Refund,
+} from './shop.ts'
 import type { Stage } from './stage.ts'
 
 type Line = { order: Order; item: Item }
@@ -21,7 +32,7 @@ const application: Deed<Line, Application, string> = {
     if (given.isStranger) return 'NOT_FOUND'
     if (!isClaimable(model, item, claimOf(item, given))) return 'REFUND_EXISTS'
     if (!isRefundable(model, order) || !hasClaims(model, item)) return 'NOT_REFUNDABLE'
-    if (given.type === 'return' && item.sent < item.quantity - item.cancelled) return 'INVALID_INPUT'
+    if (given.type === 'return' && item.sent < piecesOf(item)) return 'INVALID_INPUT'
     if (claimOf(item, given) === 'received' && item.sent === 0) return 'INVALID_INPUT'
     return askedFor({ order, item }, given) > mostOf({ order, item }, given) ? 'REFUND_TOO_LARGE' : undefined
   },
@@ -39,10 +50,13 @@ const application: Deed<Line, Application, string> = {
   follow(model, { order, item }, { given, reply }) {
     const amount = askedFor({ order, item }, given)
     const goods = Math.min(amount, item.paid - item.refunded)
-    const withFreight = joins(order, given) && goods === item.paid - item.refunded
+    const isAll = goods === item.paid - item.refunded
+    const withFreight = joins(order, given) && isAll
+    const isUncarried = isAll && goods > 0 && order.parcels.length === 0
+    const freight = isUncarried ? item.paidFreight - item.refundedFreight : amount - goods
     model.refunds.push({
-      ...{ claim: claimOf(item, given), pieces: item.quantity - item.cancelled, isUnsent: false },
-      ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight: amount - goods, withFreight },
+      ...{ claim: claimOf(item, given), pieces: piecesOf(item), sent: item.sent, isUnsent: false },
+      ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight, withFreight },
       ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null, offer: undefined },
     })
   },
@@ -59,7 +73,7 @@ function isClaimable({ refunds }: Model, item: Item, claim: Claim): boolean {
     (refund) =>
       refund.item !== item ||
       refund.state === 'withdrawn' ||
-      (!isOpen(refund) && claims.indexOf(refund.claim) < claims.indexOf(claim)),
+      (!isOpen(refund) && (refund.sent < item.sent || claims.indexOf(refund.claim) < claims.indexOf(claim))),
   )
 }
 

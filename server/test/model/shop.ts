@@ -64,6 +64,9 @@ export type Item = {
   /** Pieces that refunds were paid for, and those of them whose freight went back too. */
   returned: number
   returnedWithFreight: number
+  /** US cents of goods and of freight that went back for pieces that were not sent. */
+  refundedUnsent: number
+  refundedFreightUnsent: number
 }
 
 export type Order = {
@@ -107,6 +110,8 @@ export type Refund = {
   claim: Claim
   /** How many pieces of the item it is about. */
   pieces: number
+  /** Pieces of the item that were sent when it was made. */
+  sent: number
   /** Of the worker: they were not sent in time. */
   isUnsent: boolean
   state:
@@ -210,6 +215,12 @@ export function appealUntilOf(model: Model, order: Order): number {
     (refund) => refund.order === order && refund.state === 'refused' && !refund.appealed,
   )
   return Math.max(0, ...refused.map(({ appealUntil }) => appealUntil))
+}
+
+/** All but those that will not be sent, and those whose price went back after they were sent. */
+export function piecesOf({ quantity, cancelled, paid, refunded, refundedUnsent }: Item): number {
+  const given = paid === 0 ? 0 : Math.floor(((refunded - refundedUnsent) * quantity) / paid)
+  return Math.max(1, quantity - cancelled - given)
 }
 
 /** What of it still waits to be sent. */

@@ -174,15 +174,16 @@ function isRestOverdue(model: Model, order: Order): boolean {
 function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Item }, given: Given[]): void {
   const unsent = unsentOf(item)
   if (unsent === 0) return
-  const share = (amount: number) => Math.ceil((amount * unsent) / (item.quantity - item.cancelled))
-  const sum = {
-    ...{ goods: share(item.paid - item.refunded), freight: share(item.paidFreight - item.refundedFreight) },
-    withFreight: true,
-  }
+  const due = (paid: number, before: number) => Math.max(0, Math.ceil((paid * unsent) / item.quantity) - before)
+  const goods = Math.min(item.paid - item.refunded, due(item.paid, item.refundedUnsent))
+  const rest = item.paidFreight - item.refundedFreight
+  const freight = Math.min(rest, due(item.paidFreight, item.refundedFreightUnsent))
+  const sum = { goods, freight, withFreight: true }
   const refund: Refund = {
     ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', order, item, type: 'refund', claim: 'unsent' },
     ...{
       pieces: unsent,
+      sent: item.sent,
       isUnsent: true,
       state: 'applying',
       ...sum,
