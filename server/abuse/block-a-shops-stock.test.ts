@@ -111,6 +111,28 @@ test('by an order from their own shop, that cost nothing, or that was given back
   expect(await reservesAfter({ note: '' })).toBe('ok')
 })
 
+test('by one order of a dollar that was sent: a known account without money shares half, and one refusal counts for all', async () => {
+  const seller = await api.hireSeller(shop.id)
+  const [cup, other, third] = await stocked(60, 60, 60)
+  const buy_now = { variant_id: String(cup), quantity: 1 }
+  const { total } = await (await prepareBuyer(api)).call('POST /api/order/preview', { body: { buy_now } })
+  const known = await prepareBuyer(api, total)
+  await buyShipped({ buyer: known, seller }, [cup ?? 0])
+  expect(await outcomeOf(reserve(known, other, 31))).toBe('RESERVATION_TOO_LARGE')
+  const left: number[] = []
+  for (const variant of [other, other, third]) {
+    // oxlint-disable no-await-in-loop -- one checkout after the other
+    const group = await reserve(known, variant, 15)
+    const recharge = await announce(known, group.total, group.group_id)
+    left.push(await hoursLeft(known, group.orders[0]?.id ?? ''))
+    const verdict = { id: recharge, verdict: 'refuse', reason: 'No such transfer' } as const
+    await ada.call('POST /api/portal/recharge/decide', { body: verdict })
+    await giveUp(known)
+    // oxlint-enable no-await-in-loop
+  }
+  expect(left.map((hours) => hours > 23)).toEqual([true, true, false])
+})
+
 test('by a known account that has a fourth checkout kept open, or one again after two refused recharges', async () => {
   const seller = await api.hireSeller(shop.id)
   const [cup, ...others] = await stocked(60, 60, 60, 60, 60)

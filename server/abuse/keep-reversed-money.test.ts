@@ -15,8 +15,9 @@ import { collectClaims } from '../src/wallet/claim.jobs.ts'
 
 const api = await startApi()
 const { writer } = api.databases
-const { products } = await buildWorld(writer)
+const { products, shops } = await buildWorld(writer)
 const [phone = 0] = products.phone.variantIds
+const seller = await api.hireSeller(shops.fjordkant.id)
 const [ada, grace] = [await api.hireOperator(), await api.hireOperator()]
 
 afterEach(() => expectCleanLedger(api))
@@ -70,11 +71,54 @@ test('by asking for a withdrawal: it is not passed, and what comes back is taken
   expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([0, 0])
 })
 
+test('by buying with it at a friend’s shop: what was not sent when it is taken back is cancelled', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const id = await recharge(mei, 700_00)
+  const group = await order(mei, [phone])
+  await pay(mei, group)
+  const [{ id: orderId = '' } = {}] = group.orders
+  await seller.call('POST /api/portal/order/pack', { body: { id: orderId } })
+  await reverse(id)
+  await Promise.all(Array.from({ length: 10 }, () => collectClaims(writer)))
+  expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([0, 0])
+  const ship = { id: orderId, carrier: 'none' }
+  expect(await outcomeOf(seller.call('POST /api/portal/order/ship', { body: ship }))).toBe('NOT_SHIPPABLE')
+})
+
+test('by deleting the account: it stays until nothing is owed', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const id = await recharge(mei, 700_00)
+  const group = await order(mei, [phone])
+  await pay(mei, group)
+  const body = { id: group.orders[0]?.id ?? '' }
+  await seller.call('POST /api/portal/order/ship', { body: { ...body, carrier: 'none' } })
+  await mei.call('POST /api/order/confirm', { body })
+  await mei.call('POST /api/order/finish', { body })
+  await reverse(id)
+  const leave = () => outcomeOf(mei.call('POST /api/user/delete', { body: { password: 'sealane-demo' } }))
+  expect(await leave()).toBe('ACCOUNT_HAS_MONEY')
+  await recharge(mei, await claimsOf(mei))
+  await collectClaims(writer)
+  expect(await leave()).toBe('ok')
+})
+
+test('a withdrawal that was sent before is settled all the same', async () => {
+  const mei = await prepareBuyer(api, 0)
+  const id = await recharge(mei, 700_00)
+  const withdrawal = await withdraw(mei, 700_00)
+  await grace.call('POST /api/portal/withdrawal/decide', { body: { id: withdrawal.id, verdict: 'pass' } })
+  await reverse(id)
+  const sent = { id: withdrawal.id, outcome: 'settled' } as const
+  expect(await outcomeOf(grace.call('POST /api/portal/withdrawal/settle', { body: sent }))).toBe('ok')
+  expect(await claimsOf(mei)).toBe(700_00)
+})
+
 test('by leaving it spent: a later recharge pays the claim first, and then everything is as before', async () => {
   const mei = await prepareBuyer(api, 0)
   const first = await recharge(mei, 700_00)
   const group = await order(mei, [phone])
   await pay(mei, group)
+  await seller.call('POST /api/portal/order/ship', { body: { id: group.orders[0]?.id ?? '', carrier: 'none' } })
   await reverse(first)
   const claims = await claimsOf(mei)
   await recharge(mei, 200_00)

@@ -1,7 +1,9 @@
 import type { PortalPromo } from '@sealane/contract/promotions'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { actsAsOperator } from '../app/access.rules.ts'
 import { call } from '../app/call.ts'
+import { useHeld } from '../app/use-held.ts'
 import { useSending } from '../app/use-sending.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -21,12 +23,13 @@ export function Promos({ shopId }: { shopId: string | null }) {
   const [isAdding, setIsAdding] = useState(false)
   const [budgeting, setBudgeting] = useState<PortalPromo>()
   const [leaving, setLeaving] = useState<PortalPromo>()
+  const mayAdd = shopId === null || !actsAsOperator(useHeld(), 'shop') // A shop bears its codes: operators end them.
   const promos = query.data?.pages.flatMap(({ items }) => items)
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
         <p className="type-c1 min-w-0 text-ink-2">{text(shopId === null ? 'platformNote' : 'note')}</p>
-        <Button onClick={() => setIsAdding(true)}>{text('add')}</Button>
+        {mayAdd && <Button onClick={() => setIsAdding(true)}>{text('add')}</Button>}
       </div>
       <Card className="overflow-hidden pt-3.5">
         {promos === undefined && <Loading query={query} />}

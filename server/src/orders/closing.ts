@@ -9,8 +9,8 @@ import { giveBudgetBack, giveUseBack, lockPromotionOfGroup } from '../promotions
 import { Refusal } from '../refusal.ts'
 import { hasOpenOrders, selectContents } from './closing.sql.ts'
 import { returnOf } from './escrow.rules.ts'
-import { decide } from './order.rules.ts'
-import { lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
+import { decide, nextOf } from './order.rules.ts'
+import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type Scope } from './order.sql.ts'
 import { selectProducts } from './payment.sql.ts'
 import { showOwn, tell, type Doer } from './order.ts'
 
@@ -27,6 +27,14 @@ export async function cancelOrder(context: Context, { body }: { body: { id: stri
   decide(order, { action: 'cancel', who: 'shopper', now })
   await close(tx, order, { who: 'shopper', id: caller.id, now })
   return showOwn(context, id)
+}
+
+/** What was paid with money that was taken back is cancelled while nothing of it was sent (decisions, page 41). */
+export async function cancelUnfunded(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await lockContents(tx, orderId, 'all')
+  const order = await lockIdleOrder(tx, orderId)
+  const doer = { who: 'system', id: null, now } as const
+  if (order !== undefined && nextOf(order, { action: 'unfund', ...doer }) !== undefined) await close(tx, order, doer)
 }
 
 /** Before the order itself: its variants by id, then its promo code. Both are known without a lock, for they never change. */

@@ -10,6 +10,7 @@ export type Action =
   | Extract<OrderAction, 'pay' | 'cancel' | 'confirm' | 'extend' | 'refund' | 'finish'>
   | 'expire'
   | 'miss_shipping'
+  | 'unfund'
   | 'pack'
   | 'ship_part'
   | 'ship'
@@ -85,6 +86,14 @@ const transitions: readonly Transition[] = [
     who: system,
     to: -1,
     when: (order, now) => isDue(order.ship_by, now) && hasNoRefund(order, now) && !order.is_part_shipped,
+  },
+  {
+    rule: 'decision 41',
+    from: 1,
+    action: 'unfund',
+    who: system,
+    to: -1,
+    when: (order, now) => hasNoRefund(order, now) && !order.is_part_shipped,
   },
   { rule: 'O7', from: 1, action: 'pack', who: staff, to: 1, when: isPackable },
   { rule: 'O7', from: 1, action: 'ship_part', who: staff, to: 1 },

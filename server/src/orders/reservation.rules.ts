@@ -61,7 +61,7 @@ export function decideReservation(history: History, { pieces, total }: Wish): { 
  */
 export function isUnproven(history: History, total: number): boolean {
   const standing = standingOf(history)
-  if (!isCovered(history, total)) return standing === 'new'
+  if (!isCovered(history, total)) return standing !== 'regular'
   return history.droppedGroups >= limits[standing].unpaidADay
 }
 

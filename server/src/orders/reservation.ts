@@ -58,7 +58,7 @@ export async function checkPromised(
   const { balance } = await balanceOf(queries, accountId)
   if (!breaksPromise(promised, balance, amount)) return { becomesUnproven: false }
   const history = await selectHistory(queries, accountId)
-  const becomesUnproven = standingOf(history) === 'new'
+  const becomesUnproven = standingOf(history) !== 'regular'
   const shares = becomesUnproven ? await selectProvenShares(queries, accountId) : []
   if (!isWithinLimits(history) || !shares.every(isWithinShare)) throw new Refusal('UNPAID_ORDERS')
   return { becomesUnproven }

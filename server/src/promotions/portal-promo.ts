@@ -25,6 +25,7 @@ type Ending = { body: { id: string } }
 
 export async function createPromo({ tx, caller }: Asking, { body }: { body: PromoForm }): Promise<PortalPromo> {
   const shopId = await reachShop(tx, caller, body.shop_id)
+  if (!caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
   const maximum = body.kind === 'amount' ? null : body.maximum
   const promo = await create(tx, { ...body, maximum }, { shopId, budget: null })
   await record(tx, caller, { shopId, detail: { code: body.code, began: body.kind } })

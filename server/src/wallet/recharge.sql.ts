@@ -70,9 +70,9 @@ export async function selectAnnounced(
   { accountId, groupId }: { accountId: number; groupId: number },
 ): Promise<{ announced: number; refusals: number }> {
   const { rows } = await sql<{ announced: number; refusals: number }>`
-    select coalesce(sum(amount) filter (where status = 0), 0)::bigint as announced,
-      count(*) filter (where status = 2)::int as refusals
-    from recharges where account_id = ${accountId} and group_id = ${groupId}
+    select coalesce(sum(amount) filter (where status = 0 and group_id = ${groupId}), 0)::bigint as announced,
+      count(*) filter (where status = 2 and created_at > now() - interval '30 days')::int as refusals
+    from recharges where account_id = ${accountId}
   `.execute(queries)
   return rows[0] ?? { announced: 0, refusals: 0 }
 }

@@ -120,6 +120,21 @@ export async function selectCollectable(queries: Queries): Promise<Credit[]> {
   return rows
 }
 
+/** Orders that accounts with claims have paid, and of which nothing was sent. */
+export async function selectUnfunded(queries: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from (
+      select account_id from recharges where reversed < received
+      union
+      select place.account_id from deposits d join deposit_addresses place on place.id = d.address_id where d.reversed < d.amount
+    ) debtor join orders o on o.account_id = debtor.account_id
+    where o.fulfilment = 1 and o.payment_state = 'paid' and o.open_refunds = 0
+      and not exists (select 1 from shipments where order_id = o.id)
+    order by o.id
+  `.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
 type First = { reason: string; operatorId: number }
 
 export async function saveFirstReversal(tx: Tx, credit: Credit, { reason, operatorId }: First): Promise<void> {

@@ -87,20 +87,18 @@ async function reverse(context: Context, held: Held, reason: string): Promise<vo
 }
 
 /**
- * Takes what comes to the balance of an account that owes a part of a recharge that was taken back. Answers whether anything was
- * taken; `named` is the recharge.
+ * Takes what comes to the balance of an account that owes a part of the recharge `named`, which was taken back.
  */
-export async function collectClaim(tx: Tx, named: Credit): Promise<boolean> {
+export async function collectClaim(tx: Tx, named: Credit): Promise<void> {
   const { credit, account_id, received, reversed, reversals, reason } = await lockClaim(tx, named)
   const { balance } = await balanceOf(tx, account_id)
   const amount = Math.min(balance, (received ?? 0) - (reversed ?? 0))
-  if (reversed === null || amount <= 0) return false
+  if (reversed === null || amount <= 0) return
   const further = reversals + 1
   await saveCollected(tx, credit, { reversed: reversed + amount, reversals: further })
   const entry = { reference: `${nameOfCredit(credit)}/${further}`, actor: 'system' }
   await takeBack(tx, { credit, account_id, way: await selectWay(tx, credit), amount }, entry)
   await tellOwner(tx, { credit, account_id, amount, reason })
-  return true
 }
 
 async function lockClaim(tx: Tx, credit: Credit) {

@@ -62,7 +62,7 @@ export async function settleWithdrawal(context: Context, { body }: { body: Settl
   await lockFinance(tx, caller)
   const twoOperatorsAbove = await selectNeedsSecondAbove(tx, 'withdrawal', { id, operatorId: caller.id })
   const judge = { operatorId: caller.id, shopIds: caller.worksFor, twoOperatorsAbove }
-  const wanted = { id, scope: 'all', maySend: outcome === 'settled' } as const
+  const wanted = { id, scope: 'all', maySend: outcome === 'settled', isSent: true } as const
   const { row: withdrawal, decision: verdict } = await holdToDecide(tx, wanted, (row, isFrozen) =>
     decideSettlement(row, { outcome, note }, { ...judge, isFrozen }),
   )

@@ -53,15 +53,16 @@ export async function sumOfDay(queries: Queries, owner: Owner): Promise<number> 
   return rows[0]?.sum ?? 0
 }
 
-type Held = { owner: Owner; askedBy: number }
+/** `isSent` where the money has left already, and only says so. */
+type Held = { owner: Owner; askedBy: number; isSent?: boolean | undefined }
 
 /**
  * Holds, in the order of their ids, the accounts that the money belongs to: who asked, and all owners of a shop. Answers which
  * of them are frozen, or owe what was taken back of a recharge; that stays so until the transaction ends.
  */
-export async function lockHolders(tx: Tx, { owner, askedBy }: Held): Promise<number[]> {
+export async function lockHolders(tx: Tx, { owner, askedBy, isSent = false }: Held): Promise<number[]> {
   const { rows } = await sql<{ id: number; is_frozen: boolean }>`
-    select id, frozen_at is not null or (${owner.kind === 'shopper'} and claims_against(id) > 0) as is_frozen from accounts
+    select id, frozen_at is not null or (${owner.kind === 'shopper' && !isSent} and claims_against(id) > 0) as is_frozen from accounts
     where id = ${askedBy} or ${owner.kind === 'seller'} and id in (
       select account_id from shop_staff where shop_id = ${owner.id} and role = 'owner')
     order by id for no key update

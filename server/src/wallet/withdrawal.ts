@@ -161,14 +161,14 @@ export async function cancelWithdrawal(
  */
 export async function holdToDecide<Decision>(
   tx: Tx,
-  { id, scope, maySend = false }: { id: number; scope: Scope; maySend?: boolean },
+  { id, scope, maySend = false, isSent }: { id: number; scope: Scope; maySend?: boolean; isSent?: boolean },
   decide: (row: WithdrawalRow, isFrozen: boolean) => Decision,
 ): Promise<{ row: WithdrawalRow; decision: Decision }> {
   const seen = await selectWithin(tx, id, scope)
   if (seen === undefined) throw new Refusal('NOT_FOUND')
   decide(seen, false)
   const owner = { kind: seen.owner_kind, id: seen.owner }
-  const frozen = maySend ? await lockHolders(tx, { owner, askedBy: seen.asked_by }) : []
+  const frozen = maySend ? await lockHolders(tx, { owner, askedBy: seen.asked_by, isSent }) : []
   const row = await lockWithdrawal(tx, id, scope)
   if (row === undefined) throw new Refusal('NOT_FOUND')
   return { row, decision: decide(row, frozen.length > 0) }

@@ -39,7 +39,7 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
   const count = groupsOf(unpaid)
   const isMany = count > groups || count + droppedOf(model, shopper) > unpaidADay
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
-  return isMany || reserved > pieces || (standing === 'new' && !areShared(model, unpaid))
+  return isMany || reserved > pieces || (standing !== 'regular' && !areShared(model, unpaid))
 }
 
 /** As if they were still to be reserved. */
@@ -54,7 +54,7 @@ function areShared(model: Model, orders: Order[]): boolean {
 
 /** Without the balance that they counted on, the orders of a new account are as good as any of one. */
 export function loseBalance(model: Model, shopper: number, amount: number): void {
-  if (!breaksPromise(model, shopper, amount) || standingOf(model, shopper) !== 'new') return
+  if (!breaksPromise(model, shopper, amount) || standingOf(model, shopper) === 'regular') return
   for (const order of model.orders) if (order.shopper === shopper && order.stage === 0) order.unproven = true
 }
 
@@ -71,7 +71,7 @@ function breaksPromise(model: Model, shopper: number, amount: number): boolean {
 /** Nothing says that the order will be paid: the account is new without a balance for it, or has given up too many. */
 export function isUnproven(model: Model, shopper: number, total: number): boolean {
   const standing = standingOf(model, shopper)
-  if (!isCovered(model, shopper, total)) return standing === 'new'
+  if (!isCovered(model, shopper, total)) return standing !== 'regular'
   return droppedOf(model, shopper) >= most[standing].unpaidADay
 }
 
@@ -103,7 +103,8 @@ export function keepOpen(model: Model, shopper: number, group: string): void {
   if (held(model, `shopper ${shopper}`) + announced < sum(waiting.map(({ total }) => total))) return
   const others = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && order.group !== group)
   const keptOpen = groupsOf(others.filter((order) => model.keptOpen.includes(order.group)))
-  const refusals = recharges.filter(({ state }) => state === 'refused').length
+  const own = model.recharges.filter((recharge) => recharge.shopper === shopper)
+  const refusals = own.filter(({ state }) => state === 'refused').length
   const limits = most[standingOf(model, shopper)]
   if (keptOpen >= limits.keptOpen || refusals > limits.refusals) return
   for (const order of waiting) order.payBy = Math.max(order.payBy, order.since + timers.waitingRecharge)

@@ -14,6 +14,7 @@ import {
   appealUntilOf,
   never,
   openOf,
+  owes,
   unsentOf,
   type Item,
   type Model,
@@ -207,6 +208,11 @@ function endSilence(model: Model, refund: Refund): void {
   refund.due = never
 }
 
+/** Paid by somebody who owes money that was taken back, and nothing of it was sent. */
+function isUnfunded(model: Model, order: Order): boolean {
+  return order.stage === 1 && order.parcels.length === 0 && isIdle(model, order) && owes(model, order.shopper)
+}
+
 /** What somebody owes is taken from what has come to their balance. */
 const collecting: Deed<string, object, unknown> = {
   ...working,
@@ -216,6 +222,7 @@ const collecting: Deed<string, object, unknown> = {
     () =>
       collectClaims(databases.writer),
   follow(model) {
+    for (const order of model.orders) if (isUnfunded(model, order)) closeOrder(model, order)
     for (const recharge of model.recharges) {
       const wallet = `shopper ${recharge.shopper}`
       const amount = Math.min(held(model, wallet), claimOf(recharge))

@@ -215,9 +215,8 @@ function agreed(
 const settling: Deed<Withdrawal, { operator: 0 | 1; outcome: 'settled' | 'failed' }, unknown> = {
   name: 'settle a withdrawal',
   among: ({ withdrawals }) => withdrawals,
-  refusal(model, { state, firstFailure, shopper }, { operator, outcome }) {
+  refusal(_model, { state, firstFailure }, { operator, outcome }) {
     if (state !== 'passed') return 'ALREADY_DECIDED'
-    if (outcome === 'settled' && owes(model, shopper)) return 'OWNER_FROZEN'
     return outcome === 'failed' && firstFailure === operator ? 'ALREADY_DECIDED' : undefined
   },
   async prepare({ operators }, { id }, { operator, outcome }) {
