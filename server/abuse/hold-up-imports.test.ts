@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import type { Person } from '../test/api.ts'
@@ -74,3 +75,23 @@ test('with pictures on a host that never answers: it is asked for three products
   expect(failed).toHaveLength(5)
   expect(calls).toBe(3)
 })
+
+test.each([2_000, 28_000])(
+  'with products of thousands of variants and %i values of an option: the process answers meanwhile',
+  async (count) => {
+    const values = Array.from({ length: count }, (_, place) => ({ value: place.toString(36), labels: {} }))
+    const options = JSON.stringify([{ name: 'S', labels: {}, values }]).replaceAll('"', '""')
+    const header =
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Options in all languages (product.metafields.sealane.options)'
+    const rows = [0, 1].flatMap((product) =>
+      Array.from({ length: 2_048 }, (_, n) => `h${product},T,S,zz-${n},1,${n === 0 ? `"${options}"` : ''}`),
+    )
+    const greedy = await api.hireSeller(shops.kumoriya.id)
+    await sendFile(api, greedy, [header, ...rows].join('\n'))
+    const delay = monitorEventLoopDelay({ resolution: 20 })
+    delay.enable()
+    await work(api)
+    delay.disable()
+    expect(delay.max / 1e6, 'milliseconds without an answer').toBeLessThan(1_000)
+  },
+)

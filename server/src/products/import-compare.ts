@@ -34,8 +34,8 @@ export function compare(header: Header, sheet: Sheet, { whole, ...beside }: Besi
   const isKept = whole?.wasPublished === true // What was published once stays whole.
   const missing = lacks.map(([path, code]) => place(path, code === 'required' ? 'missing' : code, !isKept))
   const read = [...sheet.faults, ...formed]
-  const told = [...read, ...found.filter((one) => !isTold(read, one))]
-  const all = [...told, ...missing.filter((one) => !isTold(told, one))]
+  const told = [...read, ...withoutTold(read, found)]
+  const all = [...told, ...withoutTold(told, missing)]
   const faults = withoutRest(all).toSorted((one, other) => one.row - other.row)
   const wanted = { product, onSale: asked && lacks.length === 0 }
   const changes = known === undefined ? [] : withSale(changesOf(known, product), isOn, wanted)
@@ -54,8 +54,11 @@ function withoutRest(faults: Fault[]): Fault[] {
 }
 
 /** A cell that is wrong need not be called missing too; a wrong one of a kept product is no note. */
-function isTold(told: Fault[], { row, column, isNote }: Fault): boolean {
-  return told.some((one) => one.row === row && one.column === column && (isNote || !one.isNote))
+function withoutTold(told: Fault[], others: Fault[]): Fault[] {
+  const placeOf = ({ row, column }: Fault) => JSON.stringify([row, column])
+  const places = new Set(told.map(placeOf))
+  const wrong = new Set(told.filter(({ isNote }) => !isNote).map(placeOf))
+  return others.filter((one) => !(one.isNote ? places : wrong).has(placeOf(one)))
 }
 
 function kindOf(known: Product | undefined, changes: Change[], faults: Fault[]): Compared['kind'] {

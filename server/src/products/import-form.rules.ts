@@ -129,13 +129,19 @@ function toOptions(forming: Forming): Option[] {
   return sheet.optionNames.map((name, index) => {
     const option = told.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(words, name)
     const said = [...new Set(sheet.variants.map(({ values }) => values[index] ?? ''))].filter((value) => value !== '')
-    const values = said.map(
-      (value) =>
-        option.values.find((one) => isCalled(one.value, one.labels, value)) ?? newValue(words, option.name, value),
-    )
-    const kept = option.values.filter((one) => inFile !== undefined || values.includes(one))
-    return { ...option, values: [...kept, ...values.filter((one) => !kept.includes(one))] }
+    const known = valuesByName(option)
+    const values = new Set(said.map((value) => known.get(value) ?? newValue(words, option.name, value)))
+    const kept = option.values.filter((one) => inFile !== undefined || values.has(one))
+    return { ...option, values: [...new Set([...kept, ...values])] }
   })
+}
+
+/** By their keys and by their words; of two of one name the first. A product has thousands of variants. */
+function valuesByName({ values }: Option): Map<string, Option['values'][number]> {
+  const named = values.flatMap((one) =>
+    [one.value, textOf(one.labels, defaultFileName, one.value)].map((name) => ({ name, one })),
+  )
+  return new Map(named.toReversed().map(({ name, one }) => [name, one]))
 }
 
 function isCalled(key: string, labels: Texts, name: string): boolean {
@@ -145,12 +151,11 @@ function isCalled(key: string, labels: Texts, name: string): boolean {
 function toVariants(forming: Forming, options: Option[]): Variant[] {
   const { sheet, base } = forming
   if (sheet.variants.length === 0) return base.variants
+  const known = options.map(valuesByName)
+  const befores = new Map(base.variants.toReversed().map((one) => [JSON.stringify(one.choice), one]))
   return sheet.variants.map((variant) => {
-    const choice = variant.values.map((value, index) => {
-      const found = options[index]?.values.find((one) => isCalled(one.value, one.labels, value))
-      return found?.value ?? value
-    })
-    const before = base.variants.find((one) => JSON.stringify(one.choice) === JSON.stringify(choice))
+    const choice = variant.values.map((value, index) => known[index]?.get(value)?.value ?? value)
+    const before = befores.get(JSON.stringify(choice))
     const lack = lackOf(variant, before)
     if (lack !== undefined) noteLack(forming, variant, lack)
     return toVariant(forming, variant, before ?? { ...blankVariant, choice })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { isStorable } from '../db/storable.rules.ts'
@@ -22,6 +23,8 @@ import { pictureFaults } from './picture-place.ts'
 import { selectVocabulary } from './product-save.sql.ts'
 import { selectWhole, type Staff, type Whole } from './product.sql.ts'
 
+/** A step ends after so long, also within a batch: what it has read is kept, and the import stays this worker's. */
+const stepMs = 3_000
 const batch = 50
 /** Headings that are shown; the rest is noise. */
 const ignoredMaximum = 200
@@ -65,7 +68,10 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     const chosen = await file.sheets({ from: next, count: batch })
     const known = await findKnown(writer, claimed, chosen)
     const lines: NewLine[] = []
+    const until = Date.now() + stepMs
     for (const [index, sheet] of chosen.entries()) {
+      if (lines.length > 0 && Date.now() > until) break
+      await nextTurn() // A product with thousands of variants takes a while, and others wait for this process.
       const whole = known.get(sheet.handle)
       const sources = await sourcesOf(writer, claimed, { whole, sheet, publicUrl })
       const compared = compare(header, withPictures(sheet, sources), { ...beside, whole, sources })
@@ -83,9 +89,11 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
         wanted: isTaken ? wanted : null,
       })
     }
-    if (chosen.length < batch) lines.push(...lostLines(file, next))
+    const isCut = lines.length < chosen.length
+    const isLast = !isCut && chosen.length < batch
+    if (isLast) lines.push(...lostLines(file, next))
     await insertLines(writer, claimed.id, lines)
-    return chosen.length === batch
+    return !isLast
   }
   return { step, close: file.close }
 }

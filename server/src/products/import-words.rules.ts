@@ -1,5 +1,6 @@
 import { isFileName, type FileName } from '@sealane/contract/locales'
 import type { Texts } from '@sealane/contract/product-form'
+import { variantsMaximum } from '@sealane/contract/product-limits'
 
 /** What our own columns hold in all languages, as JSON. */
 
@@ -18,8 +19,13 @@ export function isTexts(read: unknown): read is Texts {
   return Object.entries(read).every(([locale, text]) => isFileName(locale as FileName) && typeof text === 'string')
 }
 
+/** No list of a product has more entries than it may have variants. */
 function isList(read: unknown, is: (item: Record<string, unknown>) => boolean): boolean {
-  return Array.isArray(read) && read.every((item) => typeof item === 'object' && item !== null && is(item))
+  return (
+    Array.isArray(read) &&
+    read.length <= variantsMaximum &&
+    read.every((item) => typeof item === 'object' && item !== null && is(item))
+  )
 }
 
 export function isSpecs(read: unknown): boolean {

@@ -44,3 +44,25 @@ test('of many pages the oldest is forgotten first', async () => {
   expect(await textOf(await cached('/en/detail/201', make))).toBe('page 201')
   expect(await textOf(await cached('/en/detail/1', make))).toBe('page 202')
 })
+
+test('while a page is made anew others get the one before, for half a minute', async () => {
+  const [cached, make] = [createPageCache(), createMaker()]
+  await cached('/en/home', make)
+  for (const [afterMs, shown] of [
+    [2_001, 'page 1'],
+    [40_000, 'page 3'],
+  ] as const) {
+    vi.advanceTimersByTime(afterMs)
+    const first = cached('/en/home', make)
+    expect(await textOf(await cached('/en/home', make))).toBe(shown)
+    await first
+  }
+})
+
+test('a stranger whose making is refused takes the page from nobody else: another makes it', async () => {
+  const [cached, make] = [createPageCache(), createMaker()]
+  const refused = cached('/en/home', () => Promise.reject(new Error('BUSY')))
+  const others = Array.from({ length: 10 }, () => cached('/en/home', make))
+  await expect(refused).rejects.toThrow('BUSY')
+  expect(new Set(await Promise.all((await Promise.all(others)).map(textOf)))).toEqual(new Set(['page 1']))
+})
