@@ -35,7 +35,7 @@ export const Order = v.object({
   label: v.string(),
   /** Lists have the first ten of each order, its own page has all. */
   items: v.array(OrderItem),
-  /** How many items there are, and how many pieces of them together. */
+  /** The number of items, and of their pieces together. */
   lines: v.number(),
   pieces: v.number(),
   subtotal: Cents,

@@ -48,7 +48,7 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   fetch_rates: fetchRates,
   /** Confirmed changes of settings whose lock has run out. */
   apply_settings: applyDueProposals,
-  /** What accounts owe of recharges that were taken back. */
+  /** Claims of recharges that were taken back are settled from balances. */
   collect_claims: (database) => collectClaims(database),
   /** What lies on the chains, for operators to compare with the ledger. */
   count_custody: countCustody,

@@ -52,7 +52,7 @@ export function readBudget({ budget }: Pick<PromoDraft, 'budget'>): number {
   return parseAmount(budget) ?? 0
 }
 
-/** What one checkout gets off at most, in cents. */
+/** The most that one checkout gets off, in cents. */
 export function readMaximum({ maximum }: Pick<PromoDraft, 'maximum'>): number {
   return parseAmount(maximum) ?? 0
 }

@@ -90,7 +90,7 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen
 }
 
 /** A statement of its own: one that waited for the lock would see the recharges as they were before. */
-async function hasClaims(tx: Tx, accountId: number): Promise<boolean> {
+export async function hasClaims(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ claims: number }>`select claims_against(${accountId}) as claims`.execute(tx)
   return (rows[0]?.claims ?? 0) > 0
 }

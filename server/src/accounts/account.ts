@@ -10,6 +10,7 @@ import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { addressOf, releaseUploads, useUpload } from '../uploads/uploads.ts'
 import {
+  hasClaims,
   insertAccount,
   lockAccount,
   lockCaller,
@@ -33,7 +34,7 @@ import { insertSession } from './session.sql.ts'
 import { isKnownSource, saveSource } from './source.sql.ts'
 import { isWeak } from './weak-password.ts'
 
-export { lockAccount, lockCaller, lockFinance, lockPassword }
+export { hasClaims, lockAccount, lockCaller, lockFinance, lockPassword }
 
 /** Three days, as the cookie that keeps the token (specification, section 9). */
 const sessionLifetimeMs = 3 * 24 * 3_600_000

@@ -34,7 +34,7 @@ export async function takeAsked(tx: Tx): Promise<(Asked & { expires_at: Date }) 
 export type Recipient = { id: number; email: string; language: FileName }
 
 /**
- * Who gets the code. An address is verified by whoever was logged in, unless it is another account's; a reset goes to the verified
+ * The recipient of a code. An address is verified by whoever was logged in, unless it is another account's; a reset goes to the verified
  * address as it was verified, however it is spelled this time. Undefined for everybody else, who is answered just the same.
  */
 export async function selectRecipient(tx: Tx, { purpose, email, email_key, asked_by }: Asked) {

@@ -20,7 +20,9 @@ const person = sql`a.id, a.account, a.account_key, trim(a.given_name || ' ' || a
   coalesce((select json_agg(json_build_object('id', s.id::text, 'name', s.name, 'role', f.role) order by s.id)
     from shop_staff f join shops s on s.id = f.shop_id where f.account_id = a.id), '[]') as shops,
   ${held('shopper_available')} as balance, ${held('shopper_held')} as held,
-  claims_against(a.id) as claims,
+  coalesce((select sum(received - reversed)::bigint from recharges where account_id = a.id and reversed is not null), 0)
+    + coalesce((select sum(d.amount - d.reversed)::bigint from deposits d join deposit_addresses place on place.id = d.address_id
+      where place.account_id = a.id and d.reversed is not null), 0) as claims,
   (select json_build_object('operator', o.account, 'amount', f.amount, 'note', f.note,
       'at', ${toIso(sql`f.created_at`)})
     from first_payouts f join accounts o on o.id = f.operator_id where f.account_id = a.id) as first_payout,

@@ -10,7 +10,6 @@ const notSearched = [
   'cart_lines.variant_id',
   'currencies.changed_by',
   'decisions.operator_id',
-  'deposit_addresses.account_id',
   'deposits.decided_by',
   'deposits.first_reversal_by',
   'deposits.first_verdict_by',

@@ -88,7 +88,7 @@ type Entry = Counted & { places: number; running: number; served: number[] }
 /** Of one source: its own entry, and of an IPv6 line that of its network. Work without a source has none. */
 type Asker = readonly Entry[]
 
-/** How many places the asker has, by what it may have. */
+/** The asker's places, as a part of those that it may have. */
 function placesOf(asker: Asker): number {
   return asker.length === 0 ? 1 : Math.max(...asker.map(({ places, factor }) => places / factor))
 }

@@ -23,7 +23,7 @@ const networkFactor = 8
 const lineAtEnd = /(?<network>(?:[0-9a-f]{1,4}:){2}[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64$/
 
 /**
- * What a limit counts under a key that ends with a source: the source, and of an IPv6 line also the network around it, its first 48
+ * The keys that a limit counts for a key that ends with a source: the source, and of an IPv6 line also the network around it, its first 48
  * bits. All limits by source count so: a line alone limits nobody who has a whole network.
  */
 export function countedOf(key: string): Counted[] {

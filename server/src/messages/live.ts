@@ -40,10 +40,10 @@ export async function announceEach(tx: Tx, told: { to: number; event: LiveEvent 
   await tx.insertInto('events').values(rows).execute()
 }
 
-/** Whoever missed more asks for everything again: that costs less than hearing of each. */
+/** A stream that missed more asks for everything again: that costs less than hearing of each. */
 export const missedMaximum = 500
 
-/** What a stream missed since its last event. Where that is too much `events` is undefined, and `last` the position of the newest. */
+/** The events that a stream missed since its last one. Above `missedMaximum` `events` is undefined, and `last` the position of the newest. */
 export type Missed = { events: Announced[] | undefined; last: number }
 
 export async function selectMissed(queries: Queries, accountId: number, position: number): Promise<Missed> {

@@ -106,7 +106,7 @@ function openStream({ databases, live }: Resources, caller: Caller, sending: Sen
 }
 
 /**
- * What is announced while the missed events are still on their way waits behind them. Where either is too much the stream says that
+ * Events that are announced while the missed ones are still on their way wait behind them. Where either is too much the stream says that
  * there is a gap, and goes on behind it.
  */
 function createOrder({ raw, last: begun }: Sending) {

@@ -29,7 +29,7 @@ export async function cancelOrder(context: Context, { body }: { body: { id: stri
   return showOwn(context, id)
 }
 
-/** What was paid with money that was taken back is cancelled while nothing of it was sent (decisions, page 41). */
+/** Cancels an order that was paid with money that was taken back, while nothing of it was sent (decisions, page 41). */
 export async function cancelUnfunded(tx: Tx, orderId: number, now: Date): Promise<void> {
   await lockContents(tx, orderId, 'all')
   const order = await lockIdleOrder(tx, orderId)

@@ -53,7 +53,7 @@ export type ListedOrder = OrderRow & {
   note: string
   account: string
   items: ItemRow[]
-  /** How many items there are, and pieces of them. */
+  /** The number of items, and of their pieces. */
   lines: number
   pieces: number
 }
@@ -74,7 +74,7 @@ const state = sql`o.id, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.pay
     as has_refundable,
   o.refunded > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
 
-/** What lists and pages show of `orders o`, its shop `s` and its shopper `a`, with all items or the first ones. */
+/** The columns that lists and pages show of `orders o`, its shop `s` and its shopper `a`, with all items or the first ones. */
 export function listedWith(itemsMaximum?: number) {
   const first = itemsMaximum === undefined ? sql`` : sql`limit ${sql.lit(itemsMaximum)}`
   return sql`${state}, o.order_no, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,

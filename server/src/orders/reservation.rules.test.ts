@@ -95,7 +95,7 @@ test.each([
   [{ total_limit: 1 }, { uses: 0, given: 0 }, true],
   [{ total_limit: 2 }, { uses: 1, given: 0 }, false],
   [{ budget: 10_00 }, { uses: 0, given: 0 }, true],
-  [{ budget: 9_99 }, { uses: 0, given: 0 }, true],
+  [{ budget: 9_99 }, { uses: 0, given: 0 }, false],
   [{ budget: 19_99 }, { uses: 1, given: 5_00 }, true],
   [{ budget: 14_99, given: 5_00 }, { uses: 1, given: 5_00 }, false],
   [{ budget: 20_00, given: 8_00 }, { uses: 1, given: 5_00 }, false],

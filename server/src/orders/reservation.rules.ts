@@ -76,7 +76,7 @@ function isCovered({ balance, unpaidTotal }: History, total: number): boolean {
   return total > 0 && balance >= unpaidTotal + total
 }
 
-/** What the unpaid orders of an account cost, all of them, and those that do not count among new accounts'. In cents. */
+/** The price of an account's unpaid orders: of all of them, and those that do not count among new accounts'. In cents. */
 export type Promised = { unpaid: number; proven: number }
 
 /** Whether a balance that pays for all unpaid orders, or for those that do not count among new accounts', would no longer do so. */
@@ -101,15 +101,14 @@ export type Held = { uses: number; given: number }
 
 /**
  * Whether a new account may use the code: all new accounts together hold at most half of the uses and of the budget that are left.
- * One of them always may, for a code can have a single use.
+ * One of them may have the last use, for a code can have a single one.
  */
 export function isCodeWithinShare(
   { total_limit, used, budget, given }: CodeShare,
   held: Held,
   discount: number,
 ): boolean {
-  if (held.uses === 0) return true
-  const uses = total_limit === null || held.uses + 1 <= halfOf(total_limit - used + held.uses)
+  const uses = total_limit === null || held.uses === 0 || held.uses + 1 <= halfOf(total_limit - used + held.uses)
   return uses && (budget === null || held.given + discount <= halfOf(budget - given + held.given))
 }
 

@@ -13,8 +13,8 @@ export async function selectHistory(queries: Queries, accountId: number): Promis
       (select coalesce(sum(i.quantity), 0)::int from orders o join order_items i on i.order_id = o.id
         where o.account_id = ${accountId} and o.fulfilment = 0) as "reservedPieces",
       (select count(distinct o.group_id)::int from orders o where o.account_id = ${accountId} and o.fulfilment = -1
-        and o.cancelled_at > now() - interval '24 hours' and (o.paid_at is null or exists (select 1 from order_events e
-          where e.order_id = o.id and e.kind = 'cancelled' and e.actor = 'shopper'))) as "droppedGroups"
+        and o.cancelled_at > now() - interval '24 hours' and exists (select 1 from order_events e where e.order_id = o.id
+          and e.kind = 'cancelled' and (e.actor = 'shopper' or e.actor = 'system' and o.paid_at is null))) as "droppedGroups"
     from (select count(*)::int as orders, count(distinct shop_id)::int as shops from orders
       where account_id = ${accountId} and fulfilment between 2 and 4 and total - refunded >= 100 and related_by is null) paid
   `.execute(queries)
@@ -66,6 +66,15 @@ export async function selectProvenShares(queries: Queries, accountId: number): P
     from own join variants v on v.id = own.variant_id
   `.execute(queries)
   return rows
+}
+
+/** The variants of the account's unpaid orders that do not count among new accounts'. */
+export async function selectProvenVariants(queries: Queries, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ variant_id: number }>`
+    select distinct i.variant_id from orders o join order_groups g on g.id = o.group_id and not g.is_unproven
+    join order_items i on i.order_id = o.id where o.account_id = ${accountId} and o.fulfilment = 0
+  `.execute(queries)
+  return rows.map(({ variant_id }) => variant_id)
 }
 
 /** From now on the account's unpaid orders count among those of new accounts. */

@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../db/database.ts'
+import { lockStock } from '../catalogue/stock.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -23,6 +24,7 @@ import {
   selectHistory,
   selectPromised,
   selectProvenShares,
+  selectProvenVariants,
   selectShares,
   selectUnpaidOf,
 } from './reservation.sql.ts'
@@ -66,6 +68,7 @@ export async function checkPromised(
 
 /** The same, for a withdrawal of so many cents that follows. The caller has locked the account. */
 export async function withdrawPromised(tx: Tx, accountId: number, amount: number): Promise<void> {
+  await lockStock(tx, await selectProvenVariants(tx, accountId))
   const { becomesUnproven } = await checkPromised(tx, accountId, amount)
   if (becomesUnproven) await saveUnproven(tx, accountId)
 }

@@ -85,7 +85,7 @@ export async function insertTracking(tx: Tx, { shipmentId, code, place, text, at
   return rows.length > 0
 }
 
-/** How many tracking events the parcels of the order have. The order is locked. */
+/** The number of tracking events of the order's parcels. The order is locked. */
 export async function countEvents(tx: Tx, orderId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shipments p join tracking_events t on t.shipment_id = p.id where p.order_id = ${orderId}

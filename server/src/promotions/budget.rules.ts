@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal.ts'
 
-/** What one checkout gets off at most from now on: as before where nothing is said. An amount has no maximum but itself. US cents. */
+/** The most that one checkout gets off from now on: as before where nothing is said. An amount has no maximum but itself. US cents. */
 export function decideMaximum(standing: number | null, wanted: number | undefined): number | null {
   if (wanted === undefined) return standing
   if (standing === null) throw new Refusal('INVALID_INPUT', { fields: { maximum: 'AMOUNT_INVALID' } })
   return wanted
 }
 
-/** What one checkout gets off at most where the operator does not say: a tenth of the budget, but at least 100 dollars. US cents. */
+/** The most that one checkout gets off where the operator does not say: a tenth of the budget, but at least 100 dollars. US cents. */
 export function defaultMaximum(budget: number): number {
   return Math.max(100_00, Math.floor(budget / 10))
 }

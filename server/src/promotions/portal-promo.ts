@@ -94,9 +94,9 @@ export async function finishPlatformPromo({ tx, caller }: Asking, { body }: Endi
 /** The shop that bears the code, null for the platform, and the platform's budget. */
 type Bearing = { shopId: number | null; budget: number | null; first?: FirstBudget }
 
-/** A code belongs to one promotion for good, of whichever shop. */
 type Terms = (PlatformPromoForm | PromoForm) & { maximum: number | null }
 
+/** A code belongs to one promotion for good, of whichever shop. */
 async function create(tx: Tx, form: Terms, bearing: Bearing): Promise<PortalPromo> {
   const { code, kind, minimum, maximum, total_limit, per_shopper } = form
   const value = form.kind === 'free_freight' ? 0 : form.value

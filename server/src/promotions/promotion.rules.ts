@@ -7,7 +7,7 @@ export type Promotion = {
   kind: string
   value: number
   minimum: number
-  /** What it takes off all baskets together at most, in US cents. Always there where the platform bears a percentage or freight. */
+  /** The most that it takes off all baskets together, in US cents. Always there where the platform bears a percentage or freight. */
   maximum: number | null
   shop_id: number | null
   starts_at: Date
@@ -35,7 +35,7 @@ export function applies(promotion: Promotion, baskets: Basket[], now: Date): boo
   return isWithinTime && isLeft && isLeftForShopper && subtotal >= minimum && isAffordable(promotion, baskets)
 }
 
-/** What the code takes off each basket, split to the cent by the baskets' items, or their freight; a percentage is rounded down. */
+/** The discount of each basket, split to the cent by the baskets' items, or their freight; a percentage is rounded down. */
 export function discountsOf(promotion: Promotion, baskets: Basket[]): Discount[] {
   const counted = baskets.map((basket) => (counts(promotion, basket) ? basket : { subtotal: 0, freight: 0 }))
   const maximum = promotion.maximum ?? Infinity

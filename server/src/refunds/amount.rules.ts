@@ -7,7 +7,7 @@ export type Sum = { goods: number; freight: number }
 /** `withFreight` says whether freight goes back, also where a code paid for it and the shopper gets nothing of it. */
 export type Grant = Sum & { withFreight: boolean }
 /**
- * What was paid for an item and what came back of it: goods, and the item's share of freight. US cents. `pieces` are those that a
+ * An item's payment, and the part of it that came back: goods, and the item's share of freight. US cents. `pieces` are those that a
  * request is about: all but the ones that were never sent and were given back already.
  */
 export type Payments = Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'> & { pieces: number }
@@ -30,7 +30,7 @@ export function freightJoins({ reason, isShipped }: Circumstances): boolean {
 }
 
 /**
- * What of the amount is for goods and what for freight: goods come first. Freight that nobody has carried goes back with all of the
+ * Splits the amount into goods and freight: goods come first. Freight that nobody has carried goes back with all of the
  * goods. Refuses what is more than can come back.
  */
 export function splitAmount(amount: number, item: Payments, circumstances: Circumstances): Grant {
@@ -115,7 +115,7 @@ export function piecesForAll(granted: Grant, item: Payments): number {
 type Payment = Sum & { pieces: number; isBack: boolean }
 
 /**
- * How many pieces of the item a payment counts for. Where a code paid for all of the goods, a part of their freight counts for none:
+ * The number of pieces that a payment for an item counts for. Where a code paid for all of the goods, a part of their freight counts for none:
  * the shopper keeps the goods, and the shop what the platform paid for them.
  */
 export function piecesGiven(item: Payments, { goods, freight, pieces, isBack }: Payment): number {

@@ -17,7 +17,7 @@ import { insertEvent, insertProofs, insertRefund, selectItem, selectStanding, ty
 import { findRefund, toRefund } from './shown.ts'
 import { tell } from './step.ts'
 
-/** What may be asked for an item. Where nothing may be asked beside the newest request, it says which that is. */
+/** Shows a shopper the claims that an item still allows. Where there is none beside the newest request, it names that one. */
 export async function previewRefund(
   { tx, caller, visit }: Context,
   { query }: { query: { item_id: string } },

@@ -32,7 +32,7 @@ export type ListedRefund = {
   /** Of the item, as it is now: pieces that are not given back unsent, pieces that were sent, and all requests. */
   of_item: Pick<Askable, 'pieces' | 'sent' | 'requests'>
   claim: Claim
-  /** How many pieces the request is about. */
+  /** The number of pieces that the request is about. */
   pieces: number
   /** US cents of the item that have not come back. */
   rest: number

@@ -1,7 +1,7 @@
 import type { RefundEventKind, RefundStatus } from '@sealane/contract/refunds'
 import type { Addressed, Said } from '../messages/notification.ts'
 import type { Actor } from '../orders/order.rules.ts'
-import { appealUntilOf, type Claim } from './refund.rules.ts'
+import type { Claim } from './refund.rules.ts'
 
 /** What a notice about a request may name, as it stands after what happened. */
 export type RefundFacts = {
@@ -133,7 +133,7 @@ function saySaleNotSent(refund: RefundFacts): Said {
 function sayRefused(refund: RefundFacts, { now }: Happening): Said {
   const params = { ...named(refund), reason: refund.refusal_reason ?? '' }
   if (refund.appealed_at !== null) return { kind: 'refund_refused_finally', params }
-  return { kind: 'refund_refused', params: { ...params, until: appealUntilOf(refund) ?? now } }
+  return { kind: 'refund_refused', params: { ...params, until: refund.appeal_until ?? now } }
 }
 
 function sayOffered(refund: RefundFacts, { now }: Happening): Said {

@@ -27,7 +27,7 @@ export type Action =
   | 'miss_shipping'
 
 /**
- * What a request claims of an item: it was not sent, or it was sent and did not come, or something is wrong with what came
+ * The claim of a request for an item: it was not sent, or it was sent and did not come, or something is wrong with what came
  * (decisions, page 40). They follow each other.
  */
 export const claims = ['unsent', 'not_received', 'received'] as const

@@ -33,16 +33,10 @@ export async function settle(tx: Tx, held: Held, settlement: Settlement, doer: D
   const transfers = backOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of nothing moves nothing.
   if (transfers.length > 0) await post(tx, { kind: 'refund', reference: String(refund.id), actor }, transfers)
   await announce(tx, refund.account_id, { type: 'balance', data: await balanceOf(tx, refund.account_id) })
-  await tell(tx, refund, { kind: newsOf(step, paying, totalOf(sum)), who, now })
+  await tell(tx, refund, { kind: step.tells === 'not_sent' ? 'approved' : paying.tells, who, now }) // Of unsent pieces all is said at once.
 }
 
-/** Pieces that were not sent and whose price went back before are no news. */
-function newsOf({ tells }: Step, paying: Step, amount: number): Step['tells'] {
-  if (tells !== 'not_sent') return paying.tells
-  return amount > 0 ? tells : 'approved'
-}
-
-/** What the request and the item keep of the payment. */
+/** The parts of the payment that the request and the item keep. */
 function settled({ refund, order, item }: Held, { sum, pieces = refund.pieces, isUnsent = false }: Settlement) {
   const { goods, freight, withFreight } = sum
   const given = piecesGiven(item, { ...sum, pieces, isBack: isUnsent || refund.type === 'return' })

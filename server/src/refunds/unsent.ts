@@ -1,8 +1,11 @@
 import { lockStock } from '../catalogue/stock.ts'
 import type { Tx } from '../db/database.ts'
+import { notifyAll } from '../messages/notification.ts'
 import { isRestOverdue } from '../orders/order.rules.ts'
 import { lockRefundable } from '../orders/refunding.ts'
 import { totalOf, unsentSum } from './amount.rules.ts'
+import { noticesOf } from './refund-notice.rules.ts'
+import { selectFacts } from './refund-notice.sql.ts'
 import { nextOf } from './refund.rules.ts'
 import { insertRefund, lockRefund, selectItem } from './refund.sql.ts'
 import { settle } from './settlement.ts'
@@ -17,13 +20,28 @@ export async function giveBackUnsent(tx: Tx, orderId: number, now: Date): Promis
   const variants = (await selectUnsentItems(tx, orderId)).map(({ variant_id }) => variant_id)
   await lockStock(tx, variants)
   if (!isRestOverdue(await lockRefundable(tx, orderId), now)) return
+  const given: { id: number; amount: number }[] = []
   for (const { id, unsent } of await selectUnsentItems(tx, orderId)) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    await giveBackPieces(tx, { itemId: id, pieces: unsent }, now)
+    given.push(await giveBackPieces(tx, { itemId: id, pieces: unsent }, now))
   }
+  await notifyOnce(tx, given, now)
 }
 
-async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }, now: Date): Promise<void> {
+/** One notice for all of them, with the sum; it leads to the last of these requests. */
+async function notifyOnce(tx: Tx, given: { id: number; amount: number }[], now: Date): Promise<void> {
+  const sum = given.reduce((total, { amount }) => total + amount, 0)
+  const last = given.at(-1)
+  if (last === undefined || sum === 0) return
+  const facts = await selectFacts(tx, [last.id])
+  const happening = { kind: 'not_sent', who: 'system', now } as const
+  await notifyAll(
+    tx,
+    facts.flatMap((refund) => noticesOf({ ...refund, refunded: sum }, happening)),
+  )
+}
+
+async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }, now: Date) {
   const { itemId, pieces } = unsent
   const item = await selectItem(tx, itemId, 'all')
   if (item === undefined) throw new Error(`There is no item ${itemId}`)
@@ -47,4 +65,5 @@ async function giveBackPieces(tx: Tx, unsent: { itemId: number; pieces: number }
   const step = nextOf(held.state, { action: 'miss_shipping', ...doer })
   if (step === undefined) throw new Error(`The request ${id} cannot be paid`)
   await settle(tx, held, { sum, step, pieces, isUnsent: true }, doer)
+  return { id, amount: totalOf(sum) }
 }

@@ -108,10 +108,10 @@ export async function selectReason(queries: Queries, { table, id }: Credit): Pro
 export async function selectCollectable(queries: Queries): Promise<Credit[]> {
   const { rows } = await sql<Credit>`
     select claim.table, claim.id from (
-      select 'recharges' as table, id, account_id from recharges where reversed < received
+      select 'recharges' as table, id, account_id from recharges where reversed < received and reversals > 0
       union all
       select 'deposits', d.id, place.account_id from deposits d join deposit_addresses place on place.id = d.address_id
-      where d.reversed < d.amount
+      where d.reversed < d.amount and d.reversals > 0
     ) claim
     join ledger_accounts a on a.kind = 'shopper_available' and a.owner = claim.account_id
     join ledger_balances b on b.account_id = a.id and b.amount > 0
@@ -124,9 +124,9 @@ export async function selectCollectable(queries: Queries): Promise<Credit[]> {
 export async function selectUnfunded(queries: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from (
-      select account_id from recharges where reversed < received
+      select account_id from recharges where reversed < received and reversals > 0
       union
-      select place.account_id from deposits d join deposit_addresses place on place.id = d.address_id where d.reversed < d.amount
+      select place.account_id from deposits d join deposit_addresses place on place.id = d.address_id where d.reversed < d.amount and d.reversals > 0
     ) debtor join orders o on o.account_id = debtor.account_id
     where o.fulfilment = 1 and o.payment_state = 'paid' and o.open_refunds = 0
       and not exists (select 1 from shipments where order_id = o.id)

@@ -3,6 +3,7 @@ import type { AuditStatus } from '@sealane/contract/wallet'
 import type { Withdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
 import { sql, type Selectable } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
+import { hasClaims } from '../accounts/account.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
@@ -62,12 +63,14 @@ type Held = { owner: Owner; askedBy: number; isSent?: boolean | undefined }
  */
 export async function lockHolders(tx: Tx, { owner, askedBy, isSent = false }: Held): Promise<number[]> {
   const { rows } = await sql<{ id: number; is_frozen: boolean }>`
-    select id, frozen_at is not null or (${owner.kind === 'shopper' && !isSent} and claims_against(id) > 0) as is_frozen from accounts
+    select id, frozen_at is not null as is_frozen from accounts
     where id = ${askedBy} or ${owner.kind === 'seller'} and id in (
       select account_id from shop_staff where shop_id = ${owner.id} and role = 'owner')
     order by id for no key update
   `.execute(tx)
-  return rows.filter(({ is_frozen }) => is_frozen).map(({ id }) => id)
+  const frozen = rows.filter(({ is_frozen }) => is_frozen).map(({ id }) => id)
+  const owes = owner.kind === 'shopper' && !isSent && (await hasClaims(tx, owner.id))
+  return owes ? [...new Set([...frozen, owner.id])] : frozen
 }
 
 /** Whoever withdraws a shop's money is its owner still, and stays so until the transaction ends. Before any account is held. */

@@ -79,7 +79,7 @@ function piecesGiven({ item, type, isUnsent }: Refund, pieces: number): number {
   return item.paid > 0 || type === 'return' || isAll || isUnsent ? pieces : 0
 }
 
-/** What of the platform's part and of the commission belongs to all that has come back of the item. */
+/** The shares of the platform's part and of the commission that belong to all that has come back of the item. */
 function sharesOf(item: Item): { platform: number; commission: number } {
   const part = item.paid > 0 ? item.refunded / item.paid : item.returned / item.quantity
   const freightPart =

@@ -42,7 +42,7 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
   return isMany || reserved > pieces || (standing !== 'regular' && !areShared(model, unpaid))
 }
 
-/** As if they were still to be reserved. */
+/** The same rule as if they were still to be reserved. */
 function areShared(model: Model, orders: Order[]): boolean {
   const items = orders.filter(({ unproven }) => !unproven).flatMap((order) => order.items)
   return [...Map.groupBy(items, ({ variant }) => variant)].every(([variant, own]) => {
@@ -90,8 +90,7 @@ export function isCodeShared(model: Model, { limit, budget, given, uses }: Code,
   const waiting = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven)
   const own = waiting.filter(({ group }) => uses.some((use) => use.group === group))
   const [heldUses, heldBudget] = [groupsOf(own), sum(own.map(({ platform }) => platform))]
-  if (heldUses === 0) return true
-  const isUseShared = heldUses + 1 <= Math.floor((limit - uses.length + heldUses) / 2)
+  const isUseShared = heldUses === 0 || heldUses + 1 <= Math.floor((limit - uses.length + heldUses) / 2)
   return isUseShared && (budget === Infinity || heldBudget + discount <= Math.floor((budget - given + heldBudget) / 2))
 }
 

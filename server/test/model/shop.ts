@@ -108,7 +108,7 @@ export type Refund = {
   item: Item
   type: 'refund' | 'return'
   claim: Claim
-  /** How many pieces of the item it is about. */
+  /** The number of pieces that it is about. */
   pieces: number
   /** Pieces of the item that were sent when it was made. */
   sent: number

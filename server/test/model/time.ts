@@ -213,7 +213,7 @@ function isUnfunded(model: Model, order: Order): boolean {
   return order.stage === 1 && order.parcels.length === 0 && isIdle(model, order) && owes(model, order.shopper)
 }
 
-/** What somebody owes is taken from what has come to their balance. */
+/** A debt is taken from the balance that has come in. */
 const collecting: Deed<string, object, unknown> = {
   ...working,
   name: 'claims are collected',
