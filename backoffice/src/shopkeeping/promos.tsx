@@ -23,13 +23,12 @@ export function Promos({ shopId }: { shopId: string | null }) {
   const [isAdding, setIsAdding] = useState(false)
   const [budgeting, setBudgeting] = useState<PortalPromo>()
   const [leaving, setLeaving] = useState<PortalPromo>()
-  const mayAdd = shopId === null || !actsAsOperator(useHeld(), 'shop') // A shop bears its codes: operators end them.
   const promos = query.data?.pages.flatMap(({ items }) => items)
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
         <p className="type-c1 min-w-0 text-ink-2">{text(shopId === null ? 'platformNote' : 'note')}</p>
-        {mayAdd && <Button onClick={() => setIsAdding(true)}>{text('add')}</Button>}
+        <AddButton shopId={shopId} onAdd={() => setIsAdding(true)} />
       </div>
       <Card className="overflow-hidden pt-3.5">
         {promos === undefined && <Loading query={query} />}
@@ -44,6 +43,13 @@ export function Promos({ shopId }: { shopId: string | null }) {
       {leaving !== undefined && <Ending shopId={shopId} promo={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   )
+}
+
+/** A shop bears its codes: operators end them, and make none. */
+function AddButton({ shopId, onAdd }: { shopId: string | null; onAdd: () => void }) {
+  const text = useTranslations('portal.promos')
+  const isOperator = actsAsOperator(useHeld(), 'shop')
+  return shopId !== null && isOperator ? undefined : <Button onClick={onAdd}>{text('add')}</Button>
 }
 
 type EndingProps = { shopId: string | null; promo: PortalPromo; onClose: () => void }

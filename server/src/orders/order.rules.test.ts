@@ -122,29 +122,13 @@ describe('every transition by everybody', () => {
   })
 })
 
+const notCancelled = { action: 'cancel', who: 'shopper', next: undefined } as const
+
 describe('conditions', () => {
   test.each<{ name: string; order: OrderState; action: Action; who: Actor; next: Fulfilment | undefined }>([
-    {
-      name: 'packed goods are not cancelled',
-      order: orderAt(1, { packed_at: before }),
-      action: 'cancel',
-      who: 'shopper',
-      next: undefined,
-    },
-    {
-      name: 'half-shipped goods neither',
-      order: orderAt(1, { is_part_shipped: true }),
-      action: 'cancel',
-      who: 'shopper',
-      next: undefined,
-    },
-    {
-      name: 'nor with an open refund request',
-      order: orderAt(1, { open_refunds: 1 }),
-      action: 'cancel',
-      who: 'shopper',
-      next: undefined,
-    },
+    { name: 'packed goods are not cancelled', order: orderAt(1, { packed_at: before }), ...notCancelled },
+    { name: 'half-shipped goods neither', order: orderAt(1, { is_part_shipped: true }), ...notCancelled },
+    { name: 'nor with an open refund request', order: orderAt(1, { open_refunds: 1 }), ...notCancelled },
     {
       name: 'late, but half shipped',
       order: orderAt(1, { ...late, is_part_shipped: true }),

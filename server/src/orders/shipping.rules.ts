@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
 
 /** An order has so many parcels and so many tracking events at most: every page that shows it reads them all. */
-export const parcelsMaximum = 50
+const parcelsMaximum = 50
 export const eventsMaximum = 300
 
 export type Units = { item_id: string; quantity: number }

@@ -63,6 +63,19 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     ...sheet,
     faults: [...sheet.faults, ...pictureFaults(header, sheet, { archive, sources, publicUrl })],
   })
+  const toLine = async (sheet: Sheet, whole: Whole | undefined, position: number): Promise<NewLine> => {
+    const sources = await sourcesOf(writer, claimed, { whole, sheet, publicUrl })
+    const compared = compare(header, withPictures(sheet, sources), { ...beside, whole, sources })
+    const { wanted, ...line } = compared
+    const handle = sheet.handle.slice(0, 300).replaceAll('\0', '').toWellFormed()
+    const isTaken = line.kind === 'new' || line.kind === 'changed'
+    return {
+      ...{ ...line, position, handle, row: sheet.row, name: toShown(line.name), faults: toKept(line.faults) },
+      productId: whole?.id ?? null,
+      version: whole?.detail.version ?? null,
+      wanted: isTaken ? wanted : null,
+    }
+  }
   const step = async () => {
     const next = await countLines(writer, claimed.id)
     const chosen = await file.sheets({ from: next, count: batch })
@@ -72,22 +85,7 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     for (const [index, sheet] of chosen.entries()) {
       if (lines.length > 0 && Date.now() > until) break
       await nextTurn() // A product with thousands of variants takes a while, and others wait for this process.
-      const whole = known.get(sheet.handle)
-      const sources = await sourcesOf(writer, claimed, { whole, sheet, publicUrl })
-      const compared = compare(header, withPictures(sheet, sources), { ...beside, whole, sources })
-      const { wanted, ...line } = compared
-      const place = {
-        position: next + index,
-        handle: sheet.handle.slice(0, 300).replaceAll('\0', '').toWellFormed(),
-        row: sheet.row,
-      }
-      const isTaken = line.kind === 'new' || line.kind === 'changed'
-      lines.push({
-        ...{ ...line, ...place, name: toShown(line.name), faults: toKept(line.faults) },
-        productId: whole?.id ?? null,
-        version: whole?.detail.version ?? null,
-        wanted: isTaken ? wanted : null,
-      })
+      lines.push(await toLine(sheet, known.get(sheet.handle), next + index))
     }
     const isCut = lines.length < chosen.length
     const isLast = !isCut && chosen.length < batch

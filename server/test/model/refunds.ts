@@ -2,114 +2,8 @@ import fc from 'fast-check'
 import { commandsOf, type Deed } from './deed.ts'
 import { accept, approve, grantedOf, offer, payBack, withoutFreight } from './paying-back.ts'
 import { doer, personAt, sellerOf, shopperOf, type Doer } from './orders.ts'
-import {
-  claims,
-  isOpen,
-  never,
-  piecesOf,
-  timers,
-  type Claim,
-  type Item,
-  type Model,
-  type Order,
-  type Refund,
-} from './shop.ts'
-import type { Stage } from './stage.ts'
-
-type Line = { order: Order; item: Item }
-/** `part` of what may be asked; more than 1 is too much. */
-type Application = Doer & {
-  type: 'refund' | 'return'
-  isReceived: boolean
-  part: number
-  reason: 'damaged' | 'changed_mind'
-}
-
-const application: Deed<Line, Application, string> = {
-  name: 'ask for a refund',
-  among: ({ orders }) => orders.flatMap((order) => order.items.map((item) => ({ order, item }))),
-  refusal(model, { order, item }, given) {
-    if (given.isStranger) return 'NOT_FOUND'
-    if (!isClaimable(model, item, claimOf(item, given))) return 'REFUND_EXISTS'
-    if (!isRefundable(model, order) || !hasClaims(model, item)) return 'NOT_REFUNDABLE'
-    if (given.type === 'return' && item.sent < piecesOf(item)) return 'INVALID_INPUT'
-    if (claimOf(item, given) === 'received' && item.sent === 0) return 'INVALID_INPUT'
-    return askedFor({ order, item }, given) > mostOf({ order, item }, given) ? 'REFUND_TOO_LARGE' : undefined
-  },
-  async prepare(stage, { order, item }, given) {
-    const { type, reason } = given
-    const { call } = shopperOf(stage, order, given)
-    const body = {
-      ...{ item_id: item.id, type, reason, explanation: 'A corner is broken off.' },
-      product_status: claimOf(item, given) === 'received' ? ('received' as const) : ('not_received' as const),
-      amount: askedFor({ order, item }, given),
-      proofs: [proofOf(stage, order, given)],
-    }
-    return async () => (await call('POST /api/refund/apply', { body })).id
-  },
-  follow(model, { order, item }, { given, reply }) {
-    const amount = askedFor({ order, item }, given)
-    const goods = Math.min(amount, item.paid - item.refunded)
-    const isAll = goods === item.paid - item.refunded
-    const withFreight = joins(order, given) && isAll
-    const isUncarried = isAll && goods > 0 && order.parcels.length === 0
-    const freight = isUncarried ? item.paidFreight - item.refundedFreight : amount - goods
-    model.refunds.push({
-      ...{ claim: claimOf(item, given), pieces: piecesOf(item), sent: item.sent, isUnsent: false },
-      ...{ id: reply, order, item, type: given.type, state: 'applying', goods, freight, withFreight },
-      ...{ due: model.hour + timers.answer, appealUntil: 0, appealed: false, refunded: null, offer: undefined },
-    })
-  },
-}
-
-function claimOf({ sent }: Item, { type, isReceived }: Application): Claim {
-  if (type === 'return' || (sent > 0 && isReceived)) return 'received'
-  return sent > 0 ? 'not_received' : 'unsent'
-}
-
-/** One request at a time, and after a decision only a later claim. */
-function isClaimable({ refunds }: Model, item: Item, claim: Claim): boolean {
-  return refunds.every(
-    (refund) =>
-      refund.item !== item ||
-      refund.state === 'withdrawn' ||
-      (!isOpen(refund) && (refund.sent < item.sent || claims.indexOf(refund.claim) < claims.indexOf(claim))),
-  )
-}
-
-/** Something may be asked for of what is left, and no three requests were withdrawn. */
-function hasClaims(model: Model, item: Item): boolean {
-  const withdrawn = model.refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
-  return leftOf(item) > 0 && withdrawn.length < 3 && isClaimable(model, item, item.sent > 0 ? 'received' : 'unsent')
-}
-
-function proofOf({ shoppers }: Stage, { shopper }: Order, { isStranger }: Doer): string {
-  return personAt(shoppers, isStranger ? (shopper + 1) % shoppers.length : shopper).refundProof
-}
-
-/** Something of the order may still be asked for, in time. */
-function isRefundable(model: Model, order: Order): boolean {
-  const isInTime = order.afterSaleUntil === 0 || order.afterSaleUntil > model.hour
-  return order.stage > 0 && order.money === 'paid' && isInTime
-}
-
-function leftOf({ paid, refunded, paidFreight, refundedFreight }: Item): number {
-  return paid - refunded + paidFreight - refundedFreight
-}
-
-/** Freight comes with the goods where nothing was sent, or the shop is at fault. */
-function joins({ parcels }: Order, { reason }: Application): boolean {
-  return parcels.length === 0 || reason === 'damaged'
-}
-
-function mostOf({ order, item }: Line, given: Application): number {
-  return item.paid - item.refunded + (joins(order, given) ? item.paidFreight - item.refundedFreight : 0)
-}
-
-function askedFor(line: Line, given: Application): number {
-  const most = mostOf(line, given)
-  return given.part > 1 ? most + 1 : Math.max(1, Math.floor(most * given.part))
-}
+import { applications, leftOf } from './refund-application.ts'
+import { isOpen, never, timers, type Model, type Refund } from './shop.ts'
 
 /** By the seller, or an operator in their place; the appeal is the operators' alone. */
 type Verdict = Doer & {
@@ -265,18 +159,9 @@ const verdict = withDoer(
     byOperator: fc.boolean(),
   }),
 )
-const asked = withDoer(
-  fc.record({
-    type: fc.constantFrom('refund', 'return', 'return'), // Fewer goods can be returned than refunded.
-    isReceived: fc.boolean(),
-    part: fc.constantFrom(0.01, 0.5, 1, 1, 1, 2),
-    reason: fc.constantFrom('damaged', 'changed_mind'),
-  }),
-)
-
 /** Opened, then led on: whoever asks is answered now and then. */
 export const refundCommands = [
-  ...[application, application].map((deed) => commandsOf(deed, asked)),
+  ...[applications, applications],
   commandsOf(verdictOf('decide', 'applying'), verdict),
   commandsOf(verdictOf('rule', 'appealed'), verdict),
   ...(['withdraw', 'ship', 'ship', 'appeal', 'accept', 'accept'] as const).map((name) =>

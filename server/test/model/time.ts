@@ -175,10 +175,10 @@ function isRestOverdue(model: Model, order: Order): boolean {
 function giveBackUnsent(model: Model, { order, item }: { order: Order; item: Item }, given: Given[]): void {
   const unsent = unsentOf(item)
   if (unsent === 0) return
-  const due = (paid: number, before: number) => Math.max(0, Math.ceil((paid * unsent) / item.quantity) - before)
-  const goods = Math.min(item.paid - item.refunded, due(item.paid, item.refundedUnsent))
+  const owed = (paid: number, before: number) => Math.max(0, Math.ceil((paid * unsent) / item.quantity) - before)
+  const goods = Math.min(item.paid - item.refunded, owed(item.paid, item.refundedUnsent))
   const rest = item.paidFreight - item.refundedFreight
-  const freight = Math.min(rest, due(item.paidFreight, item.refundedFreightUnsent))
+  const freight = Math.min(rest, owed(item.paidFreight, item.refundedFreightUnsent))
   const sum = { goods, freight, withFreight: true }
   const refund: Refund = {
     ...{ id: given.find(({ item: of }) => of === item.id)?.id ?? 'none', order, item, type: 'refund', claim: 'unsent' },

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startApi } from '../test/api.ts'
+import { ask, balanceOf, buy, buyShipped, inDays } from '../test/refunding.ts'
+import { expectCleanLedger, prepareBuyer, type Buyer } from '../test/shopping.ts'
+import { buildWorld } from '../test/world.ts'
+import { outcomeOf } from '../test/withdrawing.ts'
+import { runDueOrders } from '../src/orders/order.jobs.ts'
+import { runDueRefunds } from '../src/refunds/refund.jobs.ts'
+
+/** A seller wants to keep a part of the price that is due to the buyer: by what was decided before, or by how pieces are counted. */
+
+const api = await startApi()
+const { writer } = api.databases
+const { shops, products } = await buildWorld(writer)
+const [tea = 0] = products.tea.variantIds
+const seller = await api.hireSeller(shops.kumoriya.id)
+
+const ship = (id: string) => seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
+const detail = (buyer: Buyer, id: string) => buyer.call('GET /api/order/detail', { query: { id } })
+
+/** As if the time for shipping had passed while nothing else happened. */
+async function pass(id: string): Promise<void> {
+  await sql`update orders set ship_by = now() - interval '1 second' where id = ${Number(id)}`.execute(writer)
+}
+
+afterEach(() => expectCleanLedger(api))
+
+describe('pieces and their price', () => {
+  const shipPiece = (id: string, item_id = '') =>
+    seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none', items: [{ item_id, quantity: 1 }] } })
+  const agree = (id: string) => seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+  const changedMind = { amount: 4_50, reason: 'changed_mind', product_status: 'not_received' } as const
+  const isLost = { amount: 4_50, reason: 'not_arrived', product_status: 'not_received' } as const
+
+  test('by giving back the one that came broken, and sending nothing more: the other comes back whole, too', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
+    await shipPiece(id, items[0])
+    await agree((await ask(api, mei, { item_id: items[0] ?? '', amount: 4_50 })).id)
+    const before = await balanceOf(mei)
+    await pass(id)
+    await runDueRefunds(writer)
+    expect(await balanceOf(mei)).toBe(before + total / 2)
+    expect(await detail(mei, id)).toMatchObject({ status: -1 })
+  })
+
+  test('by asking one piece back that is not sent: when its time has passed it is not paid a second time', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
+    await agree((await ask(api, mei, { item_id: items[0] ?? '', ...changedMind })).id)
+    await shipPiece(id, items[0])
+    const before = await balanceOf(mei)
+    await pass(id)
+    await runDueRefunds(writer)
+    expect(await balanceOf(mei)).toBe(before + (total - 9_00) / 2)
+    expect(await detail(mei, id)).toMatchObject({ status: 2 })
+  })
+
+  test('by paying for a lost piece, and offering less for the two that come back: they are all that is left', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items } = await buyShipped({ buyer: mei, seller }, [tea], { quantity: 3 })
+    const item_id = items[0] ?? ''
+    await agree((await ask(api, mei, { item_id, ...isLost })).id)
+    const returned = await ask(api, mei, { item_id, amount: 9_00, type: 'return', reason: 'changed_mind' })
+    await agree(returned.id)
+    await mei.call('POST /api/refund/ship', { body: { id: returned.id, carrier: 'none', tracking_no: 'R1' } })
+    const receipt = { id: returned.id, quantity: 2, disposition: 'restock' } as const
+    const received = await seller.call('POST /api/portal/refund/receive', { body: receipt })
+    expect(received).toMatchObject({ status: 'refunded', refunded: 9_00 })
+    expect(await detail(mei, id)).toMatchObject({ status: -1 })
+  })
+
+  test('by passing a claim about the first piece, and sending bad ones after it: these are claimed, too', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items } = await buy(mei, [tea], { quantity: 3 })
+    const item_id = items[0] ?? ''
+    await shipPiece(id, item_id)
+    await agree((await ask(api, mei, { item_id, amount: 4_50 })).id)
+    expect((await detail(mei, id)).can).not.toContain('refund')
+    await shipPiece(id, item_id)
+    expect((await detail(mei, id)).can).toContain('refund')
+    await agree((await ask(api, mei, { item_id, ...isLost })).id)
+  })
+
+  test('by freight that nobody has carried: it goes back with the goods, also where only their price was asked for', async () => {
+    const mei = await prepareBuyer(api, 100_00)
+    const { id, items } = await buy(mei, [tea])
+    await agree((await ask(api, mei, { item_id: items[0] ?? '', ...changedMind })).id)
+    expect(await balanceOf(mei)).toBe(100_00)
+    expect(await detail(mei, id)).toMatchObject({ status: -1 })
+  })
+})
+
+describe('a refusal before the goods have come', () => {
+  const refuse = (id: string) =>
+    seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'It is on its way' } })
+  const passAppeal = (id: string) =>
+    sql`update refunds set appeal_until = now() - interval '1 second' where id = ${Number(id)}`.execute(writer)
+
+  test('by refusing before it is sent: what comes broken is asked back', async () => {
+    const mei = await prepareBuyer(api)
+    const { id, items } = await buy(mei, [tea])
+    const item_id = items[0] ?? ''
+    const early = await ask(api, mei, { item_id, amount: 4_50, reason: 'changed_mind', product_status: 'not_received' })
+    await refuse(early.id)
+    expect((await detail(mei, id)).can).not.toContain('refund')
+    await ship(id)
+    await passAppeal(early.id)
+    await mei.call('POST /api/order/confirm', { body: { id } })
+    expect((await mei.call('GET /api/refund/detail', { query: { id: early.id } })).can).toEqual(['apply'])
+    expect(await mei.call('GET /api/refund/preview', { query: { item_id } })).toMatchObject({
+      open: null,
+      product_statuses: ['received', 'not_received'],
+    })
+    const broken = await Promise.allSettled(Array.from({ length: 10 }, () => ask(api, mei, { item_id, amount: 4_50 })))
+    expect(broken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await sql`update refunds set appeal_until = now() + interval '1 day' where id = ${Number(early.id)}`.execute(writer)
+    const appeal = { id: early.id, explanation: 'Beside the other one.' }
+    expect(await outcomeOf(mei.call('POST /api/refund/appeal', { body: appeal }))).toBe('NOT_APPEALABLE')
+  })
+
+  test('by saying for weeks that it is on its way: the appeal is open until the after-sale window ends', async () => {
+    const mei = await prepareBuyer(api)
+    const { id, items } = await buy(mei, [tea])
+    const item_id = items[0] ?? ''
+    await ship(id)
+    const lost = await ask(api, mei, { item_id, amount: 4_50, reason: 'not_arrived', product_status: 'not_received' })
+    await refuse(lost.id)
+    await passAppeal(lost.id)
+    await runDueOrders(writer, inDays(46)) // Receipt counts as confirmed.
+    const request = await mei.call('GET /api/refund/detail', { query: { id: lost.id } })
+    expect(request.can).toEqual(['appeal', 'apply'])
+    expect(Date.parse(request.refusal?.appeal_until ?? '')).toBeGreaterThan(inDays(46).getTime())
+    const again = { item_id, amount: 4_50, reason: 'not_arrived', product_status: 'not_received' } as const
+    expect(await outcomeOf(ask(api, mei, again))).toBe('REFUND_EXISTS')
+    await mei.call('POST /api/refund/appeal', { body: { id: lost.id, explanation: 'Nothing has come.' } })
+    const operator = await api.hireOperator()
+    await operator.call('POST /api/portal/refund/rule', { body: { id: lost.id, verdict: 'pass' } })
+    expect(await balanceOf(mei)).toBeGreaterThanOrEqual(4_50)
+  })
+})
