@@ -2,7 +2,9 @@
 -- something is wrong with what was received. A claim that was refused does not end a later one (decision 40).
 alter table refunds
   add column claim text check (claim in ('unsent', 'not_received', 'received')),
-  add column pieces int check (pieces > 0); -- how many pieces of the item it is about
+  add column pieces int check (pieces > 0), -- how many pieces of the item it is about
+  add column sent int not null default 0 check (sent >= 0), -- pieces of the item that were sent when it was made: later ones can be claimed anew
+  add column pieces_given int check (pieces_given >= 0); -- pieces that its payment counts for; null before this column
 
 update refunds r set pieces = i.quantity, claim = case
     when r.product_status = 'received' then 'received'
@@ -11,8 +13,15 @@ update refunds r set pieces = i.quantity, claim = case
     else 'unsent' end
 from order_items i where i.id = r.item_id;
 
+update refunds r set sent = s.pieces
+from (
+  select r.id, sum(c.quantity)::int as pieces from refunds r join shipment_items c on c.item_id = r.item_id
+  join shipments p on p.id = c.shipment_id and p.shipped_at <= r.created_at group by r.id
+) s where s.id = r.id;
+
 alter table refunds
   alter column claim set not null,
+  alter column sent drop default,
   alter column pieces set not null,
   drop constraint refunds_ordinal_check,
   drop constraint refunds_amount_check,
@@ -26,7 +35,7 @@ alter table refunds
 drop index refunds_standing;
 create unique index refunds_open on refunds (item_id) where status not in ('refunded', 'refused', 'withdrawn');
 
--- What has come back of each item, and what goes with it. Of what cost nothing it is counted by pieces.
+-- The part of each item that has come back, and the shares that go with it. Goods that cost nothing are counted by their pieces.
 create or replace view item_returns as
 select i.id as item_id, i.order_id, r.promotion as promotion_returned, r.commission as commission_returned, r.is_counted,
   share_of(i.platform_discount, g.part, g.whole) + case when i.paid_freight > 0 then share_of(i.platform_freight, r.freight, i.paid_freight)
@@ -35,8 +44,8 @@ select i.id as item_id, i.order_id, r.promotion as promotion_returned, r.commiss
 from order_items i
 join (
   select f.item_id, sum(f.refunded - f.refunded_freight)::bigint as goods, sum(f.refunded_freight)::bigint as freight,
-    coalesce(sum(coalesce(f.received_quantity, f.pieces)) filter (where f.with_freight), 0)::bigint as pieces_with_freight,
-    sum(coalesce(f.received_quantity, f.pieces))::bigint as pieces,
+    coalesce(sum(coalesce(f.pieces_given, f.received_quantity, f.pieces)) filter (where f.with_freight), 0)::bigint as pieces_with_freight,
+    sum(coalesce(f.pieces_given, f.received_quantity, f.pieces))::bigint as pieces,
     sum(f.promotion_returned)::bigint as promotion, sum(f.commission_returned)::bigint as commission,
     bool_and(f.commission_returned is not null) as is_counted
   from refunds f where f.status = 'refunded' group by f.item_id

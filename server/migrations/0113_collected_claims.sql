@@ -1,4 +1,4 @@
--- What a reversal could not take back at once stays a claim (`received - reversed`). It is taken from what comes to the balance,
+-- The part of a recharge that a reversal could not take back at once stays a claim (`received - reversed`). It is taken from what comes to the balance,
 -- each time by an entry of its own; until then nothing else leaves the balance.
 alter table recharges add column reversals int not null default 0; -- how many entries have taken it back: `12`, then `12/2`, `12/3`
 alter table deposits add column reversals int not null default 0;
@@ -6,6 +6,9 @@ alter table deposits add column reversals int not null default 0;
 -- A claim from before (0 entries) was settled elsewhere or written off: operators did that by hand, and nothing says so.
 create index recharges_claimed on recharges (account_id) where reversed < received and reversals > 0;
 create index deposits_claimed on deposits (address_id) where reversed < amount and reversals > 0;
+
+-- Every request and every payment asks for the claims against an account.
+create index deposit_addresses_of on deposit_addresses (account_id);
 
 -- US cents that an account owes because a recharge of it was taken back.
 create function claims_against(account bigint) returns bigint language sql stable as $$

@@ -1,4 +1,4 @@
--- What one checkout gets off at most: a percentage, or freight, that the platform bears has such a maximum, since shops set their
+-- The most that one checkout gets off: a percentage, or freight, that the platform bears has such a maximum, since shops set their
 -- prices and their freight themselves.
 alter table promotions add column maximum bigint check (maximum > 0); -- US cents
 

@@ -52,7 +52,7 @@ export async function selectShares(tx: Tx, pieces: { variant_id: number; quantit
   return rows
 }
 
-/** The same of the account's unpaid orders that do not count among new accounts', as if their pieces were still to be reserved. */
+/** Shares of the variants in the account's covered unpaid orders, computed as if these pieces were still to be reserved. */
 export async function selectProvenShares(queries: Queries, accountId: number): Promise<Share[]> {
   const { rows } = await sql<Share>`
     with own as (
@@ -68,7 +68,7 @@ export async function selectProvenShares(queries: Queries, accountId: number): P
   return rows
 }
 
-/** The variants of the account's unpaid orders that do not count among new accounts'. */
+/** The variants in the account's covered unpaid orders. */
 export async function selectProvenVariants(queries: Queries, accountId: number): Promise<number[]> {
   const { rows } = await sql<{ variant_id: number }>`
     select distinct i.variant_id from orders o join order_groups g on g.id = o.group_id and not g.is_unproven

@@ -66,7 +66,7 @@ export async function checkPromised(
   return { becomesUnproven }
 }
 
-/** The same, for a withdrawal of so many cents that follows. The caller has locked the account. */
+/** Checks the same before a withdrawal of so many cents, and lets the orders share half from then on. The caller has locked the account. */
 export async function withdrawPromised(tx: Tx, accountId: number, amount: number): Promise<void> {
   await lockStock(tx, await selectProvenVariants(tx, accountId))
   const { becomesUnproven } = await checkPromised(tx, accountId, amount)

@@ -21,9 +21,6 @@ const asked: RefundFacts = {
   refusal_reason: null,
   appealed_at: null,
   appeal_until: null,
-  claim: 'received',
-  after_sale_until: null,
-  auto_confirm_at: null,
   image: '/pictures/tea-800.webp',
   image_color: '#eee',
 }

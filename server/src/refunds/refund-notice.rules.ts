@@ -1,7 +1,6 @@
 import type { RefundEventKind, RefundStatus } from '@sealane/contract/refunds'
 import type { Addressed, Said } from '../messages/notification.ts'
 import type { Actor } from '../orders/order.rules.ts'
-import type { Claim } from './refund.rules.ts'
 
 /** What a notice about a request may name, as it stands after what happened. */
 export type RefundFacts = {
@@ -9,7 +8,6 @@ export type RefundFacts = {
   order_id: number
   order_no: string
   status: RefundStatus
-  claim: Claim
   account_id: number
   shop: string
   /** The accounts that work for the shop. */
@@ -24,8 +22,6 @@ export type RefundFacts = {
   refusal_reason: string | null
   appealed_at: Date | null
   appeal_until: Date | null
-  after_sale_until: Date | null
-  auto_confirm_at: Date | null
   image: string
   image_color: string
 }
@@ -120,7 +116,7 @@ function sayDecided(refund: RefundFacts, { who }: Happening): Said {
   return { kind: 'sale_refund_paid', params: { ...named(refund), amount: refund.refunded ?? 0, by: who } }
 }
 
-/** Named by what was not sent, not by the request: nobody has made it. */
+/** The notice speaks of the goods and not of a request, because nobody has made one. */
 function sayNotSent(refund: RefundFacts): Said {
   return { kind: 'refund_not_sent', params: { ...named(refund), amount: refund.refunded ?? 0 } }
 }

@@ -6,7 +6,7 @@ import type { RefundFacts } from './refund-notice.rules.ts'
 export async function selectFacts(queries: Queries, ids: number[]): Promise<RefundFacts[]> {
   const { rows } = await sql<RefundFacts>`
     select r.id, r.order_id, o.order_no, r.status, r.account_id, s.name as shop, r.amount, r.offered, r.refunded, r.due_at,
-      r.return_address, r.refusal_reason, r.claim, o.after_sale_until, o.auto_confirm_at,
+      r.return_address, r.refusal_reason,
       r.appealed_at, r.appeal_until, i.image, i.image_color,
       array(select account_id from shop_staff where shop_id = r.shop_id and role <> 'packer') as staff
     from refunds r join orders o on o.id = r.order_id join order_items i on i.id = r.item_id join shops s on s.id = r.shop_id

@@ -235,7 +235,7 @@ export function isOpen(status: RefundStatus): boolean {
 
 type Refused = Pick<RefundState, 'claim' | 'appeal_until' | 'after_sale_until'> & { auto_confirm_at: Date | null }
 
-/** Until when a refusal may be appealed at least: the after-sale window of goods on their way begins no earlier than their receipt. */
+/** The time to appeal a refusal, as things are now. For goods on their way it lasts until the receipt counts as confirmed, then until the after-sale window ends. */
 export function appealUntilOf({ claim, appeal_until, after_sale_until, auto_confirm_at }: Refused): Date | null {
   const windowUntil = after_sale_until ?? auto_confirm_at
   if (appeal_until === null || claim !== 'not_received' || windowUntil === null) return appeal_until

@@ -54,14 +54,13 @@ export async function lockReading(tx: Tx, { table }: Credit): Promise<void> {
   if (table === 'deposits') await lockCursors(tx)
 }
 
-/** The caller holds its owner. */
-export async function lockReversible(
-  tx: Tx,
-  { table, id }: Credit,
-): Promise<(Reversible & { reversals: number }) | undefined> {
+export type LockedReversible = Reversible & { reversals: number; reversal_reason: string | null }
+
+/** The caller has locked its owner. */
+export async function lockReversible(tx: Tx, { table, id }: Credit): Promise<LockedReversible | undefined> {
   const received = table === 'recharges' ? sql`c.received` : sql`case when c.status = 'credited' then c.amount end`
-  const { rows } = await sql<Reversible & { reversals: number }>`
-    select account_id, ${received} as received, c.reversed, c.reversals, c.first_reversal_by, c.first_reversal_reason
+  const { rows } = await sql<LockedReversible>`
+    select account_id, ${received} as received, c.reversed, c.reversals, c.reversal_reason, c.first_reversal_by, c.first_reversal_reason
     from ${owned(table)} where c.id = ${id} for update of c
   `.execute(tx)
   return rows[0]
@@ -96,23 +95,17 @@ function entryOf({ table, id }: Credit): RawBuilder<unknown> {
     : sql`(select 'deposit', network || ':' || transaction_hash || ':' || log_index from deposits where id = ${id})`
 }
 
-/** The reason of the operator who took it back. */
-export async function selectReason(queries: Queries, { table, id }: Credit): Promise<string> {
-  const { rows } = await sql<{ reason: string | null }>`
-    select reversal_reason as reason from ${sql.table(table)} where id = ${id}
-  `.execute(queries)
-  return rows[0]?.reason ?? ''
-}
+const openClaims = sql`(
+  select 'recharges' as table, id, account_id from recharges where reversed < received and reversals > 0
+  union all
+  select 'deposits', d.id, place.account_id from deposits d join deposit_addresses place on place.id = d.address_id
+  where d.reversed < d.amount and d.reversals > 0
+) claim`
 
 /** Recharges that were taken back in part, of accounts that have something again. */
 export async function selectCollectable(queries: Queries): Promise<Credit[]> {
   const { rows } = await sql<Credit>`
-    select claim.table, claim.id from (
-      select 'recharges' as table, id, account_id from recharges where reversed < received and reversals > 0
-      union all
-      select 'deposits', d.id, place.account_id from deposits d join deposit_addresses place on place.id = d.address_id
-      where d.reversed < d.amount and d.reversals > 0
-    ) claim
+    select claim.table, claim.id from ${openClaims}
     join ledger_accounts a on a.kind = 'shopper_available' and a.owner = claim.account_id
     join ledger_balances b on b.account_id = a.id and b.amount > 0
     order by claim.table, claim.id
@@ -123,11 +116,7 @@ export async function selectCollectable(queries: Queries): Promise<Credit[]> {
 /** Orders that accounts with claims have paid, and of which nothing was sent. */
 export async function selectUnfunded(queries: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from (
-      select account_id from recharges where reversed < received and reversals > 0
-      union
-      select place.account_id from deposits d join deposit_addresses place on place.id = d.address_id where d.reversed < d.amount and d.reversals > 0
-    ) debtor join orders o on o.account_id = debtor.account_id
+    select distinct o.id from ${openClaims} join orders o on o.account_id = claim.account_id
     where o.fulfilment = 1 and o.payment_state = 'paid' and o.open_refunds = 0
       and not exists (select 1 from shipments where order_id = o.id)
     order by o.id

@@ -8,7 +8,7 @@ import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { readAudit } from './recharge.ts'
-import { checkDroppable, decideReversal, type Reversible } from './recharge.rules.ts'
+import { checkDroppable, decideReversal } from './recharge.rules.ts'
 import { nameOfCredit, readName, type Credit } from './recharge-id.ts'
 import { selectOneForAudit } from './recharge-list.sql.ts'
 import {
@@ -19,14 +19,14 @@ import {
   saveCollected,
   saveReversal,
   selectOwner,
-  selectReason,
   selectReversalLimit,
   selectWay,
+  type LockedReversible,
   type Way,
 } from './reversal.sql.ts'
 
 type Wish = { body: { id: string; reason: string } }
-type Held = Reversible & { reversals: number; credit: Credit }
+type Held = LockedReversible & { credit: Credit }
 
 /**
  * Takes back what was passed, or credited by a watcher, by mistake: by a new entry and never below zero. What is no longer there
@@ -86,11 +86,9 @@ async function reverse(context: Context, held: Held, reason: string): Promise<vo
   if (!isSuspended) await tellOwner(tx, { credit, account_id, amount, reason })
 }
 
-/**
- * Takes what comes to the balance of an account that owes a part of the recharge `named`, which was taken back.
- */
-export async function collectClaim(tx: Tx, named: Credit): Promise<void> {
-  const { credit, account_id, received, reversed, reversals, reason } = await lockClaim(tx, named)
+/** Takes what has come to the balance of an account that owes a part of this recharge, which was taken back. */
+export async function collectClaim(tx: Tx, credit: Credit): Promise<void> {
+  const { account_id, received, reversed, reversals, reversal_reason } = await lockWithOwner(tx, credit)
   const { balance } = await balanceOf(tx, account_id)
   const amount = Math.min(balance, (received ?? 0) - (reversed ?? 0))
   if (reversed === null || amount <= 0) return
@@ -98,12 +96,7 @@ export async function collectClaim(tx: Tx, named: Credit): Promise<void> {
   await saveCollected(tx, credit, { reversed: reversed + amount, reversals: further })
   const entry = { reference: `${nameOfCredit(credit)}/${further}`, actor: 'system' }
   await takeBack(tx, { credit, account_id, way: await selectWay(tx, credit), amount }, entry)
-  await tellOwner(tx, { credit, account_id, amount, reason })
-}
-
-async function lockClaim(tx: Tx, credit: Credit) {
-  const held = await lockWithOwner(tx, credit)
-  return { ...held, reason: await selectReason(tx, credit) }
+  await tellOwner(tx, { credit, account_id, amount, reason: reversal_reason ?? '' })
 }
 
 type Taking = { credit: Credit; account_id: number; way: Way; amount: number }

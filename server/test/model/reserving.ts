@@ -42,7 +42,7 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
   return isMany || reserved > pieces || (standing !== 'regular' && !areShared(model, unpaid))
 }
 
-/** The same rule as if they were still to be reserved. */
+/** Whether these orders would be within half of the stock if their pieces were still to be reserved. */
 function areShared(model: Model, orders: Order[]): boolean {
   const items = orders.filter(({ unproven }) => !unproven).flatMap((order) => order.items)
   return [...Map.groupBy(items, ({ variant }) => variant)].every(([variant, own]) => {
@@ -52,7 +52,7 @@ function areShared(model: Model, orders: Order[]): boolean {
   })
 }
 
-/** Without the balance that they counted on, the orders of a new account are as good as any of one. */
+/** Without the balance that covered them, the orders of a new account share half of the stock. */
 export function loseBalance(model: Model, shopper: number, amount: number): void {
   if (!breaksPromise(model, shopper, amount) || standingOf(model, shopper) === 'regular') return
   for (const order of model.orders) if (order.shopper === shopper && order.stage === 0) order.unproven = true
