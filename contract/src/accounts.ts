@@ -51,6 +51,8 @@ export const UserInfo = v.object({
   /** What can be spent; `held` is apart. Both in US cents. */
   balance: v.number(),
   held: v.number(),
+  /** Of recharges that were taken back, in US cents. Until it is topped up nothing leaves the balance. */
+  owed: v.number(),
   has_payment_code: v.boolean(),
   password_changed_at: Timestamp,
   language: Locale,

@@ -171,14 +171,16 @@ export const orderEndpoints = endpoints({
       'PRICE_CHANGED',
       'PROMO_INVALID',
       'PROMO_RELATED',
+      'PROMO_NEEDS_BALANCE',
       'FROZEN',
+      'BALANCE_OWED',
     ],
   },
   'POST /api/order/pay': {
     caller: 'shopper',
     body: v.object({ order_ids: Ids, ticket: text(100) }),
     reply: v.object({ orders: v.array(Order), balance: Cents }),
-    refusals: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'INSUFFICIENT_BALANCE', 'TICKET_INVALID', 'FROZEN'],
+    refusals: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'INSUFFICIENT_BALANCE', 'TICKET_INVALID', 'FROZEN', 'BALANCE_OWED'],
   },
   'GET /api/order/detail': {
     caller: 'shopper',

@@ -144,7 +144,7 @@ export const withdrawalEndpoints = endpoints({
     caller: 'shopper',
     body: Request,
     reply: Withdrawal,
-    refusals: [...refusals, 'UNPAID_ORDERS'],
+    refusals: [...refusals, 'UNPAID_ORDERS', 'BALANCE_OWED'],
   },
   /** While it is audited; the money is back at once. */
   'POST /api/user/extract_cancel': {
@@ -166,7 +166,7 @@ export const withdrawalEndpoints = endpoints({
     caller: 'shopper',
     body: v.variant('draw_type', [v.object(place.bank), v.object(place.onchain)]),
     reply: Destination,
-    refusals: ['NETWORK_UNSUPPORTED', 'FROZEN'],
+    refusals: ['NETWORK_UNSUPPORTED', 'FROZEN', 'BALANCE_OWED'],
   },
   'POST /api/user/destination_delete': {
     caller: 'shopper',

@@ -31,7 +31,7 @@ const isApplied = async ({ call }: Buyer, promo_code: string) => {
 test('by ten checkouts at once of new accounts without money: half of the uses are there for others', async () => {
   await create({ code: 'SEVEN', kind: 'amount', value: 1_00, total_limit: 7 })
   const use = (buyer: Buyer) => outcomeOf(order(buyer, cup, { promo_code: 'SEVEN' }))
-  expect(tallyOf(await Promise.all((await thieves(10)).map(use)))).toEqual({ ok: 3, PROMO_INVALID: 7 })
+  expect(tallyOf(await Promise.all((await thieves(10)).map(use)))).toEqual({ ok: 3, PROMO_NEEDS_BALANCE: 7 })
   const [late] = await thieves(1)
   expect(late && (await isApplied(late, 'SEVEN'))).toBe(false)
   const buyers = await Promise.all(Array.from({ length: 5 }, () => prepareBuyer(api)))
@@ -41,7 +41,7 @@ test('by ten checkouts at once of new accounts without money: half of the uses a
 test('by ten checkouts at once that would take the budget: half of it is there for others', async () => {
   await create({ code: 'HALF', kind: 'percentage', value: 50, maximum: 10_00, budget: 50_00 })
   const use = (buyer: Buyer) => outcomeOf(order(buyer, cup, { promo_code: 'HALF' }))
-  expect(tallyOf(await Promise.all((await thieves(10)).map(use)))).toEqual({ ok: 2, PROMO_INVALID: 8 })
+  expect(tallyOf(await Promise.all((await thieves(10)).map(use)))).toEqual({ ok: 2, PROMO_NEEDS_BALANCE: 8 })
   const buyers = await Promise.all(Array.from({ length: 4 }, () => prepareBuyer(api)))
   expect(tallyOf(await Promise.all(buyers.map(use)))).toEqual({ ok: 3, PROMO_INVALID: 1 })
 })

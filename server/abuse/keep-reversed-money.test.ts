@@ -6,6 +6,7 @@ import { balanceOf } from '../test/refunding.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../test/shopping.ts'
 import { outcomeOf, withdraw } from '../test/withdrawing.ts'
 import { buildWorld } from '../test/world.ts'
+import { moneyText } from '../src/messages.ts'
 import { collectClaims } from '../src/wallet/claim.jobs.ts'
 
 /**
@@ -46,8 +47,12 @@ test('by paying an order with it and cancelling afterwards: what comes back is t
 
   await mei.call('POST /api/order/cancel', { body: { id: orderId } })
   expect(await balanceOf(mei)).toBe(total)
-  expect(await outcomeOf(withdraw(mei, total))).toBe('FROZEN')
-  expect(await outcomeOf(order(mei, [phone]))).toBe('FROZEN')
+  expect(await outcomeOf(withdraw(mei, total))).toBe('BALANCE_OWED')
+  expect(await outcomeOf(order(mei, [phone]))).toBe('BALANCE_OWED')
+
+  expect(await mei.call('GET /api/user/getUserInfo')).toMatchObject({ owed: total, frozen: false })
+  const owed = moneyText('en', total)
+  await expect(withdraw(mei, total)).rejects.toThrow(owed)
 
   await Promise.all(Array.from({ length: 10 }, () => collectClaims(writer)))
   expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([0, 0])

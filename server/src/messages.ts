@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { dollarsIn } from '@sealane/contract/dollars'
 import { fileNames, localeOf, type FileName } from '@sealane/contract/locales'
 import type { OrderStatus } from '@sealane/contract/orders'
 import type { RefusalCode } from '@sealane/contract/refusals'
@@ -75,6 +76,12 @@ export function fundText(language: FileName, key: string): string {
 /** The same for a shop's statement, by its key in `portal.json`, which the back office's two languages have. */
 export function officeText(language: FileName, key: string): string {
   return say(language === 'zh-cn' ? language : 'en', ['portal', ...key.split('.')], {})
+}
+
+/** An amount of US cents as it is written in the language. Never torn at the end of a line. */
+export function moneyText(language: FileName, cents: number): string {
+  const locale = localeOf(language)
+  return new Intl.NumberFormat(locale, dollarsIn(locale)).format(cents / 100)
 }
 
 /** A sentence of a mail, by its key in `mails.json`. */

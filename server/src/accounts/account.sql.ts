@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { lockDecisionsOf } from '../settings/two-operators.ts'
+import type { Spender } from './spending.rules.ts'
 
 export type NewAccount = {
   account: string
@@ -89,20 +90,20 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<{ isFrozen
   return { isFrozen: row.frozen_at !== null, isDeleted: row.deleted_at !== null }
 }
 
-/** A statement of its own: one that waited for the lock would see the recharges as they were before. */
-export async function hasClaims(tx: Tx, accountId: number): Promise<boolean> {
-  const { rows } = await sql<{ claims: number }>`select claims_against(${accountId}) as claims`.execute(tx)
-  return (rows[0]?.claims ?? 0) > 0
+/**
+ * What an account owes of recharges that were taken back, in US cents. A statement of its own: one that waited for the lock would see
+ * the recharges as they were before.
+ */
+export async function sumOwed(tx: Tx, accountId: number): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`select claims_against(${accountId}) as owed`.execute(tx)
+  return rows[0]?.owed ?? 0
 }
 
-/**
- * Locks the caller's account. Where it was deleted meanwhile, nobody is logged in any more. Nothing leaves it while it is frozen or
- * owes what was taken back of a recharge.
- */
-export async function lockCaller(tx: Tx, { id }: { id: number }): Promise<{ isFrozen: boolean }> {
+/** Locks the caller's account. An account that was deleted meanwhile has no session. */
+export async function lockCaller(tx: Tx, { id }: { id: number }): Promise<Spender> {
   const { isFrozen, isDeleted } = await lockAccount(tx, id)
   if (isDeleted) throw new Refusal('LOGIN_REQUIRED')
-  return { isFrozen: isFrozen || (await hasClaims(tx, id)) }
+  return { isFrozen, owed: await sumOwed(tx, id) }
 }
 
 /**
@@ -226,7 +227,7 @@ export async function selectPerson(queries: Queries, accountId: number): Promise
       language, duties,
       coalesce(password_changed_at, created_at) as password_changed_at,
       payment_code_hash is not null as has_payment_code,
-      frozen_at is not null or claims_against(id) > 0 as frozen,
+      frozen_at is not null as frozen, claims_against(id) as owed,
       (select count(*) from notifications where account_id = accounts.id and read_at is null) as unread,
       coalesce((select json_agg(json_build_object('id', shop.id::text, 'name', shop.name, 'role', staff.role) order by shop.id)
         from shop_staff staff join shops shop on shop.id = staff.shop_id where staff.account_id = accounts.id), '[]') as shops

@@ -10,12 +10,12 @@ import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
 import { addressOf, releaseUploads, useUpload } from '../uploads/uploads.ts'
 import {
-  hasClaims,
   insertAccount,
   lockAccount,
   lockCaller,
   lockFinance,
   lockPassword,
+  sumOwed,
   saveProfile,
   saveVerifiedEmail,
   saveWeakness,
@@ -34,7 +34,7 @@ import { insertSession } from './session.sql.ts'
 import { isKnownSource, saveSource } from './source.sql.ts'
 import { isWeak } from './weak-password.ts'
 
-export { hasClaims, lockAccount, lockCaller, lockFinance, lockPassword }
+export { lockAccount, lockCaller, lockFinance, lockPassword, sumOwed }
 
 /** Three days, as the cookie that keeps the token (specification, section 9). */
 const sessionLifetimeMs = 3 * 24 * 3_600_000

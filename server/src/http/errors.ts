@@ -3,7 +3,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { refusals } from '@sealane/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '../db/outage.rules.ts'
-import { fieldText, refusalText, statusText } from '../messages.ts'
+import { fieldText, moneyText, refusalText, statusText } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
 import { readVisit } from './visit.ts'
 
@@ -42,7 +42,8 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
 /** Faulty fields speak for themselves: the first of them is also the sentence of the whole. */
 function sentencesOf({ code, details }: Refusal, language: FileName): { msg: string; fields?: Record<string, string> } {
   const minutes = Math.ceil((details.retryAfterS ?? 60) / 60)
-  const msg = refusalText(language, code, { minutes, of: 'other', ...details.values })
+  const amount = details.amount === undefined ? {} : { amount: moneyText(language, details.amount) }
+  const msg = refusalText(language, code, { minutes, of: 'other', ...amount, ...details.values })
   if (details.fields === undefined) return { msg }
   const said = Object.entries(details.fields).map(([name, key]): [string, string] => [name, fieldText(language, key)])
   return { msg: said[0]?.[1] ?? msg, fields: Object.fromEntries(said) }

@@ -1,12 +1,11 @@
 import type { Duty } from '@sealane/contract/access'
-import { dollarsIn } from '@sealane/contract/dollars'
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import type { Notification, NotificationTopic, Unread } from '@sealane/contract/messages'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Tx } from '../db/database.ts'
 import { toIds } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
-import { noticeText } from '../messages.ts'
+import { moneyText, noticeText } from '../messages.ts'
 import { announce } from './live.ts'
 import { toRows, toShown, type Addressed, type Formats, type Notice } from './notification.rules.ts'
 import {
@@ -108,9 +107,8 @@ export function sayNotice(
  */
 function formatsFor(language: FileName, zone = 'UTC'): Formats {
   const locale = localeOf(language)
-  const dollars = new Intl.NumberFormat(locale, dollarsIn(locale))
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: knownZone(zone) })
-  return { money: (cents) => dollars.format(cents / 100), day: (at) => days.format(at).replaceAll(' ', '\u00A0') }
+  return { money: (cents) => moneyText(language, cents), day: (at) => days.format(at).replaceAll(' ', '\u00A0') }
 }
 
 /** UTC where nobody knows it. */

@@ -1,7 +1,9 @@
 import type { Address } from '@sealane/contract/addresses'
 import type { FileName } from '@sealane/contract/locales'
 import type { Preview } from '@sealane/contract/orders'
+import type { RefusalCode } from '@sealane/contract/refusals'
 import { lockCaller } from '../accounts/account.ts'
+import { checkSpendable } from '../accounts/spending.rules.ts'
 import { findAddress, toAddress } from '../addresses/address.ts'
 import { deleteLines, lockLine, lockSelectedLines, selectLine, selectLines, type Line } from '../cart/cart.ts'
 import { takeStock } from '../catalogue/stock.ts'
@@ -48,6 +50,8 @@ type Checkout = {
   counted: Promotion | undefined
   /** By what the shopper is related to the shops of the lines. */
   relations: Map<number, Relation>
+  /** Whether new accounts share the code, and this one could use it with a larger balance. */
+  needsBalance: boolean
   now: Date
 }
 
@@ -71,8 +75,7 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   await checkReservation(tx, caller.id, { pieces: seen.lines, total: body.total })
 
   const standing = await readSettings(tx, ['commission_percent', 'timer.unpaid_s'])
-  const { isFrozen } = await lockCaller(tx, caller)
-  if (isFrozen) throw new Refusal('FROZEN')
+  checkSpendable(await lockCaller(tx, caller))
   const checkout = await readCheckout(tx, wish, holding)
   checkCheckout(checkout, body.total, language)
   const reserved = await checkReservation(tx, caller.id, { pieces: checkout.lines, total: body.total })
@@ -121,11 +124,16 @@ async function readCheckout(queries: Queries, wish: Wish, reading: Reading): Pro
   const relations = await relationsOf(queries, { accountId, shopIds: [...new Set(shopIds)], addressId })
   const wanted = isForRelated(promotion, relations) ? undefined : promotion
   const quotes = quoteOrders(lines, { promotion: wanted, now })
-  const checkout = { lines, code, promotion, relations, now, counted: wanted, quotes }
+  const checkout = { lines, code, promotion, relations, now, counted: wanted, needsBalance: false, quotes }
   if (wanted === undefined || !isApplied(wanted, quotes, now)) return checkout
   const sums = { total: sumOf(quotes, 'total'), discount: sumOf(quotes, 'discount') }
   if (await isOffered(queries, accountId, wanted, sums)) return checkout
-  return { ...checkout, counted: undefined, quotes: quoteOrders(lines, { promotion: undefined, now }) }
+  return {
+    ...checkout,
+    counted: undefined,
+    needsBalance: true,
+    quotes: quoteOrders(lines, { promotion: undefined, now }),
+  }
 }
 
 function toOne({ variant_id, quantity }: BuyNow) {
@@ -214,8 +222,9 @@ function toAnswer({ groupId, orders, quotes, total, payBy }: Placed) {
 }
 
 /** The platform pays nobody for buying from themselves. */
-function promoRefusalOf({ promotion, relations }: Checkout): 'PROMO_RELATED' | 'PROMO_INVALID' {
-  return isForRelated(promotion, relations) ? 'PROMO_RELATED' : 'PROMO_INVALID'
+function promoRefusalOf({ promotion, relations, needsBalance }: Checkout): RefusalCode {
+  if (isForRelated(promotion, relations)) return 'PROMO_RELATED'
+  return needsBalance ? 'PROMO_NEEDS_BALANCE' : 'PROMO_INVALID'
 }
 
 function toPreview(checkout: Checkout, language: FileName): Preview {

@@ -1,5 +1,6 @@
 import type { Order } from '@sealane/contract/orders'
 import { lockCaller } from '../accounts/account.ts'
+import { checkSpendable, type Spender } from '../accounts/spending.rules.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import { markSold } from '../catalogue/stock.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -27,10 +28,11 @@ export async function payOrders(
   const now = new Date()
   const ids = [...new Set(body.order_ids)].map(toId)
   const seen = (await selectStates(tx, ids)).filter(({ account_id }) => account_id === caller.id)
-  await checkPayable(tx, seen, { ids, shopper: caller, now }) // Of many at once most are refused here and wait for nobody.
-  const { isFrozen } = await lockCaller(tx, caller)
+  const known = { id: caller.id, isFrozen: caller.isFrozen, owed: 0 }
+  await checkPayable(tx, seen, { ids, shopper: known, now }) // Of many at once most are refused here and wait for nobody.
+  const spender = await lockCaller(tx, caller)
   const orders = await lockOrders(tx, ids, { accountId: caller.id })
-  await checkPayable(tx, orders, { ids, shopper: { id: caller.id, isFrozen }, now })
+  await checkPayable(tx, orders, { ids, shopper: { id: caller.id, ...spender }, now })
   const reference = await referencesOf(tx, orders)
   await useTicket(tx, { accountId: caller.id, ticket: body.ticket, purpose: 'order', reference })
 
@@ -41,13 +43,13 @@ export async function payOrders(
   return { orders: rows.map((row) => toOrder(row, visit.language, now)), balance: left.balance }
 }
 
-type Wanted = { ids: number[]; shopper: { id: number; isFrozen: boolean }; now: Date }
+type Wanted = { ids: number[]; shopper: Spender & { id: number }; now: Date }
 
 /** All that are wanted are there and wait to be paid, and the shopper may and can pay them. */
 async function checkPayable(queries: Queries, orders: OrderRow[], { ids, shopper, now }: Wanted): Promise<void> {
   if (orders.length !== ids.length) throw new Refusal('NOT_FOUND')
   for (const order of orders) decide(order, { action: 'pay', who: 'shopper', now })
-  if (shopper.isFrozen) throw new Refusal('FROZEN')
+  checkSpendable(shopper)
 
   const total = orders.reduce((sum, order) => sum + order.total, 0)
   const { balance } = await balanceOf(queries, shopper.id)

@@ -4,6 +4,7 @@ import { findNetwork, hasRightCheckDigits } from '@sealane/contract/withdrawal-r
 import { lockCaller } from '../accounts/account.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { withdrawableFrom } from '../accounts/recovery.ts'
+import { checkSpendable } from '../accounts/spending.rules.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
@@ -47,8 +48,7 @@ export async function addDestination(
   { tx, caller, resources }: Context,
   { body }: { body: Described },
 ): Promise<Destination> {
-  const { isFrozen } = await lockCaller(tx, caller)
-  if (isFrozen) throw new Refusal('FROZEN')
+  checkSpendable(await lockCaller(tx, caller))
   return toDestination(await saveDestination(tx, resources.pepper, caller.id, readPlace(body)))
 }
 

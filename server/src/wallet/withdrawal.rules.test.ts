@@ -133,6 +133,7 @@ test('nobody settles their own', () => {
 
 const standing = {
   isFrozen: false,
+  owed: 0,
   balance: 500_00,
   minimum: 10_00,
   leftToday: 400_00,
@@ -148,7 +149,8 @@ test.each([
   [9_99, standing, 'AMOUNT_INVALID'],
   [500_01, standing, 'INSUFFICIENT_BALANCE'],
   [5_00, { ...standing, balance: 0 }, 'INSUFFICIENT_BALANCE'],
-  [600_00, { ...standing, isFrozen: true }, 'FROZEN'],
+  [600_00, { ...standing, isFrozen: true, owed: 1 }, 'FROZEN'],
+  [600_00, { ...standing, owed: 1 }, 'BALANCE_OWED'],
   [1_00, { ...standing, minimum: 50 }, 'AMOUNT_INVALID'],
 ] as const)('%i cents while %o stands: %s', (amount, stands, outcome) => {
   if (typeof outcome === 'number') expect(decideAmount(amount, stands)).toBe(outcome)

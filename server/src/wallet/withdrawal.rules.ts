@@ -1,6 +1,7 @@
 import type { AuditStatus } from '@sealane/contract/wallet'
 import type { WithdrawalState } from '@sealane/contract/withdrawals'
 import { chargeOf, type ChargeTerms } from '@sealane/contract/withdrawal-rules'
+import { checkSpendable, type Spender } from '../accounts/spending.rules.ts'
 import type { Transfer } from '../ledger/ledger.ts'
 import type { Notice } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
@@ -138,17 +139,17 @@ function checkNotOwn(
 }
 
 /** What stands while a withdrawal is asked for. US cents. */
-export type Standing = ChargeTerms & {
-  isFrozen: boolean
-  balance: number
-  minimum: number
-  /** Of the day's maximum, what earlier ones have left. */
-  leftToday: number
-}
+export type Standing = ChargeTerms &
+  Spender & {
+    balance: number
+    minimum: number
+    /** Of the day's maximum, what earlier ones have left. */
+    leftToday: number
+  }
 
 /** Judges the amount, before where it goes and before the ticket. Answers what the shop keeps of it. */
 export function decideAmount(amount: number, standing: Standing): number {
-  if (standing.isFrozen) throw new Refusal('FROZEN')
+  checkSpendable(standing)
   if (amount > standing.balance) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'withdrawal' } })
   const charge = chargeOf(amount, standing)
   if (amount < standing.minimum || charge >= amount) {

@@ -3,7 +3,7 @@ import type { AuditStatus } from '@sealane/contract/wallet'
 import type { Withdrawal, WithdrawalState } from '@sealane/contract/withdrawals'
 import { sql, type Selectable } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
-import { hasClaims } from '../accounts/account.ts'
+import { sumOwed } from '../accounts/account.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Withdrawals } from '../db/schema.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
@@ -54,14 +54,13 @@ export async function sumOfDay(queries: Queries, owner: Owner): Promise<number> 
   return rows[0]?.sum ?? 0
 }
 
-/** `isSent` where the money has left already, and only says so. */
-type Held = { owner: Owner; askedBy: number; isSent?: boolean | undefined }
+type Held = { owner: Owner; askedBy: number }
 
 /**
  * Holds, in the order of their ids, the accounts that the money belongs to: who asked, and all owners of a shop. Answers which
- * of them are frozen, or owe what was taken back of a recharge; that stays so until the transaction ends.
+ * of them are frozen, and what a shopper owes of recharges that were taken back, in US cents; that stays so until the transaction ends.
  */
-export async function lockHolders(tx: Tx, { owner, askedBy, isSent = false }: Held): Promise<number[]> {
+export async function lockHolders(tx: Tx, { owner, askedBy }: Held): Promise<{ frozen: number[]; owed: number }> {
   const { rows } = await sql<{ id: number; is_frozen: boolean }>`
     select id, frozen_at is not null as is_frozen from accounts
     where id = ${askedBy} or ${owner.kind === 'seller'} and id in (
@@ -69,8 +68,7 @@ export async function lockHolders(tx: Tx, { owner, askedBy, isSent = false }: He
     order by id for no key update
   `.execute(tx)
   const frozen = rows.filter(({ is_frozen }) => is_frozen).map(({ id }) => id)
-  const owes = owner.kind === 'shopper' && !isSent && (await hasClaims(tx, owner.id))
-  return owes ? [...new Set([...frozen, owner.id])] : frozen
+  return { frozen, owed: owner.kind === 'shopper' ? await sumOwed(tx, owner.id) : 0 }
 }
 
 /** Whoever withdraws a shop's money is its owner still, and stays so until the transaction ends. Before any account is held. */

@@ -4,6 +4,7 @@ import type { Withdrawal } from '@sealane/contract/withdrawals'
 import { lockCaller } from '../accounts/account.ts'
 import { isPasskeyAsked, useProof, verifyProof, type Proven } from '../accounts/passkey-proof.ts'
 import { withdrawableFrom } from '../accounts/recovery.ts'
+import { checkSpendable } from '../accounts/spending.rules.ts'
 import { useTicket } from '../accounts/ticket.ts'
 import { checkUsable } from '../accounts/waiting.rules.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -87,15 +88,14 @@ export async function prepareWithdrawal(
 ): Promise<Proven | undefined> {
   const { caller, resources } = situation
   const { reader, writer } = resources.databases
-  decideAmount(body.amount, { ...(await standingOf(reader, owner)), isFrozen: false })
+  decideAmount(body.amount, { ...(await standingOf(reader, owner)), isFrozen: false, owed: 0 })
   if (owner.kind === 'shopper') await checkPromised(reader, owner.id, body.amount)
   await checkNotRecovered(reader, caller.id)
   const found = await findPlace(reader, resources.pepper, caller.id, body)
   await checkOpen(reader, found.place)
   if (found.saved === undefined && (await hadDestination(reader, caller.id))) {
     const kept = await writer.transaction().execute(async (tx) => {
-      const { isFrozen } = await lockCaller(tx, caller)
-      if (isFrozen) throw new Refusal('FROZEN')
+      checkSpendable(await lockCaller(tx, caller))
       return saveDestination(tx, resources.pepper, caller.id, found.place)
     })
     checkUsable(kept.usable_at, new Date(), 'DESTINATION_WAITS')
@@ -114,10 +114,10 @@ export async function requestWithdrawal(
 ): Promise<Withdrawal> {
   const { amount, ticket } = body
   if (owner.kind === 'seller') await checkOwner(tx, owner.id, caller.id)
-  const frozen = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
+  const { frozen, owed } = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
   if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
-  const charge = decideAmount(amount, { ...(await standingOf(tx, owner)), isFrozen: frozen.length > 0 })
+  const charge = decideAmount(amount, { ...(await standingOf(tx, owner)), isFrozen: frozen.length > 0, owed })
   if (owner.kind === 'shopper') await withdrawPromised(tx, owner.id, amount)
   await checkNotRecovered(tx, caller.id)
   const found = await findPlace(tx, pepper, caller.id, body)
@@ -161,17 +161,18 @@ export async function cancelWithdrawal(
  */
 export async function holdToDecide<Decision>(
   tx: Tx,
-  { id, scope, maySend = false, isSent }: { id: number; scope: Scope; maySend?: boolean; isSent?: boolean },
+  { id, scope, maySend = false, isSent = false }: { id: number; scope: Scope; maySend?: boolean; isSent?: boolean },
   decide: (row: WithdrawalRow, isFrozen: boolean) => Decision,
 ): Promise<{ row: WithdrawalRow; decision: Decision }> {
   const seen = await selectWithin(tx, id, scope)
   if (seen === undefined) throw new Refusal('NOT_FOUND')
   decide(seen, false)
   const owner = { kind: seen.owner_kind, id: seen.owner }
-  const frozen = maySend ? await lockHolders(tx, { owner, askedBy: seen.asked_by, isSent }) : []
+  const holders = maySend ? await lockHolders(tx, { owner, askedBy: seen.asked_by }) : { frozen: [], owed: 0 }
+  const isFrozen = holders.frozen.length > 0 || (holders.owed > 0 && !isSent)
   const row = await lockWithdrawal(tx, id, scope)
   if (row === undefined) throw new Refusal('NOT_FOUND')
-  return { row, decision: decide(row, frozen.length > 0) }
+  return { row, decision: decide(row, isFrozen) }
 }
 
 /** Posts what follows, and shows a shopper the new balance. */

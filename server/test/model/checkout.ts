@@ -24,7 +24,7 @@ const checkout: Deed<number, Wish, Group> = {
   among: () => [0, 1, 2],
   refusal(model, shopper, wish) {
     const pieces = piecesOf(model, wish)
-    if (owes(model, shopper)) return 'FROZEN'
+    if (owes(model, shopper)) return 'BALANCE_OWED'
     if (pieces.some(({ variant, quantity }) => quantity > stockOf(model, variant))) return 'OUT_OF_STOCK'
     const code = codeOf(model, wish)
     if (code !== undefined && !isUsable(model, code, { shopper, wish, pieces })) return 'PROMO_INVALID'

@@ -13,7 +13,7 @@ const payment: Deed<Order, Payment, unknown> = {
   refusal(model, order, wish) {
     const wanted = wantedOf(model, order, wish)
     if (wanted.some(({ stage, payBy }) => stage !== 0 || payBy <= model.hour)) return 'ORDER_NOT_PAYABLE'
-    if (owes(model, order.shopper)) return 'FROZEN'
+    if (owes(model, order.shopper)) return 'BALANCE_OWED'
     if (sum(wanted.map(({ total }) => total)) > held(model, `shopper ${order.shopper}`)) return 'INSUFFICIENT_BALANCE'
     return wish.isWrong ? 'TICKET_INVALID' : undefined
   },

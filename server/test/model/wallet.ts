@@ -131,7 +131,7 @@ const asking: Deed<number, Asked, string> = {
     if (amount < 10_00) return 'AMOUNT_INVALID'
     if (amount > 10_000_00 - ofToday(model, shopper)) return 'DAY_LIMIT'
     if (isPromised(model, shopper, amount)) return 'UNPAID_ORDERS'
-    if (owes(model, shopper)) return 'FROZEN'
+    if (owes(model, shopper)) return 'BALANCE_OWED'
     return isWrong ? 'TICKET_INVALID' : undefined
   },
   async prepare(stage, shopper, { amount, way, isWrong }) {

@@ -15,7 +15,7 @@ const hiddenKey = 'balanceHidden'
 const dots = '••••••'
 
 /** The balance, which the eye hides from who looks over a shoulder; it stays hidden on this device. */
-export function ProfileBalance({ info: { balance, held, frozen } }: { info: UserInfo }) {
+export function ProfileBalance({ info: { balance, held, owed, frozen } }: { info: UserInfo }) {
   const text = useTranslations('profile')
   const money = useMoney()
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes')
@@ -27,6 +27,7 @@ export function ProfileBalance({ info: { balance, held, frozen } }: { info: User
   const facts = [
     ...(underAudit > 0 ? [text('underAudit', { amount: money(underAudit) })] : []),
     ...(held > 0 ? [text('held', { amount: money(held) })] : []),
+    ...(owed > 0 ? [text('owed', { amount: money(owed) })] : []),
   ]
   const detail = frozen ? text('frozen') : facts.length > 0 && !isHidden ? facts.join(' · ') : undefined
   return (

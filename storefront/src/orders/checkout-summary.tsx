@@ -43,7 +43,7 @@ export function CheckoutSums({ seen }: { seen: Preview }) {
   const text = useTranslations('orders.checkout')
   const money = useMoney()
   const userInfo = useUserInfo()
-  const short = userInfo === undefined ? 0 : seen.total - userInfo.balance
+  const short = userInfo === undefined ? 0 : seen.total - userInfo.balance + userInfo.owed
   return (
     <div className="desk:hidden">
       <Card className="mt-3 p-4">
@@ -104,7 +104,7 @@ function BalanceAfter({ total }: { total: number }) {
   const money = useMoney()
   const userInfo = useUserInfo()
   if (userInfo === undefined) return undefined
-  const left = userInfo.balance - total
+  const left = userInfo.balance - userInfo.owed - total
   return (
     <div className="mt-5 flex items-center gap-3 rounded-input bg-sunken px-4 py-3">
       <Icon of={Wallet} size={20} className="text-brand-text" />

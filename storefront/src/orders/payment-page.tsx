@@ -45,14 +45,15 @@ function Payment({ group, orders }: { group: string; orders: Order[] }) {
   const waiting = waitingFor(recharges.data?.items ?? [], group)
   return (
     <Loaded query={me} skeleton={<Waiting />} frame={DeadEnd}>
-      {({ balance, has_payment_code }) => {
-        const dues = duesOf(orders, balance, waiting)
+      {({ balance, owed, has_payment_code }) => {
+        const spendable = balance - owed
+        const dues = duesOf(orders, spendable, waiting)
         const isOver = dues.unpaid.length === 0 && dues.paid.length > 0
         return (
           <Dues
             group={group}
             dues={dues}
-            balance={balance}
+            balance={Math.max(0, spendable)}
             hasCode={has_payment_code}
             waiting={waiting}
             over={isOver ? <PaidPage orders={dues.paid} /> : undefined}

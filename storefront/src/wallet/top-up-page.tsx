@@ -34,15 +34,19 @@ export function TopUpPage() {
 
 function Balance() {
   const text = useTranslations('wallet')
+  const profileText = useTranslations('profile')
+  const money = useMoney()
   const call = useCall()
   const { data: me } = useQuery({ ...userInfo(call), refetchOnMount: 'always' })
   const { data: waiting } = useQuery(waitingRecharges(call))
   const audited = (waiting?.items ?? []).filter(({ waits_for = 'decision' }) => waits_for === 'decision')
   const sum = audited.reduce((total, { amount }) => total + amount, 0)
+  const owed = me?.owed ?? 0
   return (
     <BalanceCard
       label={text('balance')}
       cents={me?.balance ?? 0}
+      detail={owed > 0 ? profileText('owed', { amount: money(owed) }) : undefined}
       right={
         sum > 0 && (
           <div className="ml-auto text-right">
