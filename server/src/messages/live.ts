@@ -17,6 +17,8 @@ const channel = 'sealane_events'
 /** Told by a trigger, with the account's id. */
 const sessionsChannel = 'sealane_sessions'
 const dispatchEveryMs = 100
+/** No screen shows a larger number, and counting all of many thousands would make everybody's events late. */
+const unreadMaximum = 1_000
 /** Of the advisory lock that one dispatcher among all processes holds for a round. */
 const lockNumber = 727_004
 
@@ -113,11 +115,15 @@ async function dispatch(database: Database): Promise<void> {
     const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lockNumber}) as mine`.execute(tx)
     if (lock.rows[0]?.mine !== true) return
     await sql`
-      with batch as (select id from events where position is null order by id limit 500)
+      with batch as (select id, account_id, type from events where position is null order by id limit 500),
+      unread as (
+        select account_id, (select count(*) from (
+          select from notifications n where n.account_id = noticed.account_id and n.read_at is null limit ${unreadMaximum}) counted) as count
+        from (select distinct account_id from batch where type = 'notification') noticed
+      )
       update events e set position = nextval('event_positions'), data = case e.type when 'notification'
-        then jsonb_build_object('unread', (select count(*) from notifications where account_id = e.account_id and read_at is null))
-        else e.data end
-      from batch where e.id = batch.id
+        then jsonb_build_object('unread', unread.count) else e.data end
+      from batch left join unread using (account_id) where e.id = batch.id
     `.execute(tx)
     await sql`select pg_notify(${channel}, '')`.execute(tx)
   })

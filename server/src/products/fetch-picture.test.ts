@@ -11,6 +11,8 @@ const server = http.createServer((request, response) => {
   if (request.url === '/moved') response.writeHead(302, { location: '/a.png' }).end()
   else if (request.url === '/inside') response.writeHead(302, { location: 'http://169.254.169.254/a.png' }).end()
   else if (request.url === '/large') response.end(large)
+  else if (request.url === '/reset') request.socket.destroy()
+  else if (request.url === '/late-reset') setTimeout(() => request.socket.destroy(), 1_200)
   else response.end('picture')
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,6 +46,11 @@ test('neither this machine nor a name that leads to it is asked', async () => {
 
 test('a public server that sends on to a private one is not followed', async () => {
   expect(await fetchPicture(at('/inside'), ways)).toBeUndefined()
+})
+
+test('a host that fails quickly is not silent, and one that keeps a caller waiting for nothing is', async () => {
+  expect(await fetchPicture(at('/reset'), ways)).toBeUndefined()
+  expect(await fetchPicture(at('/late-reset'), ways)).toBe('silent')
 })
 
 test('what is too large, and what is no web address, is none', async () => {

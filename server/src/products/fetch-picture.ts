@@ -6,9 +6,11 @@ import { allowedOf, pinnedTo, type Address, type Judging } from '../outside.ts'
 import { isPublic } from '../public-address.ts'
 
 const timeoutMs = 10_000
+/** A failure that took no longer keeps nobody waiting. */
+const quickMs = 1_000
 const hopsMaximum = 3
 
-/** `silent` is a host that gives no whole answer in time; undefined is an answer without a picture. */
+/** `silent` is a host that kept the caller waiting for nothing; undefined is an answer without a picture, or a quick failure. */
 export type FetchedPicture = Uint8Array | 'silent' | undefined
 
 /**
@@ -19,12 +21,13 @@ export async function fetchPicture(
   url: string,
   { resolve, isAllowed = isPublic }: Partial<Judging> = {},
 ): Promise<FetchedPicture> {
+  const begun = performance.now()
   const signal = AbortSignal.timeout(timeoutMs)
   const asking = { resolve: resolve ?? resolveUntil(signal), isAllowed, signal }
   try {
     return await follow(url, asking, hopsMaximum)
   } catch {
-    return 'silent'
+    return performance.now() - begun > quickMs ? 'silent' : undefined
   }
 }
 
