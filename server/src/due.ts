@@ -9,6 +9,9 @@ const firstWaitMs = 10_000
 const longestWaitMs = 3_600_000
 const forgottenAfterMs = 86_400_000
 
+/** What is left after so long is done in the next round, which begins with the longest due again. */
+const turnMs = 10_000
+
 type Failure = { id: number; times: number; until: number }
 type Failures = Map<string, Failure>
 /** `due` names it in the log; `select` gives the next ones, the longest due first. */
@@ -29,6 +32,7 @@ const failuresIn = new WeakMap<Database, Failures>()
 export async function runDue(database: Database, { due, select, clock, work }: Round): Promise<number> {
   const failures = failuresIn.get(database) ?? new Map<string, Failure>()
   failuresIn.set(database, failures)
+  const endsAt = performance.now() + turnMs
   let tried = 0
   let failed = 0
   for (let place: Place | undefined; ; ) {
@@ -44,7 +48,7 @@ export async function runDue(database: Database, { due, select, clock, work }: R
       )
     tried += places.length
     place = places.at(-1)
-    if (place !== undefined) continue
+    if (place !== undefined && performance.now() < endsAt) continue
     if (failed > 1) console.error(`${due}: ${failed} that were due failed; the first of them stands above`)
     return tried
   }

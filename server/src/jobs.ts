@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger, makeWorkerUtils, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import { Logger, makeWorkerUtils, run, type Runner, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
 import type pg from 'pg'
 import { issueCodes } from './accounts/email-code.jobs.ts'
 import { age, rollUp } from './catalogue/counters.jobs.ts'
@@ -86,6 +86,17 @@ const everyMs = {
   sweep: 3_600_000,
 }
 
+/** Tasks that wait for others' machines or for large files have workers of their own, one for each: orders and money never wait for them. */
+const outside = new Set([
+  'send_mails',
+  'send_pushes',
+  'run_imports',
+  'fetch_rates',
+  'count_custody',
+  'write_exports',
+  'remove_discarded',
+])
+
 export type Jobs = { stop: () => Promise<void> }
 
 /**
@@ -96,32 +107,38 @@ export async function startJobs(pool: pg.Pool, resources: Resources): Promise<Jo
   const workers = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
-  const runner = await startRunner(pool, resources, events)
   const utils = await makeWorkerUtils({ pgPool: pool })
+  await utils.migrate()
+  const runners = [
+    await startRunner(pool, resources, { events, isForOutside: false, concurrency: 3 }),
+    await startRunner(pool, resources, { events, isForOutside: true, concurrency: outside.size }),
+  ]
   const beats = startBeats(pool, utils, workers)
-  const timers = Object.entries(everyMs).map(([task, ms]) => setInterval(() => void ask(runner, task), ms))
-  for (const task of Object.keys(everyMs)) void ask(runner, task)
+  const timers = Object.entries(everyMs).map(([task, ms]) => setInterval(() => void ask(utils, task), ms))
+  for (const task of Object.keys(everyMs)) void ask(utils, task)
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
       beats.stop()
-      await runner.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await utils.release()
     },
   }
 }
 
-function startRunner(pool: pg.Pool, resources: Resources, events: WorkerEvents): Promise<Runner> {
+type Crew = { events: WorkerEvents; isForOutside: boolean; concurrency: number }
+
+function startRunner(
+  pool: pg.Pool,
+  resources: Resources,
+  { events, isForOutside, concurrency }: Crew,
+): Promise<Runner> {
+  const names = Object.keys(tasks).filter((name) => outside.has(name) === isForOutside)
   return run({
     pgPool: pool,
     events,
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        async () => void (await task(resources.databases.writer, resources)),
-      ]),
-    ),
-    concurrency: 2,
+    taskList: Object.fromEntries(names.map((name) => [name, onceAtATime(name, resources)])),
+    concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
@@ -130,7 +147,21 @@ function startRunner(pool: pg.Pool, resources: Resources, events: WorkerEvents):
   })
 }
 
+/** A task that is at work already in this process is left alone: its key is free by then, and a long one would take every worker. */
+function onceAtATime(name: string, resources: Resources): () => Promise<void> {
+  let isWorking = false
+  return async () => {
+    if (isWorking) return
+    isWorking = true
+    try {
+      await tasks[name]?.(resources.databases.writer, resources)
+    } finally {
+      isWorking = false
+    }
+  }
+}
+
 /** A database that is away for a moment is asked again at the next beat. */
-async function ask(runner: Runner, task: string): Promise<void> {
-  await runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch(() => {})
+async function ask(utils: WorkerUtils, task: string): Promise<void> {
+  await utils.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch(() => {})
 }

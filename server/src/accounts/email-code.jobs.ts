@@ -1,11 +1,12 @@
 import type { Database, Tx } from '../db/database.ts'
 import { writeMail } from '../messages/mail.ts'
+import { takeTurn } from '../turn.ts'
 import { hashCode, makeCode } from './email-code.ts'
 import { saveHandled, selectRecipient, takeAsked } from './email-code.sql.ts'
 
-/** Makes the codes that were asked for and has them mailed. Several processes take different ones. */
+/** Makes the codes that were asked for and has them mailed, for a turn. Several processes take different ones. */
 export async function issueCodes(database: Database, pepper: string): Promise<void> {
-  while (await database.transaction().execute((tx) => issueNext(tx, pepper)));
+  await takeTurn(() => database.transaction().execute((tx) => issueNext(tx, pepper)))
 }
 
 async function issueNext(tx: Tx, pepper: string): Promise<boolean> {

@@ -1,12 +1,15 @@
 import type { Database, Tx } from '../db/database.ts'
+import { takeTurn } from '../turn.ts'
 import { insertAged, saveProductCounters, saveShopCounters, takeStale } from './counters.sql.ts'
 import { saveWords } from './words.sql.ts'
 
 const batchMaximum = 500
+/** Longer than others: what is read of it waits for nothing else. */
+const rollUpMs = 10_000
 
-/** Counts anew whatever facts have changed since. Safe to run anywhere, any time: only one works, the others leave. */
+/** Counts anew what facts have changed since, for a turn. Safe to run anywhere, any time: only one works, the others leave. */
 export async function rollUp(database: Database): Promise<void> {
-  while (await database.transaction().execute(rollUpSome)) continue
+  await takeTurn(() => database.transaction().execute(rollUpSome), rollUpMs)
 }
 
 /** Once a day: what was sold more than 30 days ago leaves the counters that speak of 30 days. */

@@ -54,9 +54,9 @@ export async function closeDatabases({ writer, reader }: Databases): Promise<voi
   await Promise.all([writer.destroy(), reader.destroy()])
 }
 
-/** graphile-worker names its own statements. */
+/** graphile-worker names its own statements. Two of its connections listen. */
 export function openWorkerPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  const pool = new pg.Pool({ connectionString: url, max: 6 })
   listenForErrors(pool)
   return pool
 }

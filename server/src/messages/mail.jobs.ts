@@ -1,22 +1,32 @@
 import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
+import { takeTurn } from '../turn.ts'
 import { decideFailure, type Failure } from './mail.rules.ts'
 import { saveFailure, saveOver, saveSent, takeMail, type MailRow } from './mail.sql.ts'
 import { toLetter } from './mail.ts'
 
+/** No other task waits for its worker. A turn ends all the same, so that what is over is given up in time. */
+const turnMs = 30_000
+
 type Means = Pick<Resources, 'pepper' | 'mailer'>
 
 /**
- * Sends what waits, one after the other. A mail server that is away is not asked for each of them: the round ends, and the
+ * Sends what waits, one after the other, for a turn. A mail server that is away is not asked for each of them: the round ends, and the
  * next one begins with another mail. A server that took a mail without saying so gets it again under the same Message-ID.
  */
 export async function sendMails(database: Database, means: Means): Promise<void> {
   for (const mail of await saveOver(database)) tellOfLoss(mail)
-  for (let mail = await takeMail(database); mail !== undefined; mail = await takeMail(database)) {
-    const error = await sendOne(mail, means)
-    if (error === undefined) await saveSent(database, mail.id, { keepsSecret: means.mailer.isOutbox })
-    else if (!(await noteFailure(database, mail, error))) return
-  }
+  await takeTurn(() => sendNext(database, means), turnMs)
+}
+
+/** Whether the next one may be tried. */
+async function sendNext(database: Database, means: Means): Promise<boolean> {
+  const mail = await takeMail(database)
+  if (mail === undefined) return false
+  const error = await sendOne(mail, means)
+  if (error !== undefined) return noteFailure(database, mail, error)
+  await saveSent(database, mail.id, { keepsSecret: means.mailer.isOutbox })
+  return true
 }
 
 async function sendOne(mail: MailRow, means: Means): Promise<(Error & Failure) | undefined> {

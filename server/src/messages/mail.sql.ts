@@ -18,11 +18,17 @@ export type NewMail = {
   worth_until: Date | null
 }
 
+/** An account gets so many notices of one kind within an hour by mail; the others are in its list alone. Mails with a code have limits of their own. */
+const noticesMaximum = 10
+
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({ ...mail, params: JSON.stringify(mail.params) })
-    .execute()
+  const { account_id, recipient, kind, language, params, secret, worth_until } = mail
+  await sql`
+    insert into mails (account_id, recipient, kind, language, params, secret, worth_until)
+    select ${account_id}, ${recipient}, ${kind}, ${language}, ${JSON.stringify(params)}::jsonb, ${secret}::bytea, ${worth_until}::timestamptz
+    where ${worth_until}::timestamptz is not null or ${noticesMaximum} > (
+      select count(*) from mails where account_id = ${account_id} and kind = ${kind} and created_at > now() - interval '1 hour')
+  `.execute(tx)
 }
 
 export type MailRow = {
@@ -39,7 +45,7 @@ export type MailRow = {
 const isWaiting = sql`sent_at is null and given_up_at is null`
 
 /**
- * Takes the mail that is due for another try, and sets the time of the one after it before this one is made: several processes
+ * Takes the mail that is due for another try, one with a code before notices, and sets the time of the one after it before this one is made: several processes
  * never send the same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
  */
 export async function takeMail(database: Database): Promise<MailRow | undefined> {
@@ -47,7 +53,7 @@ export async function takeMail(database: Database): Promise<MailRow | undefined>
     update mails set tries = tries + 1, next_try_at = now() + interval '30 seconds' * power(2, tries)
     where id = (
       select id from mails where ${isWaiting} and next_try_at <= now()
-      order by next_try_at, id limit 1 for update skip locked
+      order by worth_until is null, next_try_at, id limit 1 for update skip locked
     )
     returning id, recipient, kind, language, params, secret, tries, created_at
   `.execute(database)

@@ -5,6 +5,9 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { choiceOf, type NoticeKind, type toRows } from './notification.rules.ts'
 
+/** So many wait for one browser at most: one that is not reached would only get them all at once later. */
+const pushesMaximum = 20
+
 /**
  * Writes those that are wanted, tells the screens of whom they are for, and has their browsers told. The stream adds how many
  * are unread when it sends that.
@@ -27,6 +30,7 @@ export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows
       select written.id, browser.id from written join push_subscriptions browser using (account_id)
       where exists (select 1 from wanted
         where wanted.account_id = written.account_id and wanted.kind = written.kind and is_pushed)
+        and (select count(*) from pushes where subscription_id = browser.id) < ${pushesMaximum}
     )
     insert into events (account_id, type, data) select distinct account_id, 'notification', '{}'::jsonb from written
   `.execute(tx)

@@ -4,19 +4,26 @@ import { sayNotice } from './notification.ts'
 import { decideOutcome, toMessage, type Outcome } from './push.rules.ts'
 import { deleteGone, deleteIdlePushes, deletePush, saveHealth, takePushes, type PushRow } from './push.sql.ts'
 import type { Pusher } from './pusher.ts'
+import { takeTurn } from '../turn.ts'
 
 const atOnce = 20
+/** No other task waits for its worker. A turn ends all the same, so that idle ones are deleted in time. */
+const turnMs = 30_000
 
 /**
- * Sends what waits, some at once. Services that are all away are not asked for the rest: the round ends, and the next one
+ * Sends what waits, some at once, for a turn. Services that are all away are not asked for the rest: the round ends, and the next one
  * begins with others. A service that took a message without saying so gets it again under the same topic and tag.
  */
 export async function sendPushes(database: Database, { pusher }: { pusher: Pusher }): Promise<void> {
   await deleteIdlePushes(database)
-  for (let due = await takePushes(database, atOnce); due.length > 0; due = await takePushes(database, atOnce)) {
-    const outcomes = await Promise.all(due.map((push) => sendOne(database, pusher, push)))
-    if (outcomes.every((outcome) => outcome === 'later')) return
-  }
+  await takeTurn(() => sendSome(database, pusher), turnMs)
+}
+
+/** Whether there may be more that can be sent. */
+async function sendSome(database: Database, pusher: Pusher): Promise<boolean> {
+  const due = await takePushes(database, atOnce)
+  const outcomes = await Promise.all(due.map((push) => sendOne(database, pusher, push)))
+  return outcomes.some((outcome) => outcome !== 'later')
 }
 
 async function sendOne(database: Database, pusher: Pusher, push: PushRow): Promise<Outcome> {

@@ -10,6 +10,9 @@ type NewSubscription = Browser & {
   zone: string
 }
 
+/** An account is told in so many browsers: those that asked last. */
+const browsersMaximum = 10
+
 /**
  * A session is one browser, and a browser is told for one account: what either had before goes. False where the session has
  * ended meanwhile.
@@ -27,6 +30,10 @@ export async function saveSubscription(tx: Tx, subscription: NewSubscription): P
       p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, zone = excluded.zone,
       failed_at = null, last_error = null
     returning id
+  `.execute(tx)
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where account_id = ${accountId} order by session_hash = ${sessionHash} desc, id desc offset ${browsersMaximum})
   `.execute(tx)
   return rows.length > 0
 }

@@ -1,0 +1,106 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startApi, type Person } from '../test/api.ts'
+import { openPushService } from '../test/push-service.ts'
+import { order, prepareBuyer } from '../test/shopping.ts'
+import { buildWorld } from '../test/world.ts'
+import { openWorkerPool } from '../src/db/database.ts'
+import { startJobs } from '../src/jobs.ts'
+import { writeMail } from '../src/messages/mail.ts'
+import { takeMail } from '../src/messages/mail.sql.ts'
+import { notify } from '../src/messages/notification.ts'
+
+/**
+ * Orders close, codes are mailed and claims are collected by jobs. A shopper gives them so much to do, or to wait for, that nothing
+ * else is done for anybody.
+ */
+
+/** A mail server that takes calls and says nothing. */
+const silent = createServer(() => {})
+await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+afterAll(() => silent.close())
+const service = await openPushService()
+const api = await startApi({
+  smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  pushServices: [service.origin],
+})
+const { writer } = api.databases
+const { products } = await buildWorld(writer)
+const [tea = 0] = products.tea.variantIds
+const pool = openWorkerPool(api.url)
+afterAll(() => pool.end())
+
+const countOf = async (table: 'mails' | 'pushes' | 'push_subscriptions', { id }: Person) => {
+  const of =
+    table === 'pushes'
+      ? 'subscription_id in (select id from push_subscriptions where account_id = $1)'
+      : 'account_id = $1'
+  const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${table} where ${of}`, [id])
+  return rows[0]?.count
+}
+const changePaymentCode = async ({ call }: Person, times: number) => {
+  for (let n = 0; n < times; n += 1)
+    await call('POST /api/user/resetPay', {
+      body: { ...(n > 0 && { old_code: `10000${(n - 1) % 10}` }), new_code: `10000${n % 10}` },
+    })
+}
+const verify = ({ id, account }: Person) =>
+  writer
+    .updateTable('accounts')
+    .set({ email: `${account}@example.com`, email_key: `${account}@example.com`, email_verified_at: new Date() })
+    .where('id', '=', Number(id))
+    .execute()
+
+test('by logging in often and having each browser told of everything', async () => {
+  const thief = await api.signUp()
+  const { public_key } = await thief.call('GET /api/notification/settings')
+  for (let n = 0; n < 12; n += 1) {
+    const { call } = await api.logIn(thief.account)
+    await call('POST /api/notification/subscribe', { body: service.addBrowser(public_key).subscription })
+  }
+  expect(await countOf('push_subscriptions', thief)).toBe(10)
+  const notice = { kind: 'email_changed', params: { email: 'none' }, link: '/profile' } as const
+  for (let n = 0; n < 25; n += 1) await writer.transaction().execute((tx) => notify(tx, Number(thief.id), notice))
+  expect(await countOf('pushes', thief)).toBe(10 * 20)
+})
+
+test('by changing the payment code again and again: an hour’s notices have a maximum, and codes are mailed before them', async () => {
+  const thief = await api.signUp()
+  await verify(thief)
+  await changePaymentCode(thief, 15)
+  expect(await countOf('mails', thief)).toBe(10)
+  const mei = await api.signUp()
+  const code = { digits: '123456', worthUntil: new Date(Date.now() + 600_000) }
+  const mail = { accountId: Number(mei.id), to: 'mei@example.com', language: 'en', kind: 'verify_email', code } as const
+  await writer.transaction().execute((tx) => writeMail(tx, api.resources.pepper, mail))
+  expect(await takeMail(writer)).toMatchObject({ recipient: 'mei@example.com' })
+})
+
+test('by mails to a server that does not answer: orders close all the same', async () => {
+  const thief = await api.signUp()
+  await verify(thief)
+  await changePaymentCode(thief, 6)
+  const mei = await prepareBuyer(api)
+  const { orders } = await order(mei, [tea])
+  const id = orders[0]?.id ?? ''
+  const jobs = await startJobs(pool, api.resources)
+  await wait(3_000) // Other workers would have taken the next mails by now.
+  await isBusy('send_mails')
+  await writer.updateTable('orders').set({ pay_by: new Date() }).where('id', '=', Number(id)).execute()
+  await vi.waitFor(
+    async () => expect(await mei.call('GET /api/order/detail', { query: { id } })).toMatchObject({ status: -1 }),
+    { timeout: 4_000, interval: 100 },
+  )
+  await isBusy('send_mails')
+  await jobs.stop()
+}, 40_000)
+
+/** The mail server still keeps its worker waiting. */
+async function isBusy(task: string): Promise<void> {
+  const { rows } = await pool.query(
+    'select 1 from graphile_worker.jobs where task_identifier = $1 and locked_at is not null',
+    [task],
+  )
+  expect(rows).not.toEqual([])
+}
