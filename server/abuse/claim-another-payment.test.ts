@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../test/api.ts'
 import { uploadProof } from '../test/proof.ts'
 import { changeSetting } from '../test/setting.ts'
+import { saveSameProof } from '../src/wallet/proof.sql.ts'
 
 /** Somebody reads on a statement or a screenshot how a payment of another is found, and claims the money. */
 
 const api = await startApi()
 const ada = await api.hireOperator('ada')
+const { writer } = api.databases
 const [payer, thief] = [await api.signUp(), await api.signUp()]
 
 async function claim(person: Person, reference: string, group_id?: string) {
@@ -20,6 +23,19 @@ async function claim(person: Person, reference: string, group_id?: string) {
   } as const
   return person.call('POST /api/user/recharge', { body })
 }
+
+// Before any other, because all these pictures look alike.
+test('by one picture in ten requests at once: all but one of them name others', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => api.signUp()))
+  const asked = await Promise.all(
+    people.map(async (person) => {
+      const proof = await uploadProof(api.app, person)
+      return person.call('POST /api/user/recharge', { body: { method: 'manual', amount: 20_00, proof } })
+    }),
+  )
+  const shown = await Promise.all(asked.map(({ id }) => ada.call('GET /api/portal/recharge/detail', { query: { id } })))
+  expect(shown.filter(({ flags }) => !flags.includes('proof_seen'))).toHaveLength(1)
+})
 
 test('by the reference of its transfer by bank', async () => {
   const { reference } = await payer.call('GET /api/user/recharge_account')
@@ -51,7 +67,6 @@ test('by the hash of its transaction on a chain: the payer claims it all the sam
 })
 
 test('by claims and proofs without number, so that operators find nothing: beside one they see the first twenty', async () => {
-  const { writer } = api.databases
   const claims = await writer
     .selectFrom('recharges')
     .selectAll()
@@ -66,7 +81,25 @@ test('by claims and proofs without number, so that operators find nothing: besid
     .values(Array.from({ length: 30 }, () => copied))
     .execute()
   const newest = await writer.selectFrom('recharges').select('id').orderBy('id', 'desc').executeTakeFirst()
+  await writer.transaction().execute((tx) => saveSameProof(tx, newest?.id ?? 0))
   const detail = (id = 0) => ada.call('GET /api/portal/recharge/detail', { query: { id: String(id) } })
   expect((await detail(last?.id)).also_claimed_by).toHaveLength(20)
   expect((await detail(newest?.id)).seen_in).toHaveLength(20)
+})
+
+test('by one picture in thousands of requests: operators still see what waits', async () => {
+  const { id, proof_id } = await writer.selectFrom('recharges').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  await sql`
+    with copied as (
+      insert into uploads (account_id, purpose, file, sha256, look, width, height, used_at)
+      select account_id, purpose, file || n, sha256, look, width, height, now() from uploads, generate_series(1, 5000) n where id = ${proof_id}
+      returning id
+    )
+    insert into recharges (account_id, method, reference, amount, proof_id, expected_by)
+    select r.account_id, r.method, 'SL-MANY-' || copied.id, r.amount, copied.id, r.expected_by from copied, recharges r where r.id = ${id}
+  `.execute(writer)
+  const { queues } = await ada.call('GET /api/portal/inbox')
+  expect(queues.find(({ queue }) => queue === 'recharges')?.count).toBeGreaterThanOrEqual(5_000)
+  const { id: latest } = await claim(payer, (await payer.call('GET /api/user/recharge_account')).reference)
+  expect((await ada.call('GET /api/portal/recharge/detail', { query: { id: latest } })).seen_in).toHaveLength(20)
 })

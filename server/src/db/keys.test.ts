@@ -21,7 +21,6 @@ const notSearched = [
   'first_payouts.operator_id',
   'group_notices.operator_id',
   'likes_let_go.product_id',
-  'mails.account_id',
   'messages.author_id',
   'messages.order_id',
   'messages.product_id',

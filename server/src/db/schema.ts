@@ -859,6 +859,7 @@ export interface Recharges {
   reversed: number | null;
   reversed_at: Timestamp | null;
   reversed_by: number | null;
+  same_proof: Generated<ArrayType<number>>;
   status: Generated<number>;
   transaction_hash: string | null;
 }

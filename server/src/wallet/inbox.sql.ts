@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueueName, TaskSubject } from '@sealane/contract/queues'
 import type { Queries } from '../db/database.ts'
 import { isHeld } from './held-deposit.sql.ts'
-import { earlierWithProofOf } from './proof.sql.ts'
 import { isReversing, isReversingOf } from './reversal.sql.ts'
 
 type Queue = {
@@ -22,7 +21,7 @@ const isPayingOut = sql`exists (select from first_payouts f where f.account_id =
  * to be decided and whose proof was seen before waits in the queue of the flagged proofs.
  */
 const waitingRecharges = sql`(
-  select id, created_at as since, exists (select from ${earlierWithProofOf(sql`recharges`)} earlier) as is_proof_seen
+  select id, created_at as since, same_proof <> '{}' as is_proof_seen
   from recharges where status = 0
   union all select id, first_reversal_at, false from recharges where ${isReversing}) as waiting`
 

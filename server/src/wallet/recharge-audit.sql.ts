@@ -4,9 +4,8 @@ import type { Queries } from '../db/database.ts'
 import { toIso } from '../db/list.ts'
 import type { NetworkSettings } from '../settings/network-settings.ts'
 import { decidedAlone, needsSecondAbove, twoOperatorsAbove } from '../settings/two-operators.ts'
-import { besideMaximum, otherClaimsOf } from './claim.sql.ts'
+import { otherClaimsOf } from './claim.sql.ts'
 import { explorerUrl, isWatched } from './network.rules.ts'
-import { earlierWithProofOf } from './proof.sql.ts'
 import { toRecharge, withProof, type ProvenRow } from './recharge.sql.ts'
 import { toFirstReversal } from './reversal.sql.ts'
 
@@ -94,8 +93,7 @@ async function selectEvidence(queries: Queries, ids: number[], operatorId: numbe
     select r.id,
       ${shopperOf(toIso(sql`a.created_at`))} as shopper,
       coalesce((select json_agg(json_build_object('id', other.id::text, 'reference', other.reference, 'account', owner.account) order by other.id)
-        from (select * from ${earlierWithProofOf(sql`r`)} earlier order by earlier.id limit ${sql.lit(besideMaximum)}) other
-        join accounts owner on owner.id = other.account_id), '[]') as seen_in,
+        from recharges other join accounts owner on owner.id = other.account_id where other.id = any(r.same_proof)), '[]') as seen_in,
       ${otherClaimsOf(sql`r`)} as also_claimed_by,
       first.account as first_operator, reverser.account as first_reverser, last.account as decided_by,
       case when r.status = 0 then ${needsSecondAbove('recharge', deciding)}

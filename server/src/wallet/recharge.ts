@@ -18,6 +18,7 @@ import { lockCursors } from './chain.sql.ts'
 import { isWatchedPayment } from './deposit.sql.ts'
 import { addressFor, readNetwork } from './network.ts'
 import { isSameAddress, normaliseHash } from './network.rules.ts'
+import { saveSameProof } from './proof.sql.ts'
 import { decideRecharge, noticeOf } from './recharge.rules.ts'
 import type { Audit } from './recharge-audit.sql.ts'
 import { selectOneForAudit } from './recharge-list.sql.ts'
@@ -101,6 +102,7 @@ export async function requestRecharge(context: Context, { body }: { body: Manual
   })
   if (groupId !== null) await keepCovered(tx, caller.id, groupId)
   await announce(tx, caller.id, { type: 'recharge', data: { id: String(id), status: 0 } })
+  await saveSameProof(tx, id) // At the end: others wait for it.
   return selectRecharge(tx, resources.pepper, id)
 }
 
