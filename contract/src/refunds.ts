@@ -286,7 +286,7 @@ export const portalRefundEndpoints = endpoints({
     shopRole: 'manager',
     body: v.strictObject({ id: Id, quantity: Pieces, disposition: Disposition }),
     reply: PortalRefund,
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'SECOND_FACTOR_NEEDED'],
   },
   /** The last word about an appeal. */
   'POST /api/portal/refund/rule': {

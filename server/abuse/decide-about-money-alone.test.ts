@@ -159,7 +159,9 @@ test.each([
   expect(await of()).toMatchObject({ value: before })
 })
 
-test.each(['decide', 'rule'] as const)(
+const address = { country: 'NO', region: '46', city: 'Bergen', postcode: '5003', detail: 'Dock 7' }
+
+test.each(['decide', 'rule', 'receive'] as const)(
   'by refunds of a shop’s orders to a friend (%s): above the limit a second operator agrees',
   async (way) => {
     const [ines, olu] = [await api.hireOperator(undefined, ['support']), await api.hireOperator(undefined, ['support'])]
@@ -170,23 +172,32 @@ test.each(['decide', 'rule'] as const)(
       variants: [{ price: 6_000_00, stock: 9 }],
     })
     const [desk = 0] = desks
+    const dock = { addressee: 'Dock', mobile: '+4755123456', ...address }
+    await seller.call('POST /api/portal/shop/return_address', { body: dock })
     const ids: string[] = []
     for (let count = 0; count < 2; count += 1) {
       const { items } = await buyShipped({ buyer: friend, seller, received: true }, [desk])
-      const { id } = await ask(api, friend, { item_id: items[0] ?? '', amount: 6_000_00 })
+      const type = way === 'receive' ? ('return' as const) : ('refund' as const)
+      const { id } = await ask(api, friend, { item_id: items[0] ?? '', amount: 6_000_00, type })
       const refusal = { id, verdict: 'refuse', reason: 'It was whole.' } as const
       if (way === 'rule') {
         await seller.call('POST /api/portal/refund/decide', { body: refusal })
         await friend.call('POST /api/refund/appeal', { body: { id, explanation: 'It is not.' } })
       }
+      if (way === 'receive') {
+        await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+        await friend.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: 'NOTHING' } })
+      }
       ids.push(id)
     }
     const give = (by: Person, id = '') =>
-      by.call(`POST /api/portal/refund/${way}`, { body: { id, verdict: 'pass', freight: false } })
+      way === 'receive'
+        ? by.call('POST /api/portal/refund/receive', { body: { id, quantity: 1, disposition: 'lost' } })
+        : by.call(`POST /api/portal/refund/${way}`, { body: { id, verdict: 'pass', freight: false } })
     const [first, second] = ids
     expect(await give(ines, first)).toMatchObject({ status: 'refunded' })
     const waiting = await give(ines, second)
-    expect(waiting.status).toBe(way === 'rule' ? 'appealed' : 'applying')
+    expect(waiting.status).toBe({ decide: 'applying', rule: 'appealed', receive: 'return_shipped' }[way])
     expect(await outcomeOf(give(ines, second))).toBe('ALREADY_DECIDED')
     expect(await give(olu, second)).toMatchObject({ status: 'refunded' })
   },

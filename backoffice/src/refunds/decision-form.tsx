@@ -1,4 +1,4 @@
-import type { PortalRefund, RefundVerdict } from '@sealane/contract/refunds'
+import type { PortalRefund, RefundStatus, RefundVerdict } from '@sealane/contract/refunds'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -94,6 +94,13 @@ function toBody(verdict: Verdict, { freight, reason }: Decision, refund: PortalR
   return refund.with_freight === refund.without_freight ? { verdict } : { verdict, freight }
 }
 
+/** As long as a second operator has to agree, the request stays as it is. */
+const doneTexts: Partial<Record<RefundStatus, 'doneRefused' | 'doneFirst'>> = {
+  refused: 'doneRefused',
+  applying: 'doneFirst',
+  appealed: 'doneFirst',
+}
+
 function useVerdict({ id, can }: PortalRefund, onDone: () => void) {
   const text = useTranslations('portal.refunds')
   return useSending(
@@ -103,7 +110,7 @@ function useVerdict({ id, can }: PortalRefund, onDone: () => void) {
         : call('POST /api/portal/refund/decide', { body: { id, ...body } }, headers),
     {
       renews: ['refund', 'inbox', 'order'],
-      done: ({ status }) => text(status === 'refused' ? 'doneRefused' : 'donePassed'),
+      done: ({ status }) => text(doneTexts[status] ?? 'donePassed'),
       onDone,
       shows: ['reason'],
     },

@@ -1,4 +1,4 @@
-import type { Disposition, PortalRefund } from '@sealane/contract/refunds'
+import type { Disposition, PortalRefund, RefundStatus } from '@sealane/contract/refunds'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../app/call.ts'
@@ -12,6 +12,12 @@ import { isOffer, readPieces } from './refund.rules.ts'
 
 const dispositions = ['restock', 'damaged', 'lost'] as const satisfies readonly Disposition[]
 
+/** As long as a second operator has to agree, the request stays as it is. */
+const doneTexts: Partial<Record<RefundStatus, 'doneOffered' | 'doneFirst'>> = {
+  offered: 'doneOffered',
+  return_shipped: 'doneFirst',
+}
+
 /** The form for a return that arrived: the pieces, and what becomes of them. The shopper is paid, or offered less. */
 export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onReceived: () => void }) {
   const text = useTranslations('portal.refunds')
@@ -22,7 +28,7 @@ export function ReceiptForm({ refund, onReceived }: { refund: PortalRefund; onRe
       call('POST /api/portal/refund/receive', { body: { id: refund.id, quantity, disposition } }, headers),
     {
       renews: ['refund', 'inbox', 'order'],
-      done: ({ status }) => text(status === 'offered' ? 'doneOffered' : 'doneReceived'),
+      done: ({ status }) => text(doneTexts[status] ?? 'doneReceived'),
       onDone: onReceived,
     },
   )

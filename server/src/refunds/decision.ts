@@ -44,7 +44,10 @@ async function judge(
   const step = decide(held.state, { action, ...doer })
 
   const { verdict, reason = '', freight } = body
-  if (!(await isAgreed(tx, held, { asked, freight }, doer))) return showToStaff(context, refund.id)
+  const isGivenBack = asked === 'pass' || asked === 'rule_pass'
+  const amount = isGivenBack ? passedBy(held, freight) : 0
+  if (isGivenBack && !(await isAgreed(tx, refund, { action: asked, amount }, doer)))
+    return showToStaff(context, refund.id)
   if (verdict === 'refuse') await refuse(tx, held, { step, reason }, doer)
   else await approve(tx, held, { step, freight }, doer)
   const detail = { ...(reason !== '' && { reason }), ...(freight !== undefined && { freight }) }
@@ -66,6 +69,7 @@ type Receipt = { id: string; quantity: number; disposition: Disposition }
  */
 export async function receiveReturn(context: Context, { body }: { body: Receipt }): Promise<PortalRefund> {
   const { tx, caller } = context
+  if (caller.isOperator) await lockDecisionsOf(tx, caller.id)
   const held = await hold(tx, toId(body.id), scopeOf(caller))
   const { refund, item } = held
   const doer = { who: checkStaff(refund, caller, 'receive'), id: caller.id, now: new Date() }
@@ -75,6 +79,8 @@ export async function receiveReturn(context: Context, { body }: { body: Receipt 
   const isLess = totalOf(sum) < totalOf(grantedOf(held))
 
   const step = decide(held.state, { action: isLess ? 'receive_less' : 'receive', ...doer })
+  if (!(await isAgreed(tx, refund, { action: 'receive', amount: totalOf(sum) }, doer)))
+    return showToStaff(context, refund.id)
   const change = { received_quantity: quantity, disposition }
   if (disposition === 'restock') await returnStock(tx, [{ variant_id: item.variant_id, quantity }])
   if (isLess) await offer(tx, held, { step, sum, change }, doer)
@@ -99,17 +105,17 @@ export async function approve(tx: Tx, held: Held, approval: Approval, doer: Doer
   return step.to === 'offered' ? offer(tx, held, { step, sum }, doer) : grant(tx, held, { step, sum }, doer)
 }
 
-type Asked = { asked: Action; freight: boolean | undefined }
-
-/** Money that an operator gives back, in the shop's place or by a ruling, counts towards the limits for two operators. */
+/**
+ * Money that an operator gives back counts towards the limits for two operators: in the shop's place, by a ruling, or by saying that a
+ * return has come, which nobody else has seen.
+ */
 async function isAgreed(
   tx: Tx,
-  held: Held,
-  { asked, freight }: Asked,
+  refund: Held['refund'],
+  given: { action: Action; amount: number },
   { who, id }: { who: string; id: number },
 ): Promise<boolean> {
-  if (who !== 'operator' || (asked !== 'pass' && asked !== 'rule_pass')) return true
-  return passByOperator(tx, held.refund, { action: asked, amount: passedBy(held, freight), operatorId: id })
+  return who !== 'operator' || passByOperator(tx, refund, { ...given, operatorId: id })
 }
 
 /** The sum that passing the request gives back, or offers. US cents. */

@@ -23,6 +23,8 @@ export function portalRefundRoutes(serve: Serve): void {
   serve('POST /api/portal/refund/decide', decideRefund, async ({ resources, caller }) => {
     if (caller.isOperator) await checkSecondFactor(resources.databases.reader, caller)
   })
-  serve('POST /api/portal/refund/receive', receiveReturn)
+  serve('POST /api/portal/refund/receive', receiveReturn, async ({ resources, caller }) => {
+    if (caller.isOperator) await checkSecondFactor(resources.databases.reader, caller)
+  })
   serve('POST /api/portal/refund/rule', ruleAppeal)
 }
