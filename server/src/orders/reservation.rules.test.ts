@@ -39,6 +39,12 @@ test.each<[string, Partial<History>, number, string]>([
   ['a hundred pieces of a known account, which share half,', { shippedOrders: 1 }, 100, 'unproven'],
   ['an eleventh checkout of a known account', { shippedOrders: 1, unpaidGroups: 10 }, 1, 'UNPAID_ORDERS'],
   ['three thousand pieces of a regular account', { shippedOrders: 5, shippedShops: 2 }, 3_000, 'proven'],
+  [
+    'a checkout of a regular account that gave one up',
+    { shippedOrders: 5, shippedShops: 2, droppedGroups: 1 },
+    1,
+    'unproven',
+  ],
   ['three thousand pieces that the balance covers', { unpaidTotal: 90_00, balance: 100_00 }, 3_000, 'proven'],
   ['more than them that the balance covers', { reservedPieces: 1, balance: 100_00 }, 3_000, 'RESERVATION_TOO_LARGE'],
   ['a sixth of a day that the balance covers', { droppedGroups: 5, balance: 100_00 }, 1, 'proven'],

@@ -56,13 +56,17 @@ export function decideReservation(history: History, { pieces, total }: Wish): { 
 }
 
 /**
- * Whether nothing says that a checkout that costs so much will be paid: it is of a new account whose balance does not cover it, or of
- * one that has given up as many within a day as it may without a balance.
+ * Whether nothing says that a checkout that costs so much will be paid: its account is not trusted and has no balance for it, or has
+ * given up as many within a day as it may without a balance.
  */
 export function isUnproven(history: History, total: number): boolean {
-  const standing = standingOf(history)
-  if (!isCovered(history, total)) return standing !== 'regular'
-  return history.droppedGroups >= limits[standing].unpaidADay
+  if (!isCovered(history, total)) return !isTrusted(history)
+  return history.droppedGroups >= limits[standingOf(history)].unpaidADay
+}
+
+/** Whether an account may reserve without a balance: a regular one that gave up no checkout within a day. The next it would pay for. */
+export function isTrusted(history: History): boolean {
+  return standingOf(history) === 'regular' && history.droppedGroups === 0
 }
 
 /** Whether the unpaid checkouts of an account are no more than it may have without a balance. */

@@ -9,10 +9,10 @@ import {
   decideReservation,
   isCodeWithinShare,
   isKeptOpen,
+  isTrusted,
   isUnproven,
   isWithinLimits,
   isWithinShare,
-  standingOf,
   type Announced,
 } from './reservation.rules.ts'
 import {
@@ -60,7 +60,7 @@ export async function checkPromised(
   const { balance } = await balanceOf(queries, accountId)
   if (!breaksPromise(promised, balance, amount)) return { becomesUnproven: false }
   const history = await selectHistory(queries, accountId)
-  const becomesUnproven = standingOf(history) !== 'regular'
+  const becomesUnproven = !isTrusted(history)
   const shares = becomesUnproven ? await selectProvenShares(queries, accountId) : []
   if (!isWithinLimits(history) || !shares.every(isWithinShare)) throw new Refusal('UNPAID_ORDERS')
   return { becomesUnproven }

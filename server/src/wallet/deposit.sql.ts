@@ -52,7 +52,7 @@ export async function saveFound(tx: Tx, { id, chainId, token }: Reading, found: 
   await sql`
     insert into deposits (network, chain_id, token, status, transaction_hash, log_index, block_number, block_hash, address_id, units, amount)
     select ${id}, ${chainId}::bigint, ${token}, case when exists (
-      select 1 from recharges r where r.transaction_hash = f.transaction_hash and r.status = 1
+      select 1 from recharges r where r.transaction_hash = f.transaction_hash and r.status = 1 and r.reversed is null
         and lower(r.address) = (select lower(address) from deposit_addresses where id = f.address_id) offset 0
     ) then 'proved' else 'seen' end, f.* from unnest(
       ${column('transaction')}::text[], ${column('index')}::int[],

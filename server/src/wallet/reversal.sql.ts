@@ -124,6 +124,18 @@ export async function selectUnfunded(queries: Queries): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/**
+ * A payment that a watcher saw and did not credit, because this recharge was passed by its proof, is to be credited now. The caller has
+ * locked the cursors of the watchers.
+ */
+export async function saveUnproved(tx: Tx, { id }: Credit): Promise<void> {
+  await sql`
+    update deposits d set status = 'seen' from recharges r, deposit_addresses place
+    where r.id = ${id} and d.transaction_hash = r.transaction_hash and d.status = 'proved'
+      and place.id = d.address_id and lower(place.address) = lower(r.address)
+  `.execute(tx)
+}
+
 type First = { reason: string; operatorId: number }
 
 export async function saveFirstReversal(tx: Tx, credit: Credit, { reason, operatorId }: First): Promise<void> {

@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startApi, type Person } from '../../test/api.ts'
+import { xpub } from '../../test/platform-wallet.ts'
 import { uploadProof } from '../../test/proof.ts'
 import { changeSetting } from '../../test/setting.ts'
 import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { outcomeOf, tenTimes } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
+import { saveFound, selectDue } from './deposit.sql.ts'
 
 const api = await startApi()
-const { products } = await buildWorld(api.databases.writer)
+const { writer } = api.databases
+const { products } = await buildWorld(writer)
 const [tea = 0] = products.tea.variantIds
 const [ada, grace] = [await api.hireOperator(), await api.hireOperator()]
 
@@ -177,3 +181,35 @@ describe('a recharge above the limit (decisions, section 7)', () => {
     await changeSetting(api.databases.writer, ada, { key: 'recharge.two_operators_above', value: 10_000_00 })
   })
 })
+
+test.each(['before', 'after'] as const)(
+  'a payment that a watcher sees %s a recharge by its proof is taken back is credited',
+  async (when) => {
+    const mei = await api.signUp()
+    const token = `0x${(when === 'before' ? 'ab' : 'cd').repeat(20)}`
+    for (const [field, value] of Object.entries({ rpc: 'http://127.0.0.1:1', token, xpub, confirmations: 3 }))
+      await sql`insert into settings (key, value) values (${`network.ERC20.${field}`}, ${JSON.stringify(value)}::jsonb)
+        on conflict (key) do update set value = excluded.value`.execute(writer)
+    const { items } = await mei.call('GET /api/user/getBlockchain')
+    const address = items.find(({ network }) => network === 'ERC20')?.address ?? ''
+    const transaction_hash = `0x${(when === 'before' ? '11' : '22').repeat(32)}`
+    const proof = await uploadProof(api.app, mei)
+    const body = { method: 'onchain', network: 'ERC20', address, amount: 500_00, proof, transaction_hash } as const
+    const { id } = await mei.call('POST /api/user/recharge', { body })
+    await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 500_00 } })
+    const { id: addressId } = await writer
+      .selectFrom('deposit_addresses')
+      .select('id')
+      .where('account_id', '=', Number(mei.id))
+      .where('network', '=', 'ERC20')
+      .executeTakeFirstOrThrow()
+    const block = { number: 10, hash: transaction_hash }
+    const found = { transaction: transaction_hash, index: 0, block, addressId, units: 500_000_000n, amount: 500_00 }
+    const see = () => writer.transaction().execute((tx) => saveFound(tx, { id: 'ERC20', chainId: 1, token }, [found]))
+    if (when === 'before') await see()
+    await ada.call('POST /api/portal/recharge/reverse', { body: { id, reason: 'The watcher credits it.' } })
+    if (when === 'after') await see()
+    const due = await selectDue(writer, { network: 'ERC20', block: 100, minimum: 1, limit: 50 })
+    expect(due.map((one) => one.transaction_hash)).toContain(transaction_hash)
+  },
+)

@@ -7,6 +7,7 @@ import { balanceOf, post } from '../ledger/ledger.ts'
 import { announce } from '../messages/live.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
+import { lockCursors } from './chain.sql.ts'
 import { readAudit } from './recharge.ts'
 import { checkDroppable, decideReversal } from './recharge.rules.ts'
 import { nameOfCredit, readName, type Credit } from './recharge-id.ts'
@@ -18,6 +19,7 @@ import {
   saveFirstReversal,
   saveCollected,
   saveReversal,
+  saveUnproved,
   selectOwner,
   selectReversalLimit,
   selectWay,
@@ -36,7 +38,7 @@ export async function reverseRecharge(context: Context, { body }: Wish): Promise
   const { tx, caller } = context
   const { reason } = body
   const named = readName(body.id)
-  await lockReading(tx, named) // Before any account, as watchers do.
+  await lockCursors(tx) // Before any account, as watchers do: what they saw may have to be credited now.
   await lockFinance(tx, caller)
   const held = await lockWithOwner(tx, named)
   const { credit } = held
@@ -80,6 +82,7 @@ async function reverse(context: Context, held: Held, reason: string): Promise<vo
   const isSuspended = way.to === 'suspense' // Of an account that was deleted: nobody has spent it, and nobody reads why.
   const amount = isSuspended ? received : Math.min((await balanceOf(tx, account_id)).balance, received)
   await saveReversal(tx, credit, { amount, reason, operatorId: caller.id })
+  if (credit.table === 'recharges') await saveUnproved(tx, credit)
   await record(context, credit, { verdict: 'reversed', detail: { reason, amount, claim: received - amount } })
   const entry = { reference: nameOfCredit(credit), actor: caller.account }
   await takeBack(tx, { credit, account_id, way, amount }, entry)

@@ -39,7 +39,7 @@ export function isPromised(model: Model, shopper: number, amount: number): boole
   const count = groupsOf(unpaid)
   const isMany = count > groups || count + droppedOf(model, shopper) > unpaidADay
   const reserved = sum(unpaid.flatMap(({ items }) => items.map(({ quantity }) => quantity)))
-  return isMany || reserved > pieces || (standing !== 'regular' && !areShared(model, unpaid))
+  return isMany || reserved > pieces || (!isTrusted(model, shopper) && !areShared(model, unpaid))
 }
 
 /** Whether these orders would be within half of the stock if their pieces were still to be reserved. */
@@ -54,7 +54,7 @@ function areShared(model: Model, orders: Order[]): boolean {
 
 /** Without the balance that covered them, the orders of a new account share half of the stock. */
 export function loseBalance(model: Model, shopper: number, amount: number): void {
-  if (!breaksPromise(model, shopper, amount) || standingOf(model, shopper) === 'regular') return
+  if (!breaksPromise(model, shopper, amount) || isTrusted(model, shopper)) return
   for (const order of model.orders) if (order.shopper === shopper && order.stage === 0) order.unproven = true
 }
 
@@ -70,9 +70,13 @@ function breaksPromise(model: Model, shopper: number, amount: number): boolean {
 
 /** Nothing says that the order will be paid: the account is new without a balance for it, or has given up too many. */
 export function isUnproven(model: Model, shopper: number, total: number): boolean {
-  const standing = standingOf(model, shopper)
-  if (!isCovered(model, shopper, total)) return standing !== 'regular'
-  return droppedOf(model, shopper) >= most[standing].unpaidADay
+  if (!isCovered(model, shopper, total)) return !isTrusted(model, shopper)
+  return droppedOf(model, shopper) >= most[standingOf(model, shopper)].unpaidADay
+}
+
+/** Regular, and without a checkout that was given up within a day. */
+function isTrusted(model: Model, shopper: number): boolean {
+  return standingOf(model, shopper) === 'regular' && droppedOf(model, shopper) === 0
 }
 
 function droppedOf(model: Model, shopper: number): number {
