@@ -172,6 +172,24 @@ describe('what everybody else goes on doing', () => {
     expect(await outcomeOf(mei.call('POST /api/comment/add', { body: { order_id: id, ...review } }))).toBe('ok')
   })
 
+  test('a buyer at whose address something of the shop’s people arrives once the shop knows it', async () => {
+    const mei = await buyerOf('5 Harbour Lane')
+    await buyShipped({ buyer: mei, seller, received: true }, [tea])
+    const spy = await buyerOf('5 Harbour Lane')
+    await receives(spy)
+    await hire(spy)
+    expect(await attempts(mei)).toEqual({ code: 'ok', like: 'ok', follow: 'ok', review: 'ok', related: null })
+  })
+
+  test('a buyer at whose address something for a cent has arrived', async () => {
+    const [mei, spy] = [await buyerOf('3 Harbour Lane'), await buyerOf('3 Harbour Lane')]
+    const { id } = await buyShipped({ buyer: spy, seller: elsewhere, received: true }, [phone])
+    await sql`update orders set refunded = total - 1 where id = ${Number(id)}`.execute(writer)
+    await hire(spy)
+    expect(await attempts(mei)).toEqual({ code: 'ok', like: 'ok', follow: 'ok', review: 'ok', related: null })
+    await sql`update orders set refunded = 0 where id = ${Number(id)}`.execute(writer)
+  })
+
   test('whoever shares a local network or nothing at all buys, likes and reviews', async () => {
     const [owner, mei] = [await buyerOf(), await buyerOf()]
     await hire(owner)

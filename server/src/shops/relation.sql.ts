@@ -18,7 +18,7 @@ export async function selectRelations(
       select s.id as shop_id, case
         when exists (select 1 from shop_staff where shop_id = s.id and account_id = ${accountId}) then 'staff'
         when ${sharesPayout(accountId)} then 'payout'
-        when ${sharesAddress} then 'address'
+        when ${sharesAddress(accountId)} then 'address'
         when ${sharesDevice(accountId)} then 'device'
       end as relation
       from unnest(${[...shopIds]}::bigint[]) s (id)
@@ -36,18 +36,27 @@ function sharesPayout(accountId: number) {
     where other.paid_at is not null and d.account_id = ${accountId})`
 }
 
+/** US cents of an order that stay with its shop: what costs less is had for nothing. */
+const leastPaid = 100
+
 /**
  * An address counts once somebody of the shop has received an order of another shop there, or the shop a return. One that is only
- * written down may be a buyer's, whom it would keep from a review.
+ * written down may be a buyer's, whom it would keep from a review. So may one where something arrived after the buyer had ordered: the
+ * shop knew it by then.
  */
-const sharesAddress = sql`exists (
-    select 1 from shop_staff w join orders o on o.account_id = w.account_id
-    where w.shop_id = s.id and o.fulfilment in (3, 4) and o.related_by is null and o.total > 0 and o.refunded < o.total
-      and address_key(o.address ->> 'country', o.address ->> 'postcode', o.address ->> 'city', o.address ->> 'detail')
-        in (select key from mine))
+function sharesAddress(accountId: number) {
+  const orderedAt = sql`coalesce((select min(paid_at) from orders where account_id = ${accountId} and shop_id = s.id), 'infinity')`
+  return sql`exists (
+    select 1 from mine join shop_staff w on w.shop_id = s.id join orders o on o.account_id = w.account_id
+      and o.fulfilment in (3, 4) and mine.key
+        = address_key(o.address ->> 'country', o.address ->> 'postcode', o.address ->> 'city', o.address ->> 'detail')
+    where o.related_by is null and o.total - o.refunded >= ${leastPaid}
+      and coalesce(o.received_at, o.completed_at) < ${orderedAt})
   or exists (select 1 from return_addresses r where r.shop_id = s.id
     and address_key(r.country, r.postcode, r.city, r.detail) in (select key from mine)
-    and exists (select 1 from refunds f where f.shop_id = s.id and f.return_address = r.label and f.received_quantity > 0))`
+    and exists (select 1 from refunds f where f.shop_id = s.id and f.return_address = r.label and f.received_quantity > 0
+      and f.refunded >= ${leastPaid} and f.ended_at < ${orderedAt}))`
+}
 
 /** The same browser and system on the same line of the internet. A browser that says nothing of itself is no device. */
 function sharesDevice(accountId: number) {
