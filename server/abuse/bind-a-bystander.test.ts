@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type Person } from '../test/api.ts'
 import { openYoungShop } from '../test/selling.ts'
+import { tallyOf } from '../test/tally.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
 /**
@@ -116,4 +117,14 @@ test('whoever was removed does not come back by an older question', async () => 
   await seller.call('POST /api/portal/shop/person_remove', { body: { account: anna.account } })
   expect(await answer(anna, question?.id ?? '', true)).toBe('NOT_FOUND')
   expect(await shopsOf(anna)).toEqual([])
+})
+
+test('by hiring hundreds of people, whom every order of the shop notifies: fifty are the most', async () => {
+  const { seller } = await openYoungShop(api)
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => outcomeOf(ask(seller, `packer-${n}`, 'packer'))),
+  )
+  const { items, invitations } = await seller.call('GET /api/portal/shop/people')
+  expect(items.length + invitations.length).toBe(50)
+  expect(tallyOf(outcomes)).toEqual({ ok: invitations.length, TOO_MANY: 60 - invitations.length })
 })

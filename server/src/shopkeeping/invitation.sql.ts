@@ -23,6 +23,15 @@ export async function saveInvitation(
   return rows[0]
 }
 
+/** The people of a shop, and those who are asked to be. */
+export async function countPlaces(queries: Queries, shopId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from shop_staff where shop_id = ${shopId})
+      + (select count(*) from shop_invitations where shop_id = ${shopId} and outcome is null and expires_at > now()) as count
+  `.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
 /** The open invitations of a shop, the newest first. */
 export async function selectOpen(queries: Queries, shopId: number): Promise<OpenInvitation[]> {
   const { rows } = await sql<Omit<OpenInvitation, 'expires_at'> & { expires_at: Date }>`

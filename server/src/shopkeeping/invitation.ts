@@ -6,17 +6,29 @@ import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { notify } from '../messages/notification.ts'
 import { Refusal } from '../refusal.ts'
-import { endInvitation, saveInvitation, selectInvitation, selectOwn, type Invitation } from './invitation.sql.ts'
+import {
+  countPlaces,
+  endInvitation,
+  saveInvitation,
+  selectInvitation,
+  selectOwn,
+  type Invitation,
+} from './invitation.sql.ts'
 import { tellOwners } from './owners-told.ts'
 import { lockIsOperator, lockShopOwners, saveRole } from './people.sql.ts'
 
 type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole }
 
-/** Asks somebody to work for the shop; a name that nobody has is asked alike. The owners are held. */
+/** Every order is a notice for each of the shop's people. */
+const peopleMaximum = 50
+
+/** Asks somebody to work for the shop, while it has room (`TOO_MANY`); a name that nobody has is asked alike. The owners are held. */
 export async function invite(context: Context, invited: Invited): Promise<void> {
   const { tx, caller } = context
   const news = await saveInvitation(tx, { ...invited, by: caller.id })
   if (news === undefined) return
+  if ((await countPlaces(tx, invited.shopId)) > peopleMaximum)
+    throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   if (invited.role === 'owner') await tellOwners(context, { ...invited, change: 'asked' })
   if (invited.accountId === undefined) return
   const params = { shop: news.shop, role: invited.role }
