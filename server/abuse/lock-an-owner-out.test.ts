@@ -80,3 +80,15 @@ test('a code is used from another network while nobody guesses', async () => {
   await ask(email, { address: '203.0.113.1' })
   expect(await reset(email, await lastCode(email), { address: '198.51.100.20' })).toBe('ok')
 })
+
+test('by wrong passwords, while the owner is where they have not logged in before: a code from their mailbox lets them in', async () => {
+  const { account, email } = await signUpVerified(api)
+  const [stranger, abroad] = [{ address: '198.51.100.30' }, { address: '203.0.113.77' }]
+  const logIn = (from: From, password: string) => post('/api/user/login', from, { account, password })
+  await Promise.all(Array.from({ length: 10 }, () => logIn(stranger, 'wrong-one')))
+  expect(await logIn(abroad, 'sealane-demo')).toBe('TOO_MANY')
+  await ask(email, abroad)
+  expect(await reset(email, await lastCode(email), abroad)).toBe('ok')
+  expect(await logIn(abroad, 'sunrise-2')).toBe('ok')
+  expect(await logIn(stranger, 'sunrise-2')).toBe('TOO_MANY')
+})

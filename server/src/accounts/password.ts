@@ -7,6 +7,7 @@ import { mailOwner } from './email.ts'
 import { isRightPassword } from './password-check.ts'
 import { recordRecovery } from './recovery.ts'
 import { deleteSessions } from './session.sql.ts'
+import { saveSource } from './source.sql.ts'
 import { isWeak } from './weak-password.ts'
 
 type Change = {
@@ -41,15 +42,21 @@ async function judgeNewPassword({ resources }: Situation, accountId: number, pas
   return true
 }
 
-/** Everybody who is logged in to the account has to log in again. */
+/**
+ * Everybody who is logged in to the account has to log in again. A code from the mailbox proves that its owner is at the source, where
+ * strangers' guesses keep them out no longer.
+ */
 export async function changePassword(
-  { tx, resources }: Context,
+  { tx, resources, visit }: Context,
   _input: unknown,
   { accountId, from, to, isWeak: isNewWeak, email }: Proven & { to: string; isWeak: boolean },
 ): Promise<object> {
   if (email !== undefined) await useCode(tx, email)
   if (!(await savePassword(tx, accountId, { from, to, isWeak: isNewWeak }))) throw new Refusal('WRONG_CREDENTIALS')
-  if (email !== undefined) await recordRecovery(tx, accountId, 'password')
+  if (email !== undefined) {
+    await recordRecovery(tx, accountId, 'password')
+    await saveSource(tx, { accountId, source: visit.source, pepper: resources.pepper })
+  }
   await deleteSessions(tx, accountId)
   await notify(tx, accountId, { kind: 'password_changed', params: {}, link: null })
   await mailOwner(tx, resources.pepper, { accountId, kind: 'password_changed' })
